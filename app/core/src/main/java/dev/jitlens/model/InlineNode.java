@@ -1,0 +1,43 @@
+package dev.jitlens.model;
+
+import java.util.List;
+
+/**
+ * A call site in an inlining tree; the root is the compiled method itself.
+ *
+ * @param callee what is called, as far as the compiler knew it
+ * @param bci of the call in the caller, -1 for the root
+ * @param reason in the JVM's words, or empty
+ * @param bytecodeBytes size of the callee, -1 if unknown
+ * @param callCount how often the profile saw the call, -1 if unknown
+ * @param receivers types that the profile saw
+ * @param nativeBytes size of the callee's own compiled code where the log says so, or -1
+ */
+public record InlineNode(
+        Method callee,
+        int bci,
+        InlineVerdict verdict,
+        String reason,
+        int bytecodeBytes,
+        long callCount,
+        List<Receiver> receivers,
+        int nativeBytes,
+        List<InlineNode> children) {
+
+    public InlineNode {
+        receivers = List.copyOf(receivers);
+        children = List.copyOf(children);
+    }
+
+    /** A receiver type and how often the profile saw it. */
+    public record Receiver(String type, long count) {}
+
+    /** This node and all below it. */
+    public int size() {
+        int size = 1;
+        for (InlineNode child : children) {
+            size += child.size();
+        }
+        return size;
+    }
+}

@@ -1,0 +1,171 @@
+package dev.jitlens.model;
+
+import java.util.List;
+
+/**
+ * One fact that a log states. Views and analyses switch over this type; the compiler finds every
+ * switch.
+ */
+public sealed interface JvmEvent {
+    Origin origin();
+
+    /** When it happened, in nanoseconds since the JVM started, or {@link Time#UNKNOWN}. */
+    long nanos();
+
+    /** A method was put on a compile queue. */
+    record TaskQueued(
+            Origin origin,
+            long nanos,
+            CompileId id,
+            Method method,
+            int tier,
+            int osrBci,
+            int bytecodeBytes,
+            String comment)
+            implements JvmEvent {}
+
+    /**
+     * A compile task ran. From LogCompilation it is complete; from PrintCompilation only its start
+     * is known.
+     *
+     * @param byteLength length in the file of everything the task logged (0 if it is only one
+     *     line), for the inline tree
+     * @param nanos when the compiler took it up
+     * @param doneNanos when it was done, or {@link Time#UNKNOWN}
+     * @param osrBci bci of the loop, or -1 if not OSR
+     * @param failure why it failed, or empty
+     * @param nativeBytes size of the machine code as the log gives it (nmsize), or -1
+     * @param thread name of the compiler thread, or empty
+     */
+    record CompileTask(
+            Origin origin,
+            long byteLength,
+            long nanos,
+            long doneNanos,
+            CompileId id,
+            Method method,
+            Compiler compiler,
+            int tier,
+            int osrBci,
+            int bytecodeBytes,
+            Outcome outcome,
+            String failure,
+            int nativeBytes,
+            InlineCounts inlining,
+            String thread)
+            implements JvmEvent {}
+
+    /** How a task ended. */
+    enum Outcome {
+        /** Only the start was logged. */
+        STARTED,
+        DONE,
+        FAILED
+    }
+
+    /** An nmethod or native wrapper was installed in the code cache. */
+    record CodeInstalled(
+            Origin origin,
+            long nanos,
+            CompileId id,
+            Method method,
+            Compiler compiler,
+            int tier,
+            boolean nativeWrapper,
+            int bytecodeBytes,
+            long address,
+            long entry,
+            int codeBytes)
+            implements JvmEvent {}
+
+    /**
+     * An nmethod was made not entrant, made zombie, or unloaded.
+     *
+     * @param reason the JVM's reason (JDK 25), or empty
+     */
+    record CodeRetired(
+            Origin origin, long nanos, CompileId id, Method method, Retirement how, String reason)
+            implements JvmEvent {}
+
+    /** The ways that code is retired. */
+    enum Retirement {
+        NOT_ENTRANT,
+        ZOMBIE,
+        UNLOADED
+    }
+
+    /**
+     * Running code hit an uncommon trap, or was deoptimised.
+     *
+     * @param id of the code that trapped; number -1 if the log does not say
+     * @param frames innermost last, as the log's jvms lists them from the compiled method down;
+     *     empty if not given
+     */
+    record Deoptimization(
+            Origin origin,
+            long nanos,
+            CompileId id,
+            Method method,
+            Compiler compiler,
+            int tier,
+            String reason,
+            String action,
+            int bci,
+            List<Frame> frames,
+            String thread)
+            implements JvmEvent {
+        public Deoptimization {
+            frames = List.copyOf(frames);
+        }
+    }
+
+    /** A place in bytecode. Line -1 if unknown. */
+    record Frame(Method method, int bci, int line) {}
+
+    /**
+     * All threads were stopped. Each duration is {@link #NOT_SAID} where the log does not give it.
+     *
+     * @param nanos when it began, or {@link Time#UNKNOWN}
+     * @param operation the VM operation
+     * @param reachNanos what the log calls reaching, sync or stopping threads
+     * @param cleanupNanos safepoint cleanup, where it is told apart
+     * @param atNanos the VM operation itself
+     * @param leaveNanos waking the threads, where it is told apart
+     * @param totalNanos threads were stopped this long
+     * @param threads total number of threads, or -1
+     */
+    record SafepointPause(
+            Origin origin,
+            long nanos,
+            String operation,
+            long reachNanos,
+            long cleanupNanos,
+            long atNanos,
+            long leaveNanos,
+            long totalNanos,
+            int threads)
+            implements JvmEvent {
+        public static final long NOT_SAID = -1;
+    }
+
+    /**
+     * What the log says about the JVM that wrote it. Strings are empty, numbers -1 where it says
+     * nothing.
+     *
+     * @param startEpochMillis wall-clock time of time zero
+     */
+    record JvmIdentity(
+            Origin origin,
+            String name,
+            String version,
+            String arguments,
+            String command,
+            long pid,
+            long startEpochMillis)
+            implements JvmEvent {
+        @Override
+        public long nanos() {
+            return 0;
+        }
+    }
+}

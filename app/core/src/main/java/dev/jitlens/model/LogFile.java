@@ -1,0 +1,33 @@
+package dev.jitlens.model;
+
+import java.util.List;
+import java.util.Set;
+
+/**
+ * A file of a run, after it was read.
+ *
+ * @param path as opened; inside an archive {@code archive.zip!entry}
+ * @param kinds what was found in it
+ * @param bytes decompressed size
+ * @param unreadLines lines inside the VM's own output that no reader understood; program output
+ *     does not count
+ * @param programLines lines that are not the VM's
+ * @param warnings the first problems, at most {@value #MAX_WARNINGS}
+ * @param warningsTotal how many there were
+ */
+public record LogFile(
+        String path,
+        Set<LogKind> kinds,
+        long bytes,
+        long lines,
+        long unreadLines,
+        long programLines,
+        List<Problem> warnings,
+        long warningsTotal) {
+    public static final int MAX_WARNINGS = 200;
+
+    public LogFile {
+        kinds = Set.copyOf(kinds);
+        warnings = List.copyOf(warnings);
+    }
+}

@@ -1,0 +1,72 @@
+package dev.jitlens.model;
+
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Everything that is known about one run of a JVM. Immutable; views and reports read it from any
+ * thread.
+ *
+ * @param name what to call it: the run directory's or the first file's name
+ * @param location folder or file that was opened
+ * @param compilations in order of time; native wrappers included (see {@link
+ *     Compilation#nativeWrapper})
+ * @param inlining all inlining decisions by verdict and reason
+ */
+public record Run(
+        String name,
+        String location,
+        List<LogFile> files,
+        JvmEvent.JvmIdentity jvm,
+        List<Compilation> compilations,
+        List<JvmEvent.Deoptimization> deoptimizations,
+        List<JvmEvent.SafepointPause> pauses,
+        InlineTally inlining,
+        Totals totals) {
+
+    public Run {
+        files = List.copyOf(files);
+        compilations = List.copyOf(compilations);
+        deoptimizations = List.copyOf(deoptimizations);
+        pauses = List.copyOf(pauses);
+    }
+
+    /**
+     * Counts that a grep over the log must confirm; what each means stands in the README.
+     *
+     * @param compilations compile tasks, native wrappers not included
+     * @param byTier index 1 to 4
+     */
+    public record Totals(
+            int compilations,
+            int osr,
+            int nativeWrappers,
+            List<Integer> byTier,
+            int failed,
+            int madeNotEntrant,
+            int madeZombie,
+            int uncommonTraps) {
+        public Totals {
+            byTier = List.copyOf(byTier);
+        }
+    }
+
+    /** How often each reason was given. */
+    public record InlineTally(
+            long inlined,
+            long refused,
+            long other,
+            Map<String, Long> inlinedByReason,
+            Map<String, Long> refusedByReason,
+            Map<String, Long> otherByReason) {
+        public InlineTally {
+            inlinedByReason = Map.copyOf(inlinedByReason);
+            refusedByReason = Map.copyOf(refusedByReason);
+            otherByReason = Map.copyOf(otherByReason);
+        }
+
+        public long calls() {
+            return inlined + refused + other;
+        }
+    }
+}

@@ -1,0 +1,149 @@
+package dev.jitlens.parse;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
+
+/** Searching and number reading in byte arrays, without making strings. */
+final class Bytes {
+    private static final VarHandle LONG =
+            MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+    private static final long ONES = 0x0101010101010101L;
+    private static final long HIGHS = 0x8080808080808080L;
+
+    private Bytes() {}
+
+    static byte[] of(String ascii) {
+        return ascii.getBytes(StandardCharsets.US_ASCII);
+    }
+
+    static boolean startsWith(byte[] buf, int start, int end, byte[] prefix) {
+        int length = prefix.length;
+        if (end - start < length) {
+            return false;
+        }
+        for (int i = 0; i < length; i++) {
+            if (buf[start + i] != prefix[i]) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    static boolean equals(byte[] buf, int start, int end, byte[] text) {
+        return end - start == text.length && startsWith(buf, start, end, text);
+    }
+
+    /** Index of the first {@code b} in {@code buf[from..to)}, or -1. Eight bytes a step. */
+    static int indexOf(byte[] buf, int from, int to, byte b) {
+        long pattern = (b & 0xFFL) * ONES;
+        int i = from;
+        for (; i <= to - 8; i += 8) {
+            long x = (long) LONG.get(buf, i) ^ pattern;
+            long zeros = (x - ONES) & ~x & HIGHS;
+            if (zeros != 0) {
+                return i + (Long.numberOfTrailingZeros(zeros) >>> 3);
+            }
+        }
+        for (; i < to; i++) {
+            if (buf[i] == b) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    /** Index of the first occurrence of {@code what} in {@code buf[from..to)}, or -1. */
+    static int indexOf(byte[] buf, int from, int to, byte[] what) {
+        int last = to - what.length;
+        for (int i = from; i <= last; i++) {
+            i = indexOf(buf, i, last + 1, what[0]);
+            if (i < 0) {
+                return -1;
+            }
+            if (startsWith(buf, i, to, what)) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    static boolean isDigit(byte b) {
+        return b >= '0' && b <= '9';
+    }
+
+    /** Index of the first byte at or after {@code from} that is no blank or tab, or {@code to}. */
+    static int skipBlanks(byte[] buf, int from, int to) {
+        int i = from;
+        while (i < to && (buf[i] == ' ' || buf[i] == '\t')) {
+            i++;
+        }
+        return i;
+    }
+
+    /** Index of the first byte at or after {@code from} that is no digit. */
+    static int skipDigits(byte[] buf, int from, int to) {
+        int i = from;
+        while (i < to && isDigit(buf[i])) {
+            i++;
+        }
+        return i;
+    }
+
+    /**
+     * The decimal number in {@code buf[from..to)}, or {@code otherwise} if that is not a number
+     * that fits.
+     */
+    static long number(byte[] buf, int from, int to, long otherwise) {
+        int i = from;
+        boolean negative = i < to && buf[i] == '-';
+        if (negative) {
+            i++;
+        }
+        if (i >= to || to - i > 18) {
+            return otherwise;
+        }
+        long n = 0;
+        for (; i < to; i++) {
+            if (!isDigit(buf[i])) {
+                return otherwise;
+            }
+            n = n * 10 + (buf[i] - '0');
+        }
+        return negative ? -n : n;
+    }
+
+    /**
+     * Nanoseconds from decimal seconds such as {@code 12.345} or {@code 12,345}, or {@code
+     * otherwise}. More than nine decimals are cut.
+     */
+    static long secondsToNanos(byte[] buf, int from, int to, long otherwise) {
+        int i = from;
+        if (i >= to || !isDigit(buf[i])) {
+            return otherwise;
+        }
+        long n = 0;
+        while (i < to && isDigit(buf[i])) {
+            n = n * 10 + (buf[i++] - '0');
+            if (n > 4_000_000_000L) {
+                return otherwise;
+            }
+        }
+        n *= 1_000_000_000L;
+        if (i == to) {
+            return n;
+        }
+        if (buf[i] != '.' && buf[i] != ',') {
+            return otherwise;
+        }
+        i++;
+        for (long unit = 100_000_000L; i < to; unit /= 10) {
+            if (!isDigit(buf[i])) {
+                return otherwise;
+            }
+            n += (buf[i++] - '0') * unit;
+        }
+        return n;
+    }
+}

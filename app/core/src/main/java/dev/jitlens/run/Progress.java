@@ -1,0 +1,16 @@
+package dev.jitlens.run;
+
+/**
+ * How far opening has come, and whether to go on. Called from the reading thread, at least every
+ * megabyte.
+ */
+public interface Progress {
+    Progress NONE = (file, done, total) -> true;
+
+    /**
+     * @param bytesDone bytes read from disk so far, over all files
+     * @param bytesTotal bytes on disk of all files
+     * @return false to cancel
+     */
+    boolean at(String file, long bytesDone, long bytesTotal);
+}

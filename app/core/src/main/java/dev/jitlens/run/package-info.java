@@ -1,0 +1,4 @@
+/**
+ * Opens a run directory or loose files, finds the format of each, and hands out an immutable Run.
+ */
+package dev.jitlens.run;
