@@ -31,7 +31,8 @@ final class ShowCommand implements Callable<Integer> {
         osr,
         inlining,
         safepoints,
-        traps
+        traps,
+        deoptimizations
     }
 
     @Parameters(index = "0", paramLabel = "WHAT", description = "${COMPLETION-CANDIDATES}")
@@ -67,6 +68,7 @@ final class ShowCommand implements Callable<Integer> {
                     case inlining -> Rows.inlining(run, filter, RunReader::inlineTree);
                     case safepoints -> Rows.safepoints(run);
                     case traps -> Rows.traps(run, filter);
+                    case deoptimizations -> Rows.deoptimizations(run, filter);
                 };
         if (json) {
             Json.write(rows, out);

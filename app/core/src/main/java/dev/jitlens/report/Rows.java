@@ -143,14 +143,23 @@ public final class Rows {
                 "line", p.origin().line());
     }
 
+    /** Uncommon traps that were taken. */
     public static List<Map<String, Object>> traps(Run run, MethodFilter filter) {
         return run.deoptimizations().stream()
-                .filter(d -> filter.test(d.method()))
-                .map(Rows::trap)
+                .filter(d -> d.trap() && filter.test(d.method()))
+                .map(Rows::deoptimization)
                 .toList();
     }
 
-    private static Map<String, Object> trap(Deoptimization d) {
+    /** Uncommon traps, and frames deoptimised for other reasons. */
+    public static List<Map<String, Object>> deoptimizations(Run run, MethodFilter filter) {
+        return run.deoptimizations().stream()
+                .filter(d -> filter.test(d.method()))
+                .map(Rows::deoptimization)
+                .toList();
+    }
+
+    private static Map<String, Object> deoptimization(Deoptimization d) {
         return RunJson.ordered(
                 "millis", millis(d.nanos()),
                 "kind", d.trap() ? "uncommon trap" : "deoptimized",

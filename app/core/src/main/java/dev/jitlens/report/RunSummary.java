@@ -54,7 +54,7 @@ public final class RunSummary {
         out.printf(
                 Locale.ROOT,
                 "compilations: %,d (%,d OSR, %,d failed), tiers 1 to 4: %,d %,d %,d %,d; %,d native"
-                    + " wrappers%n",
+                        + " wrappers%n",
                 t.compilations(),
                 t.osr(),
                 t.failed(),

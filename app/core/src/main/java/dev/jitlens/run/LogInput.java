@@ -7,7 +7,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.ZipEntry;
-import java.util.zip.ZipException;
 import java.util.zip.ZipFile;
 
 /**
@@ -59,9 +58,9 @@ record LogInput(Path path, String entry) {
         }
         try {
             return new GZIPInputStream(file, 1 << 16);
-        } catch (ZipException e) {
+        } catch (IOException e) {
             file.close();
-            throw new IOException(path + ": a damaged gzip file (" + e.getMessage() + ")", e);
+            throw e;
         }
     }
 

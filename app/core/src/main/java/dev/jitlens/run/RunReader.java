@@ -3,12 +3,15 @@ package dev.jitlens.run;
 import dev.jitlens.model.Compilation;
 import dev.jitlens.model.InlineNode;
 import dev.jitlens.model.LogFile;
+import dev.jitlens.model.Origin;
 import dev.jitlens.model.Run;
+import dev.jitlens.parse.InlineTreeReader;
 import dev.jitlens.parse.LineSource;
 import dev.jitlens.parse.LogFormat;
 import dev.jitlens.parse.LogFormats;
 
 import java.io.ByteArrayInputStream;
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.SequenceInputStream;
@@ -17,6 +20,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
+import java.util.zip.ZipException;
 
 /** Opens runs. Blocking: callers choose the thread. */
 public final class RunReader {
@@ -54,7 +58,19 @@ public final class RunReader {
      * it.
      */
     public static Optional<InlineNode> inlineTree(Compilation compilation) throws IOException {
-        return Optional.empty();
+        if (compilation.byteLength() == 0) {
+            return Optional.empty();
+        }
+        Origin origin = compilation.origin();
+        try (InputStream in =
+                LogText.part(origin.file(), origin.offset(), compilation.byteLength())) {
+            return InlineTreeReader.read(in, compilation.method());
+        }
+    }
+
+    /** Raw text around a place, {@code before} and {@code after} lines of it. */
+    public static RawText rawText(Origin origin, int before, int after) throws IOException {
+        return LogText.around(origin, before, after);
     }
 
     private Run read(List<Path> paths) throws IOException {
@@ -81,7 +97,7 @@ public final class RunReader {
         if (!progress.at(name, bytesDone, bytesTotal)) {
             throw new CancellationException(name);
         }
-        try (InputStream in = input.open(n -> count(name, n))) {
+        try (Forgiving in = new Forgiving(input.open(n -> count(name, n)))) {
             byte[] head = in.readNBytes(HEAD);
             if (head.length == 0) {
                 unusable.add(name + ": the file is empty");
@@ -93,16 +109,20 @@ public final class RunReader {
                         name + ": not text that a JVM wrote (a binary byte near the beginning)");
                 return;
             }
-            read(name, format.get(), new SequenceInputStream(new ByteArrayInputStream(head), in));
-        } catch (java.util.zip.ZipException | java.io.EOFException e) {
-            unusable.add(name + ": damaged compressed data at byte " + bytesDone + " of it");
+            read(name, format.get(), head, in);
+        } catch (ZipException | EOFException e) {
+            unusable.add(name + ": damaged compressed data (" + e.getMessage() + ")");
         }
     }
 
-    private void read(String name, LogFormat format, InputStream in) throws IOException {
-        LineSource source = new LineSource(name, in);
+    private void read(String name, LogFormat format, byte[] head, Forgiving in) throws IOException {
+        LineSource source =
+                new LineSource(name, new SequenceInputStream(new ByteArrayInputStream(head), in));
         FileSink sink = new FileSink(files.size(), assembler);
         format.read(source, sink);
+        if (!in.damage().isEmpty()) {
+            sink.problem(new Origin(name, source.offset(), source.lines()), in.damage());
+        }
         LogFile file = sink.finish(source);
         if (sink.foundAnything() || inputs.size() > 1) {
             files.add(file);
