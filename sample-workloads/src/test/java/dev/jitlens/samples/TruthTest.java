@@ -3,7 +3,6 @@ package dev.jitlens.samples;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 
 import org.junit.jupiter.api.Test;
 
@@ -22,7 +21,7 @@ class TruthTest {
     @Test
     void theEightExperimentsAreThereAndTheDemoIsFirst() throws IOException {
         List<String> ids = new ArrayList<>();
-        for (JsonNode workload : workloads()) {
+        for (JsonNode workload : Shipped.workloads()) {
             ids.add(workload.path("id").asText());
         }
         assertThat(ids)
@@ -40,7 +39,7 @@ class TruthTest {
 
     @Test
     void everyWorkloadSaysWhatToLookForAndShipsItsSource() throws IOException {
-        for (JsonNode workload : workloads()) {
+        for (JsonNode workload : Shipped.workloads()) {
             assertThat(workload.path("title").asText()).isNotEmpty();
             assertThat(workload.path("lookFor").asText()).endsWith(".");
             assertThat(workload.path("suggestedPresets")).isNotEmpty();
@@ -52,7 +51,7 @@ class TruthTest {
 
     @Test
     void everyOsrBciIsTheTargetOfABackwardBranch() throws IOException {
-        for (JsonNode workload : workloads()) {
+        for (JsonNode workload : Shipped.workloads()) {
             for (JsonNode osr : workload.at("/truth/osr")) {
                 String method = osr.path("method").asText();
                 assertThat(backwardTargets(code(method)))
@@ -104,12 +103,6 @@ class TruthTest {
                     .findFirst()
                     .flatMap(m -> m.code())
                     .orElseThrow();
-        }
-    }
-
-    private static JsonNode workloads() throws IOException {
-        try (var json = KillerTask.class.getResourceAsStream("/META-INF/jitlens/workloads.json")) {
-            return new ObjectMapper().readTree(json);
         }
     }
 }

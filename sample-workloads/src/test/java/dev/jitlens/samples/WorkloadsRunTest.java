@@ -3,7 +3,6 @@ package dev.jitlens.samples;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -35,7 +34,7 @@ class WorkloadsRunTest {
     static Stream<Arguments> everyWorkloadOnEveryJdk() throws IOException {
         Map<Integer, Path> jdks = Jdks.found();
         List<Arguments> all = new ArrayList<>();
-        for (JsonNode workload : workloads()) {
+        for (JsonNode workload : Shipped.workloads()) {
             jdks.forEach(
                     (feature, home) ->
                             all.add(Arguments.of(workload.path("id").asText(), feature, home)));
@@ -46,7 +45,7 @@ class WorkloadsRunTest {
     @ParameterizedTest(name = "{0} on JDK {1}")
     @MethodSource("everyWorkloadOnEveryJdk")
     void runsToItsEndAndTellsWhatItSaw(String id, int feature, Path home) throws Exception {
-        JsonNode workload = workload(id);
+        JsonNode workload = Shipped.workload(id);
         List<String> arguments = new ArrayList<>();
         for (JsonNode flag : workload.path("jvmFlags")) {
             if (covers(flag.path("jdk").asText(), feature)) {
@@ -64,7 +63,7 @@ class WorkloadsRunTest {
 
     @Test
     void everyVariantOfTheCountedLoopEnds() throws Exception {
-        for (JsonNode variant : workload("counted-loop-exit").at("/parameters/0/values")) {
+        for (JsonNode variant : Shipped.workload("counted-loop-exit").at("/parameters/0/values")) {
             Ended ended =
                     java(
                             Path.of(System.getProperty("java.home")),
@@ -111,20 +110,5 @@ class WorkloadsRunTest {
         String[] ends = range.split("\\.\\.", -1);
         return Integer.parseInt(ends[0]) <= feature
                 && (ends[1].isEmpty() || feature <= Integer.parseInt(ends[1]));
-    }
-
-    private static JsonNode workload(String id) throws IOException {
-        for (JsonNode workload : workloads()) {
-            if (workload.path("id").asText().equals(id)) {
-                return workload;
-            }
-        }
-        throw new AssertionError("no workload " + id);
-    }
-
-    private static JsonNode workloads() throws IOException {
-        try (var json = KillerTask.class.getResourceAsStream("/META-INF/jitlens/workloads.json")) {
-            return new ObjectMapper().readTree(json);
-        }
     }
 }
