@@ -1,0 +1,15 @@
+package dev.jitlens.ui;
+
+import dev.jitlens.ui.shell.View;
+import dev.jitlens.ui.shell.Workbench;
+
+import java.util.List;
+import java.util.function.Function;
+
+/** The pages. */
+public final class Views {
+    /** In the order of the navigation and of Ctrl+1 to 9. A view is one line here. */
+    public static final List<Function<Workbench, View>> ALL = List.of();
+
+    private Views() {}
+}

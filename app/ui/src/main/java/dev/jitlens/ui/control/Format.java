@@ -1,0 +1,63 @@
+package dev.jitlens.ui.control;
+
+import dev.jitlens.model.Time;
+
+import java.util.Locale;
+
+/** Numbers as every page writes them. What a log does not say is {@link #UNKNOWN}, never 0. */
+public final class Format {
+    public static final String UNKNOWN = "–";
+
+    private Format() {}
+
+    /** With thousands separated; negative means unknown. */
+    public static String count(long n) {
+        return n < 0 ? UNKNOWN : String.format(Locale.ROOT, "%,d", n);
+    }
+
+    /** Milliseconds since the JVM started, to the microsecond. */
+    public static String millis(long nanos) {
+        return Time.isKnown(nanos) ? String.format(Locale.ROOT, "%,.3f", nanos / 1e6) : UNKNOWN;
+    }
+
+    /** A duration with its unit, three significant digits; negative means unknown. */
+    public static String duration(long nanos) {
+        if (nanos < 0) {
+            return UNKNOWN;
+        }
+        if (nanos < 1_000) {
+            return nanos + " ns";
+        }
+        if (nanos < 1_000_000) {
+            return significant(nanos / 1e3) + " µs";
+        }
+        return nanos < 1_000_000_000
+                ? significant(nanos / 1e6) + " ms"
+                : significant(nanos / 1e9) + " s";
+    }
+
+    /** Decimal bytes, as disks and browsers count. */
+    public static String bytes(long bytes) {
+        if (bytes < 0) {
+            return UNKNOWN;
+        }
+        if (bytes < 1_000) {
+            return bytes + " B";
+        }
+        if (bytes < 1_000_000) {
+            return significant(bytes / 1e3) + " kB";
+        }
+        return bytes < 1_000_000_000
+                ? significant(bytes / 1e6) + " MB"
+                : significant(bytes / 1e9) + " GB";
+    }
+
+    public static String orUnknown(String text) {
+        return text.isEmpty() ? UNKNOWN : text;
+    }
+
+    private static String significant(double value) {
+        int decimals = value < 9.995 ? 2 : value < 99.95 ? 1 : 0;
+        return String.format(Locale.ROOT, "%,." + decimals + "f", value);
+    }
+}
