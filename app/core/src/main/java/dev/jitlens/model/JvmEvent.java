@@ -104,6 +104,7 @@ public sealed interface JvmEvent {
     record Deoptimization(
             Origin origin,
             long nanos,
+            boolean trap,
             CompileId id,
             Method method,
             Compiler compiler,
