@@ -2,6 +2,7 @@ package dev.jitlens.ui;
 
 import dev.jitlens.ui.shell.View;
 import dev.jitlens.ui.shell.Workbench;
+import dev.jitlens.ui.view.compilations.CompilationsView;
 
 import java.util.List;
 import java.util.function.Function;
@@ -9,7 +10,7 @@ import java.util.function.Function;
 /** The pages. */
 public final class Views {
     /** In the order of the navigation and of Ctrl+1 to 9. A view is one line here. */
-    public static final List<Function<Workbench, View>> ALL = List.of();
+    public static final List<Function<Workbench, View>> ALL = List.of(CompilationsView::new);
 
     private Views() {}
 }

@@ -21,6 +21,13 @@ public interface View {
      */
     Node node();
 
+    /**
+     * Whether the page shows something of its own for a selected method; the search stays on it.
+     */
+    default boolean followsMethod() {
+        return false;
+    }
+
     /** The number beside the title in the navigation; absent for a page that counts nothing. */
     default Optional<ObservableValue<String>> badge() {
         return Optional.empty();

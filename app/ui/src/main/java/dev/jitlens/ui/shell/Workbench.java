@@ -44,6 +44,12 @@ public interface Workbench {
      */
     void open(List<Path> paths);
 
+    /** Lets the user choose files, then opens them. */
+    void chooseFiles();
+
+    /** Whether the shown run is the one that ships with the app. */
+    boolean isDemo();
+
     /** Work off the FX thread. */
     Background background();
 
