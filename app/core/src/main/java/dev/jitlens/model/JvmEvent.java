@@ -153,6 +153,7 @@ public sealed interface JvmEvent {
      * What the log says about the JVM that wrote it. Strings are empty, numbers -1 where it says
      * nothing.
      *
+     * @param classPath {@code java.class.path} of the watched program
      * @param startEpochMillis wall-clock time of time zero
      */
     record JvmIdentity(
@@ -161,6 +162,7 @@ public sealed interface JvmEvent {
             String version,
             String arguments,
             String command,
+            String classPath,
             long pid,
             long startEpochMillis)
             implements JvmEvent {

@@ -2,8 +2,14 @@ package dev.jitlens.parse;
 
 import java.io.IOException;
 
-/** The XML of {@code -XX:+LogCompilation}. */
+/**
+ * The XML of {@code -XX:+LogCompilation}, JDK 8 to 26, with the text of other flags among it. Also
+ * a compiler thread's own part ({@code hs_c<tid>_pid<pid>.log}), which a killed JVM leaves behind.
+ */
 public final class LogCompilationFormat implements LogFormat {
+    private static final byte[] ROOT = Bytes.of("<hotspot_log");
+    private static final byte[] PART = Bytes.of("<start_compile_thread");
+
     @Override
     public String label() {
         return "LogCompilation";
@@ -11,11 +17,20 @@ public final class LogCompilationFormat implements LogFormat {
 
     @Override
     public boolean recognises(String name, byte[] head, int length) {
-        return Bytes.indexOf(head, 0, length, Bytes.of("<hotspot_log")) >= 0;
+        return Bytes.startsWith(head, 0, length, PART) || isLogStart(head, length);
+    }
+
+    /**
+     * The root element must open a line, after nothing but an XML declaration: a program may print
+     * anything.
+     */
+    private static boolean isLogStart(byte[] head, int length) {
+        int at = Bytes.indexOf(head, 0, Math.min(length, 512), ROOT);
+        return at == 0 || (at > 0 && head[at - 1] == '\n' && head[0] == '<');
     }
 
     @Override
     public void read(LineSource source, LogSink sink) throws IOException {
-        throw new UnsupportedOperationException();
+        new LogCompilationReader(source, sink).read();
     }
 }

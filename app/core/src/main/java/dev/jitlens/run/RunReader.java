@@ -2,27 +2,55 @@ package dev.jitlens.run;
 
 import dev.jitlens.model.Compilation;
 import dev.jitlens.model.InlineNode;
+import dev.jitlens.model.LogFile;
 import dev.jitlens.model.Origin;
 import dev.jitlens.model.Run;
+import dev.jitlens.parse.InlineTreeReader;
+import dev.jitlens.parse.LineSource;
+import dev.jitlens.parse.LogFormat;
+import dev.jitlens.parse.LogFormats;
 
+import java.io.ByteArrayInputStream;
+import java.io.EOFException;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.SequenceInputStream;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CancellationException;
+import java.util.zip.ZipException;
 
 /** Opens runs. Blocking: callers choose the thread. */
 public final class RunReader {
-    private RunReader() {}
+    private static final int HEAD = 1 << 16;
+
+    private final List<LogInput> inputs;
+    private final Progress progress;
+    private final RunAssembler assembler = new RunAssembler();
+    private final List<LogFile> files = new ArrayList<>();
+    private final List<String> unusable = new ArrayList<>();
+    private long bytesTotal;
+    private long bytesDone;
+
+    private RunReader(List<LogInput> inputs, Progress progress) {
+        this.inputs = inputs;
+        this.progress = progress;
+    }
 
     /**
      * Reads files (plain, .gz, .zip) or run directories as one run.
      *
-     * @throws IOException naming the file, if one cannot be read; its message is a sentence for a
-     *     person
-     * @throws java.util.concurrent.CancellationException if {@code progress} said so
+     * @throws IOException naming the file, if one cannot be read or none holds JVM output; its
+     *     message is a sentence for a person
+     * @throws CancellationException if {@code progress} said so
      */
     public static Run open(List<Path> paths, Progress progress) throws IOException {
-        throw new UnsupportedOperationException();
+        if (paths.isEmpty()) {
+            throw new IOException("no file was named");
+        }
+        return new RunReader(LogInputs.of(paths), progress).read(paths);
     }
 
     /**
@@ -30,22 +58,88 @@ public final class RunReader {
      * it.
      */
     public static Optional<InlineNode> inlineTree(Compilation compilation) throws IOException {
-        throw new UnsupportedOperationException();
+        if (compilation.byteLength() == 0) {
+            return Optional.empty();
+        }
+        Origin origin = compilation.origin();
+        try (InputStream in =
+                LogText.part(origin.file(), origin.offset(), compilation.byteLength())) {
+            return InlineTreeReader.read(in, compilation.method());
+        }
     }
 
-    /**
-     * Raw text around a place: {@code before} and {@code after} lines. The line itself is at the
-     * returned index.
-     */
+    /** Raw text around a place, {@code before} and {@code after} lines of it. */
     public static RawText rawText(Origin origin, int before, int after) throws IOException {
-        throw new UnsupportedOperationException();
+        return LogText.around(origin, before, after);
     }
 
-    /**
-     * Lines of a file.
-     *
-     * @param firstLine number of the first of {@code lines}, from 1
-     * @param index which of {@code lines} was asked for
-     */
-    public record RawText(String file, long firstLine, int index, List<String> lines) {}
+    private Run read(List<Path> paths) throws IOException {
+        for (LogInput input : inputs) {
+            bytesTotal += input.diskBytes();
+        }
+        for (LogInput input : inputs) {
+            read(input);
+        }
+        if (files.isEmpty()) {
+            throw new IOException(
+                    unusable.isEmpty()
+                            ? paths.getFirst() + ": no logs in it"
+                            : unusable.getFirst());
+        }
+        Path first = paths.getFirst();
+        Path name = first.toAbsolutePath().normalize().getFileName();
+        return assembler.finish(
+                name == null ? first.toString() : name.toString(), first.toString(), files);
+    }
+
+    private void read(LogInput input) throws IOException {
+        String name = input.name();
+        if (!progress.at(name, bytesDone, bytesTotal)) {
+            throw new CancellationException(name);
+        }
+        try (Forgiving in = new Forgiving(input.open(n -> count(name, n)))) {
+            byte[] head = in.readNBytes(HEAD);
+            if (head.length == 0) {
+                unusable.add(name + ": the file is empty");
+                return;
+            }
+            Optional<LogFormat> format = LogFormats.of(name, head, head.length);
+            if (format.isEmpty()) {
+                unusable.add(
+                        name + ": not text that a JVM wrote (a binary byte near the beginning)");
+                return;
+            }
+            read(name, format.get(), head, in);
+        } catch (ZipException | EOFException e) {
+            unusable.add(name + ": damaged compressed data (" + e.getMessage() + ")");
+        }
+    }
+
+    private void read(String name, LogFormat format, byte[] head, Forgiving in) throws IOException {
+        LineSource source =
+                new LineSource(name, new SequenceInputStream(new ByteArrayInputStream(head), in));
+        FileSink sink = new FileSink(files.size(), assembler);
+        format.read(source, sink);
+        if (!in.damage().isEmpty()) {
+            sink.problem(new Origin(name, source.offset(), source.lines()), in.damage());
+        }
+        LogFile file = sink.finish(source);
+        if (sink.foundAnything() || inputs.size() > 1) {
+            files.add(file);
+        } else {
+            unusable.add(
+                    name
+                            + ": no JVM output that Jitlens knows in its "
+                            + source.lines()
+                            + " lines");
+        }
+    }
+
+    private void count(String name, int bytes) {
+        long before = bytesDone >> 20;
+        bytesDone += bytes;
+        if (bytesDone >> 20 != before && !progress.at(name, bytesDone, bytesTotal)) {
+            throw new CancellationException(name);
+        }
+    }
 }

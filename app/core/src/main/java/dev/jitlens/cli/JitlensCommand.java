@@ -1,0 +1,17 @@
+package dev.jitlens.cli;
+
+import picocli.CommandLine.Command;
+
+/** The command line; the window adds its own subcommands to it. */
+@Command(
+        name = "jitlens",
+        description = "See what the JIT did to your code.",
+        mixinStandardHelpOptions = true,
+        versionProvider = Version.class,
+        subcommands = {OpenCommand.class, ShowCommand.class},
+        footer = {
+            "",
+            "Exit codes: 0 done, 1 the input could not be read, 2 wrong usage,",
+            "3 the launched program failed."
+        })
+public final class JitlensCommand {}

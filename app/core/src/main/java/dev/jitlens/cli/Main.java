@@ -1,0 +1,37 @@
+package dev.jitlens.cli;
+
+import picocli.CommandLine;
+
+import java.util.Arrays;
+
+/** Starts the command line. */
+public final class Main {
+    private Main() {}
+
+    public static void main(String[] args) {
+        System.exit(run(args));
+    }
+
+    /** Runs one command and returns its exit code. */
+    public static int run(String... args) {
+        return commandLine(Arrays.asList(args).contains("--debug")).execute(withoutDebug(args));
+    }
+
+    /** The commands, with errors turned into one sentence on stderr. */
+    public static CommandLine commandLine(boolean debug) {
+        CommandLine commandLine = new CommandLine(new JitlensCommand());
+        commandLine.setExecutionExceptionHandler(new OneSentence(debug));
+        return commandLine;
+    }
+
+    private static String[] withoutDebug(String[] args) {
+        int programArguments = Arrays.asList(args).indexOf("--");
+        return java.util.stream.IntStream.range(0, args.length)
+                .filter(
+                        i ->
+                                !args[i].equals("--debug")
+                                        || (programArguments >= 0 && i > programArguments))
+                .mapToObj(i -> args[i])
+                .toArray(String[]::new);
+    }
+}

@@ -1,0 +1,43 @@
+package dev.jitlens.cli;
+
+import picocli.CommandLine;
+import picocli.CommandLine.IExecutionExceptionHandler;
+import picocli.CommandLine.ParseResult;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+
+/** Says what went wrong in one sentence; the stack trace only with {@code --debug}. */
+public final class OneSentence implements IExecutionExceptionHandler {
+    private final boolean debug;
+
+    public OneSentence(boolean debug) {
+        this.debug = debug;
+    }
+
+    @Override
+    public int handleExecutionException(Exception e, CommandLine command, ParseResult result) {
+        if (debug) {
+            e.printStackTrace(command.getErr());
+        }
+        command.getErr().println("jitlens: " + sentence(e));
+        command.getErr().flush();
+        return e instanceof UsageException ? ExitCode.USAGE : ExitCode.UNREADABLE;
+    }
+
+    private static String sentence(Exception e) {
+        return switch (e) {
+            case UncheckedIOException io -> sentence(io.getCause());
+            case java.nio.file.NoSuchFileException missing when missing.getMessage() != null ->
+                    missing.getMessage().contains(":")
+                            ? missing.getMessage()
+                            : missing.getMessage() + ": no such file";
+            case java.nio.file.AccessDeniedException denied ->
+                    denied.getFile() + ": not allowed to read it";
+            case IOException io when io.getMessage() != null -> io.getMessage();
+            case UsageException usage -> usage.getMessage();
+            default ->
+                    "an error in Jitlens itself: " + e + " (run again with --debug to see where)";
+        };
+    }
+}

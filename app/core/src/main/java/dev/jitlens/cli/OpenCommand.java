@@ -1,0 +1,60 @@
+package dev.jitlens.cli;
+
+import dev.jitlens.model.Run;
+import dev.jitlens.report.RunJson;
+import dev.jitlens.report.RunSummary;
+import dev.jitlens.run.Progress;
+import dev.jitlens.run.RunReader;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+
+@Command(
+        name = "open",
+        description = "Summarise logs or run directories.",
+        mixinStandardHelpOptions = true)
+final class OpenCommand implements Callable<Integer> {
+    enum Engine {
+        jitlens,
+        jitwatch
+    }
+
+    @Parameters(
+            arity = "1..*",
+            paramLabel = "FILE",
+            description = "Log, .gz, .zip or run directory.")
+    private List<Path> files;
+
+    @Option(names = "--json", description = "Print one JSON object.")
+    private boolean json;
+
+    @Option(
+            names = "--engine",
+            defaultValue = "jitlens",
+            description = "Who reads it: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
+    private Engine engine;
+
+    @Spec private CommandSpec spec;
+
+    @Override
+    public Integer call() throws IOException {
+        PrintWriter out = spec.commandLine().getOut();
+        Run run = RunReader.open(files, Progress.NONE);
+        if (json) {
+            RunJson.write(run, out);
+        } else {
+            RunSummary.write(run, out);
+        }
+        out.flush();
+        return ExitCode.DONE;
+    }
+}

@@ -1,0 +1,81 @@
+package dev.jitlens.cli;
+
+import dev.jitlens.model.Run;
+import dev.jitlens.report.Json;
+import dev.jitlens.report.MethodFilter;
+import dev.jitlens.report.Rows;
+import dev.jitlens.report.Table;
+import dev.jitlens.run.Progress;
+import dev.jitlens.run.RunReader;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+
+@Command(
+        name = "show",
+        description = "List the rows of one kind of fact.",
+        mixinStandardHelpOptions = true)
+final class ShowCommand implements Callable<Integer> {
+    enum What {
+        compilations,
+        osr,
+        inlining,
+        safepoints,
+        traps,
+        deoptimizations
+    }
+
+    @Parameters(index = "0", paramLabel = "WHAT", description = "${COMPLETION-CANDIDATES}")
+    private What what;
+
+    @Parameters(
+            index = "1..*",
+            arity = "1..*",
+            paramLabel = "FILE",
+            description = "Log, .gz, .zip or run directory.")
+    private List<Path> files;
+
+    @Option(
+            names = "--method",
+            paramLabel = "PATTERN",
+            description = "Only methods like java.util.ArrayList::add; * is a wildcard.")
+    private String pattern;
+
+    @Option(names = "--json", description = "Print one JSON array.")
+    private boolean json;
+
+    @Spec private CommandSpec spec;
+
+    @Override
+    public Integer call() throws IOException {
+        PrintWriter out = spec.commandLine().getOut();
+        Run run = RunReader.open(files, Progress.NONE);
+        MethodFilter filter = MethodFilter.of(pattern);
+        List<Map<String, Object>> rows =
+                switch (what) {
+                    case compilations -> Rows.compilations(run, filter);
+                    case osr -> Rows.osr(run, filter);
+                    case inlining -> Rows.inlining(run, filter, RunReader::inlineTree);
+                    case safepoints -> Rows.safepoints(run);
+                    case traps -> Rows.traps(run, filter);
+                    case deoptimizations -> Rows.deoptimizations(run, filter);
+                };
+        if (json) {
+            Json.write(rows, out);
+        } else {
+            Table.write(rows, out);
+        }
+        out.flush();
+        return ExitCode.DONE;
+    }
+}

@@ -1,0 +1,85 @@
+package dev.jitlens.parse;
+
+import dev.jitlens.model.InlineNode;
+import dev.jitlens.model.InlineVerdict;
+import dev.jitlens.model.Method;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** An inlining tree's node while it is being read. */
+final class InlineSite {
+    final int methodId;
+    final Method callee;
+    final int bci;
+    final List<InlineSite> children = new ArrayList<>();
+    final List<InlineNode.Receiver> receivers = new ArrayList<>();
+    InlineVerdict verdict = InlineVerdict.UNDECIDED;
+    String reason = "";
+    int bytecodeBytes = -1;
+    long callCount = -1;
+    boolean parsed;
+
+    InlineSite(int methodId, Method callee, int bci) {
+        this.methodId = methodId;
+        this.callee = callee;
+        this.bci = bci;
+    }
+
+    /**
+     * The accepted call whose body comes now: at this bci if there is one, else the latest of that
+     * method.
+     */
+    InlineSite awaiting(int method, int atBci) {
+        InlineSite elsewhere = null;
+        for (int i = children.size() - 1; i >= 0; i--) {
+            InlineSite child = children.get(i);
+            if (child.methodId == method && child.waits()) {
+                if (child.bci == atBci) {
+                    return child;
+                }
+                elsewhere = elsewhere == null ? child : elsewhere;
+            }
+        }
+        return elsewhere;
+    }
+
+    InlineSite awaitingAnywhere(int method, int depth) {
+        InlineSite here = awaiting(method, -1);
+        for (int i = 0; here == null && depth > 0 && i < children.size(); i++) {
+            here = children.get(i).awaitingAnywhere(method, depth - 1);
+        }
+        return here;
+    }
+
+    private boolean waits() {
+        return !parsed && verdict == InlineVerdict.INLINED;
+    }
+
+    InlineNode asRoot(Method compiled) {
+        InlineNode node = node();
+        return new InlineNode(
+                compiled,
+                -1,
+                InlineVerdict.INLINED,
+                "",
+                node.bytecodeBytes(),
+                node.callCount(),
+                List.of(),
+                -1,
+                node.children());
+    }
+
+    private InlineNode node() {
+        return new InlineNode(
+                callee,
+                bci,
+                verdict,
+                reason,
+                bytecodeBytes,
+                callCount,
+                receivers,
+                -1,
+                children.stream().map(InlineSite::node).toList());
+    }
+}

@@ -1,0 +1,176 @@
+package dev.jitlens.parse;
+
+import dev.jitlens.model.InlineNode;
+import dev.jitlens.model.InlineVerdict;
+import dev.jitlens.model.Method;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.Optional;
+
+/**
+ * Builds the inlining tree of one {@code <task>} from its text. A {@code <parse>} is the body of
+ * the call that was decided before it: usually the last one, but of a bimorphic call both receivers
+ * are decided first and parsed after, and a late inline comes long after its call. A task that
+ * fails and tries again begins a new tree; the last attempt is kept.
+ */
+public final class InlineTreeReader {
+    private static final int DEEPEST = 512;
+
+    private final TaskNames names = new TaskNames();
+    private final Attributes attributes = new Attributes();
+    private final Deque<InlineSite> open = new ArrayDeque<>();
+    private final Line line = new Line();
+    private InlineSite root;
+    private InlineSite call;
+    private int bci = -1;
+
+    /** JDK 9 to 21 open a parse with the call's bci unknown until it is closed again. */
+    private final Deque<Integer> bcis = new ArrayDeque<>();
+
+    private boolean late;
+
+    private InlineTreeReader() {}
+
+    /**
+     * Reads the tree from a task's text.
+     *
+     * @param in the log from the task's first byte to its last
+     * @param compiled the method that was compiled: the root, if the text does not name it
+     * @return the tree, or empty if the task shows no parsing at all
+     */
+    public static Optional<InlineNode> read(InputStream in, Method compiled) throws IOException {
+        InlineTreeReader reader = new InlineTreeReader();
+        LineSource source = new LineSource("", in);
+        while (source.next(reader.line)) {
+            reader.line();
+        }
+        return Optional.ofNullable(reader.root).map(site -> site.asRoot(compiled));
+    }
+
+    private void line() {
+        if (line.length() < 2 || line.buf[line.start] != '<') {
+            return;
+        }
+        if (line.buf[line.start + 1] == '/') {
+            close(Element.at(line.buf, line.start + 2, line.end));
+            return;
+        }
+        Element element = Element.at(line.buf, line.start + 1, line.end);
+        if (element == null) {
+            return;
+        }
+        switch (element) {
+            case BC -> {
+                attributes.parse(line.buf, line.start + 1, line.end);
+                bci = attributes.intNumber(Attr.BCI, -1);
+                call = null;
+            }
+            case TYPE, KLASS, METHOD -> {
+                attributes.parse(line.buf, line.start + 1, line.end);
+                names.add(element, attributes);
+            }
+            case CALL -> {
+                attributes.parse(line.buf, line.start + 1, line.end);
+                call(attributes.intNumber(Attr.METHOD, -1));
+            }
+            case INLINE_SUCCESS -> decide(InlineVerdict.INLINED, Attr.REASON);
+            case INLINE_FAIL -> decide(InlineVerdict.REFUSED, Attr.REASON);
+            case INTRINSIC -> decide(InlineVerdict.INTRINSIC, Attr.ID);
+            case PARSE -> {
+                attributes.parse(line.buf, line.start + 1, line.end);
+                parse(attributes.intNumber(Attr.METHOD, -1));
+            }
+            case LATE_INLINE -> late = true;
+            case FAILURE -> open.clear();
+            default -> {}
+        }
+    }
+
+    private void close(Element element) {
+        if (element == Element.PARSE && !open.isEmpty()) {
+            open.pop();
+            bci = bcis.isEmpty() ? -1 : bcis.pop();
+            call = null;
+        }
+    }
+
+    /**
+     * A call is met; C2 repeats it with the concrete receiver, which then is another callee at the
+     * same bci.
+     */
+    private void call(int methodId) {
+        InlineSite caller = open.peek();
+        if (caller == null) {
+            return;
+        }
+        InlineSite before = call;
+        call = new InlineSite(methodId, names.method(methodId), bci);
+        call.bytecodeBytes = names.bytes(methodId);
+        call.callCount = attributes.number(Attr.COUNT, -1);
+        receiver(Attr.RECEIVER, Attr.RECEIVER_COUNT);
+        receiver(Attr.RECEIVER2, Attr.RECEIVER2_COUNT);
+        if (before != null && before.bci == bci && before.verdict == InlineVerdict.UNDECIDED) {
+            if (call.receivers.isEmpty()) {
+                call.receivers.addAll(before.receivers);
+            }
+            caller.children.remove(before);
+        }
+        caller.children.add(call);
+    }
+
+    private void receiver(byte[] type, byte[] count) {
+        int klass = attributes.intNumber(type, -1);
+        if (klass >= 0) {
+            call.receivers.add(
+                    new InlineNode.Receiver(names.klass(klass), attributes.number(count, -1)));
+        }
+    }
+
+    private void decide(InlineVerdict verdict, byte[] reason) {
+        attributes.parse(line.buf, line.start + 1, line.end);
+        InlineSite caller = open.peek();
+        if (caller == null) {
+            return;
+        }
+        InlineSite site = call;
+        if (site == null || site.verdict != InlineVerdict.UNDECIDED) {
+            if (verdict == InlineVerdict.INTRINSIC && site != null) {
+                return; // the call was decided, and its intrinsic is told once more
+            }
+            site = new InlineSite(-1, new Method("", "", ""), bci);
+            caller.children.add(site);
+        }
+        site.verdict = verdict;
+        site.reason = attributes.text(reason, names.texts());
+    }
+
+    private void parse(int methodId) {
+        InlineSite caller = open.peek();
+        InlineSite site;
+        if (caller != null) {
+            site = caller.awaiting(methodId, bci);
+        } else {
+            site = late && root != null ? root.awaitingAnywhere(methodId, DEEPEST) : null;
+        }
+        if (site == null) {
+            site = new InlineSite(methodId, names.method(methodId), caller == null ? -1 : bci);
+            site.bytecodeBytes = names.bytes(methodId);
+            site.verdict = InlineVerdict.INLINED;
+            if (caller != null) {
+                caller.children.add(site);
+            } else if (!late || root == null) {
+                root = site;
+            }
+        }
+        late = false;
+        site.parsed = true;
+        if (open.size() < DEEPEST) {
+            open.push(site);
+            bcis.push(bci);
+            call = null;
+        }
+    }
+}

@@ -1,0 +1,273 @@
+package dev.jitlens.parse;
+
+import dev.jitlens.model.Compiler;
+import dev.jitlens.model.JvmEvent;
+import dev.jitlens.model.LogKind;
+
+import java.io.IOException;
+
+/**
+ * Reads one LogCompilation file from top to bottom: the header, the {@code <tty>} part in which
+ * threads take turns, and the parts that the compiler threads wrote.
+ */
+final class LogCompilationReader {
+    private static final byte[] CDATA = Bytes.of("<![CDATA[");
+    private static final byte[] CDATA_END = Bytes.of("]]>");
+    private static final byte[] XML_DECLARATION = Bytes.of("<?xml");
+
+    private final LineSource source;
+    private final LogSink sink;
+    private final Line line = new Line();
+    private final Attributes attributes = new Attributes();
+    private final XmlNames names = new XmlNames();
+    private final LogHeader header = new LogHeader();
+    private final TaskReader task;
+    private final TtyText text;
+    private final TrapReader trap;
+    private boolean inStatistics;
+
+    LogCompilationReader(LineSource source, LogSink sink) {
+        this.source = source;
+        this.sink = sink;
+        this.task = new TaskReader(sink, names, attributes);
+        this.text = new TtyText(sink);
+        this.trap = new TrapReader(sink, names, attributes);
+    }
+
+    void read() throws IOException {
+        sink.kind(LogKind.LOG_COMPILATION);
+        while (text.inAssembly() ? source.nextWith(line, (byte) '<') : source.next(line)) {
+            if (header.wants(line)) {
+                header.text(line);
+            } else {
+                line();
+            }
+        }
+        header.end(sink);
+        text.end();
+        task.end(source.offset());
+        trap.end();
+    }
+
+    private void line() {
+        if (line.isEmpty()) {
+            return;
+        }
+        if (line.buf[line.start] != '<') {
+            textLine();
+            return;
+        }
+        Element element = Element.at(line.buf, line.start + 1, line.end);
+        if (element != null) {
+            open(element);
+        } else if (line.length() > 1 && line.buf[line.start + 1] == '/') {
+            Element closed = Element.at(line.buf, line.start + 2, line.end);
+            if (closed == null) {
+                textLine();
+            } else {
+                close(closed);
+            }
+        } else if (!line.startsWith(CDATA) && !line.startsWith(XML_DECLARATION)) {
+            textLine();
+        }
+    }
+
+    /**
+     * Text of the VM; a tag may begin in mid-line, where another thread, or the end of the log, cut
+     * in.
+     */
+    private void textLine() {
+        if (inStatistics || line.startsWith(CDATA_END)) {
+            return;
+        }
+        int tag = tagInText();
+        if (tag < 0) {
+            text.line(line);
+            return;
+        }
+        int end = line.end;
+        line.end = tag;
+        if (tag > line.start) {
+            text.torn(line);
+        }
+        line.start = tag;
+        line.end = end;
+        line();
+    }
+
+    private int tagInText() {
+        int i = Bytes.indexOf(line.buf, line.start + 1, line.end, (byte) '<');
+        while (i >= 0) {
+            int name = i + 1 < line.end && line.buf[i + 1] == '/' ? i + 2 : i + 1;
+            if (Element.at(line.buf, name, line.end) != null) {
+                return i;
+            }
+            i = Bytes.indexOf(line.buf, i + 1, line.end, (byte) '<');
+        }
+        return -1;
+    }
+
+    private void open(Element element) {
+        switch (element) {
+            case INLINE_SUCCESS, INLINE_FAIL, INTRINSIC -> {
+                parseAttributes();
+                task.decision(element);
+            }
+            case TASK -> {
+                parseAttributes();
+                task.open(line);
+            }
+            case TASK_DONE -> {
+                parseAttributes();
+                task.done();
+            }
+            case FAILURE -> {
+                parseAttributes();
+                task.failure();
+            }
+            case START_COMPILE_THREAD -> {
+                parseAttributes();
+                task.thread(attributes.text(Attr.NAME, names));
+            }
+            case JVMS -> {
+                if (trap.open()) {
+                    parseAttributes();
+                    trap.frame();
+                }
+            }
+            case WRITER -> {
+                parseAttributes();
+                text.writer(attributes.number(Attr.THREAD, -1));
+            }
+            case TASK_QUEUED,
+                    NMETHOD,
+                    MAKE_NOT_ENTRANT,
+                    MAKE_UNLOADED,
+                    UNCOMMON_TRAP,
+                    DEOPTIMIZED -> {
+                parseAttributes();
+                codeEvent(element);
+            }
+            case PRINT_NMETHOD -> {
+                sink.kind(LogKind.PRINT_ASSEMBLY);
+                text.assembly(true);
+            }
+            case STATISTICS -> inStatistics = true;
+            case HOTSPOT_LOG -> {
+                parseAttributes();
+                header.root(line, attributes);
+            }
+            case NAME, RELEASE, INFO, ARGS, COMMAND, LAUNCHER, PROPERTIES -> header.open(element);
+            default -> {}
+        }
+    }
+
+    private void parseAttributes() {
+        attributes.parse(line.buf, line.start + 1, line.end);
+    }
+
+    private void close(Element element) {
+        switch (element) {
+            case TASK -> task.close(source.offset());
+            case FRAGMENT -> task.end(source.offset());
+            case UNCOMMON_TRAP, DEOPTIMIZED -> trap.end();
+            case PRINT_NMETHOD -> text.assembly(false);
+            case STATISTICS -> inStatistics = false;
+            case VM_ARGUMENTS -> header.end(sink);
+            default -> {}
+        }
+    }
+
+    private void codeEvent(Element element) {
+        if (!attributes.whole()) {
+            sink.problem(line.origin(), "the log is cut inside a tag: " + line.text());
+            return;
+        }
+        trap.end();
+        switch (element) {
+            case TASK_QUEUED -> queued();
+            case NMETHOD -> installed();
+            case MAKE_NOT_ENTRANT, MAKE_UNLOADED -> retired(element);
+            case UNCOMMON_TRAP -> {
+                // one with a thread was taken; one without is a compiler's plan
+                if (attributes.has(Attr.THREAD)) {
+                    trap.begin(line, true);
+                }
+            }
+            default -> trap.begin(line, false);
+        }
+    }
+
+    private void queued() {
+        var method = attributes.method(Attr.METHOD, names);
+        if (method == null) {
+            sink.problem(line.origin(), "task_queued without a method");
+            return;
+        }
+        sink.event(
+                LogKind.LOG_COMPILATION,
+                new JvmEvent.TaskQueued(
+                        line.origin(),
+                        TaskReader.stamp(attributes),
+                        TaskReader.id(attributes),
+                        method,
+                        attributes.intNumber(Attr.LEVEL, 4),
+                        attributes.intNumber(Attr.OSR_BCI, -1),
+                        attributes.intNumber(Attr.BYTES, -1),
+                        attributes.text(Attr.COMMENT, names)));
+    }
+
+    private void installed() {
+        var method = attributes.method(Attr.METHOD, names);
+        if (method == null) {
+            sink.problem(line.origin(), "nmethod without a method");
+            return;
+        }
+        boolean wrapper =
+                attributes.is(Attr.COMPILE_KIND, Attr.C2N)
+                        || attributes.is(Attr.COMPILE_KIND, Attr.CNT);
+        int tier = attributes.intNumber(Attr.LEVEL, 4);
+        sink.event(
+                LogKind.LOG_COMPILATION,
+                new JvmEvent.CodeInstalled(
+                        line.origin(),
+                        TaskReader.stamp(attributes),
+                        TaskReader.id(attributes),
+                        method,
+                        compiler(tier),
+                        tier,
+                        wrapper,
+                        attributes.intNumber(Attr.BYTES, -1),
+                        attributes.hex(Attr.ADDRESS, 0),
+                        attributes.hex(Attr.ENTRY, 0),
+                        attributes.intNumber(Attr.SIZE, -1)));
+    }
+
+    /** JDK 8 writes C2, later ones c2. */
+    private Compiler compiler(int tier) {
+        return switch (attributes.text(Attr.COMPILER, names)) {
+            case "C1", "c1" -> Compiler.C1;
+            case "C2", "c2" -> Compiler.C2;
+            case "JVMCI", "jvmci" -> Compiler.JVMCI;
+            default -> Compiler.ofTier(tier);
+        };
+    }
+
+    private void retired(Element element) {
+        JvmEvent.Retirement how =
+                element == Element.MAKE_UNLOADED
+                        ? JvmEvent.Retirement.UNLOADED
+                        : attributes.is(Attr.ZOMBIE, Attr.ONE)
+                                ? JvmEvent.Retirement.ZOMBIE
+                                : JvmEvent.Retirement.NOT_ENTRANT;
+        sink.event(
+                LogKind.LOG_COMPILATION,
+                new JvmEvent.CodeRetired(
+                        line.origin(),
+                        TaskReader.stamp(attributes),
+                        TaskReader.id(attributes),
+                        attributes.method(Attr.METHOD, names),
+                        how,
+                        attributes.text(Attr.REASON, names)));
+    }
+}

@@ -1,0 +1,93 @@
+package dev.jitlens.parse;
+
+import dev.jitlens.model.JvmEvent;
+import dev.jitlens.model.LogKind;
+import dev.jitlens.model.Origin;
+
+/**
+ * The first part of a LogCompilation file: which JVM wrote it, started how. Text stands on lines of
+ * its own.
+ */
+final class LogHeader {
+    private Origin origin;
+    private Element within;
+    private boolean done;
+    private long pid = -1;
+    private long startEpochMillis = -1;
+    private String name = "";
+    private String release = "";
+    private String arguments = "";
+    private String command = "";
+    private String classPath = "";
+
+    void root(Line line, Attributes attributes) {
+        origin = line.origin();
+        pid = attributes.number(Attr.PROCESS, -1);
+        startEpochMillis = attributes.number(Attr.TIME_MS, -1);
+    }
+
+    void open(Element element) {
+        if (!done && origin != null) {
+            within = element;
+        }
+    }
+
+    /** Whether the line is text of an element that is open. */
+    boolean wants(Line line) {
+        if (within == null) {
+            return false;
+        }
+        if (line.length() > 1 && line.buf[line.start] == '<' && line.buf[line.start + 1] == '/') {
+            within = null;
+            return false;
+        }
+        return true;
+    }
+
+    void text(Line line) {
+        String text = XmlText.string(line.buf, line.start, line.end);
+        int close = text.indexOf("</");
+        boolean closed = close >= 0 && text.endsWith(">");
+        if (closed) {
+            text = text.substring(0, close);
+        }
+        text = text.strip();
+        switch (within) {
+            case NAME -> name += text;
+            case RELEASE -> release += text;
+            case ARGS -> arguments += text;
+            case COMMAND -> command += text;
+            case PROPERTIES -> property(text);
+            default -> {}
+        }
+        if (closed) {
+            within = null;
+        }
+    }
+
+    private void property(String text) {
+        String key = "java.class.path=";
+        if (text.startsWith(key)) {
+            classPath = text.substring(key.length());
+        }
+    }
+
+    /** Reports what was found, once. */
+    void end(LogSink sink) {
+        if (!done && origin != null) {
+            done = true;
+            sink.event(
+                    LogKind.LOG_COMPILATION,
+                    new JvmEvent.JvmIdentity(
+                            origin,
+                            name,
+                            release,
+                            arguments,
+                            command,
+                            classPath,
+                            pid,
+                            startEpochMillis));
+        }
+        within = null;
+    }
+}

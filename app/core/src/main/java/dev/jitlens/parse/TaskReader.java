@@ -1,0 +1,158 @@
+package dev.jitlens.parse;
+
+import dev.jitlens.model.CompileId;
+import dev.jitlens.model.Compiler;
+import dev.jitlens.model.InlineCounts;
+import dev.jitlens.model.InlineVerdict;
+import dev.jitlens.model.JvmEvent;
+import dev.jitlens.model.LogKind;
+import dev.jitlens.model.Method;
+import dev.jitlens.model.Origin;
+import dev.jitlens.model.Time;
+
+/** The {@code <task>} that is open, and the compiler thread that runs it. */
+final class TaskReader {
+    private final LogSink sink;
+    private final XmlNames names;
+    private final Attributes attributes;
+
+    private String thread = "";
+    private Origin origin;
+    private CompileId id;
+    private Method method;
+    private int level;
+    private int osrBci;
+    private int bytes;
+    private long start;
+    private int inlined;
+    private int refused;
+    private int other;
+    private String failure;
+    private boolean isDone;
+    private boolean success;
+    private long doneAt;
+    private int nmsize;
+
+    TaskReader(LogSink sink, XmlNames names, Attributes attributes) {
+        this.sink = sink;
+        this.names = names;
+        this.attributes = attributes;
+    }
+
+    static CompileId id(Attributes attributes) {
+        return new CompileId(
+                attributes.intNumber(Attr.COMPILE_ID, -1),
+                attributes.is(Attr.COMPILE_KIND, Attr.OSR));
+    }
+
+    static long stamp(Attributes attributes) {
+        return attributes.seconds(Attr.STAMP, Time.UNKNOWN);
+    }
+
+    void thread(String name) {
+        thread = name;
+    }
+
+    void open(Line line) {
+        end(line.offset());
+        method = attributes.method(Attr.METHOD, names);
+        if (method == null) {
+            sink.problem(line.origin(), "task without a method: " + line.text());
+            return;
+        }
+        origin = line.origin();
+        id = id(attributes);
+        level = attributes.intNumber(Attr.LEVEL, -1);
+        osrBci = attributes.intNumber(Attr.OSR_BCI, -1);
+        bytes = attributes.intNumber(Attr.BYTES, -1);
+        start = stamp(attributes);
+        inlined = 0;
+        refused = 0;
+        other = 0;
+        failure = "";
+        isDone = false;
+        success = false;
+        doneAt = Time.UNKNOWN;
+        nmsize = -1;
+    }
+
+    void decision(Element element) {
+        switch (element) {
+            case INLINE_SUCCESS -> {
+                inlined++;
+                tally(InlineVerdict.INLINED, Attr.REASON);
+            }
+            case INLINE_FAIL -> {
+                refused++;
+                tally(InlineVerdict.REFUSED, Attr.REASON);
+            }
+            default -> {
+                other++;
+                tally(InlineVerdict.INTRINSIC, Attr.ID);
+            }
+        }
+    }
+
+    private void tally(InlineVerdict verdict, byte[] reason) {
+        sink.inlining(LogKind.LOG_COMPILATION, verdict, attributes.text(reason, names));
+    }
+
+    /** A task may fail and try again; only what task_done says is final. */
+    void failure() {
+        failure = attributes.text(Attr.REASON, names);
+    }
+
+    void done() {
+        isDone = true;
+        success = !attributes.is(Attr.SUCCESS, Attr.ZERO);
+        doneAt = stamp(attributes);
+        nmsize = attributes.intNumber(Attr.NMSIZE, -1);
+    }
+
+    void close(long endOffset) {
+        if (origin == null) {
+            return;
+        }
+        JvmEvent.Outcome outcome =
+                !isDone
+                        ? JvmEvent.Outcome.STARTED
+                        : success ? JvmEvent.Outcome.DONE : JvmEvent.Outcome.FAILED;
+        int tier = level < 0 ? 4 : level;
+        sink.event(
+                LogKind.LOG_COMPILATION,
+                new JvmEvent.CompileTask(
+                        origin,
+                        endOffset - origin.offset(),
+                        start,
+                        doneAt,
+                        id,
+                        method,
+                        compiler(tier),
+                        tier,
+                        osrBci,
+                        bytes,
+                        outcome,
+                        success ? "" : failure,
+                        success ? nmsize : -1,
+                        new InlineCounts(inlined, refused, other),
+                        thread));
+        origin = null;
+    }
+
+    /**
+     * The log, or a thread's part of it, ends: a task that is open was cut off when the JVM ended.
+     */
+    void end(long endOffset) {
+        close(endOffset);
+    }
+
+    private Compiler compiler(int tier) {
+        if (thread.startsWith("C1")) {
+            return Compiler.C1;
+        }
+        if (thread.startsWith("C2")) {
+            return Compiler.C2;
+        }
+        return thread.startsWith("JVMCI") ? Compiler.JVMCI : Compiler.ofTier(tier);
+    }
+}

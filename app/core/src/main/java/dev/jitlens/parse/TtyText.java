@@ -1,0 +1,154 @@
+package dev.jitlens.parse;
+
+import dev.jitlens.model.InlineVerdict;
+import dev.jitlens.model.JvmEvent;
+import dev.jitlens.model.LogKind;
+import dev.jitlens.model.Origin;
+
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
+
+/**
+ * Text inside {@code <tty>}: escaped, and cut up by {@code <writer>} marks wherever another thread
+ * took over. Each thread's text is put together again before it is read. A line that nobody claims
+ * waits for its thread's next one, since HotSpot ends a line by force when another thread begins to
+ * write.
+ */
+final class TtyText {
+    private static final int LONGEST_TEAR = 4096;
+    private static final int MOST_WRITERS = 4096;
+
+    /** What one thread was doing when another took over. */
+    private static final class Writer {
+        boolean inAssembly;
+        byte[] torn;
+        Origin tornAt;
+    }
+
+    private final LogSink sink;
+    private final LogSink quiet;
+    private final VmText text = new VmText();
+    private final Line joined = new Line();
+    private final Map<Long, Writer> writers = new HashMap<>();
+    private Writer writer = new Writer();
+    private byte[] plain = new byte[256];
+
+    TtyText(LogSink sink) {
+        this.sink = sink;
+        this.quiet = new NoProgramLines(sink);
+    }
+
+    void writer(long thread) {
+        if (writers.size() > MOST_WRITERS) {
+            writers.clear();
+        }
+        writer = writers.computeIfAbsent(thread, t -> new Writer());
+    }
+
+    boolean inAssembly() {
+        return writer.inAssembly;
+    }
+
+    void assembly(boolean in) {
+        writer.inAssembly = in;
+    }
+
+    /** A line of text of the thread that is writing. */
+    void line(Line line) {
+        if (writer.inAssembly) {
+            return;
+        }
+        if (writer.torn != null && read(line, writer.torn)) {
+            writer.torn = null;
+            return;
+        }
+        giveUpTorn();
+        if (!read(line, null)) {
+            keepTorn(line);
+        }
+    }
+
+    /** A line that a tag cut off. */
+    void torn(Line line) {
+        if (!writer.inAssembly && !read(line, null)) {
+            giveUpTorn();
+            keepTorn(line);
+        }
+    }
+
+    private boolean read(Line line, byte[] before) {
+        int prefix = before == null ? 0 : before.length;
+        if (plain.length < prefix + line.length()) {
+            plain = new byte[prefix + line.length() + 256];
+        }
+        if (before != null) {
+            System.arraycopy(before, 0, plain, 0, prefix);
+        } else if (Bytes.indexOf(line.buf, line.start, line.end, (byte) '&') < 0) {
+            return text.read(line, quiet);
+        }
+        byte[] tail = new byte[line.length()];
+        int length = XmlText.unescape(line.buf, line.start, line.end, tail);
+        System.arraycopy(tail, 0, plain, prefix, length);
+        joined.show(plain, 0, prefix + length, line);
+        return text.read(joined, quiet);
+    }
+
+    private void keepTorn(Line line) {
+        if (line.length() > LONGEST_TEAR) {
+            sink.unread(line.origin(), line.text(line.start, line.start + LONGEST_TEAR));
+            return;
+        }
+        byte[] bytes = new byte[line.length()];
+        int length = XmlText.unescape(line.buf, line.start, line.end, bytes);
+        writer.torn = Arrays.copyOf(bytes, length);
+        writer.tornAt = line.origin();
+    }
+
+    private void giveUpTorn() {
+        if (writer.torn != null) {
+            sink.unread(writer.tornAt, XmlText.string(writer.torn, 0, writer.torn.length));
+            writer.torn = null;
+        }
+    }
+
+    void end() {
+        giveUpTorn();
+        for (Writer each : writers.values()) {
+            writer = each;
+            giveUpTorn();
+        }
+        text.end(quiet);
+    }
+
+    /** In the VM's own output there are no lines of a program. */
+    private record NoProgramLines(LogSink sink) implements LogSink {
+        @Override
+        public void event(LogKind kind, JvmEvent event) {
+            sink.event(kind, event);
+        }
+
+        @Override
+        public void inlining(LogKind kind, InlineVerdict verdict, String reason) {
+            sink.inlining(kind, verdict, reason);
+        }
+
+        @Override
+        public void kind(LogKind kind) {
+            sink.kind(kind);
+        }
+
+        @Override
+        public void problem(Origin at, String message) {
+            sink.problem(at, message);
+        }
+
+        @Override
+        public void unread(Origin at, String line) {
+            sink.unread(at, line);
+        }
+
+        @Override
+        public void programLine() {}
+    }
+}

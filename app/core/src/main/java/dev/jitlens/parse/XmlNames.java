@@ -1,0 +1,42 @@
+package dev.jitlens.parse;
+
+import dev.jitlens.model.Method;
+
+/** Names in attribute values, each made into an object once. */
+final class XmlNames {
+    private final Interner<String> texts = new Interner<>(XmlText::string);
+    private final Interner<Method> methods = new Interner<>(XmlNames::makeMethod);
+
+    String text(byte[] buf, int from, int to) {
+        return texts.get(buf, from, to);
+    }
+
+    /** From {@code java.lang.String hashCode ()I}; JDK 8 writes the holder with slashes. */
+    Method method(byte[] buf, int from, int to) {
+        return methods.get(buf, from, to);
+    }
+
+    private static Method makeMethod(byte[] buf, int from, int to) {
+        String value = XmlText.string(buf, from, to);
+        int nameAt = value.indexOf(' ');
+        int descriptorAt = nameAt < 0 ? -1 : value.indexOf(' ', nameAt + 1);
+        if (descriptorAt < 0) {
+            return new Method("", value, "");
+        }
+        return new Method(
+                holder(value.substring(0, nameAt)),
+                value.substring(nameAt + 1, descriptorAt),
+                value.substring(descriptorAt + 1));
+    }
+
+    /**
+     * A class name with dots. A hidden class keeps the slash before its address: {@code
+     * W$$Lambda/0x00007f…}.
+     */
+    static String holder(String name) {
+        int hidden = name.indexOf("/0x");
+        return hidden < 0
+                ? name.replace('/', '.')
+                : name.substring(0, hidden).replace('/', '.') + name.substring(hidden);
+    }
+}

@@ -1,0 +1,53 @@
+package dev.jitlens.report;
+
+import dev.jitlens.model.Method;
+
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
+
+/**
+ * Chooses methods by a pattern: {@code Holder::name}, {@code Holder.name} or a name alone; {@code
+ * *} stands for anything, a holder without package matches in any package.
+ */
+public final class MethodFilter implements Predicate<Method> {
+    private final Pattern holder;
+    private final Pattern name;
+
+    private MethodFilter(Pattern holder, Pattern name) {
+        this.holder = holder;
+        this.name = name;
+    }
+
+    /** A null or empty pattern chooses every method. */
+    public static MethodFilter of(String pattern) {
+        if (pattern == null || pattern.isBlank()) {
+            return new MethodFilter(null, null);
+        }
+        String text = pattern.strip().replace('/', '.').replaceAll("\\(.*", "");
+        int at = text.lastIndexOf("::");
+        int skip = 2;
+        if (at < 0) {
+            at = text.lastIndexOf('.');
+            skip = 1;
+        }
+        return at < 0
+                ? new MethodFilter(null, glob(text))
+                : new MethodFilter(glob(text.substring(0, at)), glob(text.substring(at + skip)));
+    }
+
+    private static Pattern glob(String glob) {
+        StringBuilder regex = new StringBuilder();
+        for (String part : glob.split("\\*", -1)) {
+            regex.append(regex.isEmpty() ? "" : ".*").append(Pattern.quote(part));
+        }
+        return Pattern.compile(regex.toString());
+    }
+
+    @Override
+    public boolean test(Method method) {
+        return (name == null || name.matcher(method.name()).matches())
+                && (holder == null
+                        || holder.matcher(method.holder()).matches()
+                        || holder.matcher(method.simpleHolder()).matches());
+    }
+}

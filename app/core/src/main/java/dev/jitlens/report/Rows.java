@@ -1,0 +1,180 @@
+package dev.jitlens.report;
+
+import static dev.jitlens.report.Json.known;
+import static dev.jitlens.report.Json.millis;
+
+import dev.jitlens.model.Compilation;
+import dev.jitlens.model.InlineNode;
+import dev.jitlens.model.JvmEvent.Deoptimization;
+import dev.jitlens.model.JvmEvent.SafepointPause;
+import dev.jitlens.model.Run;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+
+/** The rows of {@code jitlens show}: one map a row, its keys the columns. */
+public final class Rows {
+    /** Reads the inlining tree of a compilation from its log. */
+    public interface Trees {
+        Optional<InlineNode> tree(Compilation compilation) throws IOException;
+    }
+
+    private Rows() {}
+
+    public static List<Map<String, Object>> compilations(Run run, MethodFilter filter) {
+        return run.compilations().stream()
+                .filter(c -> filter.test(c.method()))
+                .map(Rows::compilation)
+                .toList();
+    }
+
+    private static Map<String, Object> compilation(Compilation c) {
+        return RunJson.ordered(
+                "millis", millis(c.nanos()),
+                "compileId", c.id().number(),
+                "osr", c.osr(),
+                "osrBci", known(c.osrBci()),
+                "native", c.nativeWrapper(),
+                "compiler", c.compiler().label(),
+                "tier", c.tier(),
+                "method", c.method().display(),
+                "descriptor", c.method().descriptor(),
+                "bytecodeBytes", known(c.bytecodeBytes()),
+                "nativeBytes", known(c.nativeBytes()),
+                "queuedMillis", millis(c.queuedNanos()),
+                "startMillis", millis(c.startNanos()),
+                "doneMillis", millis(c.doneNanos()),
+                "installedMillis", millis(c.installedNanos()),
+                "outcome", c.outcome().name().toLowerCase(Locale.ROOT),
+                "failure", c.failure(),
+                "notEntrant", c.notEntrant(),
+                "notEntrantMillis", millis(c.notEntrantNanos()),
+                "notEntrantReason", c.notEntrantReason(),
+                "zombie", c.zombie(),
+                "traps", c.traps(),
+                "inlined", c.inlining().inlined(),
+                "refused", c.inlining().refused(),
+                "file", c.origin().file(),
+                "line", c.origin().line());
+    }
+
+    public static List<Map<String, Object>> osr(Run run, MethodFilter filter) {
+        return run.compilations().stream()
+                .filter(c -> c.osr() && filter.test(c.method()))
+                .map(Rows::osr)
+                .toList();
+    }
+
+    private static Map<String, Object> osr(Compilation c) {
+        return RunJson.ordered(
+                "method", c.method().display(),
+                "osrBci", known(c.osrBci()),
+                "line", known(c.osrLine()),
+                "tier", c.tier(),
+                "compileId", c.id().number(),
+                "queuedMillis", millis(c.queuedNanos()),
+                "installedMillis", millis(c.installedNanos()),
+                "notEntrantMillis", millis(c.notEntrantNanos()),
+                "notEntrantReason", c.notEntrantReason());
+    }
+
+    /** Every call site of every compilation, depth first. */
+    public static List<Map<String, Object>> inlining(Run run, MethodFilter filter, Trees trees)
+            throws IOException {
+        List<Map<String, Object>> rows = new ArrayList<>();
+        for (Compilation c : run.compilations()) {
+            if (filter.test(c.method()) && !c.nativeWrapper()) {
+                Optional<InlineNode> tree = trees.tree(c);
+                if (tree.isPresent()) {
+                    addInlining(c, tree.get(), 0, rows);
+                }
+            }
+        }
+        return rows;
+    }
+
+    private static void addInlining(
+            Compilation c, InlineNode node, int depth, List<Map<String, Object>> rows) {
+        for (InlineNode child : node.children()) {
+            rows.add(
+                    RunJson.ordered(
+                            "compileId", c.id().number(),
+                            "tier", c.tier(),
+                            "osr", c.osr(),
+                            "method", c.method().display(),
+                            "depth", depth,
+                            "caller", node.callee().display(),
+                            "bci", known(child.bci()),
+                            "callee", child.callee().display(),
+                            "verdict", child.verdict().name().toLowerCase(Locale.ROOT),
+                            "reason", child.reason(),
+                            "bytecodeBytes", known(child.bytecodeBytes()),
+                            "callCount", known(child.callCount()),
+                            "receivers", receivers(child)));
+            addInlining(c, child, depth + 1, rows);
+        }
+    }
+
+    private static List<Map<String, Object>> receivers(InlineNode node) {
+        return node.receivers().stream()
+                .map(r -> RunJson.ordered("type", r.type(), "count", r.count()))
+                .toList();
+    }
+
+    public static List<Map<String, Object>> safepoints(Run run) {
+        return run.pauses().stream().map(Rows::safepoint).toList();
+    }
+
+    private static Map<String, Object> safepoint(SafepointPause p) {
+        return RunJson.ordered(
+                "millis", millis(p.nanos()),
+                "operation", p.operation(),
+                "reachNanos", known(p.reachNanos()),
+                "cleanupNanos", known(p.cleanupNanos()),
+                "atNanos", known(p.atNanos()),
+                "leaveNanos", known(p.leaveNanos()),
+                "totalNanos", known(p.totalNanos()),
+                "threads", known(p.threads()),
+                "file", p.origin().file(),
+                "line", p.origin().line());
+    }
+
+    /** Uncommon traps that were taken. */
+    public static List<Map<String, Object>> traps(Run run, MethodFilter filter) {
+        return run.deoptimizations().stream()
+                .filter(d -> d.trap() && filter.test(d.method()))
+                .map(Rows::deoptimization)
+                .toList();
+    }
+
+    /** Uncommon traps, and frames deoptimised for other reasons. */
+    public static List<Map<String, Object>> deoptimizations(Run run, MethodFilter filter) {
+        return run.deoptimizations().stream()
+                .filter(d -> filter.test(d.method()))
+                .map(Rows::deoptimization)
+                .toList();
+    }
+
+    private static Map<String, Object> deoptimization(Deoptimization d) {
+        return RunJson.ordered(
+                "millis", millis(d.nanos()),
+                "kind", d.trap() ? "uncommon trap" : "deoptimized",
+                "reason", d.reason(),
+                "action", d.action(),
+                "method", d.method().display(),
+                "bci", known(d.bci()),
+                "compileId", known(d.id().number()),
+                "osr", d.id().osr(),
+                "tier", d.tier(),
+                "frames",
+                        d.frames().stream()
+                                .map(f -> f.method().display() + " @ " + f.bci())
+                                .toList(),
+                "file", d.origin().file(),
+                "line", d.origin().line());
+    }
+}

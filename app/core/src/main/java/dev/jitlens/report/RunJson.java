@@ -1,0 +1,121 @@
+package dev.jitlens.report;
+
+import dev.jitlens.model.JvmEvent.SafepointPause;
+import dev.jitlens.model.LogFile;
+import dev.jitlens.model.LogKind;
+import dev.jitlens.model.Problem;
+import dev.jitlens.model.Run;
+
+import java.io.IOException;
+import java.io.Writer;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.ToLongFunction;
+
+/**
+ * The JSON of {@code jitlens open}, a contract with scripts: names are kept, fields are only added.
+ */
+public final class RunJson {
+    public static final int SCHEMA = 1;
+
+    private RunJson() {}
+
+    public static void write(Run run, Writer out) throws IOException {
+        Json.write(summary(run), out);
+    }
+
+    static Map<String, Object> summary(Run run) {
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("schema", SCHEMA);
+        json.put("files", run.files().stream().map(RunJson::file).toList());
+        json.put("jvm", ordered("version", run.jvm().version(), "name", run.jvm().name()));
+        json.put("compilations", compilations(run.totals()));
+        json.put("inlining", inlining(run.inlining()));
+        json.put("safepoints", safepoints(run.pauses()));
+        json.put("methods", MethodTotals.of(run).stream().map(MethodTotals::json).toList());
+        return json;
+    }
+
+    private static Map<String, Object> file(LogFile file) {
+        return ordered(
+                "path", file.path(),
+                "kinds", file.kinds().stream().sorted().map(LogKind::label).toList(),
+                "bytes", file.bytes(),
+                "lines", file.lines(),
+                "unreadLines", file.unreadLines(),
+                "warnings", file.warnings().stream().map(RunJson::warning).toList());
+    }
+
+    private static Map<String, Object> warning(Problem problem) {
+        return ordered(
+                "offset", problem.origin().offset(),
+                "line", problem.origin().line(),
+                "text", problem.message());
+    }
+
+    private static Map<String, Object> compilations(Run.Totals totals) {
+        Map<String, Object> byTier = new LinkedHashMap<>();
+        for (int tier = 1; tier <= 4; tier++) {
+            byTier.put(Integer.toString(tier), totals.byTier().get(tier));
+        }
+        return ordered(
+                "total", totals.compilations(),
+                "osr", totals.osr(),
+                "native", totals.nativeWrappers(),
+                "byTier", byTier,
+                "failed", totals.failed(),
+                "madeNotEntrant", totals.madeNotEntrant(),
+                "madeZombie", totals.madeZombie(),
+                "uncommonTraps", totals.uncommonTraps());
+    }
+
+    private static Map<String, Object> inlining(Run.InlineTally tally) {
+        return ordered(
+                "calls",
+                tally.calls(),
+                "inlined",
+                tally.inlined(),
+                "refused",
+                tally.refused(),
+                "refusedByReason",
+                new TreeMap<>(tally.refusedByReason()),
+                "inlinedByReason",
+                new TreeMap<>(tally.inlinedByReason()),
+                "otherByReason",
+                new TreeMap<>(tally.otherByReason()));
+    }
+
+    private static Map<String, Object> safepoints(List<SafepointPause> pauses) {
+        Map<String, Long> byOperation = new TreeMap<>();
+        pauses.forEach(pause -> byOperation.merge(pause.operation(), 1L, Long::sum));
+        return ordered(
+                "count", pauses.size(),
+                "byOperation", byOperation,
+                "reachNanos", maxAndTotal(pauses, SafepointPause::reachNanos),
+                "stoppedNanos", maxAndTotal(pauses, SafepointPause::totalNanos));
+    }
+
+    private static Map<String, Object> maxAndTotal(
+            List<SafepointPause> pauses, ToLongFunction<SafepointPause> nanos) {
+        long max = 0;
+        long total = 0;
+        for (SafepointPause pause : pauses) {
+            long n = nanos.applyAsLong(pause);
+            if (n != SafepointPause.NOT_SAID) {
+                max = Math.max(max, n);
+                total += n;
+            }
+        }
+        return ordered("max", max, "total", total);
+    }
+
+    static Map<String, Object> ordered(Object... keysAndValues) {
+        Map<String, Object> map = new LinkedHashMap<>();
+        for (int i = 0; i < keysAndValues.length; i += 2) {
+            map.put((String) keysAndValues[i], keysAndValues[i + 1]);
+        }
+        return map;
+    }
+}

@@ -1,0 +1,133 @@
+package dev.jitlens.report;
+
+import dev.jitlens.model.JvmEvent.SafepointPause;
+import dev.jitlens.model.LogFile;
+import dev.jitlens.model.LogKind;
+import dev.jitlens.model.Problem;
+import dev.jitlens.model.Run;
+
+import java.io.PrintWriter;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/** What {@code jitlens open} prints for a person. */
+public final class RunSummary {
+    private static final int TOP = 5;
+
+    private RunSummary() {}
+
+    public static void write(Run run, PrintWriter out) {
+        if (!run.jvm().name().isEmpty()) {
+            out.println(run.jvm().name() + " " + run.jvm().version());
+        }
+        run.files().forEach(file -> file(file, out));
+        compilations(run, out);
+        inlining(run.inlining(), out);
+        safepoints(run.pauses(), out);
+        warnings(run, out);
+    }
+
+    private static void file(LogFile file, PrintWriter out) {
+        out.printf(
+                Locale.ROOT,
+                "%s: %s, %,d bytes, %,d lines, %,d unread%n",
+                file.path(),
+                file.kinds().isEmpty()
+                        ? "no JVM output"
+                        : file.kinds().stream()
+                                .sorted()
+                                .map(LogKind::label)
+                                .collect(Collectors.joining(", ")),
+                file.bytes(),
+                file.lines(),
+                file.unreadLines());
+    }
+
+    private static void compilations(Run run, PrintWriter out) {
+        Run.Totals t = run.totals();
+        if (t.compilations() + t.nativeWrappers() == 0) {
+            return;
+        }
+        out.printf(
+                Locale.ROOT,
+                "compilations: %,d (%,d OSR, %,d failed), tiers 1 to 4: %,d %,d %,d %,d; %,d native"
+                        + " wrappers%n",
+                t.compilations(),
+                t.osr(),
+                t.failed(),
+                t.byTier().get(1),
+                t.byTier().get(2),
+                t.byTier().get(3),
+                t.byTier().get(4),
+                t.nativeWrappers());
+        out.printf(
+                Locale.ROOT,
+                "made not entrant: %,d; made zombie: %,d; uncommon traps taken: %,d%n",
+                t.madeNotEntrant(),
+                t.madeZombie(),
+                t.uncommonTraps());
+    }
+
+    private static void inlining(Run.InlineTally tally, PrintWriter out) {
+        if (tally.calls() == 0) {
+            return;
+        }
+        out.printf(
+                Locale.ROOT,
+                "inlining decisions: %,d inlined, %,d refused, %,d other%n",
+                tally.inlined(),
+                tally.refused(),
+                tally.other());
+        tally.refusedByReason().entrySet().stream()
+                .sorted(Map.Entry.<String, Long>comparingByValue().reversed())
+                .limit(TOP)
+                .forEach(
+                        e ->
+                                out.printf(
+                                        Locale.ROOT,
+                                        "  %,8d refused: %s%n",
+                                        e.getValue(),
+                                        e.getKey()));
+    }
+
+    private static void safepoints(List<SafepointPause> pauses, PrintWriter out) {
+        if (pauses.isEmpty()) {
+            return;
+        }
+        out.printf(Locale.ROOT, "safepoint pauses: %,d; the longest:%n", pauses.size());
+        pauses.stream()
+                .sorted(Comparator.comparingLong(SafepointPause::totalNanos).reversed())
+                .limit(TOP)
+                .forEach(
+                        p ->
+                                out.printf(
+                                        Locale.ROOT,
+                                        "  %10.3f ms (reach %.3f ms)  %s%n",
+                                        p.totalNanos() / 1e6,
+                                        Math.max(0, p.reachNanos()) / 1e6,
+                                        p.operation()));
+    }
+
+    private static void warnings(Run run, PrintWriter out) {
+        for (LogFile file : run.files()) {
+            for (Problem problem : file.warnings().stream().limit(TOP).toList()) {
+                out.printf(
+                        Locale.ROOT,
+                        "! %s line %d: %s%n",
+                        problem.origin().file(),
+                        problem.origin().line(),
+                        problem.message());
+            }
+            if (file.warningsTotal() > TOP) {
+                out.printf(
+                        Locale.ROOT,
+                        "! %s: %,d more problems%n",
+                        file.path(),
+                        file.warningsTotal() - TOP);
+            }
+        }
+    }
+}

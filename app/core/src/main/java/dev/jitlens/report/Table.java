@@ -1,0 +1,61 @@
+package dev.jitlens.report;
+
+import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/** Rows as aligned text: numbers to the right, unknown as a dash. */
+public final class Table {
+    private static final int WIDEST = 80;
+
+    private Table() {}
+
+    public static void write(List<Map<String, Object>> rows, PrintWriter out) {
+        if (rows.isEmpty()) {
+            out.println("none");
+            return;
+        }
+        List<String> columns = new ArrayList<>(rows.getFirst().keySet());
+        columns.removeAll(List.of("file", "receivers", "frames", "descriptor"));
+        int[] widths = columns.stream().mapToInt(String::length).toArray();
+        for (Map<String, Object> row : rows) {
+            for (int i = 0; i < widths.length; i++) {
+                widths[i] =
+                        Math.min(
+                                WIDEST,
+                                Math.max(widths[i], cell(row.get(columns.get(i))).length()));
+            }
+        }
+        out.println(
+                line(
+                        columns,
+                        columns.stream().map(c -> (Object) c).toList(),
+                        rows.getFirst(),
+                        widths));
+        for (Map<String, Object> row : rows) {
+            out.println(line(columns, columns.stream().map(row::get).toList(), row, widths));
+        }
+    }
+
+    private static String line(
+            List<String> columns, List<Object> cells, Map<String, Object> row, int[] widths) {
+        StringBuilder line = new StringBuilder();
+        for (int i = 0; i < widths.length; i++) {
+            String cell = cell(cells.get(i));
+            String blanks = " ".repeat(Math.max(0, widths[i] - cell.length()));
+            boolean right = row.get(columns.get(i)) instanceof Number;
+            line.append(right ? blanks + cell : cell + blanks).append("  ");
+        }
+        return line.toString().stripTrailing();
+    }
+
+    private static String cell(Object value) {
+        return switch (value) {
+            case null -> "-";
+            case Boolean b -> b ? "yes" : "";
+            case Double d -> String.format(java.util.Locale.ROOT, "%.3f", d);
+            default -> value.toString();
+        };
+    }
+}

@@ -1,0 +1,2 @@
+/** JSON and text made from a run. */
+package dev.jitlens.report;

@@ -1,0 +1,99 @@
+package dev.jitlens.run;
+
+import dev.jitlens.model.InlineVerdict;
+import dev.jitlens.model.JvmEvent;
+import dev.jitlens.model.LogFile;
+import dev.jitlens.model.LogKind;
+import dev.jitlens.model.Origin;
+import dev.jitlens.model.Problem;
+import dev.jitlens.parse.LineSource;
+import dev.jitlens.parse.LogSink;
+
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+
+/** Takes what is read from one file, counts it, and passes the facts on. */
+final class FileSink implements LogSink {
+    private static final int LONGEST_QUOTE = 200;
+    private static final int MOST_UNREAD_SHOWN = 20;
+
+    private final int file;
+    private final RunAssembler assembler;
+    private final Set<LogKind> kinds = EnumSet.noneOf(LogKind.class);
+    private final List<Problem> problems = new ArrayList<>();
+    private long problemsTotal;
+    private long unread;
+    private long program;
+
+    FileSink(int file, RunAssembler assembler) {
+        this.file = file;
+        this.assembler = assembler;
+    }
+
+    @Override
+    public void event(LogKind kind, JvmEvent event) {
+        kinds.add(kind);
+        assembler.event(file, kind, event);
+    }
+
+    @Override
+    public void inlining(LogKind kind, InlineVerdict verdict, String reason) {
+        kinds.add(kind);
+        assembler.inlining(file, kind, verdict, reason);
+    }
+
+    @Override
+    public void kind(LogKind kind) {
+        kinds.add(kind);
+    }
+
+    @Override
+    public void problem(Origin at, String message) {
+        problemsTotal++;
+        if (problems.size() < LogFile.MAX_WARNINGS) {
+            problems.add(new Problem(at, quote(message)));
+        }
+    }
+
+    @Override
+    public void unread(Origin at, String line) {
+        if (unread++ < MOST_UNREAD_SHOWN) {
+            problem(at, "not understood: " + line);
+        }
+    }
+
+    @Override
+    public void programLine() {
+        program++;
+    }
+
+    boolean foundAnything() {
+        return !kinds.isEmpty();
+    }
+
+    LogFile finish(LineSource source) {
+        if (source.cutLines() > 0) {
+            problem(
+                    new Origin(source.file(), 0, 1),
+                    source.cutLines()
+                            + " line(s) longer than "
+                            + LineSource.MAX_LINE
+                            + " bytes; only the beginning of each was read");
+        }
+        return new LogFile(
+                source.file(),
+                kinds,
+                source.offset(),
+                source.lines(),
+                unread,
+                program,
+                problems,
+                problemsTotal);
+    }
+
+    private static String quote(String text) {
+        return text.length() <= LONGEST_QUOTE ? text : text.substring(0, LONGEST_QUOTE) + "…";
+    }
+}

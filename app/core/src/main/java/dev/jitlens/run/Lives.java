@@ -1,0 +1,243 @@
+package dev.jitlens.run;
+
+import dev.jitlens.model.Compilation;
+import dev.jitlens.model.CompileId;
+import dev.jitlens.model.JvmEvent.CodeInstalled;
+import dev.jitlens.model.JvmEvent.CodeRetired;
+import dev.jitlens.model.JvmEvent.CompileTask;
+import dev.jitlens.model.JvmEvent.Deoptimization;
+import dev.jitlens.model.JvmEvent.Outcome;
+import dev.jitlens.model.JvmEvent.Retirement;
+import dev.jitlens.model.JvmEvent.TaskQueued;
+import dev.jitlens.model.LogKind;
+import dev.jitlens.model.Method;
+import dev.jitlens.model.Run;
+import dev.jitlens.run.Life.Evidence;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Predicate;
+
+/**
+ * Joins events to compilations by compile id. What one source says twice is two compilations (ids
+ * start again when two runs share a file); what two sources say once is one.
+ */
+final class Lives {
+    private final Map<CompileId, List<Life>> byId = new HashMap<>();
+    private final List<Life> all = new ArrayList<>();
+    private final BitSet filesWithTasks = new BitSet();
+    private final BitSet filesWithXml = new BitSet();
+    private int notEntrants;
+    private int zombies;
+    private int traps;
+    private LogKind trapTeller;
+
+    void queued(int file, TaskQueued event) {
+        Life life = xml(file, event.id(), event.method(), l -> l.queued == null);
+        life.queued = event;
+    }
+
+    void task(int file, LogKind kind, CompileTask event) {
+        if (kind == LogKind.LOG_COMPILATION) {
+            filesWithTasks.set(file);
+            xml(file, event.id(), event.method(), l -> l.task == null).task = event;
+            return;
+        }
+        Evidence by = new Evidence(file, kind);
+        Life life = last(event.id(), l -> l.printed == null && l.method.matches(event.method()));
+        if (life == null && event.outcome() == Outcome.FAILED) {
+            life =
+                    last(
+                            event.id(),
+                            l -> by.equals(l.printedBy) && l.method.matches(event.method()));
+        }
+        if (life == null) {
+            Life same =
+                    last(event.id(), l -> l.printed != null && l.method.matches(event.method()));
+            if (same != null && !by.equals(same.printedBy) && same.printedBy.kind() != kind) {
+                return; // the console and the unified log tell the same compilation
+            }
+            life = add(event.id(), event.method());
+        }
+        life.printed = event;
+        life.printedBy = by;
+    }
+
+    void installed(int file, LogKind kind, CodeInstalled event) {
+        if (kind == LogKind.LOG_COMPILATION) {
+            filesWithXml.set(file);
+            xml(file, event.id(), event.method(), l -> l.installed == null).installed = event;
+            return;
+        }
+        Life life = last(event.id(), l -> l.method.matches(event.method()));
+        if (life == null) {
+            life = add(event.id(), event.method());
+            life.installed = event;
+            life.printedBy = new Evidence(file, kind);
+        } else if (new Evidence(file, kind).equals(life.printedBy)) {
+            add(event.id(), event.method()).installed = event;
+        }
+    }
+
+    void retired(int file, LogKind kind, CodeRetired event) {
+        Evidence by = new Evidence(file, kind);
+        Life life =
+                last(event.id(), l -> event.method() == null || l.method.matches(event.method()));
+        boolean isZombie = event.how() == Retirement.ZOMBIE;
+        if (event.how() == Retirement.UNLOADED) {
+            return;
+        }
+        if (life == null) {
+            count(isZombie);
+            return;
+        }
+        Evidence before = isZombie ? life.zombieBy : life.notEntrantBy;
+        if (before != null && !before.equals(by)) {
+            return;
+        }
+        count(isZombie);
+        if (isZombie) {
+            life.zombieBy = by;
+            life.zombie = event;
+        } else {
+            life.notEntrantBy = by;
+            life.notEntrant = event;
+        }
+    }
+
+    private void count(boolean isZombie) {
+        if (isZombie) {
+            zombies++;
+        } else {
+            notEntrants++;
+        }
+    }
+
+    /** Returns whether it is the first to tell: the XML and the unified log tell the same traps. */
+    boolean deoptimized(int file, LogKind kind, Deoptimization event) {
+        if (trapTeller == null) {
+            trapTeller = kind;
+        }
+        if (trapTeller != kind) {
+            return false;
+        }
+        if (event.trap()) {
+            traps++;
+        }
+        Life life = last(event.id(), l -> true);
+        if (life != null && event.trap()) {
+            life.traps++;
+            life.lastTrap = event;
+        }
+        return true;
+    }
+
+    private Life xml(int file, CompileId id, Method method, Predicate<Life> free) {
+        Life life =
+                last(
+                        id,
+                        l ->
+                                (l.xmlFile == file || l.xmlFile < 0)
+                                        && free.test(l)
+                                        && l.method.matches(method));
+        if (life == null) {
+            life = add(id, method);
+        }
+        life.xmlFile = file;
+        life.learn(method);
+        return life;
+    }
+
+    private Life add(CompileId id, Method method) {
+        Life life = new Life(id, method);
+        all.add(life);
+        byId.computeIfAbsent(id, k -> new ArrayList<>(1)).add(life);
+        return life;
+    }
+
+    private Life last(CompileId id, Predicate<Life> fits) {
+        List<Life> lives = byId.getOrDefault(id, List.of());
+        for (int i = lives.size() - 1; i >= 0; i--) {
+            if (fits.test(lives.get(i))) {
+                return lives.get(i);
+            }
+        }
+        return null;
+    }
+
+    List<Compilation> finish() {
+        List<Compilation> compilations = new ArrayList<>(all.size());
+        for (Life life : all) {
+            if (life.task != null || life.printed != null || life.installed != null) {
+                compilations.add(life.finish(reason(life)));
+            }
+        }
+        compilations.sort(
+                Comparator.comparingLong(Compilation::nanos).thenComparing(Compilation::id));
+        return compilations;
+    }
+
+    /** JDK 25 says why; before, only that a trap was taken in it is known. */
+    private static String reason(Life life) {
+        if (life.notEntrant == null) {
+            return "";
+        }
+        if (!life.notEntrant.reason().isEmpty() || life.lastTrap == null) {
+            return life.notEntrant.reason();
+        }
+        return "after uncommon trap " + life.lastTrap.reason();
+    }
+
+    Run.Totals totals() {
+        int total = 0;
+        int osr = 0;
+        int wrappers = 0;
+        int failed = 0;
+        Integer[] tiers = {0, 0, 0, 0, 0};
+        for (Life life : all) {
+            if (life.isNativeWrapper()) {
+                wrappers++;
+            } else if (isCompileTask(life)) {
+                total++;
+                osr += life.id.osr() ? 1 : 0;
+                int tier = tier(life);
+                if (tier >= 1 && tier <= 4) {
+                    tiers[tier]++;
+                }
+                failed += isFailed(life) ? 1 : 0;
+            }
+        }
+        return new Run.Totals(
+                total, osr, wrappers, List.of(tiers), failed, notEntrants, zombies, traps);
+    }
+
+    /**
+     * A task; in a file whose JVM was killed before it wrote any task, an installed nmethod; in a
+     * file without XML, a printed line.
+     */
+    private boolean isCompileTask(Life life) {
+        if (life.task != null) {
+            return true;
+        }
+        if (life.xmlFile >= 0) {
+            return life.installed != null && !filesWithTasks.get(life.xmlFile);
+        }
+        return life.printed != null && !filesWithXml.get(life.printedBy.file());
+    }
+
+    private static int tier(Life life) {
+        if (life.task != null) {
+            return life.task.tier();
+        }
+        return life.installed != null ? life.installed.tier() : life.printed.tier();
+    }
+
+    private static boolean isFailed(Life life) {
+        CompileTask task = life.task != null ? life.task : life.printed;
+        return task != null && task.outcome() == Outcome.FAILED;
+    }
+}

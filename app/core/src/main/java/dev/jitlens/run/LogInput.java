@@ -1,0 +1,90 @@
+package dev.jitlens.run;
+
+import java.io.BufferedInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.zip.GZIPInputStream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipFile;
+
+/**
+ * One log as a stream of bytes: a plain file, a gzip file, or an entry of a zip. Entries are only
+ * ever streamed, never written anywhere, so their names can do no harm.
+ *
+ * @param path the file on disk
+ * @param entry name inside the zip, or empty
+ */
+record LogInput(Path path, String entry) {
+    private static final String SEPARATOR = "!/";
+
+    /** Told of every read from disk; throws to cancel. */
+    interface Meter {
+        void read(int bytes) throws IOException;
+    }
+
+    static LogInput named(String name) {
+        int at = name.indexOf(SEPARATOR);
+        return at < 0 || Files.exists(Path.of(name))
+                ? new LogInput(Path.of(name), "")
+                : new LogInput(
+                        Path.of(name.substring(0, at)), name.substring(at + SEPARATOR.length()));
+    }
+
+    String name() {
+        return entry.isEmpty() ? path.toString() : path + SEPARATOR + entry;
+    }
+
+    /** Bytes on disk, for progress. */
+    long diskBytes() throws IOException {
+        if (entry.isEmpty()) {
+            return Files.size(path);
+        }
+        try (ZipFile zip = new ZipFile(path.toFile())) {
+            ZipEntry found = zip.getEntry(entry);
+            return found == null ? 0 : Math.max(0, found.getCompressedSize());
+        }
+    }
+
+    /** Opens it, decompressed. */
+    InputStream open(Meter meter) throws IOException {
+        if (!entry.isEmpty()) {
+            return openEntry(meter);
+        }
+        InputStream file = new Metered(Files.newInputStream(path), meter);
+        if (!startsWith(path, 0x1f, 0x8b)) {
+            return file;
+        }
+        try {
+            return new GZIPInputStream(file, 1 << 16);
+        } catch (IOException e) {
+            file.close();
+            throw e;
+        }
+    }
+
+    private InputStream openEntry(Meter meter) throws IOException {
+        ZipFile zip = new ZipFile(path.toFile());
+        ZipEntry found = zip.getEntry(entry);
+        if (found == null) {
+            zip.close();
+            throw new IOException(path + ": has no entry " + entry);
+        }
+        InputStream in = new Metered(zip.getInputStream(found), meter);
+        InputStream plain =
+                entry.endsWith(".gz") ? new GZIPInputStream(new BufferedInputStream(in)) : in;
+        return new ClosingBoth(plain, zip);
+    }
+
+    static boolean startsWith(Path path, int... bytes) throws IOException {
+        try (InputStream in = Files.newInputStream(path)) {
+            for (int b : bytes) {
+                if (in.read() != b) {
+                    return false;
+                }
+            }
+            return true;
+        }
+    }
+}

@@ -1,0 +1,33 @@
+package dev.jitlens.run;
+
+import dev.jitlens.model.JvmEvent.SafepointPause;
+import dev.jitlens.model.LogKind;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+
+/**
+ * Safepoint pauses, each once: JDK 8 and 11 may tell the same ones in a table and as "stopped"
+ * lines.
+ */
+final class Pauses {
+    private final List<SafepointPause> unified = new ArrayList<>();
+    private final List<SafepointPause> table = new ArrayList<>();
+    private final List<SafepointPause> stopped = new ArrayList<>();
+
+    void add(int file, LogKind kind, SafepointPause pause) {
+        switch (kind) {
+            case SAFEPOINT_STATISTICS -> table.add(pause);
+            case STOPPED_TIME -> stopped.add(pause);
+            default -> unified.add(pause);
+        }
+    }
+
+    List<SafepointPause> finish() {
+        List<SafepointPause> all = new ArrayList<>(unified);
+        all.addAll(table.isEmpty() ? stopped : table);
+        all.sort(Comparator.comparingLong(SafepointPause::nanos));
+        return all;
+    }
+}

@@ -1,0 +1,60 @@
+package dev.jitlens.run;
+
+import dev.jitlens.model.Compilation;
+import dev.jitlens.model.InlineVerdict;
+import dev.jitlens.model.JvmEvent;
+import dev.jitlens.model.LogFile;
+import dev.jitlens.model.LogKind;
+import dev.jitlens.model.Origin;
+import dev.jitlens.model.Run;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** Puts together what the files of a run say, each fact once. */
+final class RunAssembler {
+    private final Lives lives = new Lives();
+    private final Tallies tallies = new Tallies();
+    private final Pauses pauses = new Pauses();
+    private final List<JvmEvent.Deoptimization> deoptimizations = new ArrayList<>();
+    private JvmEvent.JvmIdentity jvm =
+            new JvmEvent.JvmIdentity(new Origin("", 0, 0), "", "", "", "", "", -1, -1);
+
+    void event(int file, LogKind kind, JvmEvent event) {
+        switch (event) {
+            case JvmEvent.TaskQueued queued -> lives.queued(file, queued);
+            case JvmEvent.CompileTask task -> lives.task(file, kind, task);
+            case JvmEvent.CodeInstalled installed -> lives.installed(file, kind, installed);
+            case JvmEvent.CodeRetired retired -> lives.retired(file, kind, retired);
+            case JvmEvent.Deoptimization deoptimization -> {
+                if (lives.deoptimized(file, kind, deoptimization)) {
+                    deoptimizations.add(deoptimization);
+                }
+            }
+            case JvmEvent.SafepointPause pause -> pauses.add(file, kind, pause);
+            case JvmEvent.JvmIdentity identity -> {
+                if (jvm.name().isEmpty()) {
+                    jvm = identity;
+                }
+            }
+        }
+    }
+
+    void inlining(int file, LogKind kind, InlineVerdict verdict, String reason) {
+        tallies.add(file, kind, verdict, reason);
+    }
+
+    Run finish(String name, String location, List<LogFile> files) {
+        List<Compilation> compilations = lives.finish();
+        return new Run(
+                name,
+                location,
+                files,
+                jvm,
+                compilations,
+                deoptimizations,
+                pauses.finish(),
+                tallies.finish(),
+                lives.totals());
+    }
+}

@@ -1,0 +1,67 @@
+package dev.jitlens.run;
+
+import dev.jitlens.model.InlineVerdict;
+import dev.jitlens.model.LogKind;
+import dev.jitlens.model.Run;
+
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * Inlining decisions by reason. The same decisions may be told by the XML, by PrintInlining's text
+ * inside it, and by the unified log: only the fullest teller is counted, in that order.
+ */
+final class Tallies {
+    private static final int MOST_REASONS = 10_000;
+
+    private final Map<LogKind, Map<InlineVerdict, Map<String, long[]>>> counts =
+            new EnumMap<>(LogKind.class);
+
+    void add(int file, LogKind kind, InlineVerdict verdict, String reason) {
+        Map<String, long[]> byReason =
+                counts.computeIfAbsent(kind, k -> new EnumMap<>(InlineVerdict.class))
+                        .computeIfAbsent(verdict, v -> new HashMap<>());
+        long[] count = byReason.get(reason);
+        if (count == null) {
+            String key = byReason.size() < MOST_REASONS ? reason : "other reasons";
+            count = byReason.computeIfAbsent(key, r -> new long[1]);
+        }
+        count[0]++;
+    }
+
+    Run.InlineTally finish() {
+        for (LogKind kind :
+                new LogKind[] {
+                    LogKind.LOG_COMPILATION, LogKind.PRINT_INLINING, LogKind.UNIFIED_JIT
+                }) {
+            Map<InlineVerdict, Map<String, long[]>> found = counts.get(kind);
+            if (found != null) {
+                return tally(found);
+            }
+        }
+        return new Run.InlineTally(0, 0, 0, Map.of(), Map.of(), Map.of());
+    }
+
+    private static Run.InlineTally tally(Map<InlineVerdict, Map<String, long[]>> found) {
+        Map<String, Long> inlined = plain(found.get(InlineVerdict.INLINED));
+        Map<String, Long> refused = plain(found.get(InlineVerdict.REFUSED));
+        Map<String, Long> other = plain(found.get(InlineVerdict.INTRINSIC));
+        plain(found.get(InlineVerdict.UNDECIDED))
+                .forEach((reason, n) -> other.merge(reason, n, Long::sum));
+        return new Run.InlineTally(sum(inlined), sum(refused), sum(other), inlined, refused, other);
+    }
+
+    private static Map<String, Long> plain(Map<String, long[]> counts) {
+        Map<String, Long> plain = new TreeMap<>();
+        if (counts != null) {
+            counts.forEach((reason, n) -> plain.put(reason, n[0]));
+        }
+        return plain;
+    }
+
+    private static long sum(Map<String, Long> counts) {
+        return counts.values().stream().mapToLong(Long::longValue).sum();
+    }
+}
