@@ -170,11 +170,11 @@ final class Lives {
         return null;
     }
 
-    List<Compilation> finish() {
+    List<Compilation> finish(ClassPathLines lines) {
         List<Compilation> compilations = new ArrayList<>(all.size());
         for (Life life : all) {
             if (life.task != null || life.printed != null || life.installed != null) {
-                compilations.add(life.finish(reason(life)));
+                compilations.add(life.finish(reason(life), lines));
             }
         }
         compilations.sort(
