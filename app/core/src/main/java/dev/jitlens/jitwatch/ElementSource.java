@@ -24,7 +24,7 @@ final class ElementSource {
             Set.of(
                     "hotspot_log",
                     "hotspot_log_done",
-                    "start_compile_thread",
+                    "compilation_log",
                     "code_cache_full",
                     "task_queued",
                     "nmethod",

@@ -40,14 +40,15 @@ final class Normaliser {
             case "task_queued" -> queue(element);
             case "nmethod" -> nmethod(element);
             case "task" -> task(element);
-            case "start_compile_thread", "code_cache_full", "hotspot_log_done" -> {
+            case "code_cache_full" -> {
                 task.end(element.lineNumber());
                 out.line(
-                        Tag.named(element.name())
-                                .decimal("stamp", element.attribute("stamp"))
+                        Tag.named("code_cache_full")
+                                .whole("stamp", element.attribute("stamp"))
                                 .empty(),
                         element.lineNumber());
             }
+            case "compilation_log", "hotspot_log_done" -> task.end(element.lineNumber());
             default -> task.accept(element);
         }
     }
@@ -85,7 +86,6 @@ final class Normaliser {
                 tag(element, "nmethod", element.attribute("compile_id"), method)
                         .with("compiler", compilerName(compiler))
                         .with("level", element.attribute("level"))
-                        .with("address", element.attribute("address"))
                         .empty(),
                 element.lineNumber());
     }
@@ -123,9 +123,7 @@ final class Normaliser {
         return Tag.named(name)
                 .with("compile_id", id)
                 .with("compile_kind", element.attribute("compile_kind"))
-                .with("method", method.toString())
-                .with("osr_bci", element.attribute("osr_bci"))
-                .decimal("stamp", element.attribute("stamp"));
+                .with("method", method.toString());
     }
 
     private MethodAttribute method(Element element) {
