@@ -76,23 +76,27 @@ final class Normaliser {
         if (method == null) {
             return;
         }
-        String compiler = element.attribute("compiler");
-        if ("c2n".equals(element.attribute("compile_kind"))) {
-            compiler = null;
-        } else {
+        boolean wrapper = isWrapper(element);
+        if (!wrapper) {
             ensureQueued(element);
         }
         out.line(
                 tag(element, "nmethod", element.attribute("compile_id"), method)
-                        .with("compiler", compilerName(compiler))
+                        .with("compiler", wrapper ? null : compilerName(element))
                         .with("level", element.attribute("level"))
                         .empty(),
                 element.lineNumber());
     }
 
     /** JITWatch knows C1, C2 and J9; code of a JVMCI compiler stands where C2's would. */
-    private static String compilerName(String compiler) {
-        return compiler == null ? null : compiler.equalsIgnoreCase("c1") ? "C1" : "C2";
+    private static String compilerName(Element element) {
+        return "c1".equalsIgnoreCase(element.attribute("compiler")) ? "C1" : "C2";
+    }
+
+    /** JDK 21 told the native methods of continuations apart. */
+    private static boolean isWrapper(Element element) {
+        String kind = element.attribute("compile_kind");
+        return "c2n".equals(kind) || "cnt".equals(kind);
     }
 
     private void task(Element element) {
@@ -122,7 +126,9 @@ final class Normaliser {
     private static Tag tag(Element element, String name, String id, MethodAttribute method) {
         return Tag.named(name)
                 .with("compile_id", id)
-                .with("compile_kind", element.attribute("compile_kind"))
+                .with(
+                        "compile_kind",
+                        isWrapper(element) ? "c2n" : element.attribute("compile_kind"))
                 .with("method", method.toString());
     }
 
