@@ -24,8 +24,8 @@ public final class CompilationPane extends StackPane {
 
     public CompilationPane(Workbench workbench) {
         this.workbench = workbench;
-        setMinWidth(300);
-        setPrefWidth(350);
+        setMinWidth(270);
+        setPrefWidth(320);
         workbench
                 .selection()
                 .subscribe(
