@@ -29,7 +29,13 @@ public final class JitWatch {
 
     /** Reads a file, plain or gzip, with at most {@link #DEFAULT_MAX_TAG_BYTES}. */
     public static JitWatchReport read(Path log) throws IOException {
-        return read(LogBytes.of(log), DEFAULT_MAX_TAG_BYTES, Progress.NONE);
+        return read(log, DEFAULT_MAX_TAG_BYTES, Progress.NONE);
+    }
+
+    /** Reads a file, plain or gzip, as {@link #read(LogBytes, long, Progress)} does. */
+    public static JitWatchReport read(Path log, long maxTagBytes, Progress progress)
+            throws IOException {
+        return read(LogBytes.of(log), maxTagBytes, progress);
     }
 
     /**
