@@ -15,7 +15,7 @@ import java.nio.file.StandardCopyOption;
 /** The file that makes a folder a run directory. */
 public final class RunInfo {
     public static final String FILE_NAME = "run.json";
-    private static final long LARGEST = 16 << 20;
+    static final int LARGEST = 16 << 20;
     private static final JsonMapper MAPPER =
             JsonMapper.builder()
                     .enable(SerializationFeature.INDENT_OUTPUT)

@@ -20,6 +20,7 @@ import dev.jitlens.model.Time;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /** Runs made by hand: small, and every number in them known. */
@@ -135,7 +136,8 @@ public final class SampleRuns {
                                 Map.of("callee is too large", 2L, "no static binding", 1L),
                                 Map.of())
                         : new Run.InlineTally(0, 0, 0, Map.of(), Map.of(), Map.of()),
-                totals(compilations, traps));
+                totals(compilations, traps),
+                Optional.empty());
     }
 
     private static Run.Totals totals(List<Compilation> compilations, List<Deoptimization> traps) {
