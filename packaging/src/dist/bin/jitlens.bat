@@ -21,19 +21,6 @@ echo jitlens: no JDK %required% or newer was found; install one, for example fro
 exit /b 2
 
 :start
-echo jitlens: JITLENS_JAVA_HOME must be a JDK %required% or newer but is "%JITLENS_JAVA_HOME%".>&2
-exit /b 2
-
-:search
-if defined JAVA_HOME call :consider "%JAVA_HOME%"
-if exist "%home%\lib\built-with" for /f "usebackq delims=" %%J in ("%home%\lib\built-with") do call :consider "%%J"
-for /d %%J in ("%ProgramFiles%\Eclipse Adoptium\*" "%ProgramFiles%\Java\*" "%ProgramFiles%\Microsoft\jdk*" "%ProgramFiles%\Zulu\*" "%ProgramFiles%\BellSoft\*" "%ProgramFiles%\Amazon Corretto\*" "%USERPROFILE%\.jdks\*" "%USERPROFILE%\scoop\apps\*jdk*\current") do call :consider "%%J"
-if not defined java_home (
-  echo jitlens: no JDK %required% or newer was found; install one, for example from https://adoptium.net, or set JITLENS_JAVA_HOME.>&2
-  exit /b 2
-)
-
-:start
 if "%~1"=="" goto :window
 if "%~1"=="gui" goto :window
 if "%~1"=="picture" goto :picture
