@@ -76,6 +76,11 @@ public final class RunReader {
         return LogText.around(origin, before, after);
     }
 
+    /** All bytes of a file of a run, decompressed; it is named as in {@link LogFile#path}. */
+    public static InputStream bytes(String file) throws IOException {
+        return LogInput.named(file).open(n -> {});
+    }
+
     private Run read(List<Path> paths) throws IOException {
         for (LogInput input : inputs) {
             bytesTotal += input.diskBytes();

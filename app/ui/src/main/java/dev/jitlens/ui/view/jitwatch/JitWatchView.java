@@ -2,11 +2,13 @@ package dev.jitlens.ui.view.jitwatch;
 
 import dev.jitlens.jitwatch.JitWatch;
 import dev.jitlens.jitwatch.JitWatchReport;
+import dev.jitlens.jitwatch.LogBytes;
 import dev.jitlens.model.Compilation;
 import dev.jitlens.model.LogFile;
 import dev.jitlens.model.LogKind;
 import dev.jitlens.model.Origin;
 import dev.jitlens.model.Run;
+import dev.jitlens.run.RunReader;
 import dev.jitlens.ui.control.Chips;
 import dev.jitlens.ui.control.Column;
 import dev.jitlens.ui.control.CompilationWords;
@@ -25,8 +27,7 @@ import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
 import javafx.scene.control.ToggleButton;
 
-import java.nio.file.Files;
-import java.nio.file.Path;
+import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
 
@@ -126,14 +127,11 @@ public final class JitWatchView implements View {
                                 sentence -> note.setText(sentence));
     }
 
-    private static JitWatchReport report(LogFile log) throws java.io.IOException {
-        Path path = Path.of(log.path());
-        if (!Files.exists(path)) {
-            throw new java.io.IOException(
-                    "JITWatch reads no archives: unpack " + log.path() + " and open that.");
-        }
+    private static JitWatchReport report(LogFile log) throws IOException {
         return JitWatch.read(
-                path, JitWatch.DEFAULT_MAX_TAG_BYTES, (file, done, total) -> !Thread.interrupted());
+                new LogBytes(log.path(), log.bytes(), () -> RunReader.bytes(log.path())),
+                JitWatch.DEFAULT_MAX_TAG_BYTES,
+                (file, done, total) -> !Thread.interrupted());
     }
 
     private void show(JitWatchReport report) {
