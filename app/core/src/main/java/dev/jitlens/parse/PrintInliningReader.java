@@ -57,7 +57,11 @@ final class PrintInliningReader implements LineReader {
         }
         if (at - from >= InliningLine.UNTIERED_COLUMN && parsed.parse(line.buf, from, line.end)) {
             torn.dropBlanks();
-            return emit();
+            if (parsed.plausible()) {
+                return emit();
+            }
+            sink.unread(line.origin(), line.text());
+            return true;
         }
         // its indent went with the start of a torn line; else a program might have written it
         return completes(line, from)

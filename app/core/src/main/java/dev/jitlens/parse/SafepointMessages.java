@@ -118,7 +118,11 @@ final class SafepointMessages {
 
     /** JDK 9 to 12: the last line of a pause. */
     private void total(Line line, int from, long nanos, LogSink sink) {
-        if (!stopped.parse(line.buf, from, line.end)) {
+        boolean whole =
+                stopped.parse(line.buf, from, line.end)
+                        && stopped.reachNanos >= 0
+                        && stopped.end == line.end;
+        if (!whole) {
             sink.unread(line.origin(), line.text());
             return;
         }
