@@ -8,11 +8,7 @@ import dev.jitlens.parse.Line;
 import dev.jitlens.parse.LineSource;
 import dev.jitlens.parse.LogCompilationFormat;
 import dev.jitlens.parse.LogSink;
-import java.io.ByteArrayInputStream;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.concurrent.TimeUnit;
+
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Fork;
@@ -24,9 +20,16 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.TimeUnit;
+
 /**
- * How fast a LogCompilation file in memory is parsed, against the floor: finding its line ends. Give the log with {@code
- * -Djitlens.bench.log=FILE}; megabytes a second are its size divided by the time.
+ * How fast a LogCompilation file in memory is parsed, against the floor: finding its line ends.
+ * Give the log with {@code -Djitlens.bench.log=FILE}; megabytes a second are its size divided by
+ * the time.
  */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)

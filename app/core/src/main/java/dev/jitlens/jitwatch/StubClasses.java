@@ -72,7 +72,8 @@ final class StubClasses {
         }
         if (member.name().equals(ConstantDescs.INIT_NAME)) {
             // Constructors cannot be native. The verifier sees that this one never returns.
-            stub.withMethodBody(member.name(), type, ClassFile.ACC_PUBLIC, code -> code.aconst_null().athrow());
+            stub.withMethodBody(
+                    member.name(), type, ClassFile.ACC_PUBLIC, code -> code.aconst_null().athrow());
         } else if (isLegal(member.name())) {
             stub.withMethod(member.name(), type, METHOD, m -> {});
         }

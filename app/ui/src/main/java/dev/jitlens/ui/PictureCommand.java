@@ -1,0 +1,109 @@
+package dev.jitlens.ui;
+
+import dev.jitlens.cli.ExitCode;
+import dev.jitlens.cli.UsageException;
+import dev.jitlens.model.Run;
+import dev.jitlens.run.Progress;
+import dev.jitlens.run.RunReader;
+import dev.jitlens.ui.shell.OpenRun;
+import dev.jitlens.ui.shell.Picture;
+import dev.jitlens.ui.shell.Png;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Renders a page of the window without a display. */
+@Command(
+        name = "picture",
+        description = "Render a page of the window to a PNG file.",
+        mixinStandardHelpOptions = true)
+final class PictureCommand implements Callable<Integer> {
+    private static final Pattern SIZE = Pattern.compile("(\\d{3,4})x(\\d{3,4})");
+
+    /** The themes by the names that the command line uses. */
+    enum Look {
+        dark,
+        light
+    }
+
+    @Parameters(index = "0", paramLabel = "PAGE", description = "Which page, such as compilations.")
+    private String page = "";
+
+    @Parameters(
+            index = "1..*",
+            arity = "1..*",
+            paramLabel = "FILE",
+            description = "Logs or run directories, read as one run.")
+    private List<Path> files = List.of();
+
+    @Option(names = "-o", required = true, paramLabel = "X.png", description = "The file to write.")
+    private Path output = Path.of("");
+
+    @Option(names = "--theme", description = "${COMPLETION-CANDIDATES}; ${DEFAULT-VALUE}.")
+    private Look theme = Look.dark;
+
+    @Option(
+            names = "--size",
+            paramLabel = "WxH",
+            description = "Pixels, 300x300 to 9999x9999; ${DEFAULT-VALUE}.")
+    private String size = "1440x900";
+
+    @Option(
+            names = "--method",
+            paramLabel = "PATTERN",
+            description = "Select a method, such as String::hashCode; * is a wildcard.")
+    private String method = "";
+
+    @Override
+    public Integer call() throws IOException {
+        Matcher wanted = SIZE.matcher(size);
+        if (!wanted.matches() || tooSmall(wanted)) {
+            throw new UsageException("the size must be like 1440x900 but was " + size);
+        }
+        long started = System.nanoTime();
+        Run run = RunReader.open(files, Progress.NONE);
+        OpenRun open = new OpenRun(run, files, System.nanoTime() - started, false);
+        Picture.startToolkit();
+        take(open, number(wanted, 1), number(wanted, 2));
+        return ExitCode.DONE;
+    }
+
+    private void take(OpenRun open, int width, int height) throws IOException {
+        try (Picture picture =
+                Picture.of(RunReader::open, Views.ALL, theme == Look.dark, width, height)) {
+            if (!Picture.onFx(() -> picture.window().has(page))) {
+                throw new UsageException(
+                        "there is no page \""
+                                + page
+                                + "\"; pages are "
+                                + String.join(", ", picture.window().ids()));
+            }
+            Picture.onFx(
+                    () -> {
+                        picture.workbench().add(open);
+                        picture.workbench().show(page);
+                        return true;
+                    });
+            if (!method.isEmpty() && !picture.selectMethod(method)) {
+                throw new UsageException("no compiled method of this run matches " + method);
+            }
+            Png.write(picture.take(), output);
+        }
+    }
+
+    private static int number(Matcher matcher, int group) {
+        return Integer.parseInt(matcher.group(group));
+    }
+
+    private static boolean tooSmall(Matcher matcher) {
+        return number(matcher, 1) < 300 || number(matcher, 2) < 300;
+    }
+}

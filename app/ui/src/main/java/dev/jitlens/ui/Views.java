@@ -1,0 +1,30 @@
+package dev.jitlens.ui;
+
+import dev.jitlens.ui.shell.View;
+import dev.jitlens.ui.shell.Workbench;
+import dev.jitlens.ui.view.compilations.CompilationsView;
+import dev.jitlens.ui.view.inlining.InliningView;
+import dev.jitlens.ui.view.osr.OsrView;
+import dev.jitlens.ui.view.overview.OverviewView;
+import dev.jitlens.ui.view.problems.ProblemsView;
+import dev.jitlens.ui.view.safepoints.SafepointsView;
+import dev.jitlens.ui.view.traps.TrapsView;
+
+import java.util.List;
+import java.util.function.Function;
+
+/** The pages. */
+public final class Views {
+    /** In the order of the navigation and of Ctrl+1 to 9. A view is one line here. */
+    public static final List<Function<Workbench, View>> ALL =
+            List.of(
+                    OverviewView::new,
+                    CompilationsView::new,
+                    OsrView::new,
+                    InliningView::new,
+                    TrapsView::new,
+                    SafepointsView::new,
+                    ProblemsView::new);
+
+    private Views() {}
+}

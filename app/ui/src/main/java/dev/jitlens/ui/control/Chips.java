@@ -1,0 +1,39 @@
+package dev.jitlens.ui.control;
+
+import dev.jitlens.model.Compilation;
+
+import javafx.scene.control.Label;
+import javafx.scene.control.ToggleButton;
+
+/** Small rounded labels, coloured by what they name. */
+public final class Chips {
+    private Chips() {}
+
+    public static Label chip(String text, String... styleClasses) {
+        Label label = Texts.styled(text, "chip");
+        label.getStyleClass().addAll(styleClasses);
+        label.setMinWidth(javafx.scene.layout.Region.USE_PREF_SIZE);
+        return label;
+    }
+
+    /** "C2 tier 4", or "OSR @11 tier 4", in the colour of its tier. */
+    public static Label ofCode(Compilation c) {
+        String made = c.osr() ? "OSR @" + c.osrBci() : c.compiler().label();
+        String tier = c.tier() > 0 ? "tier " + c.tier() : "";
+        return chip((made + " " + tier).strip(), styleOf(c));
+    }
+
+    /** The style class that colours code of this compilation. */
+    public static String styleOf(Compilation c) {
+        return c.osr() && c.tier() == 4 ? "tier-osr" : "tier-" + Math.clamp(c.tier(), 0, 4);
+    }
+
+    /** A chip that switches something on and off. */
+    public static ToggleButton toggle(String text, String tooltip) {
+        ToggleButton button = new ToggleButton(text);
+        button.getStyleClass().add("chip-toggle");
+        button.setTooltip(new javafx.scene.control.Tooltip(tooltip));
+        button.setMinWidth(javafx.scene.layout.Region.USE_PREF_SIZE);
+        return button;
+    }
+}

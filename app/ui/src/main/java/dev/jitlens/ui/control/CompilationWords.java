@@ -1,0 +1,51 @@
+package dev.jitlens.ui.control;
+
+import dev.jitlens.model.Compilation;
+import dev.jitlens.model.JvmEvent.Outcome;
+import dev.jitlens.model.Time;
+
+/** What to say about a compilation, the same on every page. */
+public final class CompilationWords {
+    private CompilationWords() {}
+
+    /** How it ended, as far as the log tells. */
+    public static String outcome(Compilation c) {
+        if (c.nativeWrapper()) {
+            return "native wrapper";
+        }
+        if (c.outcome() == Outcome.FAILED) {
+            return c.failure().isEmpty() ? "failed" : "failed: " + c.failure();
+        }
+        if (c.notEntrant()) {
+            return c.notEntrantReason().isEmpty()
+                    ? "made not entrant"
+                    : "made not entrant: " + c.notEntrantReason();
+        }
+        if (c.zombie()) {
+            return "made zombie";
+        }
+        if (Time.isKnown(c.installedNanos())) {
+            return "installed";
+        }
+        return c.outcome() == Outcome.DONE ? "compiled" : "started";
+    }
+
+    /** Style class for {@link #outcome}. */
+    public static String outcomeStyle(Compilation c) {
+        if (c.outcome() == Outcome.FAILED) {
+            return "bad";
+        }
+        return c.notEntrant() || c.zombie() ? "warn" : "muted";
+    }
+
+    public static String bci(int bci) {
+        return bci < 0 ? Format.UNKNOWN : Integer.toString(bci);
+    }
+
+    /** "#12 · tier 4 · 182 ms", for lists of one method's compilations. */
+    public static String brief(Compilation c) {
+        String tier = c.tier() > 0 ? "tier " + c.tier() : "tier unknown";
+        String osr = c.osr() ? " · OSR @" + bci(c.osrBci()) : "";
+        return "#" + c.id() + " · " + tier + osr + " · " + Format.millis(c.nanos()) + " ms";
+    }
+}

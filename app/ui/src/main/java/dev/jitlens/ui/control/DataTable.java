@@ -1,0 +1,211 @@
+package dev.jitlens.ui.control;
+
+import javafx.beans.property.ReadOnlyStringProperty;
+import javafx.beans.property.ReadOnlyStringWrapper;
+import javafx.scene.Node;
+import javafx.scene.control.ContextMenu;
+import javafx.scene.control.TableColumn;
+import javafx.scene.control.TableRow;
+import javafx.scene.control.TableView;
+import javafx.scene.layout.StackPane;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.function.Predicate;
+
+/**
+ * A table of any number of rows: filtered and sorted off the FX thread, drawn only where visible.
+ */
+public final class DataTable<T> extends StackPane {
+    /** Fewer rows than this are filtered at once: faster than another thread would be. */
+    private static final int SMALL = 5_000;
+
+    private final OffThread offThread;
+    private final TableView<T> table = new TableView<>();
+    private final ReadOnlyStringWrapper count = new ReadOnlyStringWrapper("0");
+    private final Function<T, String> searchText;
+    private RowIndex<T> index;
+    private String typed = "";
+    private Predicate<T> fits = row -> true;
+    private Predicate<T> marked = row -> false;
+    private Consumer<T> selected = row -> {};
+    private Function<T, ContextMenu> menu = row -> new ContextMenu();
+    private Optional<T> wanted = Optional.empty();
+    private boolean quiet;
+    private int generation;
+
+    /**
+     * @param searchText what the text filter looks at
+     */
+    public DataTable(OffThread offThread, List<Column<T>> columns, Function<T, String> searchText) {
+        this.offThread = offThread;
+        this.searchText = searchText;
+        index = new RowIndex<>(List.of(), searchText);
+        table.getStyleClass().addAll("dense", "data-table");
+        table.setFixedCellSize(26);
+        table.setSortPolicy(
+                t -> {
+                    refresh();
+                    return true;
+                });
+        for (Column<T> column : columns) {
+            table.getColumns().add(TableCells.column(column));
+        }
+        TableCells.fill(table, columns);
+        table.setRowFactory(t -> row());
+        table.getSelectionModel()
+                .selectedItemProperty()
+                .subscribe(
+                        row -> {
+                            if (row != null && !quiet) {
+                                wanted = Optional.of(row);
+                                selected.accept(row);
+                            }
+                        });
+        getChildren().add(table);
+    }
+
+    /** What stands in place of the rows while there are none. */
+    public void placeholder(Node node) {
+        table.setPlaceholder(node);
+    }
+
+    /** Called when the user selects a row, not when {@link #select} does. */
+    public void onSelect(Consumer<T> consumer) {
+        selected = consumer;
+    }
+
+    public void rowMenu(Function<T, ContextMenu> newMenu) {
+        menu = newMenu;
+    }
+
+    /** Rows to tint, such as those of the selected method. */
+    public void mark(Predicate<T> newMarked) {
+        marked = newMarked;
+        table.refresh();
+    }
+
+    public void rows(List<T> rows) {
+        index = new RowIndex<>(rows, searchText);
+        wanted = Optional.empty();
+        refresh();
+    }
+
+    public void filter(String newTyped, Predicate<T> newFits) {
+        typed = newTyped;
+        fits = newFits;
+        refresh();
+    }
+
+    /** Shows the row as selected; false if it is not among the rows shown. */
+    public boolean select(T row) {
+        wanted = Optional.of(row);
+        return selectWanted();
+    }
+
+    public void clearSelection() {
+        wanted = Optional.empty();
+        quiet = true;
+        table.getSelectionModel().clearSelection();
+        quiet = false;
+    }
+
+    /** Brings the selected row into view, unless it is. */
+    public void reveal() {
+        int at = table.getSelectionModel().getSelectedIndex();
+        if (at >= 0 && !isVisible(at)) {
+            table.scrollTo(Math.max(0, at - 3));
+        }
+    }
+
+    private boolean isVisible(int at) {
+        return table.lookupAll(".table-row-cell").stream()
+                .filter(TableRow.class::isInstance)
+                .map(TableRow.class::cast)
+                .anyMatch(row -> !row.isEmpty() && row.getIndex() == at);
+    }
+
+    /** Brings the first such row into view. */
+    public void scrollTo(Predicate<T> which) {
+        table.getItems().stream()
+                .filter(which)
+                .findFirst()
+                .ifPresent(row -> table.scrollTo(Math.max(0, table.getItems().indexOf(row) - 3)));
+    }
+
+    /** Rows as they are shown. */
+    public List<T> shown() {
+        return List.copyOf(table.getItems());
+    }
+
+    public TableView<T> table() {
+        return table;
+    }
+
+    /** "412", or "17 of 412" while a filter hides some. */
+    public ReadOnlyStringProperty count() {
+        return count.getReadOnlyProperty();
+    }
+
+    /** Sorts by the column of this title until the user clicks another. */
+    public void sortBy(String title, boolean descending) {
+        for (TableColumn<T, ?> column : table.getColumns()) {
+            if (column.getText().equals(title)) {
+                column.setSortType(
+                        descending
+                                ? TableColumn.SortType.DESCENDING
+                                : TableColumn.SortType.ASCENDING);
+                table.getSortOrder().setAll(List.of(column));
+            }
+        }
+    }
+
+    private void refresh() {
+        int mine = ++generation;
+        RowIndex<T> from = index;
+        String words = typed;
+        Predicate<T> predicate = fits;
+        Optional<Comparator<T>> order = TableCells.order(table);
+        if (from.size() <= SMALL) {
+            show(from.find(words, predicate, order), from.size());
+            return;
+        }
+        offThread.run(
+                () -> from.find(words, predicate, order),
+                found -> {
+                    if (mine == generation) {
+                        show(found, from.size());
+                    }
+                });
+    }
+
+    private void show(List<T> found, int of) {
+        quiet = true;
+        table.getItems().setAll(found);
+        quiet = false;
+        count.set(
+                found.size() == of
+                        ? Format.count(of)
+                        : Format.count(found.size()) + " of " + Format.count(of));
+        selectWanted();
+    }
+
+    private boolean selectWanted() {
+        int at = wanted.map(table.getItems()::indexOf).orElse(-1);
+        quiet = true;
+        if (at >= 0) {
+            table.getSelectionModel().clearAndSelect(at);
+        } else {
+            table.getSelectionModel().clearSelection();
+        }
+        quiet = false;
+        return at >= 0;
+    }
+
+    private TableRow<T> row() {
+        return new MenuRow<>(row -> marked.test(row), row -> menu.apply(row));
+    }
+}

@@ -1,0 +1,89 @@
+package dev.jitlens.ui.control;
+
+import dev.jitlens.model.Time;
+
+import java.util.Locale;
+
+/** Numbers as every page writes them. What a log does not say is {@link #UNKNOWN}, never 0. */
+public final class Format {
+    public static final String UNKNOWN = "–";
+
+    private static final long NANOS_PER_MILLI = 1_000_000;
+
+    private Format() {}
+
+    /** With thousands separated; negative means unknown. */
+    public static String count(long n) {
+        return n < 0 ? UNKNOWN : String.format(Locale.ROOT, "%,d", n);
+    }
+
+    /**
+     * Milliseconds since the JVM started: whole where the log's clock is no finer, else to the
+     * microsecond.
+     */
+    public static String millis(long nanos) {
+        if (!Time.isKnown(nanos)) {
+            return UNKNOWN;
+        }
+        return isWholeMillis(nanos)
+                ? String.format(Locale.ROOT, "%,d", nanos / NANOS_PER_MILLI)
+                : String.format(Locale.ROOT, "%,.3f", nanos / 1e6);
+    }
+
+    /** The time from one moment to a later one; no more digits than the log's clock has. */
+    public static String between(long fromNanos, long toNanos) {
+        if (!Time.isKnown(fromNanos) || !Time.isKnown(toNanos) || toNanos < fromNanos) {
+            return UNKNOWN;
+        }
+        if (!isWholeMillis(fromNanos) || !isWholeMillis(toNanos)) {
+            return duration(toNanos - fromNanos);
+        }
+        long millis = (toNanos - fromNanos) / NANOS_PER_MILLI;
+        return millis == 0 ? "<1 ms" : String.format(Locale.ROOT, "%,d ms", millis);
+    }
+
+    private static boolean isWholeMillis(long nanos) {
+        return nanos % NANOS_PER_MILLI == 0;
+    }
+
+    /** A duration with its unit, three significant digits; negative means unknown. */
+    public static String duration(long nanos) {
+        if (nanos < 0) {
+            return UNKNOWN;
+        }
+        if (nanos < 1_000) {
+            return nanos + " ns";
+        }
+        if (nanos < 1_000_000) {
+            return significant(nanos / 1e3) + " µs";
+        }
+        return nanos < 1_000_000_000
+                ? significant(nanos / 1e6) + " ms"
+                : significant(nanos / 1e9) + " s";
+    }
+
+    /** Decimal bytes, as disks and browsers count. */
+    public static String bytes(long bytes) {
+        if (bytes < 0) {
+            return UNKNOWN;
+        }
+        if (bytes < 1_000) {
+            return bytes + " B";
+        }
+        if (bytes < 1_000_000) {
+            return significant(bytes / 1e3) + " kB";
+        }
+        return bytes < 1_000_000_000
+                ? significant(bytes / 1e6) + " MB"
+                : significant(bytes / 1e9) + " GB";
+    }
+
+    public static String orUnknown(String text) {
+        return text.isEmpty() ? UNKNOWN : text;
+    }
+
+    private static String significant(double value) {
+        int decimals = value < 9.995 ? 2 : value < 99.95 ? 1 : 0;
+        return String.format(Locale.ROOT, "%,." + decimals + "f", value);
+    }
+}

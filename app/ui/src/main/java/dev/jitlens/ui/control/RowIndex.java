@@ -1,0 +1,62 @@
+package dev.jitlens.ui.control;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.Predicate;
+
+/** Rows with their text in lower case, so that a filter costs one scan. Any thread. */
+final class RowIndex<T> {
+    private final List<T> rows;
+    private final Function<T, String> searchText;
+    private volatile String[] lowerCase;
+
+    RowIndex(List<T> rows, Function<T, String> searchText) {
+        this.rows = rows;
+        this.searchText = searchText;
+    }
+
+    int size() {
+        return rows.size();
+    }
+
+    /** Rows that hold every word and fit the predicate, in the wanted order. */
+    List<T> find(String typed, Predicate<T> fits, Optional<Comparator<T>> order) {
+        String[] words = typed.isBlank() ? new String[0] : lower(typed.strip()).split("\\s+");
+        String[] texts = words.length == 0 ? new String[0] : texts();
+        List<T> found = new ArrayList<>(rows.size());
+        for (int i = 0; i < rows.size(); i++) {
+            T row = rows.get(i);
+            if (fits.test(row) && (words.length == 0 || holdsAll(texts[i], words))) {
+                found.add(row);
+            }
+        }
+        order.ifPresent(found::sort);
+        return found;
+    }
+
+    private String[] texts() {
+        String[] texts = lowerCase;
+        if (texts == null) {
+            texts = rows.stream().map(searchText).map(RowIndex::lower).toArray(String[]::new);
+            lowerCase = texts;
+        }
+        return texts;
+    }
+
+    private static boolean holdsAll(String text, String[] words) {
+        for (String word : words) {
+            if (!text.contains(word)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static String lower(String text) {
+        return text.toLowerCase(Locale.ROOT);
+    }
+}

@@ -1,0 +1,107 @@
+package dev.jitlens.ui.control;
+
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.scene.control.OverrunStyle;
+import javafx.scene.control.TableCell;
+import javafx.scene.control.TableColumn;
+import javafx.scene.control.TableView;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** Makes JavaFX columns from {@link Column}s. */
+final class TableCells {
+    private static final Set<Column.Kind> GROWING =
+            Set.of(Column.Kind.CODE, Column.Kind.METHOD, Column.Kind.WIDE);
+
+    private TableCells() {}
+
+    static <T> TableColumn<T, T> column(Column<T> column) {
+        TableColumn<T, T> made = new TableColumn<>(column.title());
+        made.setPrefWidth(column.width());
+        made.setMinWidth(40);
+        made.setReorderable(true);
+        made.setComparator(column.order());
+        made.setCellValueFactory(f -> new ReadOnlyObjectWrapper<>(f.getValue()));
+        made.setCellFactory(
+                c ->
+                        column.kind() == Column.Kind.METHOD
+                                ? new MethodCell<>(column)
+                                : new TextCell<>(column));
+        if (column.kind() == Column.Kind.NUMBER) {
+            made.getStyleClass().add("number-column");
+        }
+        return made;
+    }
+
+    /** Gives the room that is left over to the widest column that can use it. */
+    static <T> void fill(TableView<T> table, List<Column<T>> columns) {
+        int grows = 0;
+        for (int i = 0; i < columns.size(); i++) {
+            if (GROWING.contains(columns.get(i).kind())) {
+                grows = i;
+                break;
+            }
+        }
+        TableColumn<T, ?> growing = table.getColumns().get(grows);
+        double least = columns.get(grows).width();
+        double others =
+                columns.stream().mapToDouble(Column::width).sum() - columns.get(grows).width();
+        double scrollBar = 16;
+        table.widthProperty()
+                .subscribe(
+                        width ->
+                                growing.setPrefWidth(
+                                        Math.max(least, width.doubleValue() - others - scrollBar)));
+    }
+
+    /** The order that the user asked for by clicking headers, made of the columns' own orders. */
+    static <T> Optional<Comparator<T>> order(TableView<T> table) {
+        Optional<Comparator<T>> order = Optional.empty();
+        for (TableColumn<T, ?> column : table.getSortOrder()) {
+            // Every column holds the row itself, so its comparator compares rows.
+            @SuppressWarnings("unchecked")
+            Comparator<T> of = (Comparator<T>) column.getComparator();
+            Comparator<T> directed =
+                    column.getSortType() == TableColumn.SortType.DESCENDING ? of.reversed() : of;
+            order = Optional.of(order.map(o -> o.thenComparing(directed)).orElse(directed));
+        }
+        return order;
+    }
+
+    private static final class TextCell<T> extends TableCell<T, T> {
+        private final Column<T> column;
+        private String style = "";
+
+        TextCell(Column<T> column) {
+            this.column = column;
+            getStyleClass()
+                    .add(
+                            switch (column.kind()) {
+                                case TEXT, WIDE -> "text-cell";
+                                case CODE, METHOD -> "code-cell";
+                                case NUMBER -> "number-cell";
+                            });
+            if (column.kind() == Column.Kind.CODE) {
+                setTextOverrun(OverrunStyle.LEADING_ELLIPSIS);
+            }
+        }
+
+        @Override
+        protected void updateItem(T row, boolean empty) {
+            super.updateItem(row, empty);
+            boolean blank = empty || row == null;
+            setText(blank ? null : column.text().apply(row));
+            String wanted = blank ? "" : column.style().apply(row);
+            if (!wanted.equals(style)) {
+                getStyleClass().remove(style);
+                if (!wanted.isEmpty()) {
+                    getStyleClass().add(wanted);
+                }
+                style = wanted;
+            }
+        }
+    }
+}

@@ -1,0 +1,50 @@
+package dev.jitlens.ui.control;
+
+import javafx.scene.control.Hyperlink;
+import javafx.scene.control.Label;
+
+/** Labels by the role of their text. */
+public final class Texts {
+    private Texts() {}
+
+    public static Label plain(String text) {
+        return styled(text);
+    }
+
+    public static Label muted(String text) {
+        return styled(text, "muted");
+    }
+
+    public static Label mono(String text) {
+        return styled(text, "mono");
+    }
+
+    public static Label strong(String text) {
+        return styled(text, "strong");
+    }
+
+    public static Label styled(String text, String... styleClasses) {
+        Label label = new Label(text);
+        label.getStyleClass().addAll(styleClasses);
+        return label;
+    }
+
+    /** Several lines, as wide as there is room. */
+    public static Label paragraph(String text, String... styleClasses) {
+        Label label = styled(text, styleClasses);
+        label.setWrapText(true);
+        label.setMinHeight(javafx.scene.layout.Region.USE_PREF_SIZE);
+        return label;
+    }
+
+    public static Hyperlink link(String text, Runnable action) {
+        Hyperlink link = new Hyperlink(text);
+        link.getStyleClass().add("quiet-link");
+        link.setOnAction(
+                e -> {
+                    link.setVisited(false);
+                    action.run();
+                });
+        return link;
+    }
+}

@@ -1,0 +1,210 @@
+package dev.jitlens.ui.shell;
+
+import dev.jitlens.model.Origin;
+import dev.jitlens.model.Run;
+import dev.jitlens.ui.theme.Palette;
+import dev.jitlens.ui.theme.Theme;
+
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.ReadOnlyStringProperty;
+import javafx.beans.property.ReadOnlyStringWrapper;
+import javafx.collections.FXCollections;
+import javafx.collections.ObservableList;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/** The state of the window: runs, selection, page. No controls. */
+public final class AppWorkbench implements Workbench {
+    private final RunOpener opener;
+    private final Theme theme;
+    private final Threads background = new Threads();
+    private final ObservableList<OpenRun> runs = FXCollections.observableArrayList();
+    private final ObservableList<Opening> openings = FXCollections.observableArrayList();
+    private final ReadOnlyObjectWrapper<Optional<OpenRun>> current =
+            new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final ReadOnlyObjectWrapper<Run> run = new ReadOnlyObjectWrapper<>(NoRun.RUN);
+    private final ReadOnlyObjectWrapper<Selection> selection =
+            new ReadOnlyObjectWrapper<>(Selection.NONE);
+    private final ReadOnlyObjectWrapper<Optional<Origin>> logPlace =
+            new ReadOnlyObjectWrapper<>(Optional.empty());
+    private Runnable chooser = () -> {};
+    private final ReadOnlyStringWrapper page = new ReadOnlyStringWrapper("");
+    private final ReadOnlyStringWrapper message = new ReadOnlyStringWrapper("");
+
+    public AppWorkbench(RunOpener opener, Theme theme) {
+        this.opener = opener;
+        this.theme = theme;
+    }
+
+    @Override
+    public ReadOnlyObjectProperty<Run> run() {
+        return run.getReadOnlyProperty();
+    }
+
+    @Override
+    public ReadOnlyObjectProperty<Selection> selection() {
+        return selection.getReadOnlyProperty();
+    }
+
+    @Override
+    public void select(Selection newSelection) {
+        selection.set(newSelection);
+    }
+
+    /** Id of the page that is shown. */
+    public ReadOnlyStringProperty page() {
+        return page.getReadOnlyProperty();
+    }
+
+    @Override
+    public void show(String viewId) {
+        page.set(viewId);
+    }
+
+    @Override
+    public ReadOnlyObjectProperty<Optional<Origin>> logPlace() {
+        return logPlace.getReadOnlyProperty();
+    }
+
+    @Override
+    public void showInLog(Origin origin) {
+        logPlace.set(Optional.of(origin));
+        show("log");
+    }
+
+    /** How files are chosen: a dialog of the window. */
+    public void chooser(Runnable newChooser) {
+        chooser = newChooser;
+    }
+
+    @Override
+    public void chooseFiles() {
+        chooser.run();
+    }
+
+    @Override
+    public boolean isDemo() {
+        return current.get().map(OpenRun::demo).orElse(false);
+    }
+
+    @Override
+    public Background background() {
+        return background;
+    }
+
+    /** The last thing said; empty once it was taken away. */
+    public ReadOnlyStringProperty message() {
+        return message.getReadOnlyProperty();
+    }
+
+    @Override
+    public void say(String sentence) {
+        message.set("");
+        message.set(sentence);
+    }
+
+    public void clearMessage() {
+        message.set("");
+    }
+
+    @Override
+    public ReadOnlyObjectProperty<Palette> palette() {
+        return theme.palette();
+    }
+
+    /** All opened runs, the newest last. */
+    public ObservableList<OpenRun> runs() {
+        return FXCollections.unmodifiableObservableList(runs);
+    }
+
+    /** Those being read. */
+    public ObservableList<Opening> openings() {
+        return FXCollections.unmodifiableObservableList(openings);
+    }
+
+    /** The one that is shown. */
+    public ReadOnlyObjectProperty<Optional<OpenRun>> current() {
+        return current.getReadOnlyProperty();
+    }
+
+    @Override
+    public void open(List<Path> paths) {
+        if (!paths.isEmpty()) {
+            open(paths, false);
+        }
+    }
+
+    /** Opens the run that ships with the app. */
+    public void openDemo(Path demo) {
+        open(List.of(demo), true);
+    }
+
+    private void open(List<Path> paths, boolean demo) {
+        Opening opening = new Opening(paths);
+        openings.add(opening);
+        background.run(
+                () -> {
+                    long started = System.nanoTime();
+                    Run read = opener.open(opening.paths(), opening);
+                    return new OpenRun(read, opening.paths(), System.nanoTime() - started, demo);
+                },
+                opened -> opened(opening, opened),
+                sentence -> {
+                    openings.remove(opening);
+                    say(opening.isCancelled() ? "Opening was cancelled." : sentence);
+                });
+    }
+
+    private void opened(Opening opening, OpenRun opened) {
+        openings.remove(opening);
+        if (opening.isCancelled()) {
+            return;
+        }
+        for (int i = 0; i < runs.size(); i++) {
+            if (runs.get(i).paths().equals(opened.paths())) {
+                runs.set(i, opened);
+                switchTo(opened);
+                return;
+            }
+        }
+        add(opened);
+    }
+
+    /** Adds a run that is already read, and shows it. */
+    public void add(OpenRun opened) {
+        runs.add(opened);
+        switchTo(opened);
+    }
+
+    public void switchTo(OpenRun opened) {
+        selection.set(Selection.NONE);
+        logPlace.set(Optional.empty());
+        current.set(Optional.of(opened));
+        run.set(opened.run());
+    }
+
+    /** Reads the shown run again from disk. */
+    public void reload() {
+        current.get().filter(r -> !r.paths().isEmpty()).ifPresent(r -> open(r.paths(), r.demo()));
+    }
+
+    /** Closes the shown run; the one opened before it comes back. */
+    public void close() {
+        current.get()
+                .ifPresent(
+                        closed -> {
+                            runs.remove(closed);
+                            if (runs.isEmpty()) {
+                                selection.set(Selection.NONE);
+                                logPlace.set(Optional.empty());
+                                current.set(Optional.empty());
+                                run.set(NoRun.RUN);
+                            } else {
+                                switchTo(runs.getLast());
+                            }
+                        });
+    }
+}

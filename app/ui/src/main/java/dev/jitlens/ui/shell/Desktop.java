@@ -1,0 +1,130 @@
+package dev.jitlens.ui.shell;
+
+import dev.jitlens.ui.theme.Theme;
+
+import javafx.application.Platform;
+import javafx.stage.Stage;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
+import java.util.function.Function;
+
+/** Shows the window on the desktop until it is closed. */
+public final class Desktop {
+    private static final double WIDTH = 1440;
+    private static final double HEIGHT = 900;
+
+    private Desktop() {}
+
+    /**
+     * Blocks until the window is closed.
+     *
+     * @return false if the window could not be opened; then a sentence was printed
+     */
+    public static boolean run(
+            RunOpener opener, List<Function<Workbench, View>> views, List<Path> files) {
+        Settings settings = new Settings(Optional.of(Settings.defaultFile()));
+        Optional<Path> demo = Demo.find();
+        CountDownLatch closed = new CountDownLatch(1);
+        try {
+            Platform.startup(() -> show(opener, views, files, demo, settings, closed));
+            closed.await();
+        } catch (UnsupportedOperationException | IllegalStateException e) {
+            System.err.println("jitlens: the window cannot be opened: " + e.getMessage());
+            return false;
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        settings.save();
+        Platform.exit();
+        return true;
+    }
+
+    private static void show(
+            RunOpener opener,
+            List<Function<Workbench, View>> views,
+            List<Path> files,
+            Optional<Path> demo,
+            Settings settings,
+            CountDownLatch closed) {
+        Theme theme = new Theme(settings.dark());
+        AppWorkbench workbench = new AppWorkbench(opener, theme);
+        MainWindow window =
+                new MainWindow(
+                        workbench,
+                        theme,
+                        settings,
+                        views,
+                        settings.size("width", WIDTH),
+                        settings.size("height", HEIGHT));
+        Stage stage = new Stage();
+        stage.setTitle("Jitlens");
+        stage.setMinWidth(900);
+        stage.setMinHeight(560);
+        stage.setScene(window.scene());
+        stage.setMaximized(settings.size("maximized", 0) > 0);
+        workbench
+                .current()
+                .subscribe(
+                        open ->
+                                open.filter(o -> !o.demo())
+                                        .ifPresent(o -> settings.opened(o.paths())));
+        stage.setOnHidden(
+                e -> {
+                    remember(stage, theme, settings);
+                    closed.countDown();
+                });
+        stage.show();
+        if (files.isEmpty()) {
+            demo.ifPresent(workbench::openDemo);
+        } else {
+            workbench.open(files);
+        }
+    }
+
+    private static void remember(Stage stage, Theme theme, Settings settings) {
+        theme.chosenDark().ifPresent(settings::rememberDark);
+        settings.rememberSize("maximized", stage.isMaximized() ? 1 : 0);
+        if (!stage.isMaximized()) {
+            settings.rememberSize("width", stage.getScene().getWidth());
+            settings.rememberSize("height", stage.getScene().getHeight());
+        }
+    }
+
+    /** Where the run that ships with the app lies. */
+    static final class Demo {
+        private Demo() {}
+
+        static Optional<Path> find() {
+            String named = System.getProperty("jitlens.demo");
+            if (named != null) {
+                return Optional.of(Path.of(named)).filter(Files::exists);
+            }
+            // A distribution keeps its jars in lib and the demo beside it.
+            return jarFolder()
+                    .map(lib -> lib.resolveSibling("demo"))
+                    .filter(Files::isDirectory)
+                    .flatMap(Demo::firstRun);
+        }
+
+        private static Optional<Path> jarFolder() {
+            var source = Desktop.class.getProtectionDomain().getCodeSource();
+            if (source == null || !"file".equals(source.getLocation().getProtocol())) {
+                return Optional.empty();
+            }
+            return Optional.ofNullable(
+                    Path.of(java.net.URI.create(source.getLocation().toString())).getParent());
+        }
+
+        private static Optional<Path> firstRun(Path folder) {
+            try (var entries = Files.list(folder)) {
+                return entries.sorted().findFirst();
+            } catch (java.io.IOException e) {
+                return Optional.empty();
+            }
+        }
+    }
+}

@@ -1,0 +1,103 @@
+package dev.jitlens.ui.shell;
+
+import dev.jitlens.model.Method;
+import dev.jitlens.ui.theme.Theme;
+
+import javafx.scene.Node;
+import javafx.scene.Scene;
+import javafx.scene.input.KeyCode;
+import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.StackPane;
+import javafx.stage.FileChooser;
+
+import java.io.File;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+
+/** The whole window: top bar, navigation, page, status. Shown on a stage, or only pictured. */
+public final class MainWindow {
+    private final AppWorkbench workbench;
+    private final PageStack pages;
+    private final StackPane layers = new StackPane();
+    private final SearchBox search;
+    private final Scene scene;
+    private Optional<Node> help = Optional.empty();
+    private final Shortcuts shortcuts = new Shortcuts();
+
+    public MainWindow(
+            AppWorkbench workbench,
+            Theme theme,
+            Settings settings,
+            List<Function<Workbench, View>> factories,
+            double width,
+            double height) {
+        this.workbench = workbench;
+        List<View> views = factories.stream().map(f -> f.apply(workbench)).toList();
+        pages = new PageStack(views, workbench);
+        search = new SearchBox(workbench, this::picked);
+        BorderPane frame = new BorderPane(pages);
+        frame.setTop(new TopBar(workbench, theme, settings, search.field()));
+        frame.setLeft(new Navigation(views, workbench));
+        frame.setBottom(new StatusBar(workbench));
+        layers.getChildren().addAll(frame, new Toast(workbench), search.hits());
+        scene = new Scene(layers, width, height);
+        theme.attach(scene);
+        new DropTarget(workbench).install(scene);
+        workbench.chooser(this::chooseFiles);
+        shortcuts
+                .add("Ctrl+O", "Open logs", KeyCode.O, true, this::chooseFiles)
+                .add("Ctrl+K", "Find a method", KeyCode.K, true, search.field()::requestFocus)
+                .add("F5", "Read the run again", KeyCode.F5, false, workbench::reload)
+                .add("Ctrl+W", "Close the run", KeyCode.W, true, workbench::close)
+                .add("F1", "Show these keys", KeyCode.F1, false, this::toggleHelp)
+                .pages(views, workbench)
+                .install(scene);
+        workbench.show(views.isEmpty() ? "" : views.getFirst().id());
+    }
+
+    public Scene scene() {
+        return scene;
+    }
+
+    /** Whether there is such a page. */
+    public boolean has(String page) {
+        return pages.has(page);
+    }
+
+    /** Ids of the pages, in the order of the navigation. */
+    public Set<String> ids() {
+        return pages.ids();
+    }
+
+    private void picked(Method method) {
+        workbench.select(method);
+        if (!pages.followsMethod(workbench.page().get())) {
+            workbench.show("compilations");
+        }
+    }
+
+    private void chooseFiles() {
+        FileChooser chooser = new FileChooser();
+        chooser.setTitle("Open logs as one run");
+        List<File> files = chooser.showOpenMultipleDialog(scene.getWindow());
+        if (files != null) {
+            workbench.open(files.stream().map(File::toPath).toList());
+        }
+    }
+
+    private void toggleHelp() {
+        if (help.isPresent()) {
+            layers.getChildren().remove(help.get());
+            help = Optional.empty();
+            return;
+        }
+        Node list = shortcuts.list();
+        StackPane veil = new StackPane(list);
+        veil.getStyleClass().add("veil");
+        veil.setOnMouseClicked(e -> toggleHelp());
+        help = Optional.of(veil);
+        layers.getChildren().add(veil);
+    }
+}

@@ -1,0 +1,32 @@
+package dev.jitlens.ui.shell;
+
+import dev.jitlens.model.LogFile;
+import dev.jitlens.model.Run;
+
+import java.nio.file.Path;
+import java.util.List;
+
+/**
+ * A run in the list of opened ones.
+ *
+ * @param paths what was opened, to open it again
+ * @param readNanos how long reading took
+ * @param demo the one that ships with the app
+ */
+public record OpenRun(Run run, List<Path> paths, long readNanos, boolean demo) {
+    public OpenRun {
+        paths = List.copyOf(paths);
+    }
+
+    public long bytes() {
+        return run.files().stream().mapToLong(LogFile::bytes).sum();
+    }
+
+    public long unreadLines() {
+        return run.files().stream().mapToLong(LogFile::unreadLines).sum();
+    }
+
+    public long warnings() {
+        return run.files().stream().mapToLong(LogFile::warningsTotal).sum();
+    }
+}

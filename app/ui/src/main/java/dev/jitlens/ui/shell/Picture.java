@@ -1,0 +1,147 @@
+package dev.jitlens.ui.shell;
+
+import dev.jitlens.model.Compilation;
+import dev.jitlens.model.Method;
+import dev.jitlens.model.Run;
+import dev.jitlens.report.MethodFilter;
+import dev.jitlens.ui.theme.Theme;
+
+import javafx.application.Platform;
+import javafx.scene.image.WritableImage;
+import javafx.stage.Stage;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.function.Function;
+
+/** Renders pages of the window without a display. Off the FX thread; the toolkit must run. */
+public final class Picture implements AutoCloseable {
+    private static final int PULSE_MILLIS = 20;
+    private final AppWorkbench workbench;
+    private final MainWindow window;
+    private final Stage stage;
+
+    private Picture(AppWorkbench workbench, MainWindow window, Stage stage) {
+        this.workbench = workbench;
+        this.window = window;
+        this.stage = stage;
+    }
+
+    /** Starts the toolkit on its headless platform. */
+    public static void startToolkit() {
+        System.setProperty("glass.platform", "Headless");
+        System.setProperty("prism.order", "sw");
+        CompletableFuture<Void> started = new CompletableFuture<>();
+        Platform.startup(() -> started.complete(null));
+        started.join();
+        Platform.setImplicitExit(false);
+    }
+
+    /** A window of this size that no one sees. */
+    public static Picture of(
+            RunOpener opener,
+            List<Function<Workbench, View>> views,
+            boolean dark,
+            double width,
+            double height) {
+        return onFx(
+                () -> {
+                    Theme theme = new Theme(Optional.of(dark));
+                    AppWorkbench workbench = new AppWorkbench(opener, theme);
+                    MainWindow window =
+                            new MainWindow(
+                                    workbench, theme, Settings.forgetful(), views, width, height);
+                    Stage stage = new Stage();
+                    stage.setScene(window.scene());
+                    stage.show();
+                    return new Picture(workbench, window, stage);
+                });
+    }
+
+    public AppWorkbench workbench() {
+        return workbench;
+    }
+
+    public MainWindow window() {
+        return window;
+    }
+
+    /** Selects the last compilation of a method that the pattern chooses; false if none. */
+    public boolean selectMethod(String pattern) {
+        return onFx(
+                () -> {
+                    Optional<Compilation> found = find(workbench.run().get(), pattern);
+                    found.ifPresent(workbench::select);
+                    return found.isPresent();
+                });
+    }
+
+    /** The last compilation of the first method that the pattern chooses. */
+    static Optional<Compilation> find(Run run, String pattern) {
+        MethodFilter wanted = MethodFilter.of(pattern);
+        Optional<Method> method =
+                run.compilations().stream().map(Compilation::method).filter(wanted).findFirst();
+        return method.flatMap(
+                m ->
+                        run.compilations().stream()
+                                .filter(c -> c.method().equals(m))
+                                .reduce((first, second) -> second));
+    }
+
+    /** The window as it looks when all background work is done. */
+    public WritableImage take() {
+        settle();
+        return onFx(() -> window.scene().snapshot(null));
+    }
+
+    /** Waits until nothing is under way and what is shown has been laid out. */
+    public void settle() {
+        int quiet = 0;
+        while (quiet < 4) {
+            boolean busy = onFx(() -> workbench.background().pending().get() > 0);
+            quiet = busy ? 0 : quiet + 1;
+            pause();
+        }
+    }
+
+    private static void pause() {
+        try {
+            Thread.sleep(PULSE_MILLIS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    @Override
+    public void close() {
+        onFx(
+                () -> {
+                    stage.hide();
+                    return true;
+                });
+    }
+
+    /** Runs on the FX thread and waits for the result. */
+    public static <T> T onFx(Callable<T> work) {
+        CompletableFuture<T> result = new CompletableFuture<>();
+        Platform.runLater(
+                () -> {
+                    try {
+                        result.complete(work.call());
+                    } catch (Exception | Error e) {
+                        result.completeExceptionally(e);
+                    }
+                });
+        try {
+            return result.get();
+        } catch (ExecutionException e) {
+            throw new IllegalStateException(e.getCause());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException(e);
+        }
+    }
+}

@@ -1,0 +1,75 @@
+package dev.jitlens.ui.shell;
+
+import dev.jitlens.model.Run;
+import dev.jitlens.ui.control.Icons;
+import dev.jitlens.ui.control.Texts;
+
+import javafx.geometry.Pos;
+import javafx.geometry.Side;
+import javafx.scene.control.ContextMenu;
+import javafx.scene.control.Label;
+import javafx.scene.control.MenuItem;
+import javafx.scene.control.SeparatorMenuItem;
+import javafx.scene.layout.HBox;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/** Which run is shown, as a breadcrumb; a click lists the opened and the recent ones. */
+final class RunMenu extends HBox {
+    private final AppWorkbench workbench;
+    private final Settings settings;
+
+    RunMenu(AppWorkbench workbench, Settings settings) {
+        this.workbench = workbench;
+        this.settings = settings;
+        getStyleClass().add("run-menu");
+        setAlignment(Pos.CENTER_LEFT);
+        setOnMouseClicked(e -> menu().show(this, Side.BOTTOM, 0, 4));
+        workbench.current().subscribe(this::show);
+    }
+
+    private void show(Optional<OpenRun> current) {
+        if (current.isEmpty()) {
+            getChildren().setAll(Texts.muted("no run"), Icons.CHEVRON.node("muted-icon"));
+            return;
+        }
+        Run run = current.get().run();
+        Label name = Texts.strong(current.get().demo() ? "Demo: " + run.name() : run.name());
+        name.setId("run-name");
+        getChildren().setAll(name);
+        String version = run.jvm().version();
+        if (!version.isEmpty()) {
+            Label jdk = Texts.muted("JDK " + version);
+            getChildren().addAll(Icons.CHEVRON.node("muted-icon"), jdk);
+        }
+    }
+
+    private ContextMenu menu() {
+        ContextMenu menu = new ContextMenu();
+        for (OpenRun open : workbench.runs()) {
+            boolean shown = workbench.current().get().filter(c -> c == open).isPresent();
+            MenuItem item = new MenuItem(open.run().name());
+            item.setMnemonicParsing(false);
+            item.setGraphic(shown ? Icons.CHECK.node() : null);
+            item.setOnAction(e -> workbench.switchTo(open));
+            menu.getItems().add(item);
+        }
+        if (!workbench.runs().isEmpty()) {
+            MenuItem close = new MenuItem("Close this run");
+            close.setOnAction(e -> workbench.close());
+            menu.getItems().addAll(new SeparatorMenuItem(), close, new SeparatorMenuItem());
+        }
+        MenuItem open = new MenuItem("Open…");
+        open.setOnAction(e -> workbench.chooseFiles());
+        menu.getItems().add(open);
+        for (List<Path> recent : settings.recent()) {
+            MenuItem item = new MenuItem(recent.getFirst().toString());
+            item.setMnemonicParsing(false);
+            item.setOnAction(e -> workbench.open(recent));
+            menu.getItems().add(item);
+        }
+        return menu;
+    }
+}

@@ -1,0 +1,63 @@
+package dev.jitlens.ui.shell;
+
+import javafx.application.Platform;
+import javafx.beans.property.ReadOnlyIntegerProperty;
+import javafx.beans.property.ReadOnlyIntegerWrapper;
+
+import java.io.IOException;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Consumer;
+
+/** One virtual thread for each piece of work; they do not keep the JVM alive. */
+final class Threads implements Background {
+    private final ReadOnlyIntegerWrapper pending = new ReadOnlyIntegerWrapper();
+
+    @Override
+    public <T> Runnable run(Callable<T> work, Consumer<T> done, Consumer<String> failed) {
+        AtomicBoolean cancelled = new AtomicBoolean();
+        pending.set(pending.get() + 1);
+        Thread thread =
+                Thread.ofVirtual()
+                        .start(
+                                () -> {
+                                    Runnable result = result(work, done, failed);
+                                    Platform.runLater(() -> deliver(result, cancelled));
+                                });
+        return () -> {
+            cancelled.set(true);
+            thread.interrupt();
+        };
+    }
+
+    private void deliver(Runnable result, AtomicBoolean cancelled) {
+        try {
+            if (!cancelled.get()) {
+                result.run();
+            }
+        } finally {
+            pending.set(pending.get() - 1);
+        }
+    }
+
+    private static <T> Runnable result(
+            Callable<T> work, Consumer<T> done, Consumer<String> failed) {
+        try {
+            T value = work.call();
+            return () -> done.accept(value);
+        } catch (CancellationException | InterruptedException e) {
+            return () -> failed.accept("Cancelled.");
+        } catch (IOException e) {
+            String sentence = e.getMessage() == null ? e.toString() : e.getMessage();
+            return () -> failed.accept(sentence);
+        } catch (Exception | StackOverflowError | OutOfMemoryError e) {
+            return () -> failed.accept("This should not have happened: " + e);
+        }
+    }
+
+    @Override
+    public ReadOnlyIntegerProperty pending() {
+        return pending.getReadOnlyProperty();
+    }
+}

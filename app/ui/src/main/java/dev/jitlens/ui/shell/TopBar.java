@@ -1,0 +1,66 @@
+package dev.jitlens.ui.shell;
+
+import dev.jitlens.ui.control.Icons;
+import dev.jitlens.ui.control.Texts;
+import dev.jitlens.ui.theme.Theme;
+
+import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.Tooltip;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+
+/** The first row of the window. */
+final class TopBar extends HBox {
+    TopBar(AppWorkbench workbench, Theme theme, Settings settings, Node search) {
+        getStyleClass().add("top-bar");
+        setAlignment(Pos.CENTER_LEFT);
+        Button open = button("Open…", "Open logs or a run directory (Ctrl+O)");
+        open.setId("open");
+        open.setOnAction(e -> workbench.chooseFiles());
+        Button run = button("Run", "Launch a workload or your own program");
+        run.setId("run");
+        run.setGraphic(Icons.PLAY.node());
+        run.getStyleClass().add("accent");
+        run.setOnAction(e -> workbench.show("launch"));
+        RunMenu breadcrumb = new RunMenu(workbench, settings);
+        HBox.setHgrow(search, Priority.SOMETIMES);
+        getChildren()
+                .addAll(
+                        Texts.styled("Jitlens", "brand"),
+                        open,
+                        run,
+                        breadcrumb,
+                        gap(),
+                        search,
+                        gap(),
+                        themeButton(theme));
+    }
+
+    private static Button themeButton(Theme theme) {
+        Button button = button("", "Switch between dark and light");
+        button.setId("theme");
+        button.setAccessibleText("Switch between dark and light");
+        button.setOnAction(e -> theme.choose(!theme.palette().get().dark()));
+        theme.palette()
+                .subscribe(p -> button.setGraphic(p.dark() ? Icons.SUN.node() : Icons.MOON.node()));
+        return button;
+    }
+
+    private static Button button(String text, String tooltip) {
+        Button button = new Button(text);
+        button.setTooltip(new Tooltip(tooltip));
+        button.setMinWidth(USE_PREF_SIZE);
+        button.setFocusTraversable(false);
+        button.getStyleClass().add("bar-button");
+        return button;
+    }
+
+    private static Region gap() {
+        Region gap = new Region();
+        setHgrow(gap, Priority.ALWAYS);
+        return gap;
+    }
+}

@@ -1,0 +1,61 @@
+package dev.jitlens.ui.shell;
+
+import dev.jitlens.model.Compilation;
+import dev.jitlens.model.Method;
+import dev.jitlens.model.Origin;
+import dev.jitlens.model.Run;
+import dev.jitlens.ui.theme.Palette;
+
+import javafx.beans.property.ReadOnlyObjectProperty;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/** What a view may know of the window around it. FX thread only. */
+public interface Workbench {
+    /** The run that is shown; {@link NoRun#RUN} while none is open, never null. */
+    ReadOnlyObjectProperty<Run> run();
+
+    /** What is selected; back to {@link Selection#NONE} when another run is shown. */
+    ReadOnlyObjectProperty<Selection> selection();
+
+    void select(Selection selection);
+
+    default void select(Method method) {
+        select(selection().get().with(method));
+    }
+
+    default void select(Compilation compilation) {
+        select(selection().get().with(compilation));
+    }
+
+    /** Brings the page with this {@link View#id} to the front; unknown ids are a mistake. */
+    void show(String viewId);
+
+    /** The place that the log page is to show, if one was asked for. */
+    ReadOnlyObjectProperty<Optional<Origin>> logPlace();
+
+    /** "Show in log": the raw text at this place. */
+    void showInLog(Origin origin);
+
+    /**
+     * Opens files or run directories as one run, in the background, and shows it when it is read.
+     */
+    void open(List<Path> paths);
+
+    /** Lets the user choose files, then opens them. */
+    void chooseFiles();
+
+    /** Whether the shown run is the one that ships with the app. */
+    boolean isDemo();
+
+    /** Work off the FX thread. */
+    Background background();
+
+    /** Tells the user one sentence, without stopping him. */
+    void say(String sentence);
+
+    /** The colours to draw with outside of CSS (canvas); changes with the theme. */
+    ReadOnlyObjectProperty<Palette> palette();
+}

@@ -1,0 +1,115 @@
+package dev.jitlens.ui.view;
+
+import dev.jitlens.model.Compilation;
+import dev.jitlens.model.InlineCounts;
+import dev.jitlens.model.Time;
+import dev.jitlens.ui.control.Chips;
+import dev.jitlens.ui.control.CompilationWords;
+import dev.jitlens.ui.control.Facts;
+import dev.jitlens.ui.control.Format;
+import dev.jitlens.ui.control.Panel;
+import dev.jitlens.ui.control.Texts;
+import dev.jitlens.ui.shell.Workbench;
+
+import javafx.scene.Node;
+import javafx.scene.control.Label;
+import javafx.scene.control.ScrollPane;
+import javafx.scene.layout.FlowPane;
+import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
+
+/** Everything that is known about the selected compilation. */
+public final class CompilationPane extends StackPane {
+    private final Workbench workbench;
+
+    public CompilationPane(Workbench workbench) {
+        this.workbench = workbench;
+        setMinWidth(300);
+        setPrefWidth(350);
+        workbench
+                .selection()
+                .subscribe(
+                        s ->
+                                getChildren()
+                                        .setAll(
+                                                s.compilation()
+                                                        .map(this::details)
+                                                        .orElseGet(CompilationPane::none)));
+    }
+
+    private static Node none() {
+        Label hint =
+                Texts.paragraph("Select a row to see all that the logs say about it.", "muted");
+        return Panel.around(Panel.body(hint));
+    }
+
+    private Node details(Compilation c) {
+        Label name = Texts.paragraph(c.method().name(), "mono", "strong");
+        Label holder = Texts.paragraph(c.method().holder(), "mono", "muted");
+        Label descriptor = Texts.paragraph(c.method().descriptor(), "mono", "muted");
+        FlowPane chips = new FlowPane(6, 6, Chips.ofCode(c));
+        if (c.notEntrant()) {
+            chips.getChildren().add(Chips.chip("not entrant", "warn"));
+        }
+        if (c.traps() > 0) {
+            chips.getChildren().add(Chips.chip(Format.count(c.traps()) + " traps", "bad"));
+        }
+        FlowPane links =
+                new FlowPane(
+                        14,
+                        4,
+                        Texts.link("Show in log", () -> workbench.showInLog(c.origin())),
+                        Texts.link("Inlining tree", () -> workbench.show("inlining")));
+        VBox body = Panel.body(new VBox(2, name, holder, descriptor), chips, links, facts(c));
+        ScrollPane scroll = new ScrollPane(body);
+        scroll.setFitToWidth(true);
+        scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
+        return Panel.around(scroll);
+    }
+
+    private static Facts facts(Compilation c) {
+        Facts facts = new Facts();
+        facts.add("Compile id", c.id().toString());
+        facts.add("Outcome", CompilationWords.outcome(c));
+        facts.addIf(c.osr(), "OSR bci", CompilationWords.bci(c.osrBci()));
+        facts.addIf(c.osrLine() >= 0, "OSR line", Integer.toString(c.osrLine()));
+        times(facts, c);
+        facts.add("Bytecode", sized(c.bytecodeBytes()));
+        facts.add("Native code", sized(c.nativeBytes()));
+        InlineCounts inlining = c.inlining();
+        facts.addIf(
+                inlining.calls() > 0,
+                "Inlining",
+                Format.count(inlining.inlined())
+                        + " in, "
+                        + Format.count(inlining.refused())
+                        + " refused"
+                        + (inlining.other() > 0 ? ", " + inlining.other() + " other" : ""));
+        facts.add("Uncommon traps", Format.count(c.traps()));
+        facts.addIf(!c.thread().isEmpty(), "Thread", c.thread());
+        facts.add("Read from", c.source().label() + ", line " + Format.count(c.origin().line()));
+        return facts;
+    }
+
+    private static void times(Facts facts, Compilation c) {
+        facts.add("Queued", moment(c.queuedNanos()));
+        facts.add("Started", moment(c.startNanos()));
+        facts.add("Done", moment(c.doneNanos()));
+        facts.add("Installed", moment(c.installedNanos()));
+        facts.add("Waited", Format.between(c.queuedNanos(), c.startNanos()));
+        facts.add("Compiling took", Format.between(c.startNanos(), c.doneNanos()));
+        facts.addIf(c.notEntrant(), "Not entrant", moment(c.notEntrantNanos()));
+        facts.addIf(
+                Time.isKnown(c.notEntrantNanos()),
+                "Was entrant for",
+                Format.between(c.installedNanos(), c.notEntrantNanos()));
+    }
+
+    private static String moment(long nanos) {
+        return Time.isKnown(nanos) ? Format.millis(nanos) + " ms" : Format.UNKNOWN;
+    }
+
+    private static String sized(int bytes) {
+        return bytes < 0 ? Format.UNKNOWN : Format.count(bytes) + " bytes";
+    }
+}

@@ -1,0 +1,71 @@
+package dev.jitlens.ui.view;
+
+import dev.jitlens.model.Run;
+import dev.jitlens.ui.control.EmptyState;
+import dev.jitlens.ui.shell.Workbench;
+
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
+
+import java.util.function.Predicate;
+
+/** The frame of a page, and what it shows instead while there is nothing to show. */
+public final class Pages {
+    private Pages() {}
+
+    /** Rows from top to bottom; the last one takes the room. */
+    public static VBox page(Node... rows) {
+        VBox page = new VBox(rows);
+        page.getStyleClass().add("page");
+        VBox.setVgrow(rows[rows.length - 1], Priority.ALWAYS);
+        return page;
+    }
+
+    /**
+     * The page, or words in its place.
+     *
+     * @param what "compilations": what a run without any lacks
+     * @param remedy which preset or flag would fill the page
+     */
+    public static Node orEmpty(
+            Workbench workbench, Node page, Predicate<Run> fills, String what, String remedy) {
+        StackPane stack = new StackPane();
+        workbench
+                .run()
+                .subscribe(
+                        run -> {
+                            Node shown =
+                                    fills.test(run)
+                                            ? page
+                                            : run.files().isEmpty()
+                                                    ? noRun(workbench)
+                                                    : nothing(what, remedy);
+                            stack.getChildren().setAll(shown);
+                        });
+        return stack;
+    }
+
+    private static Node nothing(String what, String remedy) {
+        return new EmptyState("This run has no " + what, remedy);
+    }
+
+    /** An invitation: no run is open. */
+    public static Node noRun(Workbench workbench) {
+        Button open = new Button("Open…");
+        open.setOnAction(e -> workbench.chooseFiles());
+        Button launch = new Button("Launch a workload");
+        launch.getStyleClass().add("accent");
+        launch.setOnAction(e -> workbench.show("launch"));
+        HBox buttons = new HBox(10, launch, open);
+        buttons.setAlignment(javafx.geometry.Pos.CENTER);
+        return new EmptyState(
+                "No run is open",
+                "Launch a program to see what the JIT does to it, or open logs that a JVM wrote."
+                        + " You can also drop files anywhere on this window.",
+                buttons);
+    }
+}

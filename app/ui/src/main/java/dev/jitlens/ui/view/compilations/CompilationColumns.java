@@ -1,0 +1,59 @@
+package dev.jitlens.ui.view.compilations;
+
+import dev.jitlens.model.Compilation;
+import dev.jitlens.model.Time;
+import dev.jitlens.ui.control.Chips;
+import dev.jitlens.ui.control.Column;
+import dev.jitlens.ui.control.CompilationWords;
+import dev.jitlens.ui.control.Format;
+
+import java.util.List;
+
+/** One line a column. */
+final class CompilationColumns {
+    static final List<Column<Compilation>> ALL =
+            List.of(
+                    Column.<Compilation>number(
+                            "Time ms", 84, c -> Format.millis(c.nanos()), Compilation::nanos),
+                    Column.<Compilation>number(
+                            "Id", 64, c -> c.id().toString(), c -> (long) c.id().number()),
+                    Column.<Compilation>number(
+                                    "Tier", 48, CompilationColumns::tier, c -> (long) c.tier())
+                            .styled(Chips::styleOf),
+                    Column.<Compilation>number(
+                                    "OSR bci",
+                                    64,
+                                    c -> c.osr() ? CompilationWords.bci(c.osrBci()) : "",
+                                    c -> (long) c.osrBci())
+                            .styled(c -> "tier-osr"),
+                    Column.<Compilation>method("Method", 200, c -> c.method()),
+                    Column.<Compilation>number(
+                            "Bytecode",
+                            74,
+                            c -> Format.count(c.bytecodeBytes()),
+                            c -> (long) c.bytecodeBytes()),
+                    Column.<Compilation>number(
+                            "Native",
+                            74,
+                            c -> Format.count(c.nativeBytes()),
+                            c -> (long) c.nativeBytes()),
+                    Column.<Compilation>number(
+                            "Took",
+                            70,
+                            c -> Format.between(c.startNanos(), c.doneNanos()),
+                            CompilationColumns::took),
+                    Column.<Compilation>text("Outcome", 190, CompilationWords::outcome)
+                            .styled(CompilationWords::outcomeStyle));
+
+    private CompilationColumns() {}
+
+    private static String tier(Compilation c) {
+        return c.tier() > 0 ? Integer.toString(c.tier()) : Format.UNKNOWN;
+    }
+
+    private static long took(Compilation c) {
+        return Time.isKnown(c.startNanos()) && Time.isKnown(c.doneNanos())
+                ? c.doneNanos() - c.startNanos()
+                : -1;
+    }
+}

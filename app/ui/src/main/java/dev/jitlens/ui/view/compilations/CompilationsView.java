@@ -1,0 +1,119 @@
+package dev.jitlens.ui.view.compilations;
+
+import dev.jitlens.model.Compilation;
+import dev.jitlens.ui.control.DataTable;
+import dev.jitlens.ui.control.Format;
+import dev.jitlens.ui.control.PageHeader;
+import dev.jitlens.ui.control.Panel;
+import dev.jitlens.ui.control.Texts;
+import dev.jitlens.ui.shell.Selection;
+import dev.jitlens.ui.shell.View;
+import dev.jitlens.ui.shell.Workbench;
+import dev.jitlens.ui.view.CompilationPane;
+import dev.jitlens.ui.view.Pages;
+import dev.jitlens.ui.view.Rows;
+
+import javafx.beans.value.ObservableValue;
+import javafx.scene.Node;
+import javafx.scene.control.Label;
+import javafx.scene.control.SplitPane;
+import javafx.scene.control.TextField;
+
+import java.util.Optional;
+
+/** Every compilation, one a row. */
+public final class CompilationsView implements View {
+    private final Workbench workbench;
+    private final DataTable<Compilation> table;
+    private final TextField text = new TextField();
+    private final CompilationFilter filter = new CompilationFilter(this::refilter);
+
+    public CompilationsView(Workbench workbench) {
+        this.workbench = workbench;
+        table =
+                Rows.table(
+                        workbench,
+                        CompilationColumns.ALL,
+                        Compilation::origin,
+                        c -> Optional.of(c.method()));
+    }
+
+    @Override
+    public String id() {
+        return "compilations";
+    }
+
+    @Override
+    public String title() {
+        return "Compilations";
+    }
+
+    @Override
+    public boolean followsMethod() {
+        return true;
+    }
+
+    @Override
+    public Optional<ObservableValue<String>> badge() {
+        return Optional.of(
+                workbench
+                        .run()
+                        .map(
+                                run ->
+                                        run.compilations().isEmpty()
+                                                ? ""
+                                                : Format.count(run.compilations().size())));
+    }
+
+    @Override
+    public Node node() {
+        text.setPromptText("Filter by method, id or outcome…");
+        text.setId("compilations-filter");
+        text.getStyleClass().add("filter-field");
+        text.textProperty().subscribe(t -> refilter());
+        Label count = Texts.styled("", "mono", "muted");
+        count.setId("compilations-count");
+        count.textProperty().bind(table.count());
+        table.table().setId("compilations-table");
+        table.placeholder(Texts.muted("No compilation fits the filter."));
+        table.onSelect(workbench::select);
+        workbench.run().subscribe(run -> table.rows(run.compilations()));
+        workbench.selection().subscribe(this::follow);
+        PageHeader header =
+                new PageHeader("Compilations", filter.nodes().toArray(Node[]::new))
+                        .right(count, text);
+        SplitPane split = new SplitPane(Panel.around(table), new CompilationPane(workbench));
+        split.setDividerPositions(0.74);
+        SplitPane.setResizableWithParent(split.getItems().getLast(), false);
+        return Pages.orEmpty(
+                workbench,
+                Pages.page(header, split),
+                run -> !run.compilations().isEmpty(),
+                "compilations",
+                "Launch with the preset “What got compiled?”, or give the JVM"
+                        + " -XX:+UnlockDiagnosticVMOptions -XX:+LogCompilation, or"
+                        + " -XX:+PrintCompilation.");
+    }
+
+    private void refilter() {
+        table.filter(text.getText(), filter.predicate(workbench.selection().get().method()));
+    }
+
+    private void follow(Selection selection) {
+        if (filter.narrowsToMethod()) {
+            refilter();
+        }
+        table.mark(c -> selection.isMethod(c.method()));
+        if (selection.compilation().isPresent()) {
+            boolean shown = table.select(selection.compilation().get());
+            if (shown) {
+                table.reveal();
+            }
+        } else {
+            table.clearSelection();
+            if (selection.method().isPresent()) {
+                table.scrollTo(c -> selection.isMethod(c.method()));
+            }
+        }
+    }
+}
