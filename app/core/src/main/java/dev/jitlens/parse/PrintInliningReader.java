@@ -57,6 +57,10 @@ final class PrintInliningReader implements LineReader {
         }
         if (at - from >= InliningLine.UNTIERED_COLUMN && parsed.parse(line.buf, from, line.end)) {
             torn.dropBlanks();
+            if (parsed.saysNothing() && reasons.c1SaysInline()) {
+                keepTorn(line, from, line.end, sink); // its message was cut off
+                return true;
+            }
             if (parsed.plausible()) {
                 return emit();
             }

@@ -77,7 +77,7 @@ class CompilationLineTest {
                 (CodeInstalled)
                         one(
                                 "    256   16     n       java.lang.System::arraycopy (native)  "
-                                    + " (static)");
+                                        + " (static)");
         assertThat(wrapper.nativeWrapper()).isTrue();
     }
 
@@ -94,8 +94,8 @@ class CompilationLineTest {
                 (CodeInstalled)
                         one(
                                 "322   43     n 0      "
-                                    + " java.lang.invoke.MethodHandle::linkToSpecial(LLLLLLL)L"
-                                    + " (native)   (static)");
+                                        + " java.lang.invoke.MethodHandle::linkToSpecial(LLLLLLL)L"
+                                        + " (native)   (static)");
         assertThat(wrapper.method().name()).isEqualTo("linkToSpecial");
         one("31    4     n 0       jdk.internal.misc.Unsafe::getReferenceVolatile (native)   ");
     }
@@ -114,8 +114,8 @@ class CompilationLineTest {
         task =
                 task(
                         "417  210       1      "
-                            + " java.lang.invoke.LambdaForm$MH/0x00000008010c4000::invoke (8"
-                            + " bytes)");
+                                + " java.lang.invoke.LambdaForm$MH/0x00000008010c4000::invoke (8"
+                                + " bytes)");
         assertThat(task.method().name()).isEqualTo("invoke");
     }
 
@@ -137,7 +137,7 @@ class CompilationLineTest {
                 (CodeRetired)
                         one(
                                 "49   24 %     3       W::osr @ 11 (48 bytes)   made not entrant:"
-                                    + " OSR invalidation of lower level");
+                                        + " OSR invalidation of lower level");
         assertThat(now.reason()).isEqualTo("OSR invalidation of lower level");
         CodeRetired zombie =
                 (CodeRetired) one("    456   22       3       W::hot (27 bytes)   made zombie");
@@ -150,7 +150,7 @@ class CompilationLineTest {
                 read(
                         "     45   12       3       W::hot (27 bytes)",
                         "     46   12       3       W::hot (27 bytes)   COMPILE SKIPPED: out of"
-                            + " nodes (not retryable)");
+                                + " nodes (not retryable)");
         assertThat(facts.events(CompileTask.class))
                 .extracting(CompileTask::outcome)
                 .containsExactly(Outcome.STARTED, Outcome.FAILED);
@@ -177,18 +177,44 @@ class CompilationLineTest {
         RecordedFacts facts =
                 read(
                         "355  108       3       java.lang.invoke.MethodType::checkSlotCount (33"
-                            + " bytes)",
+                                + " bytes)",
                         "                              @ 13   java.lang.StringBuilder::413  202    "
-                            + " n 0       java.lang.invoke.MethodHandle::linkToSpecial(LL)L"
-                            + " (native)   (static)",
+                                + " n 0       java.lang.invoke.MethodHandle::linkToSpecial(LL)L"
+                                + " (native)   (static)",
                         "                              @ 18   java.lang.StringBuilder::append (8"
-                            + " bytes)   inline",
+                                + " bytes)   inline",
                         "<init> (7 bytes)   inline",
                         "no newline yet: 413  203       4       W::hot (27 bytes)");
         assertThat(facts.inlining).containsEntry("PRINT_INLINING INLINED inline", 2);
         assertThat(facts.events(CodeInstalled.class)).hasSize(1);
         assertThat(facts.events(CompileTask.class)).hasSize(2);
         assertThat(facts.unread).isEmpty();
+    }
+
+    @Test
+    void jdk8_c1_says_nothing_when_it_inlines_but_later_that_is_a_cut_line() {
+        String silent = "                              @ 9   java.lang.Math::floorMod (10 bytes)";
+        assertThat(read(silent).inlining).containsEntry("PRINT_INLINING INLINED inline", 1);
+        RecordedFacts later =
+                read(
+                        "                              @ 1   W::g (4 bytes)   inline",
+                        silent,
+                        "                              @ 2   W::g (4 bytes)   inline",
+                        "   callee is too large");
+        assertThat(later.inlining)
+                .containsEntry("PRINT_INLINING INLINED inline", 2)
+                .containsEntry("PRINT_INLINING REFUSED callee is too large", 1);
+    }
+
+    @Test
+    void two_lines_mixed_byte_by_byte_are_unread_and_make_up_no_decision() {
+        RecordedFacts facts =
+                read(
+                        "                              @ 16   java.lang.String::<init> (98 bytes)  "
+                            + "  @ 7   java.lang.Object::clone (0 bytes)   failed to inline: native"
+                            + " method   (intrinsic)");
+        assertThat(facts.inlining).isEmpty();
+        assertThat(facts.unread).hasSize(1);
     }
 
     @ParameterizedTest

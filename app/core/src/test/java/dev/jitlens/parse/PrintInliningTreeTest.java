@@ -96,11 +96,11 @@ class PrintInliningTreeTest {
                 CompilationLineTest.read(
                         "17    3       3       java.lang.String::hashCode (60 bytes)",
                         "                              @ 17   java.lang.String::isLatin1 (19 bytes)"
-                            + "   inline",
+                                + "   inline",
                         "19    4     n 0       jdk.internal.misc.Unsafe::getReferenceVolatile"
-                            + " (native)   ",
+                                + " (native)   ",
                         "                              @ 27   java.lang.StringLatin1::hashCode (9"
-                            + " bytes)   inline",
+                                + " bytes)   inline",
                         "20    5       3       W::hot (27 bytes)");
         CompileTask task = facts.events(CompileTask.class).getFirst();
         assertThat(task.inlining().inlined()).isEqualTo(2);
@@ -112,11 +112,11 @@ class PrintInliningTreeTest {
         String task = "17    3       3       java.lang.String::hashCode (60 bytes)";
         String c1 =
                 "                              @ 17   java.lang.String::isLatin1 (19 bytes)  "
-                    + " inline";
+                        + " inline";
         String c2 = "                              @ 12   W$A::a (4 bytes)   inline (hot)";
         String beyond =
                 "                              @ 99   java.lang.String::isLatin1 (19 bytes)  "
-                    + " inline";
+                        + " inline";
         assertThat(lengths(task, c2)).containsExactly(0L);
         assertThat(lengths(task, beyond)).containsExactly(0L);
         assertThat(lengths(task, c1, c2, c1)).containsExactly(0L);

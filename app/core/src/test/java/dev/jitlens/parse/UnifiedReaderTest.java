@@ -96,7 +96,7 @@ class UnifiedReaderTest {
     void pause_is_read_by_key_and_begins_its_total_before_the_line() {
         JvmEvent event =
                 read("[1.000s][info][safepoint] Safepoint \"Cleanup\", Total: 200 ns, Novelty: 7"
-                         + " ns, Reaching safepoint: 150 ns, Threads: 1 runnable, 10 total")
+                                + " ns, Reaching safepoint: 150 ns, Threads: 1 runnable, 10 total")
                         .events
                         .getFirst()
                         .event();
@@ -112,10 +112,10 @@ class UnifiedReaderTest {
     void row_of_the_statistics_counts_only_where_the_line_is_missing() {
         String row =
                 "[0.335s][info][safepoint,stats] G1CollectFull                [             10     "
-                    + "          0 ][            55049    1237092    1292141 ]               0";
+                        + "          0 ][            55049    1237092    1292141 ]               0";
         String line =
                 "[0.335s][info][safepoint      ] Safepoint \"G1CollectFull\", Reaching safepoint:"
-                    + " 55049 ns, At safepoint: 1235369 ns, Total: 1292141 ns";
+                        + " 55049 ns, At safepoint: 1235369 ns, Total: 1292141 ns";
         assertThat(read(row, line, row).events(SafepointPause.class)).hasSize(2);
         assertThat(read(row, row).events(SafepointPause.class))
                 .extracting(SafepointPause::totalNanos)
@@ -135,9 +135,9 @@ class UnifiedReaderTest {
         RecordedFacts facts =
                 read(
                         "2026-11-21T13:32:01.274+0000: 0.283: [GC (CMS Initial"
-                            + " Mark)2026-11-21T13:32:01.282+0000: 0,292: Total time for which"
-                            + " application threads were stopped: 0,0085840 seconds, Stopping"
-                            + " threads took: 0,0000191 seconds",
+                                + " Mark)2026-11-21T13:32:01.282+0000: 0,292: Total time for which"
+                                + " application threads were stopped: 0,0085840 seconds, Stopping"
+                                + " threads took: 0,0000191 seconds",
                         "Total time for which application threads were stopped: 0.0085840 seconds");
         assertThat(facts.events(SafepointPause.class))
                 .extracting(SafepointPause::nanos)
@@ -157,7 +157,7 @@ class UnifiedReaderTest {
         assertThat(facts.problems)
                 .containsExactly(
                         "1: The JVM did not start: Unrecognized VM option"
-                            + " 'PrintSafepointStatistics'");
+                                + " 'PrintSafepointStatistics'");
         assertThat(facts.programLines).isZero();
     }
 }
