@@ -23,6 +23,7 @@ final class SafepointMessages {
         Bytes.of("Setting thread local yield flag"),
         Bytes.of("Thread: "),
         Bytes.of("Thread "),
+        Bytes.of("   JavaThread state: "),
         Bytes.of("... found polling page "),
         Bytes.of("Polling page exception"),
         Bytes.of("deflating idle monitors, "),
