@@ -48,7 +48,8 @@ final class PrintInliningReader implements LineReader {
         int at = InliningLine.at(line.buf, from, line.end);
         if (at < 0) {
             return InliningLine.profile(line.buf, from, line.end, names, sites)
-                    || completes(line, from);
+                    || completes(line, from)
+                    || readInside(line, from);
         }
         int second = Bytes.indexOf(line.buf, at, line.end, FIVE_BLANKS);
         if (second > 0 && InliningLine.at(line.buf, second, line.end) > 0) {
@@ -72,6 +73,17 @@ final class PrintInliningReader implements LineReader {
                 || parsed.parse(line.buf, from, line.end)
                         && parsed.spokenByHotSpot(reasons)
                         && emit();
+    }
+
+    /** Whether an inlining line begins inside this line, which a program had begun. */
+    private boolean readInside(Line line, int from) {
+        int sign = Bytes.indexOf(line.buf, from, line.end, (byte) '@');
+        int begin = sign - InliningLine.UNTIERED_COLUMN;
+        return begin > from
+                && InliningLine.at(line.buf, begin, line.end) == sign
+                && parsed.parse(line.buf, begin, line.end)
+                && parsed.spokenByHotSpot(reasons)
+                && emit();
     }
 
     /** Keeps {@code line[from..to)}, after which another line begins. */

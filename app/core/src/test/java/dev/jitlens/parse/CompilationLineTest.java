@@ -1,6 +1,7 @@
 package dev.jitlens.parse;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.entry;
 
 import dev.jitlens.model.CompileId;
 import dev.jitlens.model.Compiler;
@@ -204,6 +205,18 @@ class CompilationLineTest {
         assertThat(later.inlining)
                 .containsEntry("PRINT_INLINING INLINED inline", 2)
                 .containsEntry("PRINT_INLINING REFUSED callee is too large", 1);
+    }
+
+    @Test
+    void inlining_line_behind_what_a_program_began() {
+        RecordedFacts facts =
+                read(
+                        "\tat com.acme                              @ 28   java.nio.Buffer::get"
+                            + " (104 bytes)   callee is too large",
+                        "mail me                                     @ 28   home");
+        assertThat(facts.inlining)
+                .containsOnly(entry("PRINT_INLINING REFUSED callee is too large", 1));
+        assertThat(facts.programLines).isEqualTo(1);
     }
 
     @Test
