@@ -212,7 +212,7 @@ class CompilationLineTest {
         RecordedFacts facts =
                 read(
                         "\tat com.acme                              @ 28   java.nio.Buffer::get"
-                            + " (104 bytes)   callee is too large",
+                                + " (104 bytes)   callee is too large",
                         "mail me                                     @ 28   home");
         assertThat(facts.inlining)
                 .containsOnly(entry("PRINT_INLINING REFUSED callee is too large", 1));
