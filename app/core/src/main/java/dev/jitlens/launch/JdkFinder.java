@@ -123,8 +123,7 @@ public final class JdkFinder {
     private static boolean fits(Jdk jdk, String version) {
         return jdk.version().equals(version)
                 || Integer.toString(jdk.feature()).equals(version)
-                || jdk.version().startsWith(version + ".")
-                || jdk.version().startsWith("1." + version + ".");
+                || jdk.version().replaceFirst("^1\\.(?=\\d)", "").startsWith(version + ".");
     }
 
     private static String unknown(List<Jdk> found, String asked) {
