@@ -16,6 +16,7 @@ final class LogHeader {
     private long startEpochMillis = -1;
     private String name = "";
     private String release = "";
+    private String info = "";
     private String arguments = "";
     private String command = "";
     private String classPath = "";
@@ -55,6 +56,7 @@ final class LogHeader {
         switch (within) {
             case NAME -> name += text;
             case RELEASE -> release += text;
+            case INFO -> info += text;
             case ARGS -> arguments += text;
             case COMMAND -> command += text;
             case PROPERTIES -> property(text);
@@ -63,6 +65,13 @@ final class LogHeader {
         if (closed) {
             within = null;
         }
+    }
+
+    /** The JRE's version: JDK 8's release is HotSpot's own number. */
+    private String version() {
+        int jre = info.indexOf(" JRE (");
+        int close = info.indexOf(')', Math.max(jre, 0));
+        return jre < 0 || close < jre ? release : info.substring(jre + " JRE (".length(), close);
     }
 
     private void property(String text) {
@@ -81,7 +90,7 @@ final class LogHeader {
                     new JvmEvent.JvmIdentity(
                             origin,
                             name,
-                            release,
+                            version(),
                             arguments,
                             command,
                             classPath,

@@ -44,9 +44,10 @@ final class Life {
         }
     }
 
-    Compilation finish(String notEntrantReason) {
+    Compilation finish(String notEntrantReason, ClassPathLines lines) {
         JvmEvent.CompileTask main = task != null ? task : printed;
         JvmEvent first = main != null ? main : installed;
+        int bytecodeBytes = main != null ? main.bytecodeBytes() : installed.bytecodeBytes();
         return new Compilation(
                 first.origin(),
                 main == null ? 0 : main.byteLength(),
@@ -56,8 +57,8 @@ final class Life {
                 main != null ? main.compiler() : installed.compiler(),
                 main != null ? main.tier() : installed.tier(),
                 osrBci(),
-                -1,
-                main != null ? main.bytecodeBytes() : installed.bytecodeBytes(),
+                lines.line(method, osrBci(), bytecodeBytes),
+                bytecodeBytes,
                 nativeBytes(),
                 isNativeWrapper(),
                 queued == null ? Time.UNKNOWN : queued.nanos(),

@@ -137,19 +137,20 @@ final class Lives {
     }
 
     private Life xml(int file, CompileId id, Method method, Predicate<Life> free) {
-        Life life =
-                last(
-                        id,
-                        l ->
-                                (l.xmlFile == file || l.xmlFile < 0)
-                                        && free.test(l)
-                                        && l.method.matches(method));
+        Life life = last(id, l -> mayBeIn(l, file) && free.test(l) && l.method.matches(method));
         if (life == null) {
             life = add(id, method);
         }
         life.xmlFile = file;
         life.learn(method);
         return life;
+    }
+
+    /** A killed JVM leaves its compiler threads' parts in files of their own. */
+    private boolean mayBeIn(Life life, int file) {
+        return life.xmlFile == file
+                || life.xmlFile < 0
+                || (filesWithTasks.get(file) && !filesWithTasks.get(life.xmlFile));
     }
 
     private Life add(CompileId id, Method method) {
@@ -169,11 +170,11 @@ final class Lives {
         return null;
     }
 
-    List<Compilation> finish() {
+    List<Compilation> finish(ClassPathLines lines) {
         List<Compilation> compilations = new ArrayList<>(all.size());
         for (Life life : all) {
             if (life.task != null || life.printed != null || life.installed != null) {
-                compilations.add(life.finish(reason(life)));
+                compilations.add(life.finish(reason(life), lines));
             }
         }
         compilations.sort(

@@ -8,6 +8,7 @@ import dev.jitlens.model.LogKind;
 import dev.jitlens.model.Origin;
 import dev.jitlens.model.Run;
 
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -44,8 +45,11 @@ final class RunAssembler {
         tallies.add(file, kind, verdict, reason);
     }
 
-    Run finish(String name, String location, List<LogFile> files) {
-        List<Compilation> compilations = lives.finish();
+    /**
+     * @param base what a relative class path in the logs is relative to
+     */
+    Run finish(String name, String location, List<LogFile> files, Path base) {
+        List<Compilation> compilations = lives.finish(new ClassPathLines(jvm.classPath(), base));
         return new Run(
                 name,
                 location,

@@ -15,6 +15,7 @@ import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.SequenceInputStream;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -89,7 +90,15 @@ public final class RunReader {
         Path first = paths.getFirst();
         Path name = first.toAbsolutePath().normalize().getFileName();
         return assembler.finish(
-                name == null ? first.toString() : name.toString(), first.toString(), files);
+                name == null ? first.toString() : name.toString(),
+                first.toString(),
+                files,
+                base(first));
+    }
+
+    private static Path base(Path opened) {
+        Path absolute = opened.toAbsolutePath();
+        return Files.isDirectory(absolute) ? absolute : absolute.getParent();
     }
 
     private void read(LogInput input) throws IOException {

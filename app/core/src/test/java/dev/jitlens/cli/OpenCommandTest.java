@@ -1,0 +1,106 @@
+package dev.jitlens.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+class OpenCommandTest {
+    private static final String LOG =
+            "src/test/resources/formats/log-compilation/25-text-inside/input.log";
+
+    @TempDir Path dir;
+
+    @Test
+    void json_has_the_fields_that_scripts_rely_on() throws IOException {
+        Cli cli = Cli.run("open", "--json", LOG);
+        assertThat(cli.exitCode()).isZero();
+        JsonNode json = new ObjectMapper().readTree(cli.out());
+        assertThat(json.get("schema").asInt()).isEqualTo(1);
+        JsonNode file = json.get("files").get(0);
+        assertThat(file.fieldNames())
+                .toIterable()
+                .contains("path", "kinds", "bytes", "lines", "unreadLines", "warnings");
+        assertThat(file.get("kinds").get(0).asText()).isEqualTo("LogCompilation");
+        assertThat(json.get("jvm").get("version").asText()).isEqualTo("25.0.3+9-LTS");
+        JsonNode compilations = json.get("compilations");
+        assertThat(compilations.fieldNames())
+                .toIterable()
+                .containsExactly(
+                        "total",
+                        "osr",
+                        "native",
+                        "byTier",
+                        "failed",
+                        "madeNotEntrant",
+                        "madeZombie",
+                        "uncommonTraps");
+        assertThat(compilations.get("total").asInt()).isEqualTo(20);
+        assertThat(json.get("inlining").fieldNames())
+                .toIterable()
+                .contains("calls", "inlined", "refused", "refusedByReason");
+        assertThat(json.get("safepoints").fieldNames())
+                .toIterable()
+                .containsExactly("count", "byOperation", "reachNanos", "stoppedNanos");
+        JsonNode method = json.get("methods").get(0);
+        assertThat(method.fieldNames())
+                .toIterable()
+                .containsExactly("holder", "name", "descriptor", "compilations", "osr", "maxTier");
+    }
+
+    @Test
+    void show_osr_has_the_fields_that_scripts_rely_on() throws IOException {
+        Cli cli = Cli.run("show", "osr", LOG, "--method", "W::hot", "--json");
+        JsonNode rows = new ObjectMapper().readTree(cli.out());
+        assertThat(rows.size()).isEqualTo(3);
+        assertThat(rows.get(0).fieldNames())
+                .toIterable()
+                .contains(
+                        "method",
+                        "osrBci",
+                        "line",
+                        "tier",
+                        "compileId",
+                        "queuedMillis",
+                        "installedMillis",
+                        "notEntrantMillis",
+                        "notEntrantReason");
+        assertThat(rows.get(0).get("osrBci").asInt()).isEqualTo(4);
+        assertThat(rows.get(0).get("notEntrantReason").asText())
+                .isEqualTo("OSR invalidation of lower level");
+        assertThat(rows.get(2).get("notEntrantMillis").isNull()).isTrue();
+    }
+
+    @Test
+    void bad_input_is_one_sentence_and_exit_code_1() throws IOException {
+        Path empty = Files.createFile(dir.resolve("empty.log"));
+        Path junk = Files.write(dir.resolve("junk.bin"), new byte[] {0, 1, 2, 3});
+        for (Path bad : new Path[] {dir.resolve("missing"), empty, junk, dir.resolve(".")}) {
+            Cli cli = Cli.run("open", bad.toString());
+            assertThat(cli.exitCode()).as(bad.toString()).isEqualTo(1);
+            assertThat(cli.err().lines()).as(bad.toString()).hasSize(1);
+            assertThat(cli.err()).startsWith("jitlens: ").doesNotContain("Exception");
+            assertThat(cli.out()).isEmpty();
+        }
+    }
+
+    @Test
+    void wrong_usage_is_exit_code_2() {
+        assertThat(Cli.run("open").exitCode()).isEqualTo(2);
+        assertThat(Cli.run("show", "nonsense", LOG).exitCode()).isEqualTo(2);
+        assertThat(Cli.run("nonsense").exitCode()).isEqualTo(2);
+    }
+
+    @Test
+    void summary_for_a_person_names_the_numbers() {
+        Cli cli = Cli.run("open", LOG);
+        assertThat(cli.out()).contains("compilations: 20 (7 OSR").contains("inlining decisions");
+    }
+}

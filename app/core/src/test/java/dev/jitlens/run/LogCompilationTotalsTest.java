@@ -1,0 +1,96 @@
+package dev.jitlens.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.jitlens.model.Run;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+
+/** What we count, a grep counts, too. */
+class LogCompilationTotalsTest {
+    static List<Path> logs() throws IOException {
+        return Fixtures.logCompilation();
+    }
+
+    @ParameterizedTest
+    @MethodSource("logs")
+    void totals_agree_with_grep(Path log) throws IOException {
+        Run run = RunReader.open(List.of(log), Progress.NONE);
+        Grep grep = new Grep(log);
+        int tasks = grep.count("<task ");
+        int wrappers = grep.count("<nmethod [^>]*compile_kind='(c2n|cnt)'");
+        int compiled = tasks > 0 ? tasks : grep.count("^<nmethod ") - wrappers;
+
+        assertThat(run.totals().compilations()).as("compilations").isEqualTo(compiled);
+        assertThat(run.totals().nativeWrappers()).as("native").isEqualTo(wrappers);
+        assertThat(run.totals().failed())
+                .as("failed")
+                .isEqualTo(grep.count("<task_done success='0'"));
+        assertThat(run.totals().madeNotEntrant())
+                .as("not entrant")
+                .isEqualTo(grep.count("^<make_not_entrant (?![^>]*zombie)"));
+        assertThat(run.totals().madeZombie())
+                .as("zombie")
+                .isEqualTo(grep.count("^<make_not_entrant [^>]*zombie='1'"));
+        assertThat(run.totals().uncommonTraps())
+                .as("traps")
+                .isEqualTo(grep.count("^<uncommon_trap thread="));
+        assertThat(run.compilations().stream().filter(c -> !c.nativeWrapper()).count())
+                .as("rows")
+                .isEqualTo(compiled);
+    }
+
+    @ParameterizedTest
+    @MethodSource("logs")
+    void osr_and_tiers_agree_with_grep(Path log) throws IOException {
+        Run run = RunReader.open(List.of(log), Progress.NONE);
+        Grep grep = new Grep(log);
+        if (grep.count("<task ") == 0) {
+            return;
+        }
+        assertThat(run.totals().osr()).isEqualTo(grep.count("<task [^>]*compile_kind='osr'"));
+        for (int tier = 1; tier <= 3; tier++) {
+            assertThat(run.totals().byTier().get(tier))
+                    .as("tier " + tier)
+                    .isEqualTo(grep.count("<task [^>]* level='" + tier + "'"));
+        }
+        assertThat(run.totals().byTier().get(4))
+                .as("tier 4 has no level")
+                .isEqualTo(grep.count("<task (?![^>]* level=)"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("logs")
+    void inlining_agrees_with_grep(Path log) throws IOException {
+        Run run = RunReader.open(List.of(log), Progress.NONE);
+        Grep grep = new Grep(log);
+        if (grep.count("<task ") == 0) {
+            return;
+        }
+        assertThat(run.inlining().inlined()).isEqualTo(grep.count("<inline_success "));
+        assertThat(run.inlining().refused()).isEqualTo(grep.count("<inline_fail "));
+        assertThat(run.inlining().other()).isEqualTo(grep.count("<intrinsic "));
+    }
+
+    @ParameterizedTest
+    @MethodSource("logs")
+    void every_file_is_read_to_its_end(Path log) throws IOException {
+        Run run = RunReader.open(List.of(log), Progress.NONE);
+        assertThat(run.files()).hasSize(1);
+        assertThat(run.files().getFirst().bytes()).isEqualTo(log.toFile().length());
+        assertThat(run.files().getFirst().lines()).isEqualTo(new Grep(log).count(".(\n|\\z)|^\n"));
+    }
+
+    @Test
+    void jdk8_version_is_the_jre_s() throws IOException {
+        Run run = RunReader.open(List.of(Fixtures.logCompilation("8-text-inside")), Progress.NONE);
+        assertThat(run.jvm().version()).startsWith("1.8.0_");
+        assertThat(run.jvm().name()).isEqualTo("OpenJDK 64-Bit Server VM");
+    }
+}

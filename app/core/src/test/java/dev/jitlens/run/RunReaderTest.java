@@ -1,0 +1,151 @@
+package dev.jitlens.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.jitlens.model.Compilation;
+import dev.jitlens.model.InlineNode;
+import dev.jitlens.model.InlineVerdict;
+import dev.jitlens.model.Run;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.CancellationException;
+import java.util.zip.GZIPOutputStream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
+
+class RunReaderTest {
+    private static final Path LOG = Fixtures.logCompilation("25-text-inside");
+
+    @TempDir Path dir;
+
+    private static Run open(Path... paths) throws IOException {
+        return RunReader.open(List.of(paths), Progress.NONE);
+    }
+
+    private static Compilation osrTier4(Run run) {
+        return run.compilations().stream()
+                .filter(c -> c.osr() && c.tier() == 4 && c.method().name().equals("hot"))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private Path gzip(byte[] bytes, String name) throws IOException {
+        Path file = dir.resolve(name);
+        try (OutputStream out = new GZIPOutputStream(Files.newOutputStream(file))) {
+            out.write(bytes);
+        }
+        return file;
+    }
+
+    @Test
+    void gzip_and_zip_give_the_same_facts() throws IOException {
+        Run plain = open(LOG);
+        Path gz = gzip(Files.readAllBytes(LOG), "log.gz");
+        Path zip = dir.resolve("run.zip");
+        try (ZipOutputStream out = new ZipOutputStream(Files.newOutputStream(zip))) {
+            out.putNextEntry(new ZipEntry("run/hotspot.log"));
+            Files.copy(LOG, out);
+            out.putNextEntry(new ZipEntry("run/run.json"));
+            out.write("{}".getBytes());
+        }
+        for (Path packed : List.of(gz, zip)) {
+            Run run = open(packed);
+            assertThat(run.totals()).isEqualTo(plain.totals());
+            assertThat(RunReader.inlineTree(osrTier4(run)))
+                    .isEqualTo(RunReader.inlineTree(osrTier4(plain)));
+        }
+    }
+
+    @Test
+    void cut_gzip_keeps_what_came_before() throws IOException {
+        byte[] packed = Files.readAllBytes(gzip(Files.readAllBytes(LOG), "whole.gz"));
+        Path cut = dir.resolve("cut.gz");
+        Files.write(cut, Arrays.copyOf(packed, packed.length * 2 / 3));
+        Run run = open(cut);
+        assertThat(run.files().getFirst().warnings())
+                .anySatisfy(w -> assertThat(w.message()).contains("cut off"));
+        assertThat(run.compilations()).isNotEmpty();
+    }
+
+    @Test
+    void a_folder_is_one_run() throws IOException {
+        Files.copy(LOG, dir.resolve("hotspot.log"));
+        Files.writeString(dir.resolve("stdout.txt"), "hello\n");
+        Run run = open(dir);
+        assertThat(run.files()).hasSize(2);
+        assertThat(run.totals()).isEqualTo(open(LOG).totals());
+    }
+
+    @Test
+    void two_runs_are_not_taken_for_one() throws IOException {
+        Path copy = dir.resolve("copy.log");
+        Files.copy(LOG, copy);
+        assertThat(open(LOG, copy).totals().compilations())
+                .isEqualTo(2 * open(LOG).totals().compilations());
+    }
+
+    @Test
+    void inline_tree_of_a_bimorphic_call_has_both_receivers() throws IOException {
+        Run run = open(LOG);
+        Compilation bimorphic =
+                run.compilations().stream()
+                        .filter(c -> c.tier() == 4 && c.inlining().inlined() == 2)
+                        .findFirst()
+                        .orElseThrow();
+        InlineNode root = RunReader.inlineTree(bimorphic).orElseThrow();
+        assertThat(root.callee().display()).isEqualTo("W::hot");
+        assertThat(root.children())
+                .allSatisfy(
+                        child -> {
+                            assertThat(child.bci()).isEqualTo(12);
+                            assertThat(child.verdict()).isEqualTo(InlineVerdict.INLINED);
+                            assertThat(child.reason()).isEqualTo("inline (hot)");
+                            assertThat(child.bytecodeBytes()).isEqualTo(4);
+                        })
+                .extracting(child -> child.callee().toString())
+                .containsExactlyInAnyOrder("W$A::a(I)I", "W$B::a(I)I");
+        assertThat(root.children().getFirst().receivers())
+                .extracting(InlineNode.Receiver::type)
+                .contains("W$A", "W$B");
+    }
+
+    @Test
+    void raw_text_shows_the_line_of_an_origin() throws IOException {
+        Compilation c = osrTier4(open(LOG));
+        RawText text = RunReader.rawText(c.origin(), 3, 3);
+        List<String> lines = Files.readAllLines(LOG);
+        assertThat(text.lines()).hasSize(7);
+        assertThat(text.lines().get(text.index()))
+                .isEqualTo(lines.get((int) c.origin().line() - 1))
+                .startsWith("<task compile_id='" + c.id().number() + "'");
+        assertThat(text.firstLine()).isEqualTo(c.origin().line() - 3);
+    }
+
+    @Test
+    void bad_input_is_named_in_a_sentence() throws IOException {
+        Path empty = Files.createFile(dir.resolve("empty.log"));
+        Path junk = Files.write(dir.resolve("junk"), new byte[] {1, 2, 0, 3, 0, 0, 7});
+        Path prose = Files.writeString(dir.resolve("prose.txt"), "It was a dark night.\n");
+        Path folder = Files.createDirectory(dir.resolve("folder"));
+        assertThatThrownBy(() -> open(dir.resolve("none"))).hasMessageContaining("no such file");
+        assertThatThrownBy(() -> open(empty)).hasMessageContaining("is empty");
+        assertThatThrownBy(() -> open(junk)).hasMessageContaining("not text");
+        assertThatThrownBy(() -> open(prose)).hasMessageContaining("no JVM output");
+        assertThatThrownBy(() -> open(folder)).hasMessageContaining("no logs in it");
+    }
+
+    @Test
+    void cancel_stops_reading() {
+        assertThatThrownBy(() -> RunReader.open(List.of(LOG), (file, done, total) -> false))
+                .isInstanceOf(CancellationException.class);
+    }
+}
