@@ -24,7 +24,8 @@ public final class Main {
         return commandLine;
     }
 
-    private static String[] withoutDebug(String[] args) {
+    /** The words without {@code --debug}, which may stand anywhere before {@code --}. */
+    public static String[] withoutDebug(String[] args) {
         int programArguments = Arrays.asList(args).indexOf("--");
         return java.util.stream.IntStream.range(0, args.length)
                 .filter(

@@ -1,5 +1,6 @@
 package dev.jitlens.ui;
 
+import dev.jitlens.cli.ExitCode;
 import dev.jitlens.run.RunReader;
 import dev.jitlens.ui.shell.Desktop;
 
@@ -11,7 +12,10 @@ import java.util.List;
 import java.util.concurrent.Callable;
 
 /** Opens the window; what starts without a command does the same. */
-@Command(name = "gui", description = "Open the window, with these files if any are given.")
+@Command(
+        name = "gui",
+        description = "Open the window, with these files if any are given.",
+        mixinStandardHelpOptions = true)
 final class GuiCommand implements Callable<Integer> {
     @Parameters(paramLabel = "FILE", description = "Logs or run directories to open as one run.")
     private List<Path> files = List.of();
@@ -21,10 +25,10 @@ final class GuiCommand implements Callable<Integer> {
         if (!hasDisplay()) {
             System.err.println(
                     "jitlens: there is no display; \"jitlens open FILE...\" shows a log without"
-                        + " one, and \"jitlens --help\" lists the rest.");
-            return 1;
+                            + " one, and \"jitlens --help\" lists the rest.");
+            return ExitCode.UNREADABLE;
         }
-        return Desktop.run(RunReader::open, Views.ALL, files) ? 0 : 1;
+        return Desktop.run(RunReader::open, Views.ALL, files) ? ExitCode.DONE : ExitCode.UNREADABLE;
     }
 
     /** X11 and Wayland name their display in the environment; other systems always have one. */

@@ -1,21 +1,23 @@
 package dev.jitlens.ui;
 
 import picocli.CommandLine;
-import picocli.CommandLine.Command;
+
+import java.util.Arrays;
 
 /** Starts the window or the command line. */
 public final class Main {
-    @Command(name = "jitlens")
-    private static final class Root {}
-
     private Main() {}
 
     public static void main(String[] args) {
-        String[] wanted = args.length == 0 ? new String[] {"gui"} : args;
-        CommandLine line =
-                new CommandLine(new Root())
-                        .addSubcommand(new GuiCommand())
-                        .addSubcommand(new PictureCommand());
-        System.exit(line.execute(wanted));
+        System.exit(run(args));
+    }
+
+    /** Runs one command, the window without one, and returns its exit code. */
+    public static int run(String... args) {
+        boolean debug = Arrays.asList(args).contains("--debug");
+        CommandLine line = dev.jitlens.cli.Main.commandLine(debug);
+        line.addSubcommand(new GuiCommand()).addSubcommand(new PictureCommand());
+        String[] wanted = dev.jitlens.cli.Main.withoutDebug(args);
+        return line.execute(wanted.length == 0 ? new String[] {"gui"} : wanted);
     }
 }

@@ -1,5 +1,7 @@
 package dev.jitlens.ui;
 
+import dev.jitlens.cli.ExitCode;
+import dev.jitlens.cli.UsageException;
 import dev.jitlens.model.Run;
 import dev.jitlens.run.Progress;
 import dev.jitlens.run.RunReader;
@@ -19,11 +21,11 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Renders a page of the window without a display. */
-@Command(name = "picture", description = "Render a page of the window to a PNG file.")
+@Command(
+        name = "picture",
+        description = "Render a page of the window to a PNG file.",
+        mixinStandardHelpOptions = true)
 final class PictureCommand implements Callable<Integer> {
-    private static final int DONE = 0;
-    private static final int UNREADABLE = 1;
-    private static final int USAGE = 2;
     private static final Pattern SIZE = Pattern.compile("(\\d{3,4})x(\\d{3,4})");
 
     /** The themes by the names that the command line uses. */
@@ -57,32 +59,29 @@ final class PictureCommand implements Callable<Integer> {
     @Option(
             names = "--method",
             paramLabel = "PATTERN",
-            description = "Select the method whose name holds this, such as String::hashCode.")
+            description = "Select a method, such as String::hashCode; * is a wildcard.")
     private String method = "";
 
     @Override
-    public Integer call() {
+    public Integer call() throws IOException {
         Matcher wanted = SIZE.matcher(size);
         if (!wanted.matches() || tooSmall(wanted)) {
-            return fail(USAGE, "the size must be like 1440x900 but was " + size);
+            throw new UsageException("the size must be like 1440x900 but was " + size);
         }
-        try {
-            long started = System.nanoTime();
-            Run run = RunReader.open(files, Progress.NONE);
-            OpenRun open = new OpenRun(run, files, System.nanoTime() - started, false);
-            Picture.startToolkit();
-            return take(open, number(wanted, 1), number(wanted, 2));
-        } catch (IOException e) {
-            return fail(UNREADABLE, e.getMessage());
-        }
+        long started = System.nanoTime();
+        Run run = RunReader.open(files, Progress.NONE);
+        OpenRun open = new OpenRun(run, files, System.nanoTime() - started, false);
+        Picture.startToolkit();
+        take(open, number(wanted, 1), number(wanted, 2));
+        return ExitCode.DONE;
     }
 
-    private int take(OpenRun open, int width, int height) throws IOException {
+    private void take(OpenRun open, int width, int height) throws IOException {
         try (Picture picture =
                 Picture.of(RunReader::open, Views.ALL, theme == Look.dark, width, height)) {
             if (!Picture.onFx(() -> picture.window().has(page))) {
-                return fail(
-                        USAGE, "there is no page \"" + page + "\"; " + picture.window().pages());
+                throw new UsageException(
+                        "there is no page \"" + page + "\"; " + picture.window().pages());
             }
             Picture.onFx(
                     () -> {
@@ -91,10 +90,9 @@ final class PictureCommand implements Callable<Integer> {
                         return true;
                     });
             if (!method.isEmpty() && !picture.selectMethod(method)) {
-                return fail(USAGE, "no compiled method of this run matches " + method);
+                throw new UsageException("no compiled method of this run matches " + method);
             }
             Png.write(picture.take(), output);
-            return DONE;
         }
     }
 
@@ -104,10 +102,5 @@ final class PictureCommand implements Callable<Integer> {
 
     private static boolean tooSmall(Matcher matcher) {
         return number(matcher, 1) < 300 || number(matcher, 2) < 300;
-    }
-
-    private static int fail(int code, String sentence) {
-        System.err.println("jitlens: " + sentence);
-        return code;
     }
 }

@@ -3,8 +3,14 @@ package dev.jitlens.ui;
 import dev.jitlens.ui.shell.View;
 import dev.jitlens.ui.shell.Workbench;
 import dev.jitlens.ui.view.compilations.CompilationsView;
+import dev.jitlens.ui.view.inlining.InliningView;
 import dev.jitlens.ui.view.log.LogView;
+import dev.jitlens.ui.view.osr.OsrView;
+import dev.jitlens.ui.view.overview.OverviewView;
+import dev.jitlens.ui.view.problems.ProblemsView;
+import dev.jitlens.ui.view.safepoints.SafepointsView;
 import dev.jitlens.ui.view.timeline.TimelineView;
+import dev.jitlens.ui.view.traps.TrapsView;
 
 import java.util.List;
 import java.util.function.Function;
@@ -13,7 +19,16 @@ import java.util.function.Function;
 public final class Views {
     /** In the order of the navigation and of Ctrl+1 to 9. A view is one line here. */
     public static final List<Function<Workbench, View>> ALL =
-            List.of(TimelineView::new, CompilationsView::new, LogView::new);
+            List.of(
+                    OverviewView::new,
+                    TimelineView::new,
+                    CompilationsView::new,
+                    OsrView::new,
+                    InliningView::new,
+                    TrapsView::new,
+                    SafepointsView::new,
+                    ProblemsView::new,
+                    LogView::new);
 
     private Views() {}
 }

@@ -42,14 +42,7 @@ public final class CompilationWords {
         return bci < 0 ? Format.UNKNOWN : Integer.toString(bci);
     }
 
-    /** Time between two moments, if both are known. */
-    public static String between(long fromNanos, long toNanos) {
-        return Time.isKnown(fromNanos) && Time.isKnown(toNanos) && toNanos >= fromNanos
-                ? Format.duration(toNanos - fromNanos)
-                : Format.UNKNOWN;
-    }
-
-    /** "queued 12.3 ms, tier 4, C2", for lists where one compilation stands beside its siblings. */
+    /** "#12 · tier 4 · 182 ms", for lists of one method's compilations. */
     public static String brief(Compilation c) {
         String tier = c.tier() > 0 ? "tier " + c.tier() : "tier unknown";
         String osr = c.osr() ? " · OSR @" + bci(c.osrBci()) : "";

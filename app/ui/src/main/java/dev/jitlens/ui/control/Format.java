@@ -8,6 +8,8 @@ import java.util.Locale;
 public final class Format {
     public static final String UNKNOWN = "–";
 
+    private static final long NANOS_PER_MILLI = 1_000_000;
+
     private Format() {}
 
     /** With thousands separated; negative means unknown. */
@@ -15,9 +17,33 @@ public final class Format {
         return n < 0 ? UNKNOWN : String.format(Locale.ROOT, "%,d", n);
     }
 
-    /** Milliseconds since the JVM started, to the microsecond. */
+    /**
+     * Milliseconds since the JVM started: whole where the log's clock is no finer, else to the
+     * microsecond.
+     */
     public static String millis(long nanos) {
-        return Time.isKnown(nanos) ? String.format(Locale.ROOT, "%,.3f", nanos / 1e6) : UNKNOWN;
+        if (!Time.isKnown(nanos)) {
+            return UNKNOWN;
+        }
+        return isWholeMillis(nanos)
+                ? String.format(Locale.ROOT, "%,d", nanos / NANOS_PER_MILLI)
+                : String.format(Locale.ROOT, "%,.3f", nanos / 1e6);
+    }
+
+    /** The time from one moment to a later one; no more digits than the log's clock has. */
+    public static String between(long fromNanos, long toNanos) {
+        if (!Time.isKnown(fromNanos) || !Time.isKnown(toNanos) || toNanos < fromNanos) {
+            return UNKNOWN;
+        }
+        if (!isWholeMillis(fromNanos) || !isWholeMillis(toNanos)) {
+            return duration(toNanos - fromNanos);
+        }
+        long millis = (toNanos - fromNanos) / NANOS_PER_MILLI;
+        return millis == 0 ? "<1 ms" : String.format(Locale.ROOT, "%,d ms", millis);
+    }
+
+    private static boolean isWholeMillis(long nanos) {
+        return nanos % NANOS_PER_MILLI == 0;
     }
 
     /** A duration with its unit, three significant digits; negative means unknown. */

@@ -3,6 +3,7 @@ package dev.jitlens.ui.shell;
 import dev.jitlens.model.Compilation;
 import dev.jitlens.model.Method;
 import dev.jitlens.model.Run;
+import dev.jitlens.report.MethodFilter;
 import dev.jitlens.ui.theme.Theme;
 
 import javafx.application.Platform;
@@ -10,7 +11,6 @@ import javafx.scene.image.WritableImage;
 import javafx.stage.Stage;
 
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
@@ -69,7 +69,7 @@ public final class Picture implements AutoCloseable {
         return window;
     }
 
-    /** Selects the method that was compiled most often among those that match; false if none. */
+    /** Selects the last compilation of a method that the pattern chooses; false if none. */
     public boolean selectMethod(String pattern) {
         return onFx(
                 () -> {
@@ -79,14 +79,11 @@ public final class Picture implements AutoCloseable {
                 });
     }
 
-    /** The last compilation of the first method whose display name holds the pattern. */
+    /** The last compilation of the first method that the pattern chooses. */
     static Optional<Compilation> find(Run run, String pattern) {
-        String wanted = pattern.toLowerCase(Locale.ROOT);
+        MethodFilter wanted = MethodFilter.of(pattern);
         Optional<Method> method =
-                run.compilations().stream()
-                        .map(Compilation::method)
-                        .filter(m -> m.toString().toLowerCase(Locale.ROOT).contains(wanted))
-                        .findFirst();
+                run.compilations().stream().map(Compilation::method).filter(wanted).findFirst();
         return method.flatMap(
                 m ->
                         run.compilations().stream()

@@ -1,5 +1,7 @@
 package dev.jitlens.ui.shell;
 
+import atlantafx.base.controls.CustomTextField;
+
 import dev.jitlens.model.Method;
 import dev.jitlens.ui.control.Icons;
 import dev.jitlens.ui.control.Texts;
@@ -13,8 +15,6 @@ import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
-
-import org.controlsfx.control.textfield.CustomTextField;
 
 import java.util.List;
 import java.util.function.Consumer;

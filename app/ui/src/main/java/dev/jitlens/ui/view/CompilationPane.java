@@ -96,13 +96,13 @@ public final class CompilationPane extends StackPane {
         facts.add("Started", moment(c.startNanos()));
         facts.add("Done", moment(c.doneNanos()));
         facts.add("Installed", moment(c.installedNanos()));
-        facts.add("Waited", CompilationWords.between(c.queuedNanos(), c.startNanos()));
-        facts.add("Compiling took", CompilationWords.between(c.startNanos(), c.doneNanos()));
+        facts.add("Waited", Format.between(c.queuedNanos(), c.startNanos()));
+        facts.add("Compiling took", Format.between(c.startNanos(), c.doneNanos()));
         facts.addIf(c.notEntrant(), "Not entrant", moment(c.notEntrantNanos()));
         facts.addIf(
                 Time.isKnown(c.notEntrantNanos()),
                 "Was entrant for",
-                CompilationWords.between(c.installedNanos(), c.notEntrantNanos()));
+                Format.between(c.installedNanos(), c.notEntrantNanos()));
     }
 
     private static String moment(long nanos) {

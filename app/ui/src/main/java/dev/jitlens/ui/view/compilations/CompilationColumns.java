@@ -14,35 +14,35 @@ final class CompilationColumns {
     static final List<Column<Compilation>> ALL =
             List.of(
                     Column.<Compilation>number(
-                            "Time ms", 100, c -> Format.millis(c.nanos()), Compilation::nanos),
+                            "Time ms", 84, c -> Format.millis(c.nanos()), Compilation::nanos),
                     Column.<Compilation>number(
-                            "Id", 66, c -> c.id().toString(), c -> (long) c.id().number()),
+                            "Id", 64, c -> c.id().toString(), c -> (long) c.id().number()),
                     Column.<Compilation>number(
-                                    "Tier", 50, CompilationColumns::tier, c -> (long) c.tier())
+                                    "Tier", 48, CompilationColumns::tier, c -> (long) c.tier())
                             .styled(Chips::styleOf),
                     Column.<Compilation>number(
                                     "OSR bci",
-                                    66,
+                                    64,
                                     c -> c.osr() ? CompilationWords.bci(c.osrBci()) : "",
                                     c -> (long) c.osrBci())
                             .styled(c -> "tier-osr"),
-                    Column.<Compilation>code("Method", 260, c -> c.method().display()),
+                    Column.<Compilation>code("Method", 200, c -> c.method().display()),
                     Column.<Compilation>number(
                             "Bytecode",
-                            78,
+                            74,
                             c -> Format.count(c.bytecodeBytes()),
                             c -> (long) c.bytecodeBytes()),
                     Column.<Compilation>number(
                             "Native",
-                            78,
+                            74,
                             c -> Format.count(c.nativeBytes()),
                             c -> (long) c.nativeBytes()),
                     Column.<Compilation>number(
                             "Took",
-                            84,
-                            c -> CompilationWords.between(c.startNanos(), c.doneNanos()),
+                            70,
+                            c -> Format.between(c.startNanos(), c.doneNanos()),
                             CompilationColumns::took),
-                    Column.<Compilation>text("Outcome", 220, CompilationWords::outcome)
+                    Column.<Compilation>text("Outcome", 190, CompilationWords::outcome)
                             .styled(CompilationWords::outcomeStyle));
 
     private CompilationColumns() {}

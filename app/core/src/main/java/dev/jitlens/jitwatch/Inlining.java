@@ -1,0 +1,165 @@
+package dev.jitlens.jitwatch;
+
+import dev.jitlens.jitwatch.Normaliser.LineSink;
+
+/**
+ * The {@code <parse>} elements of a task.
+ *
+ * <p>A late inline stands outside the tree, after it: {@code <late_inline>} with its calling
+ * frames, then the decision or the callee's {@code <parse>}. JITWatch would blame the compiled
+ * method for it, so it is put below a {@code <parse>} of its caller again.
+ */
+final class Inlining {
+    private static final String NOP = "0";
+
+    /** Only that it is a call matters. */
+    private static final String INVOKESTATIC = "184";
+
+    private final LineSink out;
+    private int depth;
+    private int wrappers;
+    private String root;
+    private boolean inLateInline;
+    private boolean late;
+    private String callerMethod;
+    private String callBci;
+
+    Inlining(LineSink out) {
+        this.out = out;
+    }
+
+    void accept(Element element) {
+        switch (element.name()) {
+            case "parse" -> parse(element);
+            case "late_inline" -> lateInline(element);
+            case "jvms" -> frame(element);
+            case "bc" -> {
+                if (depth > 0) {
+                    inside(
+                            element,
+                            Tag.named("bc")
+                                    .with("code", element.attribute("code"))
+                                    .with("bci", element.attribute("bci")));
+                }
+            }
+            case "call" ->
+                    inside(
+                            element,
+                            Tag.named("call")
+                                    .with("method", element.attribute("method"))
+                                    .with("count", element.attribute("count")));
+            case "branch" ->
+                    inside(
+                            element,
+                            Tag.named("branch")
+                                    .with("taken", element.attribute("taken"))
+                                    .with("not_taken", element.attribute("not_taken"))
+                                    .decimal("cnt", element.attribute("cnt"))
+                                    .decimal("prob", element.attribute("prob")));
+            case "inline_success", "inline_fail" ->
+                    inside(
+                            element,
+                            Tag.named(element.name()).with("reason", element.attribute("reason")));
+            case "hot_throw" ->
+                    inside(
+                            element,
+                            Tag.named("hot_throw")
+                                    .with("preallocated", element.attribute("preallocated")));
+            default -> {}
+        }
+    }
+
+    /** The task has ended. */
+    void end(long lineNumber) {
+        while (depth > 0) {
+            depth--;
+            out.line("</parse>", lineNumber);
+        }
+        unwrap(lineNumber);
+        root = null;
+        inLateInline = false;
+        late = false;
+    }
+
+    private void parse(Element element) {
+        long lineNumber = element.lineNumber();
+        if (element.form() == Element.Form.CLOSE) {
+            if (depth > 0) {
+                depth--;
+                out.line("</parse>", lineNumber);
+            }
+            return;
+        }
+        String method = element.attribute("method");
+        if (depth == 0) {
+            if (root == null || root.equals(method) && !late) {
+                root = method;
+                unwrap(lineNumber);
+            } else {
+                wrap(lineNumber);
+            }
+        }
+        depth++;
+        open(method, lineNumber);
+    }
+
+    private void lateInline(Element element) {
+        inLateInline = element.form() == Element.Form.OPEN;
+        if (element.form() != Element.Form.CLOSE) {
+            unwrap(element.lineNumber());
+            late = true;
+            callerMethod = null;
+            callBci = null;
+        }
+    }
+
+    private void frame(Element element) {
+        if (inLateInline && callerMethod == null) {
+            callerMethod = element.attribute("method");
+            callBci = element.attribute("bci");
+        }
+    }
+
+    private void inside(Element element, Tag tag) {
+        if (depth == 0) {
+            wrap(element.lineNumber());
+        }
+        out.line(tag.empty(), element.lineNumber());
+    }
+
+    /** Opens the compiled method and the direct caller around what follows. */
+    private void wrap(long lineNumber) {
+        if (wrappers > 0 || root == null) {
+            return;
+        }
+        open(root, lineNumber);
+        wrappers = 1;
+        if (callerMethod != null && !callerMethod.equals(root)) {
+            open(callerMethod, lineNumber);
+            wrappers = 2;
+        }
+        if (callBci != null) {
+            out.line(bc(INVOKESTATIC, callBci), lineNumber);
+        }
+    }
+
+    private void unwrap(long lineNumber) {
+        for (; wrappers > 0; wrappers--) {
+            out.line("</parse>", lineNumber);
+        }
+        late = false;
+    }
+
+    /**
+     * JITWatch fails on an elimination in a method for which it saw no bytecode, so each has one
+     * that stands for none.
+     */
+    private void open(String method, long lineNumber) {
+        out.line(Tag.named("parse").with("method", method).open(), lineNumber);
+        out.line(bc(NOP, "-1"), lineNumber);
+    }
+
+    private static String bc(String code, String bci) {
+        return Tag.named("bc").with("code", code).with("bci", bci).empty();
+    }
+}

@@ -1,0 +1,145 @@
+package dev.jitlens.jitwatch;
+
+import java.util.HashSet;
+import java.util.Set;
+
+/**
+ * Rewrites the log of any JDK as JITWatch 1.1.5 expects it, which is as JDK 8 wrote it.
+ *
+ * <ul>
+ *   <li>compilers are {@code C1} and {@code C2} (lower case since 9), a native wrapper has none (it
+ *       is empty since 9)
+ *   <li>a task that the log never queued is queued first, or JITWatch drops it
+ *   <li>tasks are laid out by {@link TaskLayout}
+ *   <li>classes are renamed by {@link ClassNames}
+ * </ul>
+ */
+final class Normaliser {
+    private final LineSink out;
+    private final TaskLayout task;
+    private final Set<String> queued = new HashSet<>();
+    private int unreadable;
+
+    Normaliser(LineSink out) {
+        this.out = out;
+        this.task = new TaskLayout(out);
+    }
+
+    /** Takes the lines for JITWatch; the number is the line of the original log. */
+    interface LineSink {
+        void line(String text, long lineNumber);
+    }
+
+    /** Tasks and nmethods whose method could not be made out. */
+    int unreadable() {
+        return unreadable;
+    }
+
+    void accept(Element element) {
+        switch (element.name()) {
+            case "task_queued" -> queue(element);
+            case "nmethod" -> nmethod(element);
+            case "task" -> task(element);
+            case "start_compile_thread", "code_cache_full", "hotspot_log_done" -> {
+                task.end(element.lineNumber());
+                out.line(
+                        Tag.named(element.name())
+                                .decimal("stamp", element.attribute("stamp"))
+                                .empty(),
+                        element.lineNumber());
+            }
+            default -> task.accept(element);
+        }
+    }
+
+    /** The log has ended, perhaps within a task. */
+    void end(long lineNumber) {
+        task.end(lineNumber);
+    }
+
+    private void queue(Element element) {
+        MethodAttribute method = method(element);
+        String id = element.attribute("compile_id");
+        if (method == null || !queued.add(key(element, id))) {
+            return;
+        }
+        out.line(
+                tag(element, "task_queued", id, method)
+                        .with("level", element.attribute("level"))
+                        .empty(),
+                element.lineNumber());
+    }
+
+    private void nmethod(Element element) {
+        MethodAttribute method = method(element);
+        if (method == null) {
+            return;
+        }
+        String compiler = element.attribute("compiler");
+        if ("c2n".equals(element.attribute("compile_kind"))) {
+            compiler = null;
+        } else {
+            ensureQueued(element);
+        }
+        out.line(
+                tag(element, "nmethod", element.attribute("compile_id"), method)
+                        .with("compiler", compilerName(compiler))
+                        .with("level", element.attribute("level"))
+                        .with("address", element.attribute("address"))
+                        .empty(),
+                element.lineNumber());
+    }
+
+    /** JITWatch knows C1, C2 and J9; code of a JVMCI compiler stands where C2's would. */
+    private static String compilerName(String compiler) {
+        return compiler == null ? null : compiler.equalsIgnoreCase("c1") ? "C1" : "C2";
+    }
+
+    private void task(Element element) {
+        if (element.form() == Element.Form.CLOSE) {
+            task.end(element.lineNumber());
+            return;
+        }
+        MethodAttribute method = method(element);
+        task.end(element.lineNumber());
+        if (method == null) {
+            return;
+        }
+        ensureQueued(element);
+        task.begin(
+                tag(element, "task", element.attribute("compile_id"), method)
+                        .with("level", element.attribute("level"))
+                        .open(),
+                element.lineNumber());
+    }
+
+    private void ensureQueued(Element element) {
+        if (!queued.contains(key(element, element.attribute("compile_id")))) {
+            queue(element);
+        }
+    }
+
+    private static Tag tag(Element element, String name, String id, MethodAttribute method) {
+        return Tag.named(name)
+                .with("compile_id", id)
+                .with("compile_kind", element.attribute("compile_kind"))
+                .with("method", method.toString())
+                .with("osr_bci", element.attribute("osr_bci"))
+                .decimal("stamp", element.attribute("stamp"));
+    }
+
+    private MethodAttribute method(Element element) {
+        String text = element.attribute("method");
+        MethodAttribute method = text == null ? null : MethodAttribute.of(text);
+        if (method == null || element.attribute("compile_id") == null) {
+            unreadable++;
+            return null;
+        }
+        return method;
+    }
+
+    /** One number may stand for two tasks: debug builds count OSR apart. */
+    private static String key(Element element, String id) {
+        return "osr".equals(element.attribute("compile_kind")) ? id + '%' : id;
+    }
+}

@@ -1,0 +1,118 @@
+package dev.jitlens.ui.view.inlining;
+
+import dev.jitlens.model.InlineNode;
+import dev.jitlens.model.InlineVerdict;
+import dev.jitlens.ui.control.CompilationWords;
+import dev.jitlens.ui.control.Format;
+
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.ReadOnlyStringWrapper;
+import javafx.scene.control.TreeItem;
+import javafx.scene.control.TreeTableCell;
+import javafx.scene.control.TreeTableColumn;
+import javafx.scene.control.TreeTableRow;
+import javafx.scene.control.TreeTableView;
+
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/** An inlining tree as a table whose first column is the tree. */
+final class InlineTable extends TreeTableView<InlineNode> {
+    /** A tree up to this size is shown unfolded. */
+    private static final int UNFOLD_ALL = 400;
+
+    InlineTable(Consumer<TreeTableRow<InlineNode>> withMenu) {
+        setId("inline-tree");
+        getStyleClass().addAll("dense", "data-table", "tree-data-table");
+        setFixedCellSize(26);
+        TreeTableColumn<InlineNode, InlineNode> call = new TreeTableColumn<>("Call");
+        call.setCellValueFactory(f -> new ReadOnlyObjectWrapper<>(f.getValue().getValue()));
+        call.setCellFactory(c -> new CallCell());
+        call.setPrefWidth(360);
+        getColumns().add(call);
+        number("Bci", 54, n -> CompilationWords.bci(n.bci()));
+        number("Bytes", 64, n -> Format.count(n.bytecodeBytes()));
+        number("Calls", 90, n -> Format.count(n.callCount()));
+        text("Decision", 250, InlineTable::decision);
+        text("Receivers", 260, InlineTable::receivers);
+        setRowFactory(
+                t -> {
+                    TreeTableRow<InlineNode> row = new TreeTableRow<>();
+                    withMenu.accept(row);
+                    return row;
+                });
+    }
+
+    void show(InlineNode tree) {
+        setRoot(item(tree, tree.size() <= UNFOLD_ALL, 0));
+    }
+
+    private static TreeItem<InlineNode> item(InlineNode node, boolean unfold, int depth) {
+        TreeItem<InlineNode> item = new TreeItem<>(node);
+        item.setExpanded(unfold || depth < 2);
+        for (InlineNode child : node.children()) {
+            item.getChildren().add(item(child, unfold, depth + 1));
+        }
+        return item;
+    }
+
+    /** The JVM's reason; without one, the bare decision. */
+    static String decision(InlineNode node) {
+        if (!node.reason().isEmpty() || node.bci() < 0) {
+            return node.reason();
+        }
+        return switch (node.verdict()) {
+            case INLINED -> "inlined";
+            case REFUSED -> "refused, no reason given";
+            case INTRINSIC -> "intrinsic";
+            case UNDECIDED -> "no decision logged";
+        };
+    }
+
+    private static String receivers(InlineNode node) {
+        return node.receivers().stream()
+                .map(r -> r.type() + (r.count() >= 0 ? " ×" + Format.count(r.count()) : ""))
+                .collect(Collectors.joining(", "));
+    }
+
+    private void number(String title, double width, Function<InlineNode, String> text) {
+        TreeTableColumn<InlineNode, String> column = column(title, width, text, "number-cell");
+        column.getStyleClass().add("number-column");
+        getColumns().add(column);
+    }
+
+    private void text(String title, double width, Function<InlineNode, String> text) {
+        getColumns().add(column(title, width, text, "text-cell"));
+    }
+
+    private static TreeTableColumn<InlineNode, String> column(
+            String title, double width, Function<InlineNode, String> text, String style) {
+        TreeTableColumn<InlineNode, String> column = new TreeTableColumn<>(title);
+        column.setPrefWidth(width);
+        column.setSortable(false);
+        column.setCellValueFactory(
+                f -> new ReadOnlyStringWrapper(text.apply(f.getValue().getValue())));
+        column.setCellFactory(c -> new StringCell(style));
+        return column;
+    }
+
+    private static final class StringCell extends TreeTableCell<InlineNode, String> {
+        StringCell(String style) {
+            getStyleClass().add(style);
+        }
+
+        @Override
+        protected void updateItem(String text, boolean empty) {
+            super.updateItem(text, empty);
+            setText(empty ? null : text);
+            InlineNode node = empty || getTableRow() == null ? null : getTableRow().getItem();
+            getStyleClass().remove("bad");
+            if (node != null
+                    && node.verdict() == InlineVerdict.REFUSED
+                    && getStyleClass().contains("text-cell")) {
+                getStyleClass().add("bad");
+            }
+        }
+    }
+}

@@ -1,0 +1,45 @@
+package dev.jitlens.ui.view.inlining;
+
+import dev.jitlens.ui.control.Chips;
+import dev.jitlens.ui.control.Column;
+import dev.jitlens.ui.control.DataTable;
+import dev.jitlens.ui.control.Format;
+import dev.jitlens.ui.control.Panel;
+import dev.jitlens.ui.control.Texts;
+import dev.jitlens.ui.shell.Workbench;
+import dev.jitlens.ui.view.Rows;
+
+import javafx.scene.control.ToggleButton;
+import javafx.scene.layout.StackPane;
+
+import java.util.List;
+
+/** Why calls of the whole run were refused (or taken), most frequent first. */
+final class ReasonsPane extends StackPane {
+    private static final List<Column<Reason>> COLUMNS =
+            List.of(
+                    Column.<Reason>wide("Reason", 150, r -> Format.orUnknown(r.words()))
+                            .styled(r -> r.refused() ? "bad" : ""),
+                    Column.<Reason>number(
+                            "Calls", 80, r -> Format.count(r.count()), Reason::count));
+
+    ReasonsPane(Workbench workbench) {
+        setMinWidth(260);
+        setPrefWidth(330);
+        DataTable<Reason> table =
+                new DataTable<>(Rows.offThread(workbench), COLUMNS, Reason::words);
+        table.table().setId("inline-reasons");
+        table.placeholder(Texts.muted("No call was refused."));
+        ToggleButton all = Chips.toggle("all decisions", "Not only why calls were refused");
+        Runnable filter = () -> table.filter("", r -> all.isSelected() || r.refused());
+        all.setOnAction(e -> filter.run());
+        workbench
+                .run()
+                .subscribe(
+                        run -> {
+                            table.rows(Reason.of(run));
+                            filter.run();
+                        });
+        getChildren().add(Panel.titled("Refused in this run", table, all));
+    }
+}

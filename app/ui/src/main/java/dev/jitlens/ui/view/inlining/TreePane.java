@@ -1,0 +1,92 @@
+package dev.jitlens.ui.view.inlining;
+
+import dev.jitlens.model.Compilation;
+import dev.jitlens.model.InlineNode;
+import dev.jitlens.ui.control.EmptyState;
+import dev.jitlens.ui.control.Texts;
+import dev.jitlens.ui.shell.Workbench;
+import dev.jitlens.ui.view.Rows;
+
+import javafx.scene.control.TreeTableRow;
+import javafx.scene.layout.StackPane;
+
+import java.io.IOException;
+import java.util.Optional;
+
+/** The tree of one compilation, read from its log when it is looked at. */
+final class TreePane extends StackPane {
+    /** Reads a tree: RunReader in the app. */
+    @FunctionalInterface
+    interface Trees {
+        Optional<InlineNode> of(Compilation compilation) throws IOException;
+    }
+
+    private final Workbench workbench;
+    private final Trees trees;
+    private final InlineTable table = new InlineTable(this::addMenu);
+    private Optional<Compilation> shown = Optional.empty();
+    private Runnable cancel = () -> {};
+
+    TreePane(Workbench workbench, Trees trees) {
+        this.workbench = workbench;
+        this.trees = trees;
+        clear();
+    }
+
+    void clear() {
+        cancel.run();
+        shown = Optional.empty();
+        say(
+                "No method is selected",
+                "Find one with Ctrl+K, or select a compilation on any page: its inlining tree is"
+                        + " shown here.");
+    }
+
+    void show(Compilation compilation) {
+        if (shown.filter(s -> s == compilation).isPresent()) {
+            return;
+        }
+        cancel.run();
+        shown = Optional.of(compilation);
+        getChildren().setAll(Texts.muted("Reading the inlining tree…"));
+        cancel =
+                workbench
+                        .background()
+                        .run(
+                                () -> trees.of(compilation),
+                                this::arrived,
+                                sentence -> say("The tree cannot be read", sentence));
+    }
+
+    private void arrived(Optional<InlineNode> tree) {
+        tree.ifPresentOrElse(
+                root -> {
+                    table.show(root);
+                    getChildren().setAll(table);
+                },
+                () ->
+                        say(
+                                "The logs have no inlining tree for this compilation",
+                                "The preset “What got compiled?” records it for each compilation"
+                                        + " (-XX:+LogCompilation)."));
+    }
+
+    private void say(String headline, String explanation) {
+        getChildren().setAll(new EmptyState(headline, explanation));
+    }
+
+    private void addMenu(TreeTableRow<InlineNode> row) {
+        row.setOnContextMenuRequested(
+                e -> {
+                    InlineNode node = row.getItem();
+                    if (node != null && shown.isPresent()) {
+                        Rows.menu(
+                                        workbench,
+                                        shown.get().origin(),
+                                        Optional.of(node.callee()),
+                                        () -> node.callee() + "\t" + InlineTable.decision(node))
+                                .show(row, e.getScreenX(), e.getScreenY());
+                    }
+                });
+    }
+}

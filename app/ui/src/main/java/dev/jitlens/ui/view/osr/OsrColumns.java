@@ -1,0 +1,58 @@
+package dev.jitlens.ui.view.osr;
+
+import dev.jitlens.model.Compilation;
+import dev.jitlens.ui.control.Chips;
+import dev.jitlens.ui.control.Column;
+import dev.jitlens.ui.control.CompilationWords;
+import dev.jitlens.ui.control.Format;
+
+import java.util.List;
+
+/** One line a column. */
+final class OsrColumns {
+    static final List<Column<OsrRow>> ALL =
+            List.of(
+                    number("Id", 64, c -> c.id().toString(), c -> c.id().number()),
+                    Column.<OsrRow>code("Method", 200, r -> r.compilation().method().display()),
+                    number("Bci", 48, c -> CompilationWords.bci(c.osrBci()), Compilation::osrBci),
+                    number(
+                            "Line",
+                            52,
+                            c -> CompilationWords.bci(c.osrLine()),
+                            Compilation::osrLine),
+                    number("Tier", 46, c -> Integer.toString(c.tier()), Compilation::tier)
+                            .styled(r -> Chips.styleOf(r.compilation())),
+                    number(
+                            "Queued ms",
+                            80,
+                            c -> Format.millis(c.queuedNanos()),
+                            Compilation::queuedNanos),
+                    number(
+                            "Installed ms",
+                            90,
+                            c -> Format.millis(c.installedNanos()),
+                            Compilation::installedNanos),
+                    number(
+                            "Not entrant ms",
+                            104,
+                            c -> Format.millis(c.notEntrantNanos()),
+                            Compilation::notEntrantNanos),
+                    Column.<OsrRow>text("Replaced by", 110, OsrRow::replacement),
+                    Column.<OsrRow>text(
+                                    "Outcome", 220, r -> CompilationWords.outcome(r.compilation()))
+                            .styled(r -> CompilationWords.outcomeStyle(r.compilation())));
+
+    private OsrColumns() {}
+
+    private static Column<OsrRow> number(
+            String title,
+            double width,
+            java.util.function.Function<Compilation, String> text,
+            java.util.function.ToLongFunction<Compilation> key) {
+        return Column.number(
+                title,
+                width,
+                r -> text.apply(r.compilation()),
+                r -> key.applyAsLong(r.compilation()));
+    }
+}

@@ -1,0 +1,90 @@
+package dev.jitlens.ui.view.osr;
+
+import dev.jitlens.analysis.OsrLoop;
+import dev.jitlens.model.Compilation;
+import dev.jitlens.model.JvmEvent.Outcome;
+import dev.jitlens.model.Time;
+import dev.jitlens.ui.control.Format;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** Tells the life of a loop in sentences. */
+final class OsrWords {
+    private OsrWords() {}
+
+    static String place(OsrLoop loop) {
+        return "bci " + loop.bci() + (loop.line() >= 0 ? " · line " + loop.line() : "");
+    }
+
+    /** "tier 3 → tier 4 → tier 4". */
+    static String tiers(OsrLoop loop) {
+        return loop.compilations().stream()
+                .map(c -> (c.outcome() == Outcome.FAILED ? "failed " : "") + "tier " + c.tier())
+                .collect(Collectors.joining(" → "));
+    }
+
+    /** What took over from it: "tier 4 #12", or nothing. */
+    static String replacement(OsrLoop loop, Compilation c) {
+        return loop.replacementOf(c)
+                .map(r -> "tier " + r.tier() + " #" + r.id())
+                .orElse(Format.UNKNOWN);
+    }
+
+    /** One sentence for each thing that happened, in order. */
+    static List<String> story(OsrLoop loop) {
+        List<String> story = new ArrayList<>();
+        for (Compilation c : loop.compilations()) {
+            story.add(compiled(c));
+            if (c.notEntrant()) {
+                story.add(retired(loop, c));
+            }
+        }
+        return story;
+    }
+
+    private static String compiled(Compilation c) {
+        String code = c.compiler().label() + " tier " + c.tier() + " #" + c.id();
+        if (c.outcome() == Outcome.FAILED) {
+            return at(c.nanos()) + code + " failed: " + Format.orUnknown(c.failure());
+        }
+        if (!Time.isKnown(c.installedNanos())) {
+            return at(c.nanos()) + code + " was started.";
+        }
+        String waited =
+                Time.isKnown(c.queuedNanos())
+                        ? ", "
+                                + Format.between(c.queuedNanos(), c.installedNanos())
+                                + " after it was queued"
+                        : "";
+        return at(c.installedNanos()) + code + " was installed" + waited + ".";
+    }
+
+    private static String retired(OsrLoop loop, Compilation c) {
+        String reason = c.notEntrantReason().isEmpty() ? "" : " (" + c.notEntrantReason() + ")";
+        String by =
+                loop.replacementOf(c)
+                        .map(
+                                r ->
+                                        "; tier "
+                                                + r.tier()
+                                                + " #"
+                                                + r.id()
+                                                + " is the next code of this loop")
+                        .orElse("; no later OSR code of this loop followed");
+        return at(c.notEntrantNanos())
+                + "Tier "
+                + c.tier()
+                + " #"
+                + c.id()
+                + " was made not entrant"
+                + reason
+                + by
+                + ".";
+    }
+
+    private static String at(long nanos) {
+        return Time.isKnown(nanos) ? Format.millis(nanos) + " ms  " : "";
+    }
+}

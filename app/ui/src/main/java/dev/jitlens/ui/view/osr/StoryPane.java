@@ -1,0 +1,59 @@
+package dev.jitlens.ui.view.osr;
+
+import dev.jitlens.analysis.OsrLoop;
+import dev.jitlens.model.Compilation;
+import dev.jitlens.model.Run;
+import dev.jitlens.model.Time;
+import dev.jitlens.ui.control.Texts;
+import dev.jitlens.ui.shell.Workbench;
+
+import javafx.geometry.Pos;
+import javafx.scene.control.Label;
+import javafx.scene.control.OverrunStyle;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.VBox;
+
+import java.util.stream.LongStream;
+
+/** The selected loop: its lifeline, then what happened to it. */
+final class StoryPane extends VBox {
+    private final Workbench workbench;
+    private final Label title = Texts.styled("", "mono", "strong");
+    private final Label place = Texts.styled("", "muted");
+    private final Lifeline lifeline = new Lifeline();
+    private final VBox sentences = new VBox(3);
+
+    StoryPane(Workbench workbench) {
+        this.workbench = workbench;
+        getStyleClass().add("panel-body");
+        title.setTextOverrun(OverrunStyle.LEADING_ELLIPSIS);
+        place.setMinWidth(USE_PREF_SIZE);
+        HBox head = new HBox(12, title, place);
+        head.setAlignment(Pos.BASELINE_LEFT);
+        sentences.setId("osr-story");
+        getChildren().addAll(head, lifeline, sentences);
+        workbench.palette().subscribe(lifeline::use);
+    }
+
+    void show(OsrLoop loop) {
+        title.setText(loop.method().display());
+        place.setText(OsrWords.place(loop));
+        lifeline.show(loop, end(workbench.run().get()));
+        sentences
+                .getChildren()
+                .setAll(OsrWords.story(loop).stream().map(s -> Texts.paragraph(s)).toList());
+    }
+
+    /** The last moment that any log of the run tells of. */
+    private static long end(Run run) {
+        return run.compilations().stream()
+                .flatMapToLong(StoryPane::times)
+                .filter(Time::isKnown)
+                .max()
+                .orElse(1);
+    }
+
+    private static LongStream times(Compilation c) {
+        return LongStream.of(c.nanos(), c.doneNanos(), c.installedNanos(), c.notEntrantNanos());
+    }
+}

@@ -1,0 +1,67 @@
+package dev.jitlens.ui.view.overview;
+
+import dev.jitlens.model.JvmEvent.JvmIdentity;
+import dev.jitlens.model.LogFile;
+import dev.jitlens.model.LogKind;
+import dev.jitlens.model.Run;
+import dev.jitlens.ui.control.Facts;
+import dev.jitlens.ui.control.Format;
+import dev.jitlens.ui.control.Panel;
+import dev.jitlens.ui.control.Texts;
+import dev.jitlens.ui.shell.Workbench;
+
+import javafx.scene.layout.HBox;
+
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/** Which JVM it was, how it was started, and what was read. */
+final class JvmPanel {
+    private static final DateTimeFormatter WHEN =
+            DateTimeFormatter.ofPattern("d MMM yyyy HH:mm:ss", Locale.ROOT)
+                    .withZone(ZoneId.systemDefault());
+
+    private JvmPanel() {}
+
+    static Panel of(Workbench workbench, Run run) {
+        JvmIdentity jvm = run.jvm();
+        Facts facts = new Facts();
+        facts.add("JVM", Format.orUnknown((jvm.name() + " " + jvm.version()).strip()));
+        facts.add("Program", Format.orUnknown(jvm.command()));
+        facts.add("JVM arguments", Format.orUnknown(jvm.arguments().strip()));
+        facts.addIf(
+                jvm.startEpochMillis() > 0,
+                "Started",
+                WHEN.format(Instant.ofEpochMilli(Math.max(0, jvm.startEpochMillis())))
+                        + (jvm.pid() > 0 ? ", process " + jvm.pid() : ""));
+        facts.add("Read from", run.location());
+        facts.add("Holds", kinds(run));
+        facts.add("Problems", problems(workbench, run));
+        return Panel.titled("The run", Panel.body(facts));
+    }
+
+    private static String kinds(Run run) {
+        String kinds =
+                run.files().stream()
+                        .flatMap(f -> f.kinds().stream())
+                        .distinct()
+                        .sorted()
+                        .map(LogKind::label)
+                        .collect(Collectors.joining(", "));
+        return Format.orUnknown(kinds);
+    }
+
+    private static HBox problems(Workbench workbench, Run run) {
+        long warnings = run.files().stream().mapToLong(LogFile::warningsTotal).sum();
+        long unread = run.files().stream().mapToLong(LogFile::unreadLines).sum();
+        String words =
+                Format.count(warnings)
+                        + (warnings == 1 ? " problem, " : " problems, ")
+                        + Format.count(unread)
+                        + (unread == 1 ? " line unread" : " lines unread");
+        return new HBox(Texts.link(words, () -> workbench.show("problems")));
+    }
+}

@@ -1,0 +1,104 @@
+package dev.jitlens.ui.view.overview;
+
+import dev.jitlens.model.Run;
+import dev.jitlens.ui.control.PageHeader;
+import dev.jitlens.ui.control.Texts;
+import dev.jitlens.ui.shell.View;
+import dev.jitlens.ui.shell.Workbench;
+import dev.jitlens.ui.view.Pages;
+
+import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.ScrollPane;
+import javafx.scene.layout.ColumnConstraints;
+import javafx.scene.layout.GridPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
+
+/** The first page: what the run was and the largest of everything. */
+public final class OverviewView implements View {
+    private final Workbench workbench;
+
+    public OverviewView(Workbench workbench) {
+        this.workbench = workbench;
+    }
+
+    @Override
+    public String id() {
+        return "overview";
+    }
+
+    @Override
+    public String title() {
+        return "Overview";
+    }
+
+    @Override
+    public Node node() {
+        StackPane stack = new StackPane();
+        workbench
+                .run()
+                .subscribe(
+                        run ->
+                                stack.getChildren()
+                                        .setAll(
+                                                run.files().isEmpty()
+                                                        ? Pages.noRun(workbench)
+                                                        : page(run)));
+        return stack;
+    }
+
+    private Node page(Run run) {
+        Summaries summaries = new Summaries(workbench, run);
+        GridPane lists = new GridPane();
+        lists.getStyleClass().add("tiles");
+        lists.addRow(0, stretched(JvmPanel.of(workbench, run)), stretched(summaries.tiers()));
+        lists.addRow(1, stretched(summaries.retired()), stretched(summaries.refused()));
+        lists.add(stretched(summaries.pauses()), 0, 2, 2, 1);
+        for (int i = 0; i < 2; i++) {
+            ColumnConstraints column = new ColumnConstraints();
+            column.setPercentWidth(50);
+            lists.getColumnConstraints().add(column);
+        }
+        VBox content = new VBox(12);
+        if (workbench.isDemo()) {
+            content.getChildren().add(invitation());
+        }
+        content.getChildren().addAll(new Tiles(workbench, run), lists);
+        ScrollPane scroll = new ScrollPane(content);
+        scroll.setFitToWidth(true);
+        return Pages.page(new PageHeader("Overview"), scroll);
+    }
+
+    /** Above the demo: how to make a run of one's own. */
+    private Node invitation() {
+        Button launch = new Button("Launch your first workload");
+        launch.setId("first-launch");
+        launch.getStyleClass().addAll("accent", "large-button");
+        launch.setMinWidth(Region.USE_PREF_SIZE);
+        launch.setOnAction(e -> workbench.show("launch"));
+        VBox words =
+                new VBox(
+                        2,
+                        Texts.strong("This is a demo run that ships with Jitlens."),
+                        Texts.paragraph(
+                                "Look around, or launch a workload yourself and see what the JIT"
+                                    + " does to it. Logs can be dropped anywhere on this window.",
+                                "muted"));
+        HBox.setHgrow(words, Priority.ALWAYS);
+        HBox box = new HBox(20, words, launch);
+        box.setAlignment(Pos.CENTER_LEFT);
+        box.getStyleClass().addAll("panel", "invitation");
+        return box;
+    }
+
+    private static Node stretched(Region region) {
+        region.setMaxSize(Double.MAX_VALUE, Double.MAX_VALUE);
+        GridPane.setVgrow(region, Priority.ALWAYS);
+        return region;
+    }
+}

@@ -1,0 +1,117 @@
+package dev.jitlens.ui.view.overview;
+
+import dev.jitlens.analysis.RetiredMethod;
+import dev.jitlens.model.JvmEvent.SafepointPause;
+import dev.jitlens.model.Method;
+import dev.jitlens.model.Run;
+import dev.jitlens.model.Time;
+import dev.jitlens.ui.control.BarList;
+import dev.jitlens.ui.control.BarList.Bar;
+import dev.jitlens.ui.control.Format;
+import dev.jitlens.ui.control.Panel;
+import dev.jitlens.ui.control.Texts;
+import dev.jitlens.ui.shell.Workbench;
+
+import javafx.scene.Node;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+
+/** The lists of the overview: the largest few of each kind. */
+final class Summaries {
+    private static final int TOP = 8;
+    private static final List<String> TIERS =
+            List.of(
+                    "",
+                    "Tier 1 · C1, final",
+                    "Tier 2 · C1, counters",
+                    "Tier 3 · C1, full profile",
+                    "Tier 4 · C2");
+
+    private final Workbench workbench;
+    private final Run run;
+
+    Summaries(Workbench workbench, Run run) {
+        this.workbench = workbench;
+        this.run = run;
+    }
+
+    Panel tiers() {
+        List<Bar> bars = new ArrayList<>();
+        for (int tier = 1; tier <= 4; tier++) {
+            int count = run.totals().byTier().get(tier);
+            bars.add(bar(TIERS.get(tier), count, "tier-" + tier, "compilations"));
+        }
+        bars.add(bar("of these OSR", run.totals().osr(), "tier-osr", "osr"));
+        bars.add(bar("Native wrappers", run.totals().nativeWrappers(), "tier-0", "compilations"));
+        return panel("Code by tier", bars, "plain", "Compilations were not logged.");
+    }
+
+    Panel retired() {
+        List<Bar> bars =
+                RetiredMethod.most(run, TOP).stream()
+                        .map(
+                                r ->
+                                        new Bar(
+                                                r.method().display(),
+                                                r.times(),
+                                                Format.count(r.times()) + "×",
+                                                "retired",
+                                                () -> select(r.method())))
+                        .toList();
+        return panel("Most often made not entrant", bars, "mono", "No code was made not entrant.");
+    }
+
+    Panel refused() {
+        List<Bar> bars =
+                run.inlining().refusedByReason().entrySet().stream()
+                        .sorted(Map.Entry.<String, Long>comparingByValue().reversed())
+                        .limit(TOP)
+                        .map(e -> bar(e.getKey(), e.getValue(), "trap", "inlining"))
+                        .toList();
+        return panel("Why calls were not inlined", bars, "plain", "No refused call was logged.");
+    }
+
+    Panel pauses() {
+        List<Bar> bars =
+                run.pauses().stream()
+                        .filter(p -> p.totalNanos() >= 0)
+                        .sorted(Comparator.comparingLong(SafepointPause::totalNanos).reversed())
+                        .limit(TOP)
+                        .map(
+                                p ->
+                                        new Bar(
+                                                pauseName(p),
+                                                p.totalNanos(),
+                                                Format.duration(p.totalNanos()),
+                                                "safepoint",
+                                                () -> workbench.show("safepoints")))
+                        .toList();
+        return panel(
+                "Longest pauses",
+                bars,
+                "plain",
+                "Safepoints were not logged: the preset “Why did everything stop?” does so.");
+    }
+
+    private static String pauseName(SafepointPause p) {
+        String at = Time.isKnown(p.nanos()) ? "  at " + Format.millis(p.nanos()) + " ms" : "";
+        return Format.orUnknown(p.operation()) + at;
+    }
+
+    private Bar bar(String name, long count, String style, String page) {
+        return new Bar(name, count, Format.count(count), style, () -> workbench.show(page));
+    }
+
+    private void select(Method method) {
+        workbench.select(method);
+        workbench.show("compilations");
+    }
+
+    private static Panel panel(String title, List<Bar> bars, String names, String ifNone) {
+        Node content = bars.isEmpty() ? Texts.paragraph(ifNone, "muted") : new BarList(bars, names);
+        return Panel.titled(title, Panel.body(content));
+    }
+}

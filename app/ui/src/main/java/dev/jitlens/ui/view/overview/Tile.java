@@ -1,0 +1,27 @@
+package dev.jitlens.ui.view.overview;
+
+import dev.jitlens.ui.control.Texts;
+
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.layout.VBox;
+
+/** A number that leads to its page. */
+final class Tile extends Button {
+    Tile(String name, String value, String note, String style, Runnable action) {
+        getStyleClass().setAll("tile");
+        Label number = Texts.styled(value, "tile-number");
+        if (!style.isEmpty()) {
+            number.getStyleClass().add(style);
+        }
+        setGraphic(
+                new VBox(
+                        1,
+                        Texts.styled(name, "muted"),
+                        number,
+                        Texts.styled(note, "muted", "small")));
+        setAccessibleText(name + " " + value);
+        setMaxSize(Double.MAX_VALUE, Double.MAX_VALUE);
+        setOnAction(e -> action.run());
+    }
+}

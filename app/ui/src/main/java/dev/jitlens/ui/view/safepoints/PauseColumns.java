@@ -1,0 +1,52 @@
+package dev.jitlens.ui.view.safepoints;
+
+import dev.jitlens.analysis.PauseTotal;
+import dev.jitlens.model.JvmEvent.SafepointPause;
+import dev.jitlens.ui.control.Column;
+import dev.jitlens.ui.control.Format;
+
+import java.util.List;
+import java.util.function.ToLongFunction;
+
+/** One line a column, of single pauses and of their totals. */
+final class PauseColumns {
+    static final List<Column<SafepointPause>> PAUSES =
+            List.of(
+                    Column.<SafepointPause>number(
+                            "Time ms", 110, p -> Format.millis(p.nanos()), SafepointPause::nanos),
+                    Column.<SafepointPause>wide(
+                            "Operation", 180, p -> Format.orUnknown(p.operation())),
+                    duration("Reach", SafepointPause::reachNanos),
+                    duration("Cleanup", SafepointPause::cleanupNanos),
+                    duration("At", SafepointPause::atNanos),
+                    duration("Leave", SafepointPause::leaveNanos),
+                    duration("Total", SafepointPause::totalNanos).styled(p -> "strong"),
+                    Column.<SafepointPause>number(
+                            "Threads",
+                            80,
+                            p -> Format.count(p.threads()),
+                            p -> (long) p.threads()));
+
+    static final List<Column<PauseTotal>> TOTALS =
+            List.of(
+                    Column.<PauseTotal>wide("Operation", 180, p -> Format.orUnknown(p.operation())),
+                    Column.<PauseTotal>number(
+                            "Pauses", 80, p -> Format.count(p.count()), p -> (long) p.count()),
+                    total("Longest reach", PauseTotal::reachMaxNanos),
+                    total("All reach", PauseTotal::reachTotalNanos),
+                    total("Longest stop", PauseTotal::stoppedMaxNanos),
+                    total("All stops", PauseTotal::stoppedTotalNanos).styled(p -> "strong"));
+
+    private PauseColumns() {}
+
+    private static Column<SafepointPause> duration(
+            String title, ToLongFunction<SafepointPause> of) {
+        return Column.number(
+                title, 96, p -> Format.duration(of.applyAsLong(p)), p -> of.applyAsLong(p));
+    }
+
+    private static Column<PauseTotal> total(String title, ToLongFunction<PauseTotal> of) {
+        return Column.number(
+                title, 120, p -> Format.duration(of.applyAsLong(p)), p -> of.applyAsLong(p));
+    }
+}

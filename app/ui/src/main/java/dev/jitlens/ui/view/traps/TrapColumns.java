@@ -1,0 +1,39 @@
+package dev.jitlens.ui.view.traps;
+
+import dev.jitlens.model.JvmEvent.Deoptimization;
+import dev.jitlens.ui.control.Column;
+import dev.jitlens.ui.control.CompilationWords;
+import dev.jitlens.ui.control.Format;
+
+import java.util.List;
+
+/** One line a column. */
+final class TrapColumns {
+    static final List<Column<Deoptimization>> ALL =
+            List.of(
+                    Column.<Deoptimization>number(
+                            "Time ms", 84, d -> Format.millis(d.nanos()), Deoptimization::nanos),
+                    Column.<Deoptimization>text(
+                            "Kind", 110, d -> d.trap() ? "uncommon trap" : "deoptimisation"),
+                    Column.<Deoptimization>text("Reason", 180, d -> Format.orUnknown(d.reason()))
+                            .styled(d -> d.trap() ? "bad" : ""),
+                    Column.<Deoptimization>text("Action", 130, d -> Format.orUnknown(d.action()))
+                            .styled(d -> "muted"),
+                    Column.<Deoptimization>code("Method", 220, d -> d.method().display()),
+                    Column.<Deoptimization>number(
+                            "Bci", 56, d -> CompilationWords.bci(d.bci()), d -> (long) d.bci()),
+                    Column.<Deoptimization>number(
+                            "Code", 68, TrapColumns::code, d -> (long) d.id().number()),
+                    Column.<Deoptimization>number(
+                                    "Tier",
+                                    48,
+                                    d -> d.tier() > 0 ? Integer.toString(d.tier()) : Format.UNKNOWN,
+                                    d -> (long) d.tier())
+                            .styled(d -> "tier-" + Math.clamp(d.tier(), 0, 4)));
+
+    private TrapColumns() {}
+
+    static String code(Deoptimization d) {
+        return d.id().number() < 0 ? Format.UNKNOWN : d.id().toString();
+    }
+}

@@ -1,0 +1,47 @@
+package dev.jitlens.samples;
+
+import java.util.HashMap;
+import java.util.Map;
+
+/** The {@code --name value} pairs given to a workload. */
+final class Args {
+    private final Map<String, String> given = new HashMap<String, String>();
+
+    /** Ends the program with one sentence and exit code 2 if a name is unknown or has no value. */
+    static Args parse(String[] args, String... known) {
+        Args parsed = new Args();
+        for (int i = 0; i < args.length; i += 2) {
+            String name = args[i].startsWith("--") ? args[i].substring(2) : "";
+            if (!java.util.Arrays.asList(known).contains(name)) {
+                throw refuse(
+                        args[i] + " is none of the parameters --" + String.join(", --", known));
+            }
+            if (i + 1 == args.length) {
+                throw refuse(args[i] + " needs a value");
+            }
+            parsed.given.put(name, args[i + 1]);
+        }
+        return parsed;
+    }
+
+    String text(String name, String defaultValue) {
+        String value = given.get(name);
+        return value == null ? defaultValue : value;
+    }
+
+    int number(String name, int defaultValue) {
+        String value = text(name, Integer.toString(defaultValue));
+        try {
+            return Integer.parseInt(value);
+        } catch (NumberFormatException e) {
+            throw refuse("--" + name + " must be a whole number but was " + value);
+        }
+    }
+
+    /** Never returns: a typo must not run something else than what was asked for. */
+    static IllegalArgumentException refuse(String sentence) {
+        System.err.println(sentence + ".");
+        System.exit(2);
+        return new IllegalArgumentException(sentence);
+    }
+}

@@ -1,0 +1,58 @@
+package dev.jitlens.samples;
+
+import java.util.HashMap;
+import java.util.Map;
+
+/**
+ * Samples one thread as simple profilers do: by asking for its stack, which the JVM walks only once
+ * the thread reaches a safepoint poll. What it blames is the poll, not the work before it.
+ */
+final class BiasedSampler extends Thread {
+    private static final int PERIOD_MILLIS = 10;
+
+    private final Thread watched;
+    private final Map<StackTraceElement, Integer> samplesByLine =
+            new HashMap<StackTraceElement, Integer>();
+    private int samples;
+
+    private BiasedSampler(Thread watched) {
+        super("biased-sampler");
+        this.watched = watched;
+        setDaemon(true);
+    }
+
+    static BiasedSampler watch(Thread watched) {
+        BiasedSampler sampler = new BiasedSampler(watched);
+        sampler.start();
+        return sampler;
+    }
+
+    @Override
+    public void run() {
+        try {
+            while (true) {
+                Thread.sleep(PERIOD_MILLIS);
+                count(watched.getStackTrace());
+            }
+        } catch (InterruptedException e) {
+            // Interrupted is how it is told to stop.
+        }
+    }
+
+    private synchronized void count(StackTraceElement[] stack) {
+        if (stack.length > 0) {
+            samplesByLine.merge(stack[0], 1, Integer::sum);
+            samples++;
+        }
+    }
+
+    /** Prints the lines blamed, the most blamed first, and stops sampling. */
+    synchronized void report() {
+        interrupt();
+        System.out.println(samples + " safepoint-biased samples:");
+        samplesByLine.entrySet().stream()
+                .sorted(Map.Entry.<StackTraceElement, Integer>comparingByValue().reversed())
+                .limit(3)
+                .forEach(e -> System.out.println("  " + e.getValue() + "  " + e.getKey()));
+    }
+}

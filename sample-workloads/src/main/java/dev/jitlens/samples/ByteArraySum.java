@@ -1,0 +1,86 @@
+package dev.jitlens.samples;
+
+import java.util.Arrays;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Two nested counted loops sum a byte array again and again, while another thread measures every
+ * millisecond how late it wakes up.
+ *
+ * <p>Look for: one stall of the timer as long as one safepoint took to reach, and the VM operation
+ * that asked for it: here a collection that main asks for; on JDK 8 biased locking is switched on
+ * four seconds after the start and does the same to a program that asks for nothing.
+ */
+@Workload(
+        id = "byte-array-sum",
+        order = 3,
+        title = "Nested counted loops stall a timer",
+        lookFor =
+                "One stall of the timer thread as long as one safepoint took to reach, and which VM"
+                        + " operation asked for it.",
+        presets = {"why-did-everything-stop", "what-got-compiled", "classic-counted-loops"},
+        flags = @Workload.Flag(jdk = "10..", value = "-XX:-UseCountedLoopSafepoints"),
+        parameters = {
+            @Workload.Parameter(
+                    name = "rounds",
+                    defaultValue = "" + ByteArraySum.ROUNDS,
+                    description = "Turns of the outer loop in the measured call"),
+            @Workload.Parameter(
+                    name = "array-bytes",
+                    defaultValue = "" + ByteArraySum.ARRAY_BYTES,
+                    description = "Length of the array"),
+            @Workload.Parameter(
+                    name = "ask-millis",
+                    defaultValue = "" + ByteArraySum.ASK_MILLIS,
+                    description = "When main asks for a collection; 0: never")
+        })
+@Truth(
+        hotMethod = "sum",
+        loops = {
+            @Truth.Loop(method = "sum", label = "outer", polling = Polling.AS_COUNTED),
+            @Truth.Loop(method = "sum", label = "inner", polling = Polling.AS_COUNTED)
+        },
+        osr = @Truth.Osr(method = "sum", bci = 14))
+public final class ByteArraySum {
+    static final int ROUNDS = 250_000;
+    static final int ARRAY_BYTES = 64 * 1024;
+    static final int ASK_MILLIS = 300;
+
+    private static volatile long result;
+
+    private ByteArraySum() {}
+
+    public static void main(String[] args) throws InterruptedException {
+        Args given = Args.parse(args, "rounds", "array-bytes", "ask-millis");
+        int rounds = given.number("rounds", ROUNDS);
+        int askMillis = given.number("ask-millis", ASK_MILLIS);
+        byte[] array = new byte[given.number("array-bytes", ARRAY_BYTES)];
+        Arrays.fill(array, (byte) 3);
+        TimerThread timer = new TimerThread();
+        timer.start();
+
+        long startNanos = System.nanoTime();
+        Thread summer = new Thread(() -> result = sum(array, rounds), "summer");
+        summer.start();
+        if (askMillis > 0) {
+            Thread.sleep(askMillis);
+            timer.reset();
+            System.gc();
+        }
+        summer.join();
+        long tookMillis = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - startNanos);
+        System.out.println("summed " + result + " in " + tookMillis + " ms.");
+        System.out.println(
+                "the timer woke up " + timer.stopAndGetLatestMillis() + " ms late at worst.");
+    }
+
+    private static long sum(byte[] array, int rounds) {
+        long sum = 0;
+        for (int round = 0; round < rounds; round++) { // LOOP outer
+            for (int i = 0; i < array.length; i++) { // LOOP inner
+                sum += array[i]; // HOT
+            }
+        }
+        return sum;
+    }
+}

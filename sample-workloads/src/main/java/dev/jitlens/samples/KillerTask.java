@@ -1,0 +1,75 @@
+package dev.jitlens.samples;
+
+import java.util.concurrent.TimeUnit;
+
+/**
+ * A counted loop is called often with a small limit until its normal (not OSR) C2 code is
+ * installed, and then once with a huge limit.
+ *
+ * <p>Look for: one safepoint that takes as long to reach as the loop takes to end, in a loop whose
+ * code has a return poll only. A thread that merely sleeps wakes up that late.
+ */
+@Workload(
+        id = "killer-task",
+        order = 2,
+        title = "One task that stops everything",
+        lookFor =
+                "A time to safepoint of seconds: the loop's normal C2 code polls at its return"
+                        + " only.",
+        presets = {"why-did-everything-stop", "where-are-the-polls", "classic-counted-loops"},
+        flags = @Workload.Flag(jdk = "10..", value = "-XX:-UseCountedLoopSafepoints"),
+        parameters = {
+            @Workload.Parameter(
+                    name = "limit",
+                    defaultValue = "" + KillerTask.LIMIT,
+                    description = "Turns of the loop in the call that does the harm"),
+            @Workload.Parameter(
+                    name = "warmup-calls",
+                    defaultValue = "" + KillerTask.WARMUP_CALLS,
+                    description = "Calls of 1000 turns each, before")
+        })
+@Truth(hotMethod = "mix", loops = @Truth.Loop(method = "mix", polling = Polling.AS_COUNTED))
+public final class KillerTask {
+    static final int LIMIT = Integer.MAX_VALUE;
+    static final int WARMUP_CALLS = 50_000;
+
+    private static volatile long result;
+
+    private KillerTask() {}
+
+    public static void main(String[] args) throws InterruptedException {
+        Args given = Args.parse(args, "limit", "warmup-calls");
+        int limit = given.number("limit", LIMIT);
+        warmUp(given.number("warmup-calls", WARMUP_CALLS));
+        TimerThread timer = new TimerThread();
+        timer.start();
+        Thread killer = new Thread(() -> result = mix(limit), "killer");
+        killer.start();
+        Thread.sleep(200);
+        timer.reset();
+
+        long askedNanos = System.nanoTime();
+        System.gc(); // The simplest way to ask for a safepoint.
+        long waitedMillis = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - askedNanos);
+        killer.join();
+        System.out.println("main waited " + waitedMillis + " ms for a pause.");
+        System.out.println(
+                "the timer woke up " + timer.stopAndGetLatestMillis() + " ms late at worst.");
+    }
+
+    private static void warmUp(int calls) throws InterruptedException {
+        for (int call = 0; call < calls; call++) {
+            result = mix(1000);
+        }
+        Thread.sleep(200); // The compiler works in the background.
+        result = mix(1000);
+    }
+
+    private static long mix(int limit) {
+        long mixed = 1;
+        for (int i = 0; i < limit; i++) { // LOOP
+            mixed = (mixed ^ i) * 31; // HOT
+        }
+        return mixed;
+    }
+}

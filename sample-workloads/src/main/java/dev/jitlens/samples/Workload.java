@@ -1,0 +1,47 @@
+package dev.jitlens.samples;
+
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/** What Jitlens says about a workload before it runs. The build writes it to workloads.json. */
+@Retention(RetentionPolicy.RUNTIME)
+@Target(ElementType.TYPE)
+public @interface Workload {
+    String id();
+
+    /** Where it stands in a list; workloads with equal numbers are in the order of their ids. */
+    int order() default 100;
+
+    String title();
+
+    String lookFor();
+
+    /** Names of presets, the most useful first. */
+    String[] presets();
+
+    /** JVM flags without which the effect does not show. */
+    Flag[] flags() default {};
+
+    Parameter[] parameters() default {};
+
+    /** A JVM flag for a range of JDKs, such as {@code 10..} or {@code 8..9}. */
+    @interface Flag {
+        String jdk() default "8..";
+
+        String value();
+    }
+
+    /** A parameter of {@code main}, given as {@code --name value}. */
+    @interface Parameter {
+        String name();
+
+        String defaultValue();
+
+        String description();
+
+        /** The only values it takes; empty if it takes any. */
+        String[] values() default {};
+    }
+}

@@ -1,0 +1,114 @@
+package dev.jitlens.samples;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+import java.io.IOException;
+import java.net.URISyntaxException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/** Runs every workload to its end on every JDK found, small, with the flags it asks for. */
+class WorkloadsRunTest {
+    /** Parameters that make a run short; what a workload lacks here, it runs with its defaults. */
+    private static final Map<String, List<String>> SMALL =
+            Map.of(
+                    "counted-loop-exit", List.of("--sleep-millis", "50"),
+                    "killer-task", List.of("--limit", "100000000", "--warmup-calls", "10000"),
+                    "byte-array-sum", List.of("--rounds", "2000", "--ask-millis", "10"),
+                    "array-list-add", List.of("--rounds", "2000"),
+                    "hot-inlined", List.of("--run-millis", "100"),
+                    "hot-not-inlined", List.of("--run-millis", "100"),
+                    "blame-the-setter", List.of("--run-millis", "100"),
+                    "inline-assignment", List.of("--rounds", "100000"));
+
+    static Stream<Arguments> everyWorkloadOnEveryJdk() throws IOException {
+        Map<Integer, Path> jdks = Jdks.found();
+        List<Arguments> all = new ArrayList<>();
+        for (JsonNode workload : Shipped.workloads()) {
+            jdks.forEach(
+                    (feature, home) ->
+                            all.add(Arguments.of(workload.path("id").asText(), feature, home)));
+        }
+        return all.stream();
+    }
+
+    @ParameterizedTest(name = "{0} on JDK {1}")
+    @MethodSource("everyWorkloadOnEveryJdk")
+    void runsToItsEndAndTellsWhatItSaw(String id, int feature, Path home) throws Exception {
+        JsonNode workload = Shipped.workload(id);
+        List<String> arguments = new ArrayList<>();
+        for (JsonNode flag : workload.path("jvmFlags")) {
+            if (covers(flag.path("jdk").asText(), feature)) {
+                arguments.add(flag.path("flag").asText());
+            }
+        }
+        arguments.add(workload.path("mainClass").asText());
+        arguments.addAll(SMALL.getOrDefault(id, List.of()));
+
+        Ended ended = java(home, arguments);
+
+        assertThat(ended.output()).isNotEmpty();
+        assertThat(ended.exitCode()).as(ended.output()).isZero();
+    }
+
+    @Test
+    void everyVariantOfTheCountedLoopEnds() throws Exception {
+        for (JsonNode variant : Shipped.workload("counted-loop-exit").at("/parameters/0/values")) {
+            Ended ended =
+                    java(
+                            Path.of(System.getProperty("java.home")),
+                            List.of(
+                                    "dev.jitlens.samples.CountedLoopExit",
+                                    "--variant",
+                                    variant.asText(),
+                                    "--sleep-millis",
+                                    "50"));
+            assertThat(ended.exitCode()).as(ended.output()).isZero();
+        }
+    }
+
+    @Test
+    void aParameterThatDoesNotExistIsRefusedInOneSentence() throws Exception {
+        Ended ended =
+                java(
+                        Path.of(System.getProperty("java.home")),
+                        List.of("dev.jitlens.samples.KillerTask", "--limits", "5"));
+
+        assertThat(ended.exitCode()).isEqualTo(2);
+        assertThat(ended.output())
+                .isEqualTo("--limits is none of the parameters --limit, --warmup-calls.");
+    }
+
+    private record Ended(int exitCode, String output) {}
+
+    private static Ended java(Path home, List<String> arguments) throws Exception {
+        List<String> command = new ArrayList<>();
+        command.addAll(List.of(home.resolve("bin/java").toString(), "-cp", classes()));
+        command.addAll(arguments);
+        Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+        process.getOutputStream().close();
+        String output = new String(process.getInputStream().readAllBytes());
+        return new Ended(process.waitFor(), output.strip());
+    }
+
+    private static String classes() throws URISyntaxException {
+        var location = KillerTask.class.getProtectionDomain().getCodeSource().getLocation();
+        return Path.of(location.toURI()).toString();
+    }
+
+    private static boolean covers(String range, int feature) {
+        String[] ends = range.split("\\.\\.", -1);
+        return Integer.parseInt(ends[0]) <= feature
+                && (ends[1].isEmpty() || feature <= Integer.parseInt(ends[1]));
+    }
+}
