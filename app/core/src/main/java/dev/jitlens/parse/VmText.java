@@ -4,7 +4,36 @@ import java.util.List;
 
 /** Text of the VM mixed with the program's, line by line: each reader in turn may claim a line. */
 final class VmText {
-    private final List<LineReader> readers = List.of();
+    private final List<LineReader> readers;
+
+    VmText() {
+        this(new MethodTable(), InliningSites.NONE);
+    }
+
+    /**
+     * @param sites also told of every inlining decision
+     */
+    VmText(MethodTable methods, InliningSites sites) {
+        Names names = new Names();
+        CompilationGroup group = new CompilationGroup(methods, names);
+        PrintInliningReader inlining =
+                new PrintInliningReader(group, new InliningReasons(names), names, sites);
+        SafepointMessages safepoints = new SafepointMessages();
+        TraceDeoptimizationReader deoptimization = new TraceDeoptimizationReader();
+        // Decorations and assembly are unmistakable and frequent, so they come first; assembly
+        // also hides lines that look like compilations. Notices are rare.
+        readers =
+                List.of(
+                        new UnifiedReader(group, inlining, safepoints, deoptimization),
+                        new AssemblyReader(),
+                        new PrintCompilationReader(group, inlining),
+                        inlining,
+                        new SafepointTableReader(),
+                        new BareSafepointReader(safepoints),
+                        new StoppedTimeReader(),
+                        deoptimization,
+                        new VmNoticeReader());
+    }
 
     /** Returns whether a reader claimed it. */
     boolean read(Line line, LogSink sink) {
@@ -17,6 +46,7 @@ final class VmText {
         return false;
     }
 
+    /** The text has ended: what was held back is emitted. */
     void end(LogSink sink) {
         for (LineReader reader : readers) {
             reader.end(sink);

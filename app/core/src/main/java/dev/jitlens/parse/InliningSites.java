@@ -1,0 +1,26 @@
+package dev.jitlens.parse;
+
+import dev.jitlens.parse.InliningReasons.Decision;
+
+/** Takes what inlining lines say, in their order. */
+interface InliningSites {
+    InliningSites NONE =
+            new InliningSites() {
+                @Override
+                public void decision(InliningLine at, Decision decision) {}
+
+                @Override
+                public void receiver(String type, long count) {}
+            };
+
+    /**
+     * A decision about a call.
+     *
+     * @param at where; its callee is the one that this decision is about
+     * @param decision null if the line shows the call but says nothing about it
+     */
+    void decision(InliningLine at, Decision decision);
+
+    /** A type that the profile saw at the call before. */
+    void receiver(String type, long count);
+}

@@ -1,0 +1,146 @@
+package dev.jitlens.parse;
+
+import dev.jitlens.model.InlineNode;
+import dev.jitlens.model.InlineVerdict;
+import dev.jitlens.model.JvmEvent;
+import dev.jitlens.model.LogKind;
+import dev.jitlens.model.Method;
+import dev.jitlens.model.Origin;
+import dev.jitlens.parse.InliningReasons.Decision;
+
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.Iterator;
+import java.util.List;
+
+/** Builds an inlining tree from the PrintInlining lines of one compilation. */
+public final class PrintInliningTree {
+    private final MethodTable methods = new MethodTable();
+    private final Deque<Open> open = new ArrayDeque<>();
+    private final Open root;
+    private final List<Open> lastSites = new ArrayList<>();
+
+    private PrintInliningTree(Method method, int bytecodeBytes) {
+        root = new Open(method, -1, InlineVerdict.INLINED, "", bytecodeBytes, -1);
+        open.push(root);
+    }
+
+    /**
+     * Reads the tree of a compilation.
+     *
+     * @param root the compiled method
+     * @param bytecodeBytes its size, or -1
+     * @param lines as they stand in the log, decorations included; lines of other kinds are skipped
+     */
+    public static InlineNode read(Method root, int bytecodeBytes, Iterator<String> lines) {
+        PrintInliningTree tree = new PrintInliningTree(root, bytecodeBytes);
+        VmText text = new VmText(tree.methods, tree.new Builder());
+        Line line = new Line();
+        while (lines.hasNext()) {
+            byte[] bytes = lines.next().getBytes(StandardCharsets.UTF_8);
+            line.show(bytes, 0, bytes.length, line);
+            text.read(line, Nothing.SINK);
+        }
+        text.end(Nothing.SINK);
+        return tree.root.close();
+    }
+
+    /** A node whose children may still come. */
+    private static final class Open {
+        private final Method callee;
+        private final int bci;
+        private final InlineVerdict verdict;
+        private final String reason;
+        private final int bytecodeBytes;
+        private final int column;
+        private final List<InlineNode.Receiver> receivers = new ArrayList<>();
+        private final List<Open> children = new ArrayList<>();
+
+        private Open(
+                Method callee,
+                int bci,
+                InlineVerdict verdict,
+                String reason,
+                int bytecodeBytes,
+                int column) {
+            this.callee = callee;
+            this.bci = bci;
+            this.verdict = verdict;
+            this.reason = reason;
+            this.bytecodeBytes = bytecodeBytes;
+            this.column = column;
+        }
+
+        private InlineNode close() {
+            List<InlineNode> closed = children.stream().map(Open::close).toList();
+            return new InlineNode(
+                    callee, bci, verdict, reason, bytecodeBytes, -1, receivers, -1, closed);
+        }
+    }
+
+    /** The column of a call tells its depth; the last call further left is its caller. */
+    private final class Builder implements InliningSites {
+        @Override
+        public void decision(InliningLine at, Decision decision) {
+            while (open.peek().column >= at.column) {
+                open.pop();
+            }
+            Open caller = open.peek();
+            Open before = lastSites.isEmpty() ? null : lastSites.getLast();
+            InlineVerdict verdict = decision == null ? InlineVerdict.UNDECIDED : decision.verdict();
+            String reason = decision == null ? "" : decision.reason();
+            Method callee = at.callee(methods);
+            Open node = new Open(callee, at.bci, verdict, reason, at.bytecodeBytes, at.column);
+            caller.children.add(node);
+            boolean sameCall = before != null && before.bci == at.bci && before.column == at.column;
+            if (!sameCall) {
+                lastSites.clear();
+            }
+            lastSites.add(node);
+            // calls below belong to a callee that was inlined, even if another was refused after it
+            boolean inlinedBefore = sameCall && before.verdict == InlineVerdict.INLINED;
+            open.push(inlinedBefore && verdict != InlineVerdict.INLINED ? before : node);
+        }
+
+        /** Of several callees at one bci the type's own gets it, else the last. */
+        @Override
+        public void receiver(String name, long count) {
+            String type = name.replace('/', '.');
+            if (lastSites.isEmpty()) {
+                return;
+            }
+            Open site = lastSites.getLast();
+            for (Open candidate : lastSites) {
+                if (candidate.callee.holder().equals(type)) {
+                    site = candidate;
+                }
+            }
+            site.receivers.add(new InlineNode.Receiver(type, count));
+        }
+    }
+
+    /** Only the tree is wanted. */
+    private enum Nothing implements LogSink {
+        SINK;
+
+        @Override
+        public void event(LogKind kind, JvmEvent event) {}
+
+        @Override
+        public void inlining(LogKind kind, InlineVerdict verdict, String reason) {}
+
+        @Override
+        public void kind(LogKind kind) {}
+
+        @Override
+        public void problem(Origin at, String message) {}
+
+        @Override
+        public void unread(Origin at, String line) {}
+
+        @Override
+        public void programLine() {}
+    }
+}

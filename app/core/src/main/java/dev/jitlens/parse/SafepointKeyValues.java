@@ -1,0 +1,93 @@
+package dev.jitlens.parse;
+
+import dev.jitlens.model.JvmEvent.SafepointPause;
+
+import java.nio.charset.StandardCharsets;
+
+/**
+ * The one-line safepoint message of JDK 13 and later (safepoint.cpp, {@code
+ * SafepointTracing::end}). Which keys it has changed within the life of 17 and 21, so it is read by
+ * key:
+ *
+ * <pre>
+ * Safepoint "G1CollectFull", Time since last: 979395 ns, Reaching safepoint: 104969 ns,
+ *     At safepoint: 2081379 ns, Leaving safepoint: 2157 ns, Total: 2188505 ns, Threads: 1 runnable, 10 total
+ * </pre>
+ */
+final class SafepointKeyValues {
+    private static final byte[] START = Bytes.of("Safepoint \"");
+    private static final byte[] NAME_END = Bytes.of("\", ");
+    private static final byte[] COMMA = Bytes.of(", ");
+    private static final byte[] COLON = Bytes.of(": ");
+    private static final byte[] REACHING = Bytes.of("Reaching safepoint");
+    private static final byte[] CLEANUP = Bytes.of("Cleanup");
+    private static final byte[] AT = Bytes.of("At safepoint");
+    private static final byte[] LEAVING = Bytes.of("Leaving safepoint");
+    private static final byte[] TOTAL = Bytes.of("Total");
+    private static final byte[] THREADS_TOTAL = Bytes.of(" total");
+    private static final byte[] NANOS = Bytes.of(" ns");
+
+    String operation;
+    long reachNanos;
+    long cleanupNanos;
+    long atNanos;
+    long leaveNanos;
+    long totalNanos;
+    int threads;
+
+    /** Whether {@code buf[from..)} begins as such a message does. */
+    static boolean begins(byte[] buf, int from, int to) {
+        return Bytes.startsWith(buf, from, to, START);
+    }
+
+    /** False if it has no total, as when it was cut off. */
+    boolean parse(byte[] buf, int from, int to) {
+        int nameStart = from + START.length;
+        int nameEnd = Bytes.indexOf(buf, nameStart, to, NAME_END);
+        if (nameEnd < 0) {
+            return false;
+        }
+        operation = new String(buf, nameStart, nameEnd - nameStart, StandardCharsets.UTF_8);
+        reachNanos = SafepointPause.NOT_SAID;
+        cleanupNanos = SafepointPause.NOT_SAID;
+        atNanos = SafepointPause.NOT_SAID;
+        leaveNanos = SafepointPause.NOT_SAID;
+        totalNanos = SafepointPause.NOT_SAID;
+        threads = -1;
+        for (int i = nameEnd + NAME_END.length; i < to; ) {
+            int comma = Bytes.indexOf(buf, i, to, COMMA);
+            int end = comma < 0 ? to : comma;
+            pair(buf, i, end);
+            i = end + COMMA.length;
+        }
+        return totalNanos >= 0;
+    }
+
+    private void pair(byte[] buf, int from, int to) {
+        int colon = Bytes.indexOf(buf, from, to, COLON);
+        if (colon < 0) {
+            int digits = Bytes.skipDigits(buf, from, to);
+            if (Bytes.equals(buf, digits, to, THREADS_TOTAL)) {
+                threads = (int) Bytes.number(buf, from, digits, -1);
+            }
+            return;
+        }
+        int value = colon + COLON.length;
+        int unit = Bytes.skipDigits(buf, value, to);
+        if (!Bytes.equals(buf, unit, to, NANOS)) {
+            return;
+        }
+        long nanos = Bytes.number(buf, value, unit, SafepointPause.NOT_SAID);
+        if (Bytes.equals(buf, from, colon, REACHING)) {
+            reachNanos = nanos;
+        } else if (Bytes.equals(buf, from, colon, CLEANUP)) {
+            cleanupNanos = nanos;
+        } else if (Bytes.equals(buf, from, colon, AT)) {
+            atNanos = nanos;
+        } else if (Bytes.equals(buf, from, colon, LEAVING)) {
+            leaveNanos = nanos;
+        } else if (Bytes.equals(buf, from, colon, TOTAL)) {
+            totalNanos = nanos;
+        }
+    }
+}

@@ -1,0 +1,158 @@
+package dev.jitlens.parse;
+
+import dev.jitlens.model.JvmEvent.SafepointPause;
+import dev.jitlens.model.LogKind;
+import dev.jitlens.model.Origin;
+import dev.jitlens.model.Time;
+
+/**
+ * Messages of {@code -Xlog:safepoint*}. JDK 13 and later say all of a pause in one line; 9 to 12 in
+ * several. {@code safepoint+stats} repeats the same pause just before that line.
+ */
+final class SafepointMessages {
+    private static final byte[] ENTERING = Bytes.of("Entering safepoint region: ");
+    private static final byte[] LEAVING = Bytes.of("Leaving safepoint region");
+    private static final byte[] INITIATED = Bytes.of("Safepoint synchronization initiated");
+    private static final byte[] CLEANUP_DONE = Bytes.of("safepoint cleanup tasks, ");
+    private static final byte[] SECS = Bytes.of(" secs");
+    private static final byte[][] OF_NO_PAUSE = {
+        Bytes.of("Application time: "),
+        LEAVING,
+        Bytes.of("Waiting for "),
+        Bytes.of("found polling page "),
+        Bytes.of("Setting thread local yield flag"),
+        Bytes.of("Thread: "),
+        Bytes.of("Thread "),
+        Bytes.of("... found polling page "),
+        Bytes.of("Polling page exception"),
+        Bytes.of("deflating idle monitors, "),
+        Bytes.of("updating inline caches, "),
+        Bytes.of("compilation policy safepoint handler, "),
+        Bytes.of("purging class loader data graph, "),
+        Bytes.of("resizing system dictionaries, "),
+        Bytes.of("rehashing "),
+        Bytes.of("mark nmethods, "),
+        Bytes.of("lazy partial thread root processing, "),
+    };
+
+    private final SafepointKeyValues pairs = new SafepointKeyValues();
+    private final StoppedTime stopped = new StoppedTime();
+    private final SafepointStatsMessages stats = new SafepointStatsMessages();
+    private String entered;
+    private Origin enteredAt;
+    private long cleanupNanos = SafepointPause.NOT_SAID;
+    private int threads = -1;
+
+    /** Whether the message at {@code from} is one about safepoints, damaged or not. */
+    boolean read(Line line, int from, long nanos, LogSink sink) {
+        byte[] buf = line.buf;
+        int to = line.end;
+        if (SafepointKeyValues.begins(buf, from, to)) {
+            oneLine(line, from, nanos, sink);
+        } else if (Bytes.startsWith(buf, from, to, StoppedTime.TOTAL)) {
+            total(line, from, nanos, sink);
+        } else if (Bytes.startsWith(buf, from, to, ENTERING)) {
+            unfinished(sink);
+            entered = line.text(from + ENTERING.length, to);
+            enteredAt = line.origin();
+        } else if (Bytes.startsWith(buf, from, to, INITIATED)) {
+            unfinished(sink);
+            int open = Bytes.indexOf(buf, from, to, (byte) '(');
+            int digits = Bytes.skipDigits(buf, open + 1, to);
+            threads = (int) Bytes.number(buf, open + 1, digits, -1);
+            cleanupNanos = SafepointPause.NOT_SAID;
+        } else if (Bytes.startsWith(buf, from, to, CLEANUP_DONE)) {
+            int value = from + CLEANUP_DONE.length;
+            int end = Bytes.indexOf(buf, value, to, SECS);
+            cleanupNanos =
+                    Bytes.secondsToNanos(buf, value, Math.max(value, end), SafepointPause.NOT_SAID);
+        } else {
+            return ofNoPause(buf, from, to) || stats.read(line, from, nanos, sink);
+        }
+        sink.kind(LogKind.UNIFIED_SAFEPOINT);
+        return true;
+    }
+
+    /** Reads a message that stands alone ({@code -Xlog:safepoint::none}) and is unmistakable. */
+    boolean readBare(Line line, LogSink sink) {
+        byte[] buf = line.buf;
+        int from = line.start;
+        boolean ours =
+                SafepointKeyValues.begins(buf, from, line.end)
+                        || Bytes.startsWith(buf, from, line.end, ENTERING)
+                        || Bytes.equals(buf, from, line.end, LEAVING)
+                        || entered != null
+                                && Bytes.startsWith(buf, from, line.end, StoppedTime.TOTAL);
+        return ours && read(line, from, Time.UNKNOWN, sink);
+    }
+
+    private static boolean ofNoPause(byte[] buf, int from, int to) {
+        for (byte[] start : OF_NO_PAUSE) {
+            if (Bytes.startsWith(buf, from, to, start)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private void oneLine(Line line, int from, long nanos, LogSink sink) {
+        if (!pairs.parse(line.buf, from, line.end)) {
+            sink.unread(line.origin(), line.text());
+            return;
+        }
+        stats.sameAs(pairs.operation, pairs.totalNanos, sink);
+        sink.event(
+                LogKind.UNIFIED_SAFEPOINT,
+                new SafepointPause(
+                        line.origin(),
+                        began(nanos, pairs.totalNanos),
+                        pairs.operation,
+                        pairs.reachNanos,
+                        pairs.cleanupNanos,
+                        pairs.atNanos,
+                        pairs.leaveNanos,
+                        pairs.totalNanos,
+                        pairs.threads >= 0 ? pairs.threads : threads));
+        threads = -1;
+    }
+
+    /** JDK 9 to 12: the last line of a pause. */
+    private void total(Line line, int from, long nanos, LogSink sink) {
+        if (!stopped.parse(line.buf, from, line.end)) {
+            sink.unread(line.origin(), line.text());
+            return;
+        }
+        sink.event(
+                LogKind.UNIFIED_SAFEPOINT,
+                new SafepointPause(
+                        entered == null ? line.origin() : enteredAt,
+                        began(nanos, stopped.totalNanos),
+                        entered == null ? "" : entered,
+                        stopped.reachNanos,
+                        cleanupNanos,
+                        SafepointPause.NOT_SAID,
+                        SafepointPause.NOT_SAID,
+                        stopped.totalNanos,
+                        threads));
+        entered = null;
+        threads = -1;
+        cleanupNanos = SafepointPause.NOT_SAID;
+    }
+
+    /** The line is written when the pause is over. */
+    static long began(long writtenNanos, long totalNanos) {
+        return Time.isKnown(writtenNanos) ? Math.max(0, writtenNanos - totalNanos) : Time.UNKNOWN;
+    }
+
+    private void unfinished(LogSink sink) {
+        if (entered != null && !entered.equals("Halt")) {
+            sink.problem(enteredAt, "safepoint \"" + entered + "\" has no total time");
+        }
+        entered = null;
+    }
+
+    void end(LogSink sink) {
+        unfinished(sink);
+        stats.end(sink);
+    }
+}

@@ -1,0 +1,89 @@
+package dev.jitlens.parse;
+
+import dev.jitlens.model.JvmEvent.SafepointPause;
+import dev.jitlens.model.LogKind;
+
+/**
+ * Messages of {@code -Xlog:safepoint+stats}: a table, and a summary at exit. A row is held back
+ * until the line that follows it shows whether it is a second source of the same pause.
+ */
+final class SafepointStatsMessages {
+    private static final byte[][] OTHERS = {
+        Bytes.of("VM Operation "),
+        Bytes.of("vmop "),
+        Bytes.of("Maximum sync time "),
+        Bytes.of("Maximum cleanup time "),
+        Bytes.of("Maximum vm operation time "),
+        Bytes.of("Polling page always armed"),
+    };
+    private static final byte[] COALESCED = Bytes.of(" VM operations coalesced during safepoint");
+
+    private final BracketRow row = new BracketRow();
+    private SafepointPause pending;
+
+    boolean read(Line line, int from, long nanos, LogSink sink) {
+        byte[] buf = line.buf;
+        int start = Bytes.skipBlanks(buf, from, line.end);
+        for (byte[] other : OTHERS) {
+            if (Bytes.startsWith(buf, start, line.end, other)) {
+                return true;
+            }
+        }
+        if (row.parse(buf, start, line.end) && row.timeColumns >= 3 && row.timeColumns <= 4) {
+            end(sink);
+            pending = pause(line, nanos);
+            return true;
+        }
+        return start == line.end || isCount(buf, start, line.end);
+    }
+
+    /** The columns are sync, cleanup (not in 25), vmop and total, in nanoseconds. */
+    private SafepointPause pause(Line line, long nanos) {
+        boolean cleanup = row.timeColumns == 4;
+        long total = row.timeFromEnd(0);
+        return new SafepointPause(
+                line.origin(),
+                SafepointMessages.began(nanos, total),
+                row.name(),
+                row.timeFromEnd(cleanup ? 3 : 2),
+                cleanup ? row.timeFromEnd(2) : SafepointPause.NOT_SAID,
+                row.timeFromEnd(1),
+                SafepointPause.NOT_SAID,
+                total,
+                row.threads());
+    }
+
+    /** {@code G1CollectFull 5}: how often an operation ran. */
+    static boolean isCount(byte[] buf, int start, int to) {
+        if (Bytes.indexOf(buf, start, to, COALESCED) > 0) {
+            return true;
+        }
+        int i = start;
+        while (i < to && Character.isJavaIdentifierPart(buf[i])) {
+            i++;
+        }
+        int digits = Bytes.skipBlanks(buf, i, to);
+        return i > start
+                && digits > i
+                && digits < to
+                && !Bytes.isDigit(buf[start])
+                && Bytes.skipDigits(buf, digits, to) == to;
+    }
+
+    /** The pause of the row has its own line, which says more: forgets the row. */
+    void sameAs(String operation, long totalNanos, LogSink sink) {
+        if (pending != null
+                && pending.operation().equals(operation)
+                && pending.totalNanos() == totalNanos) {
+            pending = null;
+        }
+        end(sink);
+    }
+
+    void end(LogSink sink) {
+        if (pending != null) {
+            sink.event(LogKind.UNIFIED_SAFEPOINT, pending);
+            pending = null;
+        }
+    }
+}

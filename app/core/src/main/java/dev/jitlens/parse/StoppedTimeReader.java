@@ -1,0 +1,77 @@
+package dev.jitlens.parse;
+
+import dev.jitlens.model.JvmEvent.SafepointPause;
+import dev.jitlens.model.LogKind;
+import dev.jitlens.model.Time;
+
+/**
+ * {@code -XX:+PrintGCApplicationStoppedTime} and {@code …ConcurrentTime} of JDK 8, after optional
+ * date and uptime, and sometimes in the middle of a line of the collector's.
+ *
+ * <pre>
+ * 2026-11-21T13:32:01.282+0000: 0.292: Total time for which application threads were stopped: 0.0085840 seconds, Stopping threads took: 0.0000191 seconds
+ * </pre>
+ */
+final class StoppedTimeReader implements LineReader {
+    private static final byte[] APPLICATION = Bytes.of("Application time: ");
+    private static final byte[] SECONDS = Bytes.of(" seconds");
+
+    private final StoppedTime stopped = new StoppedTime();
+
+    @Override
+    public boolean read(Line line, LogSink sink) {
+        byte[] buf = line.buf;
+        int at = Bytes.indexOf(buf, line.start, line.end, StoppedTime.TOTAL);
+        if (at >= 0 && stopped.parse(buf, at, line.end) && stopped.end == line.end) {
+            pause(line, uptime(buf, line.start, at), sink);
+            return true;
+        }
+        at = Bytes.indexOf(buf, line.start, line.end, APPLICATION);
+        if (at >= 0 && isApplicationTime(buf, at + APPLICATION.length, line.end)) {
+            sink.kind(LogKind.STOPPED_TIME);
+            return true;
+        }
+        return false;
+    }
+
+    private static boolean isApplicationTime(byte[] buf, int from, int to) {
+        int digits = from;
+        while (digits < to
+                && (Bytes.isDigit(buf[digits]) || buf[digits] == '.' || buf[digits] == ',')) {
+            digits++;
+        }
+        return digits > from && Bytes.equals(buf, digits, to, SECONDS);
+    }
+
+    private void pause(Line line, long writtenNanos, LogSink sink) {
+        SafepointPause pause =
+                new SafepointPause(
+                        line.origin(),
+                        SafepointMessages.began(writtenNanos, stopped.totalNanos),
+                        "",
+                        stopped.reachNanos,
+                        SafepointPause.NOT_SAID,
+                        SafepointPause.NOT_SAID,
+                        SafepointPause.NOT_SAID,
+                        stopped.totalNanos,
+                        -1);
+        sink.event(LogKind.STOPPED_TIME, pause);
+    }
+
+    /** The {@code 0.292: } before the text, if there is one. */
+    private static long uptime(byte[] buf, int from, int at) {
+        int end = at - 2;
+        if (end <= from || buf[end] != ':' || buf[end + 1] != ' ') {
+            return Time.UNKNOWN;
+        }
+        int start = end;
+        while (start > from
+                && (Bytes.isDigit(buf[start - 1])
+                        || buf[start - 1] == '.'
+                        || buf[start - 1] == ',')) {
+            start--;
+        }
+        boolean date = start > from && buf[start - 1] == '+' || start == end;
+        return date ? Time.UNKNOWN : Bytes.secondsToNanos(buf, start, end, Time.UNKNOWN);
+    }
+}

@@ -1,0 +1,80 @@
+package dev.jitlens.parse;
+
+import dev.jitlens.model.CompileId;
+import dev.jitlens.model.Compiler;
+import dev.jitlens.model.JvmEvent.Deoptimization;
+import dev.jitlens.model.LogKind;
+import dev.jitlens.model.Method;
+import dev.jitlens.model.Time;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * {@code -XX:+TraceDeoptimization}, diagnostic in JDK 25. Only the line of the trap is a fact; the
+ * frames under it say the same again.
+ *
+ * <pre>
+ * UNCOMMON TRAP method=W.hot(LW$Sh;I)I  bci=6 pc=0x…, relative_pc=0x…, debug_id=0 compiler=c2 compile_id=16 (@0x…) thread=12808 reason=predicate action=maybe_recompile …
+ * </pre>
+ */
+final class TraceDeoptimizationReader implements LineReader {
+    private static final byte[] TRAP = Bytes.of("UNCOMMON TRAP method=");
+    private static final byte[][] OTHERS = {
+        Bytes.of("DEOPT PACKING thread="),
+        Bytes.of("DEOPT UNPACKING thread="),
+        Bytes.of("   Deoptimized frame (sp="),
+        Bytes.of("   Compiled frame (sp="),
+        Bytes.of("   Virtual frames (innermost/newest first):"),
+        Bytes.of("   Virtual frames (outermost/oldest first):"),
+        Bytes.of("      VFrame "),
+    };
+
+    @Override
+    public boolean read(Line line, LogSink sink) {
+        return readMessage(line, line.start, Time.UNKNOWN, sink);
+    }
+
+    boolean readMessage(Line line, int from, long nanos, LogSink sink) {
+        if (Bytes.startsWith(line.buf, from, line.end, TRAP)) {
+            trap(line, from, nanos, sink);
+            return true;
+        }
+        for (byte[] other : OTHERS) {
+            if (Bytes.startsWith(line.buf, from, line.end, other)) {
+                sink.kind(LogKind.TRACE_DEOPTIMIZATION);
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static void trap(Line line, int from, long nanos, LogSink sink) {
+        Map<String, String> values = new HashMap<>();
+        for (String word : line.text(from, line.end).split("[ ,]+")) {
+            int equals = word.indexOf('=');
+            if (equals > 0) {
+                values.putIfAbsent(word.substring(0, equals), word.substring(equals + 1));
+            }
+        }
+        int id = DeoptimizationMessage.number("=" + values.getOrDefault("compile_id", ""));
+        Method method = DeoptimizationMessage.method(values.get("method"));
+        boolean c1 = values.getOrDefault("compiler", "").equals("c1");
+        sink.event(
+                LogKind.TRACE_DEOPTIMIZATION,
+                new Deoptimization(
+                        line.origin(),
+                        nanos,
+                        true,
+                        new CompileId(id, false),
+                        method,
+                        c1 ? Compiler.C1 : Compiler.C2,
+                        c1 ? 0 : 4,
+                        values.getOrDefault("reason", ""),
+                        values.getOrDefault("action", ""),
+                        DeoptimizationMessage.number("=" + values.getOrDefault("bci", "")),
+                        List.of(),
+                        values.getOrDefault("thread", "")));
+    }
+}

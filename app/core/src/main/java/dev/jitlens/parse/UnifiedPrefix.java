@@ -1,0 +1,209 @@
+package dev.jitlens.parse;
+
+import dev.jitlens.model.Time;
+
+import java.time.DateTimeException;
+import java.time.LocalDate;
+
+/**
+ * The decorations before a message of unified logging, any subset of them, as the user chose:
+ *
+ * <pre>
+ * [2026-11-21T13:38:11.936+0000][36ms][36008129ns][12847][12860][debug][jit,compilation] …
+ * </pre>
+ *
+ * Levels and tags are padded with blanks. Reused for every line.
+ */
+final class UnifiedPrefix {
+    private static final byte[][] LEVELS = {
+        Bytes.of("trace"),
+        Bytes.of("debug"),
+        Bytes.of("info"),
+        Bytes.of("warning"),
+        Bytes.of("error"),
+    };
+
+    /** {@code 2026-11-21T13:38:11.936+0000}. */
+    private static final byte[] ISO = Bytes.of("0000-00-00T00:00:00.000+0000");
+
+    /** Milliseconds above this are of a calendar (timemillis), not of a JVM's life. */
+    private static final long EPOCH_MILLIS = 100_000_000_000L;
+
+    private final UnifiedTags.Table table = new UnifiedTags.Table();
+    private long firstEpochMillis = Time.UNKNOWN;
+
+    /** Index of the message. */
+    int messageStart;
+
+    /** Never null after a successful parse. */
+    UnifiedTags tags;
+
+    /**
+     * When the line was written, since the JVM started. Without any uptime, since the first line
+     * that has a time of day.
+     */
+    long nanos;
+
+    private long uptime;
+    private long uptimeUnit;
+    private long epochMillis;
+    private boolean level;
+    private boolean counter;
+    private boolean host;
+
+    /** Whether {@code buf[from..to)} begins with decorations of HotSpot's. */
+    boolean parse(byte[] buf, int from, int to) {
+        tags = null;
+        uptime = Time.UNKNOWN;
+        uptimeUnit = Long.MAX_VALUE;
+        epochMillis = Time.UNKNOWN;
+        level = false;
+        counter = false;
+        host = false;
+        int i = from;
+        while (i < to && buf[i] == '[') {
+            int close = Bytes.indexOf(buf, i, to, (byte) ']');
+            if (close < 0 || !decoration(buf, i + 1, close)) {
+                return false;
+            }
+            i = close + 1;
+        }
+        boolean timed = Time.isKnown(uptime) || Time.isKnown(epochMillis);
+        if (i == from || i < to && buf[i] != ' ' || tags == null && (!timed || host)) {
+            return false;
+        }
+        messageStart = Math.min(i + 1, to);
+        tags = tags == null ? UnifiedTags.NONE : tags;
+        nanos = time();
+        return true;
+    }
+
+    /** Whether they are the VM's even if nobody knows the message. */
+    boolean unmistakable() {
+        return tags != UnifiedTags.NONE || level;
+    }
+
+    private long time() {
+        if (Time.isKnown(uptime)) {
+            return uptime;
+        }
+        if (!Time.isKnown(epochMillis)) {
+            return Time.UNKNOWN;
+        }
+        if (!Time.isKnown(firstEpochMillis)) {
+            firstEpochMillis = epochMillis;
+        }
+        return (epochMillis - firstEpochMillis) * 1_000_000L;
+    }
+
+    private boolean decoration(byte[] buf, int from, int close) {
+        int to = close;
+        while (to > from && buf[to - 1] == ' ') {
+            to--;
+        }
+        if (from == to) {
+            return false;
+        }
+        if (Bytes.isDigit(buf[from])) {
+            return number(buf, from, to);
+        }
+        if (!level && isLevel(buf, from, to)) {
+            level = true;
+            return true;
+        }
+        if (tags == null) {
+            tags = table.of(buf, from, to);
+        }
+        return tags != null || hostname(buf, from, to);
+    }
+
+    private static boolean isLevel(byte[] buf, int from, int to) {
+        for (byte[] name : LEVELS) {
+            if (Bytes.equals(buf, from, to, name)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** A host stands after times and before pid, tid, level and tags. */
+    private boolean hostname(byte[] buf, int from, int to) {
+        boolean timed = Time.isKnown(uptime) || Time.isKnown(epochMillis);
+        boolean first = !host && !level && !counter;
+        host = true;
+        return timed && first && Bytes.indexOf(buf, from, to, (byte) ' ') < 0;
+    }
+
+    private boolean number(byte[] buf, int from, int to) {
+        int digits = Bytes.skipDigits(buf, from, to);
+        if (digits == to) {
+            counter = true; // pid or tid
+            return true;
+        }
+        byte unit = buf[to - 1];
+        if (unit == 's' && (buf[digits] == '.' || buf[digits] == ',')) {
+            return uptime(Bytes.secondsToNanos(buf, from, to - 1, Time.UNKNOWN), 1_000_000L);
+        }
+        if (unit == 's' && digits == to - 2 && buf[digits] == 'm') {
+            return millis(Bytes.number(buf, from, digits, -1));
+        }
+        if (unit == 's' && digits == to - 2 && buf[digits] == 'n') {
+            return uptime(Bytes.number(buf, from, digits, Time.UNKNOWN), 1);
+        }
+        return isoShaped(buf, from, to) && date(buf, from);
+    }
+
+    private boolean millis(long millis) {
+        if (millis > EPOCH_MILLIS) {
+            epochMillis = millis;
+            return true;
+        }
+        return millis >= 0 && uptime(millis * 1_000_000L, 999_999L);
+    }
+
+    /** The finest of several stays; of two equally fine ones (timenanos, uptimenanos) the last. */
+    private boolean uptime(long value, long unit) {
+        if (unit <= uptimeUnit) {
+            uptime = value;
+            uptimeUnit = unit;
+        }
+        return Time.isKnown(value);
+    }
+
+    private static boolean isoShaped(byte[] buf, int from, int to) {
+        if (to - from != ISO.length) {
+            return false;
+        }
+        for (int i = 0; i < ISO.length; i++) {
+            byte b = buf[from + i];
+            boolean minus = b == '-' && ISO[i] == '+';
+            if (ISO[i] == '0' ? !Bytes.isDigit(b) : b != ISO[i] && !minus) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private boolean date(byte[] buf, int from) {
+        try {
+            LocalDate day =
+                    LocalDate.of(
+                            two(buf, from) * 100 + two(buf, from + 2),
+                            two(buf, from + 5),
+                            two(buf, from + 8));
+            int zone = two(buf, from + 24) * 60 + two(buf, from + 26);
+            long minutes = two(buf, from + 11) * 60L + two(buf, from + 14);
+            minutes -= buf[from + 23] == '-' ? -zone : zone;
+            int millis =
+                    two(buf, from + 17) * 1000 + (int) Bytes.number(buf, from + 20, from + 23, 0);
+            epochMillis = day.toEpochDay() * 86_400_000L + minutes * 60_000L + millis;
+            return true;
+        } catch (DateTimeException notADate) {
+            return false; // then it is no decoration of HotSpot's
+        }
+    }
+
+    private static int two(byte[] buf, int at) {
+        return (buf[at] - '0') * 10 + buf[at + 1] - '0';
+    }
+}

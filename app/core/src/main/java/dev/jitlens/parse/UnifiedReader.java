@@ -1,0 +1,87 @@
+package dev.jitlens.parse;
+
+import dev.jitlens.model.LogKind;
+
+/** Lines of unified logging (JDK 9 and later), by their tags. */
+final class UnifiedReader implements LineReader {
+    private final CompilationGroup group;
+    private final PrintInliningReader inlining;
+    private final TraceDeoptimizationReader deoptimization;
+    private final SafepointMessages safepoints;
+    private final UnifiedPrefix prefix = new UnifiedPrefix();
+    private final CompilationLine compilation = new CompilationLine();
+
+    UnifiedReader(
+            CompilationGroup group,
+            PrintInliningReader inlining,
+            SafepointMessages safepoints,
+            TraceDeoptimizationReader deoptimization) {
+        this.group = group;
+        this.inlining = inlining;
+        this.safepoints = safepoints;
+        this.deoptimization = deoptimization;
+    }
+
+    @Override
+    public boolean read(Line line, LogSink sink) {
+        if (line.isEmpty() || line.buf[line.start] != '[') {
+            return false;
+        }
+        if (!prefix.parse(line.buf, line.start, line.end)) {
+            return false;
+        }
+        if (known(line, sink)) {
+            return true;
+        }
+        if (!prefix.unmistakable()) {
+            return false;
+        }
+        if (prefix.tags == UnifiedTags.OTHER || prefix.tags == UnifiedTags.NONE) {
+            sink.kind(LogKind.UNIFIED_OTHER);
+        } else {
+            sink.unread(line.origin(), line.text());
+        }
+        return true;
+    }
+
+    private boolean known(Line line, LogSink sink) {
+        return switch (prefix.tags) {
+            case JIT_COMPILATION -> compilation(line, sink);
+            case JIT_INLINING -> inlining(line, sink);
+            case JIT_OTHER -> {
+                sink.kind(LogKind.UNIFIED_JIT);
+                yield true;
+            }
+            case SAFEPOINT -> safepoint(line, sink);
+            case DEOPTIMIZATION -> deoptimization(line, sink);
+            case OTHER -> false;
+            case NONE ->
+                    compilation(line, sink)
+                            || inlining(line, sink)
+                            || safepoint(line, sink)
+                            || deoptimization(line, sink);
+        };
+    }
+
+    private boolean compilation(Line line, LogSink sink) {
+        if (!compilation.parse(line.buf, prefix.messageStart, line.end, false)) {
+            return false;
+        }
+        group.compilation(compilation, line, prefix.nanos, LogKind.UNIFIED_JIT, sink);
+        return true;
+    }
+
+    private boolean inlining(Line line, LogSink sink) {
+        return inlining.readMessage(line, prefix.messageStart, LogKind.UNIFIED_JIT, sink);
+    }
+
+    private boolean safepoint(Line line, LogSink sink) {
+        return safepoints.read(line, prefix.messageStart, prefix.nanos, sink);
+    }
+
+    private boolean deoptimization(Line line, LogSink sink) {
+        int from = prefix.messageStart;
+        return DeoptimizationMessage.read(line, from, prefix.nanos, sink)
+                || deoptimization.readMessage(line, from, prefix.nanos, sink);
+    }
+}

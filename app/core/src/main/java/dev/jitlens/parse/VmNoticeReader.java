@@ -1,0 +1,53 @@
+package dev.jitlens.parse;
+
+/** Single lines of the VM that hold no fact for us, but are not the program's either. */
+final class VmNoticeReader implements LineReader {
+    private static final byte[][] STARTS = {
+        Bytes.of("CompileCommand: "),
+        Bytes.of("CompilerOracle: "),
+        Bytes.of("### Excluding "),
+        Bytes.of("made not compilable on "),
+        Bytes.of("made not OSR compilable on "),
+        Bytes.of("Picked up JAVA_TOOL_OPTIONS: "),
+        Bytes.of("Picked up _JAVA_OPTIONS: "),
+        Bytes.of("Picked up JDK_JAVA_OPTIONS: "),
+    };
+    private static final byte[] WARNING = Bytes.of(" VM warning: ");
+    private static final byte[][] REFUSALS = {
+        Bytes.of("Unrecognized VM option '"),
+        Bytes.of("Error: VM option '"),
+        Bytes.of("Error: Could not create the Java Virtual Machine."),
+        Bytes.of("Error: A fatal exception has occurred. Program will exit."),
+    };
+
+    @Override
+    public boolean read(Line line, LogSink sink) {
+        if (line.length() < 12) {
+            return false;
+        }
+        for (byte[] start : STARTS) {
+            if (line.startsWith(start)) {
+                return true;
+            }
+        }
+        byte first = line.buf[line.start];
+        if (first == 'O' || first == 'J') {
+            // "OpenJDK 64-Bit Server VM warning: ", "Java HotSpot(TM) 64-Bit Server VM warning: "
+            int to = Math.min(line.end, line.start + 60);
+            return Bytes.indexOf(line.buf, line.start, to, WARNING) > 0;
+        }
+        return (first == 'U' || first == 'E') && refusal(line, sink);
+    }
+
+    private static boolean refusal(Line line, LogSink sink) {
+        for (int i = 0; i < REFUSALS.length; i++) {
+            if (line.startsWith(REFUSALS[i])) {
+                if (i < 2) {
+                    sink.problem(line.origin(), "The JVM did not start: " + line.text());
+                }
+                return true;
+            }
+        }
+        return false;
+    }
+}
