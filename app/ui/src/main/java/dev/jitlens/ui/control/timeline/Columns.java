@@ -33,7 +33,7 @@ final class Columns {
         if (column < 0 || column >= covered.length) {
             return;
         }
-        double share = Math.max((to - from) / pixel, 0.05); // a moment is seen, too
+        double share = Math.max((to - from) / pixel, 0.5); // a moment is seen, too
         covered[column] += share;
         if (share > strongest[column]) {
             strongest[column] = share;

@@ -5,12 +5,12 @@ import dev.jitlens.model.JvmEvent.Deoptimization;
 import dev.jitlens.model.JvmEvent.SafepointPause;
 import dev.jitlens.model.Run;
 import dev.jitlens.model.Time;
+import dev.jitlens.ui.control.Format;
 import dev.jitlens.ui.control.timeline.Timeline.Grouping;
 
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Function;
@@ -37,8 +37,8 @@ public final class TimelineBuilder {
             lanes.add(new Lane(Lane.Kind.QUEUE, "Compile queues", List.of(), ""));
         }
         compiling(run.compilations(), grouping);
-        left(run.deoptimizations(), true, "Uncommon traps", "uncommon traps");
-        left(run.deoptimizations(), false, "Deoptimizations", "deoptimizations");
+        left(run.deoptimizations(), true, "Uncommon traps", "uncommon trap");
+        left(run.deoptimizations(), false, "Deoptimizations", "deoptimization");
         pauses(run.pauses());
         String words =
                 unplaced.isEmpty() ? "" : "Without a time: " + String.join(", ", unplaced) + ".";
@@ -77,7 +77,7 @@ public final class TimelineBuilder {
                                         title,
                                         Row.pack(items, MAX_ROWS),
                                         "")));
-        count(unknown, "compilations");
+        count(unknown, "compilation");
     }
 
     /** The highest tier on top. */
@@ -100,7 +100,7 @@ public final class TimelineBuilder {
         return new Span(from, Math.max(from, to));
     }
 
-    private void left(List<Deoptimization> events, boolean trap, String title, String plural) {
+    private void left(List<Deoptimization> events, boolean trap, String title, String noun) {
         List<TimelineItem> items = new ArrayList<>();
         int unknown = 0;
         for (Deoptimization event : events) {
@@ -117,7 +117,7 @@ public final class TimelineBuilder {
         if (!items.isEmpty()) {
             lanes.add(new Lane(Lane.Kind.LEFT, title, Row.pack(items, 1), ""));
         }
-        count(unknown, plural);
+        count(unknown, noun);
     }
 
     private void pauses(List<SafepointPause> pauses) {
@@ -136,7 +136,7 @@ public final class TimelineBuilder {
         if (!items.isEmpty()) {
             lanes.add(new Lane(Lane.Kind.PAUSES, "Safepoint pauses", Row.pack(items, 1), ""));
         }
-        count(unknown, "safepoint pauses");
+        count(unknown, "safepoint pause");
     }
 
     private void seen(long nanos) {
@@ -146,9 +146,9 @@ public final class TimelineBuilder {
         }
     }
 
-    private void count(int unknown, String plural) {
+    private void count(int unknown, String noun) {
         if (unknown > 0) {
-            unplaced.add(String.format(Locale.ROOT, "%,d %s", unknown, plural));
+            unplaced.add(Format.count(unknown) + " " + (unknown == 1 ? noun : noun + "s"));
         }
     }
 }
