@@ -2,6 +2,9 @@ package dev.jitlens.jitwatch;
 
 import dev.jitlens.jitwatch.Normaliser.LineSink;
 
+import java.text.DecimalFormatSymbols;
+import java.util.Locale;
+
 /**
  * The {@code <parse>} elements of a task.
  *
@@ -15,6 +18,8 @@ final class Inlining {
     /** Only that it is a call matters. */
     private static final String INVOKESTATIC = "184";
 
+    private final char decimalPoint =
+            DecimalFormatSymbols.getInstance(Locale.getDefault()).getDecimalSeparator();
     private final LineSink out;
     private int depth;
     private int wrappers;
@@ -43,19 +48,13 @@ final class Inlining {
                 }
             }
             case "call" ->
-                    inside(
-                            element,
-                            Tag.named("call")
-                                    .with("method", element.attribute("method"))
-                                    .with("count", element.attribute("count")));
+                    inside(element, Tag.named("call").with("method", element.attribute("method")));
             case "branch" ->
                     inside(
                             element,
                             Tag.named("branch")
-                                    .with("taken", element.attribute("taken"))
-                                    .with("not_taken", element.attribute("not_taken"))
-                                    .decimal("cnt", element.attribute("cnt"))
-                                    .decimal("prob", element.attribute("prob")));
+                                    .whole("cnt", element.attribute("cnt"))
+                                    .with("prob", probability(element.attribute("prob"))));
             case "inline_success", "inline_fail" ->
                     inside(
                             element,
@@ -67,6 +66,14 @@ final class Inlining {
                                     .with("preallocated", element.attribute("preallocated")));
             default -> {}
         }
+    }
+
+    /**
+     * JITWatch reads it by the host's locale (0.5 is 5 in German), and takes the blanks in front,
+     * which JDK 17 and later pad it with, for an error.
+     */
+    private String probability(String value) {
+        return value == null ? null : value.strip().replace('.', decimalPoint);
     }
 
     /** The task has ended. */

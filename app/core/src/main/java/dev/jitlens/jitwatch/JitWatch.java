@@ -10,44 +10,58 @@ import org.adoptopenjdk.jitwatch.model.IReadOnlyJITDataModel;
 import org.adoptopenjdk.jitwatch.report.ReportType;
 import org.adoptopenjdk.jitwatch.util.ClassUtil;
 
+import java.io.EOFException;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.zip.ZipException;
 
 /** Lets JITWatch read a LogCompilation file and walk it for its reports. */
 public final class JitWatch {
-    /** JITWatch keeps all tags in memory, about as many bytes of heap as the log has of tags. */
-    public static final long DEFAULT_MAX_BYTES = 200L << 20;
+    /**
+     * How much of a log JITWatch may read, without assembly and other text. It keeps all tags in
+     * memory, about five bytes for each of these.
+     */
+    public static final long DEFAULT_MAX_TAG_BYTES = 200L << 20;
 
     private JitWatch() {}
 
-    /** Reads a log of at most {@link #DEFAULT_MAX_BYTES}. */
+    /** Reads a file, plain or gzip, with at most {@link #DEFAULT_MAX_TAG_BYTES}. */
     public static JitWatchReport read(Path log) throws IOException {
-        return read(log, DEFAULT_MAX_BYTES, Progress.NONE);
+        return read(LogBytes.of(log), DEFAULT_MAX_TAG_BYTES, Progress.NONE);
     }
 
     /**
      * Reads the log twice (first for the names of classes and members) and walks it. Blocking:
      * callers choose the thread. JITWatch has static state, so a second call waits for the first.
      *
-     * @param log plain or gzip
-     * @param maxBytes a larger log, decompressed, is refused
+     * @param maxTagBytes a log with more is refused; {@link Long#MAX_VALUE} forces it
      * @throws IOException if it cannot be read, is too large or no LogCompilation file; its message
      *     is a sentence for a person
      * @throws java.util.concurrent.CancellationException if {@code progress} said so
      */
-    public static synchronized JitWatchReport read(Path log, long maxBytes, Progress progress)
-            throws IOException {
-        ElementSource source = new ElementSource(log, maxBytes, progress);
-        StubCollector collector = new StubCollector();
-        if (!source.forEach(0, collector::accept)) {
-            throw new IOException(log + " holds no LogCompilation output.");
+    public static synchronized JitWatchReport read(
+            LogBytes log, long maxTagBytes, Progress progress) throws IOException {
+        ElementSource source = new ElementSource(log, maxTagBytes, progress);
+        try {
+            StubCollector collector = new StubCollector();
+            if (!source.forEach(0, collector::accept)) {
+                throw new IOException(log.name() + ": no LogCompilation output in it");
+            }
+            return read(source, new StubClasses(collector.members()));
+        } catch (ZipException | EOFException e) {
+            throw new IOException(
+                    log.name() + ": damaged compressed data (" + e.getMessage() + ")", e);
+        } catch (OutOfMemoryError e) {
+            throw new IOException(log.name() + ": too large for JITWatch in this much memory", e);
         }
+    }
+
+    private static JitWatchReport read(ElementSource source, StubClasses stubs) throws IOException {
         ErrorLog errors = new ErrorLog();
-        StreamingParser parser =
-                new StreamingParser(source, new StubClasses(collector.members()), errors);
+        StreamingParser parser = new StreamingParser(source, stubs, errors);
         try {
             parser.parse();
             return report(parser.getModel(), errors, source::checkCancelled);

@@ -40,14 +40,15 @@ final class Normaliser {
             case "task_queued" -> queue(element);
             case "nmethod" -> nmethod(element);
             case "task" -> task(element);
-            case "start_compile_thread", "code_cache_full", "hotspot_log_done" -> {
+            case "code_cache_full" -> {
                 task.end(element.lineNumber());
                 out.line(
-                        Tag.named(element.name())
-                                .decimal("stamp", element.attribute("stamp"))
+                        Tag.named("code_cache_full")
+                                .whole("stamp", element.attribute("stamp"))
                                 .empty(),
                         element.lineNumber());
             }
+            case "compilation_log", "hotspot_log_done" -> task.end(element.lineNumber());
             default -> task.accept(element);
         }
     }
@@ -75,24 +76,27 @@ final class Normaliser {
         if (method == null) {
             return;
         }
-        String compiler = element.attribute("compiler");
-        if ("c2n".equals(element.attribute("compile_kind"))) {
-            compiler = null;
-        } else {
+        boolean wrapper = isWrapper(element);
+        if (!wrapper) {
             ensureQueued(element);
         }
         out.line(
                 tag(element, "nmethod", element.attribute("compile_id"), method)
-                        .with("compiler", compilerName(compiler))
+                        .with("compiler", wrapper ? null : compilerName(element))
                         .with("level", element.attribute("level"))
-                        .with("address", element.attribute("address"))
                         .empty(),
                 element.lineNumber());
     }
 
     /** JITWatch knows C1, C2 and J9; code of a JVMCI compiler stands where C2's would. */
-    private static String compilerName(String compiler) {
-        return compiler == null ? null : compiler.equalsIgnoreCase("c1") ? "C1" : "C2";
+    private static String compilerName(Element element) {
+        return "c1".equalsIgnoreCase(element.attribute("compiler")) ? "C1" : "C2";
+    }
+
+    /** JDK 21 told the native methods of continuations apart. */
+    private static boolean isWrapper(Element element) {
+        String kind = element.attribute("compile_kind");
+        return "c2n".equals(kind) || "cnt".equals(kind);
     }
 
     private void task(Element element) {
@@ -122,10 +126,10 @@ final class Normaliser {
     private static Tag tag(Element element, String name, String id, MethodAttribute method) {
         return Tag.named(name)
                 .with("compile_id", id)
-                .with("compile_kind", element.attribute("compile_kind"))
-                .with("method", method.toString())
-                .with("osr_bci", element.attribute("osr_bci"))
-                .decimal("stamp", element.attribute("stamp"));
+                .with(
+                        "compile_kind",
+                        isWrapper(element) ? "c2n" : element.attribute("compile_kind"))
+                .with("method", method.toString());
     }
 
     private MethodAttribute method(Element element) {

@@ -1,8 +1,5 @@
 package dev.jitlens.jitwatch;
 
-import java.text.DecimalFormatSymbols;
-import java.util.Locale;
-
 /** Writes one tag as JITWatch reads it: single quotes, and only the entities that it resolves. */
 final class Tag {
     private final StringBuilder text = new StringBuilder(96);
@@ -27,18 +24,13 @@ final class Tag {
         return this;
     }
 
-    /**
-     * A number with a point. JITWatch reads it by the host's locale (0.5 is 5 in German) and takes
-     * blanks in front, which JDK 17 and later pad probabilities with, for an error.
-     */
-    Tag decimal(String attribute, String value) {
+    /** A number without what is behind its point, which not every locale reads as one. */
+    Tag whole(String attribute, String value) {
         if (value == null) {
             return this;
         }
-        char point =
-                DecimalFormatSymbols.getInstance(Locale.getDefault(Locale.Category.FORMAT))
-                        .getDecimalSeparator();
-        return with(attribute, value.strip().replace('.', point));
+        int point = value.indexOf('.');
+        return with(attribute, (point < 0 ? value : value.substring(0, point)).strip());
     }
 
     String open() {

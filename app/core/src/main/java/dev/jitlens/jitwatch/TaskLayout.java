@@ -78,7 +78,6 @@ final class TaskLayout {
                     Tag.named("task_done")
                             .with("success", done.attribute("success"))
                             .with("nmsize", size == null ? "0" : size)
-                            .decimal("stamp", done.attribute("stamp"))
                             .empty(),
                     lineNumber);
         }

@@ -2,6 +2,7 @@ package dev.jitlens.model;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * Everything that is known about one run of a JVM. Immutable; views and reports read it from any
@@ -12,6 +13,7 @@ import java.util.Map;
  * @param compilations in order of time; native wrappers included (see {@link
  *     Compilation#nativeWrapper})
  * @param inlining all inlining decisions by verdict and reason
+ * @param manifest how it was launched, if Jitlens did
  */
 public record Run(
         String name,
@@ -22,7 +24,8 @@ public record Run(
         List<JvmEvent.Deoptimization> deoptimizations,
         List<JvmEvent.SafepointPause> pauses,
         InlineTally inlining,
-        Totals totals) {
+        Totals totals,
+        Optional<RunManifest> manifest) {
 
     public Run {
         files = List.copyOf(files);

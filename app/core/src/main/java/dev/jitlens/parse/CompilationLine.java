@@ -175,8 +175,6 @@ final class CompilationLine {
     }
 
     Method method(MethodTable methods) {
-        return methodColons < 0
-                ? MethodTable.NULL
-                : methods.of(buf, methodStart, methodColons, methodEnd);
+        return methodColons < 0 ? MethodTable.NULL : methods.of(buf, methodStart, methodEnd);
     }
 }

@@ -37,7 +37,7 @@ final class InliningExtent {
     }
 
     void line(int column, int bci, Decision decision, long endOffset) {
-        Speaker speaker = decision == null ? Speaker.EITHER : decision.speaker();
+        Speaker speaker = decision.speaker();
         if (speaker == Speaker.C2) {
             // lines of no certain speaker before it may be the start of C2's tree
             certain &= closed || spokenByC1;
@@ -66,9 +66,6 @@ final class InliningExtent {
     }
 
     private void count(Decision decision) {
-        if (decision == null) {
-            return;
-        }
         if (decision.verdict() == InlineVerdict.INLINED) {
             inlined++;
         } else if (decision.verdict() == InlineVerdict.REFUSED) {

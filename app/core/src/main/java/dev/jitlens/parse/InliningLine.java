@@ -36,7 +36,6 @@ final class InliningLine {
     int end;
     private byte[] buf;
     private int calleeStart;
-    private int calleeColons;
     private int calleeEnd;
 
     /** Index of the {@code @} if blanks and flags lead to one, or -1. */
@@ -85,7 +84,6 @@ final class InliningLine {
                 int after = size(i + 2, to);
                 if (after > 0) {
                     calleeStart = from;
-                    calleeColons = colons;
                     calleeEnd = i;
                     return colons > from ? after : -1;
                 }
@@ -108,13 +106,18 @@ final class InliningLine {
     }
 
     Method callee(MethodTable methods) {
-        return methods.of(buf, calleeStart, calleeColons, calleeEnd);
+        return methods.of(buf, calleeStart, calleeEnd);
+    }
+
+    /** Whether there is no message. */
+    boolean saysNothing() {
+        return messageStart >= end;
     }
 
     /** Hands every attempt of the message on. */
     void attempts(InliningReasons reasons, Names names, InliningSites sites) {
-        if (messageStart >= end) {
-            sites.decision(this, null);
+        if (saysNothing()) {
+            sites.decision(this, InliningReasons.NOTHING_SAID);
         }
         for (int i = messageStart; i < end; ) {
             int gap = Bytes.indexOf(buf, i, end, GAP);

@@ -17,7 +17,6 @@ interface InliningSites {
      * A decision about a call.
      *
      * @param at where; its callee is the one that this decision is about
-     * @param decision null if the line shows the call but says nothing about it
      */
     void decision(InliningLine at, Decision decision);
 

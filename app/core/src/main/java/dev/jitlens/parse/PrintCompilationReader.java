@@ -35,6 +35,7 @@ final class PrintCompilationReader implements LineReader {
                 return true;
             }
             if (parsed.parse(line.buf, line.start, line.end, false)) {
+                inlining.bareLinesAre(LogKind.UNIFIED_JIT);
                 group.compilation(parsed, line, Time.UNKNOWN, LogKind.UNIFIED_JIT, sink);
                 return true;
             }
@@ -70,6 +71,7 @@ final class PrintCompilationReader implements LineReader {
         if (begin > from) {
             inlining.keepTorn(line, from, begin, sink);
         }
+        inlining.bareLinesAre(LogKind.PRINT_INLINING);
         long nanos = parsed.millis * 1_000_000L;
         group.compilation(parsed, line, nanos, LogKind.PRINT_COMPILATION, sink);
     }

@@ -1,11 +1,7 @@
 package dev.jitlens.parse;
 
 import dev.jitlens.model.LogKind;
-import dev.jitlens.model.Origin;
 import dev.jitlens.parse.InliningReasons.Decision;
-
-import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
 
 /**
  * Lines of PrintInlining. Other threads write into the middle of them: what was cut off is kept and
@@ -21,9 +17,8 @@ final class PrintInliningReader implements LineReader {
     private final InliningSites sites;
     private final InliningLine parsed = new InliningLine();
     private final Emitter emitter = new Emitter();
-    private byte[] torn = new byte[256];
-    private int tornLength;
-    private Origin tornAt;
+    private final TornLines torn;
+    private LogKind bareKind = LogKind.PRINT_INLINING;
 
     PrintInliningReader(
             CompilationGroup group, InliningReasons reasons, Names names, InliningSites sites) {
@@ -31,11 +26,20 @@ final class PrintInliningReader implements LineReader {
         this.reasons = reasons;
         this.names = names;
         this.sites = sites;
+        this.torn = new TornLines(reasons);
     }
 
     @Override
     public boolean read(Line line, LogSink sink) {
-        return readMessage(line, line.start, LogKind.PRINT_INLINING, sink);
+        return readMessage(line, line.start, bareKind, sink);
+    }
+
+    /**
+     * Lines without decorations are of this kind from now on: -Xlog may have none, or none on lines
+     * that continue a message.
+     */
+    void bareLinesAre(LogKind kind) {
+        bareKind = kind;
     }
 
     /** Reads the line from {@code from} on: what stands before is -Xlog's. */
@@ -44,24 +48,15 @@ final class PrintInliningReader implements LineReader {
         int at = InliningLine.at(line.buf, from, line.end);
         if (at < 0) {
             return InliningLine.profile(line.buf, from, line.end, names, sites)
-                    || tornLength > 0 && completes(line, from);
+                    || completes(line, from);
         }
         int second = Bytes.indexOf(line.buf, at, line.end, FIVE_BLANKS);
         if (second > 0 && InliningLine.at(line.buf, second, line.end) > 0) {
             keepTorn(line, from, second, sink);
-            from = second;
-        } else if (parsed.parse(line.buf, from, line.end)) {
-            return whole(line, from, sink);
-        } else {
-            return completes(line, from);
+            return parsed.parse(line.buf, second, line.end) && emit();
         }
-        return parsed.parse(line.buf, from, line.end) && emit();
-    }
-
-    private boolean whole(Line line, int from, LogSink sink) {
-        if (parsed.column >= InliningLine.UNTIERED_COLUMN) {
-            settle(sink);
-            parsed.parse(line.buf, from, line.end);
+        if (at - from >= InliningLine.UNTIERED_COLUMN && parsed.parse(line.buf, from, line.end)) {
+            torn.dropBlanks();
             return emit();
         }
         // its indent went with the start of a torn line; else a program might have written it
@@ -73,49 +68,27 @@ final class PrintInliningReader implements LineReader {
 
     /** Keeps {@code line[from..to)}, after which another line begins. */
     void keepTorn(Line line, int from, int to, LogSink sink) {
-        int at = InliningLine.at(line.buf, from, to);
-        if (at - from >= InliningLine.UNTIERED_COLUMN) {
-            settle(sink);
-        }
-        if (at < 0 && Bytes.skipBlanks(line.buf, from, to) < to && tornLength == 0) {
-            return; // a program's line that had no end
-        }
-        if (tornLength == 0) {
-            tornAt = line.origin();
-        }
-        int length = Math.min(to - from, LineSource.MAX_LINE - tornLength);
-        if (length > 0) {
-            torn = Arrays.copyOf(torn, Math.max(torn.length, tornLength + length));
-            System.arraycopy(line.buf, from, torn, tornLength, length);
-            tornLength += length;
-        }
+        giveUp(torn.keep(line.buf, from, to, line.origin()), sink);
     }
 
     private boolean completes(Line line, int from) {
-        int length = line.end - from;
-        if (tornLength == 0 || tornLength + length > LineSource.MAX_LINE) {
+        if (torn.isEmpty()) {
             return false;
         }
-        byte[] joined = Arrays.copyOf(torn, tornLength + length);
-        System.arraycopy(line.buf, from, joined, tornLength, length);
-        if (!parsed.parse(joined, 0, joined.length) || !parsed.spokenByHotSpot(reasons)) {
-            return false;
-        }
-        tornLength = 0;
-        return emit();
+        byte[] whole = torn.completedBy(line.buf, from, line.end);
+        return whole != null && parsed.parse(whole, 0, whole.length) && emit();
     }
 
-    /** No more of the torn line will come: takes it if it happens to be whole. */
-    private void settle(LogSink sink) {
-        int length = tornLength;
-        tornLength = 0;
-        if (length == 0 || Bytes.skipBlanks(torn, 0, length) == length) {
+    /** The rest of a torn line did not come: takes the line if it happens to be whole. */
+    private void giveUp(TornLines.Torn given, LogSink sink) {
+        if (given == null || given.isBlank()) {
             return;
         }
-        if (parsed.parse(torn, 0, length) && parsed.spokenByHotSpot(reasons)) {
+        if (parsed.parse(given.text(), 0, given.text().length) && parsed.spokenByHotSpot(reasons)) {
+            emitter.sink = sink;
             emit();
         } else {
-            sink.unread(tornAt, new String(torn, 0, length, StandardCharsets.UTF_8));
+            sink.unread(given.at(), given.string());
         }
     }
 
@@ -126,8 +99,9 @@ final class PrintInliningReader implements LineReader {
 
     @Override
     public void end(LogSink sink) {
-        emitter.sink = sink;
-        settle(sink);
+        for (TornLines.Torn each = torn.giveUp(); each != null; each = torn.giveUp()) {
+            giveUp(each, sink);
+        }
     }
 
     /** Passes on to the sink, the group and the sites. */
@@ -144,11 +118,7 @@ final class PrintInliningReader implements LineReader {
 
         @Override
         public void decision(InliningLine at, Decision decision) {
-            if (decision == null) {
-                sink.kind(kind);
-            } else {
-                sink.inlining(kind, decision.verdict(), decision.reason());
-            }
+            sink.inlining(kind, decision.verdict(), decision.reason());
             group.inlining(at.column, at.bci, decision, endOffset);
             sites.decision(at, decision);
         }

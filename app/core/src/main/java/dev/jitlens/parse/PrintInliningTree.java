@@ -89,8 +89,8 @@ public final class PrintInliningTree {
             }
             Open caller = open.peek();
             Open before = lastSites.isEmpty() ? null : lastSites.getLast();
-            InlineVerdict verdict = decision == null ? InlineVerdict.UNDECIDED : decision.verdict();
-            String reason = decision == null ? "" : decision.reason();
+            InlineVerdict verdict = decision.verdict();
+            String reason = decision.reason();
             Method callee = at.callee(methods);
             Open node = new Open(callee, at.bci, verdict, reason, at.bytecodeBytes, at.column);
             caller.children.add(node);

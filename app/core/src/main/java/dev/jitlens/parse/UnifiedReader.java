@@ -72,7 +72,11 @@ final class UnifiedReader implements LineReader {
     }
 
     private boolean inlining(Line line, LogSink sink) {
-        return inlining.readMessage(line, prefix.messageStart, LogKind.UNIFIED_JIT, sink);
+        boolean read = inlining.readMessage(line, prefix.messageStart, LogKind.UNIFIED_JIT, sink);
+        if (read) {
+            inlining.bareLinesAre(LogKind.UNIFIED_JIT);
+        }
+        return read;
     }
 
     private boolean safepoint(Line line, LogSink sink) {

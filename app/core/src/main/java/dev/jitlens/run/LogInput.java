@@ -36,6 +36,11 @@ record LogInput(Path path, String entry) {
         return entry.isEmpty() ? path.toString() : path + SEPARATOR + entry;
     }
 
+    boolean isManifest() {
+        String name = entry.isEmpty() ? path.getFileName().toString() : entry;
+        return name.substring(name.lastIndexOf('/') + 1).equals(RunInfo.FILE_NAME);
+    }
+
     /** Bytes on disk, for progress. */
     long diskBytes() throws IOException {
         if (entry.isEmpty()) {

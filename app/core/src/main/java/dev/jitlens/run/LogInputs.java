@@ -46,9 +46,7 @@ final class LogInputs {
 
     private static boolean maybeLog(Path path) {
         String name = path.getFileName().toString();
-        return Files.isRegularFile(path)
-                && !name.equals(RunInfo.FILE_NAME)
-                && !name.startsWith(".");
+        return Files.isRegularFile(path) && !name.startsWith(".");
     }
 
     private static void addFile(Path file, List<LogInput> inputs) throws IOException {
@@ -58,7 +56,7 @@ final class LogInputs {
         }
         try (ZipFile zip = new ZipFile(file.toFile())) {
             zip.stream()
-                    .filter(e -> !e.isDirectory() && !e.getName().endsWith(RunInfo.FILE_NAME))
+                    .filter(e -> !e.isDirectory())
                     .map(ZipEntry::getName)
                     .sorted()
                     .limit(MOST_FILES + 1L)

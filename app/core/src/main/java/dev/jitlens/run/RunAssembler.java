@@ -7,10 +7,12 @@ import dev.jitlens.model.LogFile;
 import dev.jitlens.model.LogKind;
 import dev.jitlens.model.Origin;
 import dev.jitlens.model.Run;
+import dev.jitlens.model.RunManifest;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** Puts together what the files of a run say, each fact once. */
 final class RunAssembler {
@@ -18,6 +20,7 @@ final class RunAssembler {
     private final Tallies tallies = new Tallies();
     private final Pauses pauses = new Pauses();
     private final List<JvmEvent.Deoptimization> deoptimizations = new ArrayList<>();
+    private RunManifest manifest;
     private JvmEvent.JvmIdentity jvm =
             new JvmEvent.JvmIdentity(new Origin("", 0, 0), "", "", "", "", "", -1, -1);
 
@@ -41,6 +44,27 @@ final class RunAssembler {
         }
     }
 
+    /** Of the first run directory that was opened. */
+    void manifest(RunManifest read) {
+        manifest = manifest == null ? read : manifest;
+    }
+
+    /** Only LogCompilation tells which JVM it was; of a launched one we know. */
+    private JvmEvent.JvmIdentity identity() {
+        if (manifest == null || !jvm.version().isEmpty()) {
+            return jvm;
+        }
+        return new JvmEvent.JvmIdentity(
+                jvm.origin(),
+                jvm.name(),
+                manifest.javaVersion(),
+                "",
+                String.join(" ", manifest.command()),
+                "",
+                -1,
+                -1);
+    }
+
     void inlining(int file, LogKind kind, InlineVerdict verdict, String reason) {
         tallies.add(file, kind, verdict, reason);
     }
@@ -54,11 +78,12 @@ final class RunAssembler {
                 name,
                 location,
                 files,
-                jvm,
+                identity(),
                 compilations,
                 deoptimizations,
                 pauses.finish(),
                 tallies.finish(),
-                lives.totals());
+                lives.totals(),
+                Optional.ofNullable(manifest));
     }
 }

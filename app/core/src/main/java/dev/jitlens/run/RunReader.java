@@ -4,6 +4,7 @@ import dev.jitlens.model.Compilation;
 import dev.jitlens.model.InlineNode;
 import dev.jitlens.model.LogFile;
 import dev.jitlens.model.Origin;
+import dev.jitlens.model.Problem;
 import dev.jitlens.model.Run;
 import dev.jitlens.parse.InlineTreeReader;
 import dev.jitlens.parse.LineSource;
@@ -20,6 +21,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CancellationException;
 import java.util.zip.ZipException;
 
@@ -79,7 +81,11 @@ public final class RunReader {
             bytesTotal += input.diskBytes();
         }
         for (LogInput input : inputs) {
-            read(input);
+            if (input.isManifest()) {
+                manifest(input);
+            } else {
+                read(input);
+            }
         }
         if (files.isEmpty()) {
             throw new IOException(
@@ -94,6 +100,25 @@ public final class RunReader {
                 first.toString(),
                 files,
                 base(first));
+    }
+
+    /** A damaged run.json is no reason not to read the logs beside it. */
+    private void manifest(LogInput input) throws IOException {
+        try (InputStream in = input.open(n -> {})) {
+            assembler.manifest(RunInfo.parse(input.name(), in.readNBytes(RunInfo.LARGEST)));
+        } catch (IOException e) {
+            Origin origin = new Origin(input.name(), 0, 1);
+            files.add(
+                    new LogFile(
+                            input.name(),
+                            Set.of(),
+                            0,
+                            0,
+                            0,
+                            0,
+                            List.of(new Problem(origin, e.getMessage())),
+                            1));
+        }
     }
 
     private static Path base(Path opened) {

@@ -81,7 +81,10 @@ final class PictureCommand implements Callable<Integer> {
                 Picture.of(RunReader::open, Views.ALL, theme == Look.dark, width, height)) {
             if (!Picture.onFx(() -> picture.window().has(page))) {
                 throw new UsageException(
-                        "there is no page \"" + page + "\"; " + picture.window().pages());
+                        "there is no page \""
+                                + page
+                                + "\"; pages are "
+                                + String.join(", ", picture.window().ids()));
             }
             Picture.onFx(
                     () -> {

@@ -1,5 +1,7 @@
 package dev.jitlens.ui.control;
 
+import dev.jitlens.model.Method;
+
 import java.util.Comparator;
 import java.util.function.Function;
 
@@ -22,8 +24,10 @@ public record Column<T>(
         TEXT,
         /** Takes the room that the others leave. */
         WIDE,
-        /** A method or class: monospaced, and cut at the front, since its end tells most. */
+        /** A path or the like: monospaced, and cut at the front, since its end tells most. */
         CODE,
+        /** A method as {@link Method#display} writes it: its package is drawn last. */
+        METHOD,
         /** Monospaced and right-aligned. */
         NUMBER
     }
@@ -38,6 +42,10 @@ public record Column<T>(
 
     public static <T> Column<T> code(String title, double width, Function<T, String> text) {
         return of(title, width, Kind.CODE, text);
+    }
+
+    public static <T> Column<T> method(String title, double width, Function<T, Method> method) {
+        return of(title, width, Kind.METHOD, row -> method.apply(row).display());
     }
 
     /** Sorts by {@code key}, not by the digits. */

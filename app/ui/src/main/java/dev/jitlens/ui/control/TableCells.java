@@ -9,9 +9,13 @@ import javafx.scene.control.TableView;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** Makes JavaFX columns from {@link Column}s. */
 final class TableCells {
+    private static final Set<Column.Kind> GROWING =
+            Set.of(Column.Kind.CODE, Column.Kind.METHOD, Column.Kind.WIDE);
+
     private TableCells() {}
 
     static <T> TableColumn<T, T> column(Column<T> column) {
@@ -21,7 +25,11 @@ final class TableCells {
         made.setReorderable(true);
         made.setComparator(column.order());
         made.setCellValueFactory(f -> new ReadOnlyObjectWrapper<>(f.getValue()));
-        made.setCellFactory(c -> new TextCell<>(column));
+        made.setCellFactory(
+                c ->
+                        column.kind() == Column.Kind.METHOD
+                                ? new MethodCell<>(column)
+                                : new TextCell<>(column));
         if (column.kind() == Column.Kind.NUMBER) {
             made.getStyleClass().add("number-column");
         }
@@ -32,8 +40,7 @@ final class TableCells {
     static <T> void fill(TableView<T> table, List<Column<T>> columns) {
         int grows = 0;
         for (int i = 0; i < columns.size(); i++) {
-            if (columns.get(i).kind() == Column.Kind.CODE
-                    || columns.get(i).kind() == Column.Kind.WIDE) {
+            if (GROWING.contains(columns.get(i).kind())) {
                 grows = i;
                 break;
             }
@@ -74,7 +81,7 @@ final class TableCells {
                     .add(
                             switch (column.kind()) {
                                 case TEXT, WIDE -> "text-cell";
-                                case CODE -> "code-cell";
+                                case CODE, METHOD -> "code-cell";
                                 case NUMBER -> "number-cell";
                             });
             if (column.kind() == Column.Kind.CODE) {

@@ -13,6 +13,7 @@ import javafx.stage.FileChooser;
 import java.io.File;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 
 /** The whole window: top bar, navigation, page, status. Shown on a stage, or only pictured. */
@@ -65,9 +66,9 @@ public final class MainWindow {
         return pages.has(page);
     }
 
-    /** "pages are a, b, c". */
-    public String pages() {
-        return "pages are " + String.join(", ", pages.ids());
+    /** Ids of the pages, in the order of the navigation. */
+    public Set<String> ids() {
+        return pages.ids();
     }
 
     private void picked(Method method) {

@@ -6,6 +6,7 @@ import dev.jitlens.model.Run;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** The run that is shown while none is open: it has no files and no facts. */
 public final class NoRun {
@@ -19,7 +20,8 @@ public final class NoRun {
                     List.of(),
                     List.of(),
                     new Run.InlineTally(0, 0, 0, Map.of(), Map.of(), Map.of()),
-                    new Run.Totals(0, 0, 0, List.of(0, 0, 0, 0, 0), 0, 0, 0, 0));
+                    new Run.Totals(0, 0, 0, List.of(0, 0, 0, 0, 0), 0, 0, 0, 0),
+                    Optional.empty());
 
     private NoRun() {}
 }

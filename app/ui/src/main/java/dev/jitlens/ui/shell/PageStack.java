@@ -3,6 +3,7 @@ package dev.jitlens.ui.shell;
 import javafx.scene.Node;
 import javafx.scene.layout.StackPane;
 
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -21,7 +22,7 @@ final class PageStack extends StackPane {
     }
 
     Set<String> ids() {
-        return views.keySet();
+        return Collections.unmodifiableSet(views.keySet());
     }
 
     boolean has(String id) {
@@ -34,6 +35,8 @@ final class PageStack extends StackPane {
 
     private void show(String id) {
         if (has(id)) {
+            // Else the first text field of the page would take the focus.
+            requestFocus();
             getChildren().setAll(built.computeIfAbsent(id, i -> views.get(i).node()));
         }
     }

@@ -26,7 +26,7 @@ final class CompilationColumns {
                                     c -> c.osr() ? CompilationWords.bci(c.osrBci()) : "",
                                     c -> (long) c.osrBci())
                             .styled(c -> "tier-osr"),
-                    Column.<Compilation>code("Method", 200, c -> c.method().display()),
+                    Column.<Compilation>method("Method", 200, c -> c.method()),
                     Column.<Compilation>number(
                             "Bytecode",
                             74,

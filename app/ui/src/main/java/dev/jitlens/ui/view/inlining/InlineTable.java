@@ -22,6 +22,11 @@ final class InlineTable extends TreeTableView<InlineNode> {
     /** A tree up to this size is shown unfolded. */
     private static final int UNFOLD_ALL = 400;
 
+    private static final double LEAST_CALL = 280;
+
+    /** What the other columns and a scroll bar take. */
+    private static final double OTHERS = 54 + 64 + 80 + 210 + 170 + 16;
+
     InlineTable(Consumer<TreeTableRow<InlineNode>> withMenu) {
         setId("inline-tree");
         getStyleClass().addAll("dense", "data-table", "tree-data-table");
@@ -29,13 +34,14 @@ final class InlineTable extends TreeTableView<InlineNode> {
         TreeTableColumn<InlineNode, InlineNode> call = new TreeTableColumn<>("Call");
         call.setCellValueFactory(f -> new ReadOnlyObjectWrapper<>(f.getValue().getValue()));
         call.setCellFactory(c -> new CallCell());
-        call.setPrefWidth(360);
+        widthProperty()
+                .subscribe(w -> call.setPrefWidth(Math.max(LEAST_CALL, w.doubleValue() - OTHERS)));
         getColumns().add(call);
         number("Bci", 54, n -> CompilationWords.bci(n.bci()));
         number("Bytes", 64, n -> Format.count(n.bytecodeBytes()));
-        number("Calls", 90, n -> Format.count(n.callCount()));
-        text("Decision", 250, InlineTable::decision);
-        text("Receivers", 260, InlineTable::receivers);
+        number("Calls", 80, n -> Format.count(n.callCount()));
+        text("Decision", 210, InlineTable::decision);
+        text("Receivers", 170, InlineTable::receivers);
         setRowFactory(
                 t -> {
                     TreeTableRow<InlineNode> row = new TreeTableRow<>();

@@ -13,33 +13,33 @@ final class OsrColumns {
     static final List<Column<OsrRow>> ALL =
             List.of(
                     number("Id", 64, c -> c.id().toString(), c -> c.id().number()),
-                    Column.<OsrRow>code("Method", 200, r -> r.compilation().method().display()),
-                    number("Bci", 48, c -> CompilationWords.bci(c.osrBci()), Compilation::osrBci),
+                    Column.<OsrRow>method("Method", 150, r -> r.compilation().method()),
+                    number("Bci", 46, c -> CompilationWords.bci(c.osrBci()), Compilation::osrBci),
                     number(
                             "Line",
-                            52,
+                            50,
                             c -> CompilationWords.bci(c.osrLine()),
                             Compilation::osrLine),
-                    number("Tier", 46, c -> Integer.toString(c.tier()), Compilation::tier)
+                    number("Tier", 44, c -> Integer.toString(c.tier()), Compilation::tier)
                             .styled(r -> Chips.styleOf(r.compilation())),
                     number(
                             "Queued ms",
-                            80,
+                            84,
                             c -> Format.millis(c.queuedNanos()),
                             Compilation::queuedNanos),
                     number(
                             "Installed ms",
-                            90,
+                            94,
                             c -> Format.millis(c.installedNanos()),
                             Compilation::installedNanos),
                     number(
                             "Not entrant ms",
-                            104,
+                            108,
                             c -> Format.millis(c.notEntrantNanos()),
                             Compilation::notEntrantNanos),
-                    Column.<OsrRow>text("Replaced by", 110, OsrRow::replacement),
+                    Column.<OsrRow>text("Replaced by", 104, OsrRow::replacement),
                     Column.<OsrRow>text(
-                                    "Outcome", 220, r -> CompilationWords.outcome(r.compilation()))
+                                    "Outcome", 150, r -> CompilationWords.outcome(r.compilation()))
                             .styled(r -> CompilationWords.outcomeStyle(r.compilation())));
 
     private OsrColumns() {}

@@ -15,6 +15,7 @@ import dev.jitlens.ui.view.Rows;
 
 import javafx.beans.value.ObservableValue;
 import javafx.scene.Node;
+import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.SplitPane;
@@ -82,6 +83,8 @@ public final class OsrView implements View {
         text.setPromptText("Filter…");
         text.getStyleClass().add("filter-field");
         text.textProperty().subscribe(t -> table.filter(t, row -> true));
+        Label count = Texts.styled("", "mono", "muted");
+        count.textProperty().bind(table.count());
         workbench.run().subscribe(this::show);
         workbench.selection().subscribe(this::follow);
         ScrollPane scroll = new ScrollPane(story);
@@ -89,11 +92,11 @@ public final class OsrView implements View {
         SplitPane right =
                 new SplitPane(
                         Panel.titled("What happened to this loop", scroll),
-                        Panel.titled("All OSR compilations", table, Texts.muted("")));
+                        Panel.titled("All OSR compilations", table, count));
         right.setOrientation(javafx.geometry.Orientation.VERTICAL);
         right.setDividerPositions(0.4);
         SplitPane split = new SplitPane(Panel.titled("Loops", loops), right);
-        split.setDividerPositions(0.27);
+        split.setDividerPositions(0.22);
         PageHeader header = new PageHeader("On-stack replacement").right(text);
         return Pages.orEmpty(
                 workbench,

@@ -13,17 +13,16 @@ final class TrapColumns {
             List.of(
                     Column.<Deoptimization>number(
                             "Time ms", 84, d -> Format.millis(d.nanos()), Deoptimization::nanos),
-                    Column.<Deoptimization>text(
-                            "Kind", 110, d -> d.trap() ? "uncommon trap" : "deoptimisation"),
-                    Column.<Deoptimization>text("Reason", 180, d -> Format.orUnknown(d.reason()))
+                    Column.<Deoptimization>text("Kind", 64, d -> d.trap() ? "trap" : "deopt"),
+                    Column.<Deoptimization>text("Reason", 160, d -> Format.orUnknown(d.reason()))
                             .styled(d -> d.trap() ? "bad" : ""),
-                    Column.<Deoptimization>text("Action", 130, d -> Format.orUnknown(d.action()))
+                    Column.<Deoptimization>text("Action", 120, d -> Format.orUnknown(d.action()))
                             .styled(d -> "muted"),
-                    Column.<Deoptimization>code("Method", 220, d -> d.method().display()),
+                    Column.<Deoptimization>method("Method", 170, d -> d.method()),
                     Column.<Deoptimization>number(
                             "Bci", 56, d -> CompilationWords.bci(d.bci()), d -> (long) d.bci()),
                     Column.<Deoptimization>number(
-                            "Code", 68, TrapColumns::code, d -> (long) d.id().number()),
+                            "Code", 62, TrapColumns::code, d -> (long) d.id().number()),
                     Column.<Deoptimization>number(
                                     "Tier",
                                     48,

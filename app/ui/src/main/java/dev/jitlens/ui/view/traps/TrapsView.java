@@ -95,7 +95,8 @@ public final class TrapsView implements View {
         SplitPane split = new SplitPane(Panel.around(table), details);
         split.setDividerPositions(0.75);
         SplitPane.setResizableWithParent(details, false);
-        PageHeader header = new PageHeader("Uncommon traps", onlyTraps).right(count, text);
+        PageHeader header =
+                new PageHeader("Traps and deoptimisations", onlyTraps).right(count, text);
         return Pages.orEmpty(
                 workbench,
                 Pages.page(header, split),

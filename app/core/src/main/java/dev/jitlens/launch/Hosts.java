@@ -1,0 +1,25 @@
+package dev.jitlens.launch;
+
+import com.sun.management.OperatingSystemMXBean;
+
+import dev.jitlens.model.RunManifest.Host;
+
+import java.lang.management.ManagementFactory;
+
+/** Describes this machine. */
+final class Hosts {
+    private Hosts() {}
+
+    static Host here() {
+        long memory =
+                ManagementFactory.getOperatingSystemMXBean() instanceof OperatingSystemMXBean bean
+                        ? bean.getTotalMemorySize()
+                        : -1;
+        return new Host(
+                System.getProperty("os.name"),
+                System.getProperty("os.version"),
+                System.getProperty("os.arch"),
+                Runtime.getRuntime().availableProcessors(),
+                memory);
+    }
+}

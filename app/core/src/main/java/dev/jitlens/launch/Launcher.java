@@ -1,0 +1,59 @@
+package dev.jitlens.launch;
+
+import dev.jitlens.model.RunManifest;
+import dev.jitlens.run.RunInfo;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+
+/** Starts programs. */
+public final class Launcher {
+    private final String jitlensVersion;
+
+    public Launcher(String jitlensVersion) {
+        this.jitlensVersion = jitlensVersion;
+    }
+
+    /**
+     * Starts the command. Everything it prints goes to the run directory and to the listener; how
+     * it was started and how it ended goes to run.json.
+     *
+     * @param timeout after which it is stopped, or {@link Duration#ZERO} for never
+     * @throws IOException with a sentence, if it cannot be started
+     */
+    public RunningChild start(
+            CommandPlan plan, RunDirectory directory, OutputListener listener, Duration timeout)
+            throws IOException {
+        List<String> command =
+                plan.argv().stream()
+                        .map(word -> word.replace(CommandPlan.RUN_DIR, directory.path().toString()))
+                        .toList();
+        RunManifest manifest =
+                new RunManifest(
+                        RunManifest.SCHEMA,
+                        jitlensVersion,
+                        command,
+                        plan.jdk().home().toString(),
+                        plan.jdk().version(),
+                        plan.jdk().vendor(),
+                        plan.presets(),
+                        plan.workload(),
+                        plan.notices(),
+                        Instant.now().toString(),
+                        "",
+                        null,
+                        RunManifest.End.RUNNING,
+                        Hosts.here(),
+                        List.of());
+        RunInfo.write(directory.path(), manifest);
+        Process process;
+        try {
+            process = new ProcessBuilder(command).start();
+        } catch (IOException e) {
+            throw new IOException("cannot start " + command.getFirst() + ": " + e.getMessage(), e);
+        }
+        return new RunningChild(process, directory, manifest, listener, timeout);
+    }
+}

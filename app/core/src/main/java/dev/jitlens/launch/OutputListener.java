@@ -1,0 +1,13 @@
+package dev.jitlens.launch;
+
+/**
+ * Hears what the program prints, as it comes, from two threads. Text comes in pieces, not in lines.
+ */
+public interface OutputListener {
+    OutputListener NONE = (error, text) -> {};
+
+    /**
+     * @param error whether it went to stderr
+     */
+    void printed(boolean error, String text);
+}

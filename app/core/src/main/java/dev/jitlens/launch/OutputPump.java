@@ -1,0 +1,119 @@
+package dev.jitlens.launch;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.CharBuffer;
+import java.nio.charset.Charset;
+import java.nio.charset.CharsetDecoder;
+import java.nio.charset.CodingErrorAction;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/**
+ * Takes what a program prints to a file and to a listener. It reads on whatever happens to either,
+ * so that the program never waits for us.
+ */
+final class OutputPump implements Runnable {
+    private static final int BUFFER = 1 << 14;
+
+    private final InputStream in;
+    private final Path file;
+    private final boolean error;
+    private final OutputListener listener;
+    private volatile String trouble = "";
+
+    OutputPump(InputStream in, Path file, boolean error, OutputListener listener) {
+        this.in = in;
+        this.file = file;
+        this.error = error;
+        this.listener = listener;
+    }
+
+    /** Why not all of it was kept, or empty. */
+    String trouble() {
+        return trouble;
+    }
+
+    @Override
+    public void run() {
+        try (in;
+                Sink sink = new Sink(file)) {
+            pump(sink);
+        } catch (IOException | UncheckedIOException e) {
+            note("the program's output was cut: " + e.getMessage());
+        }
+    }
+
+    private void pump(Sink sink) throws IOException {
+        CharsetDecoder decoder =
+                nativeCharset()
+                        .newDecoder()
+                        .onMalformedInput(CodingErrorAction.REPLACE)
+                        .onUnmappableCharacter(CodingErrorAction.REPLACE);
+        ByteBuffer bytes = ByteBuffer.allocate(BUFFER);
+        CharBuffer chars = CharBuffer.allocate(BUFFER);
+        int n;
+        while ((n = in.read(bytes.array(), bytes.position(), bytes.remaining())) >= 0) {
+            sink.write(bytes.array(), bytes.position(), n);
+            bytes.position(bytes.position() + n).flip();
+            decoder.decode(bytes, chars, false);
+            bytes.compact();
+            deliver(chars);
+        }
+        decoder.decode(bytes.flip(), chars, true);
+        decoder.flush(chars);
+        deliver(chars);
+    }
+
+    private void deliver(CharBuffer chars) {
+        chars.flip();
+        if (chars.hasRemaining()) {
+            listener.printed(error, chars.toString());
+        }
+        chars.clear();
+    }
+
+    private static Charset nativeCharset() {
+        return Charset.forName(System.getProperty("native.encoding", "UTF-8"));
+    }
+
+    private void note(String text) {
+        trouble = text;
+    }
+
+    /** The file; a full disk ends it, not the reading. */
+    private final class Sink implements AutoCloseable {
+        private OutputStream out;
+
+        Sink(Path file) throws IOException {
+            out = Files.newOutputStream(file);
+        }
+
+        void write(byte[] buf, int from, int length) {
+            if (out == null) {
+                return;
+            }
+            try {
+                out.write(buf, from, length);
+            } catch (IOException e) {
+                note(file.getFileName() + " is not whole: " + e.getMessage());
+                close();
+            }
+        }
+
+        @Override
+        public void close() {
+            try {
+                if (out != null) {
+                    out.close();
+                }
+            } catch (IOException e) {
+                note(file.getFileName() + " is not whole: " + e.getMessage());
+            }
+            out = null;
+        }
+    }
+}

@@ -1,0 +1,175 @@
+package dev.jitlens.launch;
+
+import dev.jitlens.model.RunManifest;
+import dev.jitlens.model.RunManifest.End;
+import dev.jitlens.run.RunInfo;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+
+/** A program that was started. */
+public final class RunningChild {
+    /** How long a stopped program may take to go. */
+    public static final Duration GRACE = Duration.ofSeconds(5);
+
+    /** A grandchild may hold the pipes open after the program itself has ended. */
+    private static final Duration LAST_OUTPUT = Duration.ofSeconds(2);
+
+    private final Process process;
+    private final RunDirectory directory;
+    private final RunManifest started;
+    private final long startNanos = System.nanoTime();
+    private final CompletableFuture<RunManifest> ended = new CompletableFuture<>();
+    private final OutputPump stdout;
+    private final OutputPump stderr;
+    private volatile End end = End.EXITED;
+
+    RunningChild(
+            Process process,
+            RunDirectory directory,
+            RunManifest started,
+            OutputListener listener,
+            Duration timeout)
+            throws IOException {
+        this.process = process;
+        this.directory = directory;
+        this.started = started;
+        process.getOutputStream().close();
+        stdout =
+                new OutputPump(
+                        process.getInputStream(),
+                        directory.file(RunDirectory.STDOUT),
+                        false,
+                        listener);
+        stderr =
+                new OutputPump(
+                        process.getErrorStream(),
+                        directory.file(RunDirectory.STDERR),
+                        true,
+                        listener);
+        Thread out = daemon("jitlens-stdout", stdout);
+        Thread err = daemon("jitlens-stderr", stderr);
+        daemon("jitlens-wait", () -> await(timeout, out, err));
+    }
+
+    private static Thread daemon(String name, Runnable task) {
+        return Thread.ofPlatform().daemon().name(name).start(task);
+    }
+
+    public RunDirectory directory() {
+        return directory;
+    }
+
+    public long pid() {
+        return process.pid();
+    }
+
+    public Duration elapsed() {
+        return Duration.ofNanos(System.nanoTime() - startNanos);
+    }
+
+    /** Done when the program has ended and run.json says how. */
+    public CompletableFuture<RunManifest> ended() {
+        return ended.copy();
+    }
+
+    /**
+     * Asks the program to end; kills it, with all that it started, if it does not within {@link
+     * #GRACE}.
+     */
+    public void stop() {
+        stop(End.STOPPED);
+    }
+
+    /** Kills it at once. */
+    public void kill() {
+        end = End.KILLED;
+        killAll(descendants());
+    }
+
+    private void stop(End why) {
+        end = why;
+        List<ProcessHandle> descendants = descendants();
+        process.destroy();
+        daemon(
+                "jitlens-grace",
+                () -> {
+                    if (!exits(GRACE)) {
+                        end = why == End.STOPPED ? End.KILLED : why;
+                    }
+                    killAll(descendants);
+                });
+    }
+
+    private List<ProcessHandle> descendants() {
+        return process.descendants().toList();
+    }
+
+    private void killAll(List<ProcessHandle> descendants) {
+        descendants.forEach(ProcessHandle::destroyForcibly);
+        process.destroyForcibly();
+    }
+
+    private boolean exits(Duration within) {
+        try {
+            return process.waitFor(within.toMillis(), TimeUnit.MILLISECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return false;
+        }
+    }
+
+    private void await(Duration timeout, Thread out, Thread err) {
+        try {
+            if (timeout.isPositive()
+                    && !process.waitFor(timeout.toMillis(), TimeUnit.MILLISECONDS)) {
+                stop(End.TIMED_OUT);
+            }
+            int exitCode = process.waitFor();
+            out.join(LAST_OUTPUT);
+            err.join(LAST_OUTPUT);
+            ended.complete(finish(exitCode));
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            ended.completeExceptionally(e);
+        } catch (IOException | RuntimeException e) {
+            ended.completeExceptionally(e);
+        }
+    }
+
+    private RunManifest finish(int exitCode) throws IOException {
+        List<String> notices = new ArrayList<>(started.notices());
+        notices.addAll(CompilerParts.collect(process.pid(), directory.path()));
+        for (OutputPump pump : List.of(stdout, stderr)) {
+            if (!pump.trouble().isEmpty()) {
+                notices.add(pump.trouble());
+            }
+        }
+        RunManifest manifest =
+                new RunManifest(
+                        started.schema(),
+                        started.jitlensVersion(),
+                        started.command(),
+                        started.javaHome(),
+                        started.javaVersion(),
+                        started.javaVendor(),
+                        started.presets(),
+                        started.workload(),
+                        notices,
+                        started.startedAt(),
+                        Instant.now().toString(),
+                        exitCode,
+                        end,
+                        started.host(),
+                        directory.files());
+        Path path = directory.path();
+        RunInfo.write(path, manifest);
+        return manifest;
+    }
+}

@@ -1,0 +1,67 @@
+package dev.jitlens.model;
+
+import java.util.List;
+
+/**
+ * What {@code run.json} in a run directory says: how the run was started and how it ended.
+ *
+ * @param command the words as they were run, java first
+ * @param javaHome of the JDK that ran
+ * @param workload id of the sample workload, or empty
+ * @param startedAt ISO instant
+ * @param endedAt ISO instant, or empty while it runs
+ * @param exitCode of the program, or null while it runs
+ * @param end how it ended
+ * @param files in the run directory, as relative names
+ */
+public record RunManifest(
+        int schema,
+        String jitlensVersion,
+        List<String> command,
+        String javaHome,
+        String javaVersion,
+        String javaVendor,
+        List<String> presets,
+        String workload,
+        List<String> notices,
+        String startedAt,
+        String endedAt,
+        Integer exitCode,
+        End end,
+        Host host,
+        List<FileSize> files) {
+    public static final int SCHEMA = 1;
+
+    public RunManifest {
+        command = copy(command);
+        presets = copy(presets);
+        notices = copy(notices);
+        files = copy(files);
+    }
+
+    private static <T> List<T> copy(List<T> list) {
+        return list == null ? List.of() : List.copyOf(list);
+    }
+
+    /** How a run ended. */
+    public enum End {
+        RUNNING,
+        EXITED,
+        /** The user stopped it, and it went. */
+        STOPPED,
+        /** The user stopped it, and it had to be killed. */
+        KILLED,
+        TIMED_OUT
+    }
+
+    /** The machine that it ran on. */
+    public record Host(
+            String system,
+            String systemVersion,
+            String architecture,
+            int processors,
+            long memoryBytes) {}
+
+    /** A file of the run. */
+    public record FileSize(String name, long bytes) {}
+}

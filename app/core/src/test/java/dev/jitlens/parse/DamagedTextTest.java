@@ -1,0 +1,129 @@
+package dev.jitlens.parse;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.jitlens.model.JvmEvent;
+import dev.jitlens.model.JvmEvent.CodeInstalled;
+import dev.jitlens.model.JvmEvent.CodeRetired;
+import dev.jitlens.model.JvmEvent.CompileTask;
+import dev.jitlens.model.JvmEvent.Deoptimization;
+import dev.jitlens.model.JvmEvent.SafepointPause;
+
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+
+/** What is cut off or mixed with a program's output loses no fact and makes none up. */
+class DamagedTextTest {
+    private static final int CUTS = 250;
+
+    /** What programs print; some of it looks a little like the VM's. */
+    private static final List<String> PROGRAM =
+            List.of(
+                    "Hello, world",
+                    "   1234 requests in 56 ms",
+                    "[INFO] Building jar: /tmp/x.jar",
+                    "[main] DEBUG com.acme.Main - started in 12 ms",
+                    "[2026-01-01 12:00:00] app: ready",
+                    "2026-01-01 12:00:00,123 INFO  c.a.Main::run - (27 bytes) sent",
+                    "\tat com.acme.Main.run(Main.java:42)",
+                    "  @ 12 home",
+                    "  12   34       5       6 7 8",
+                    "{\"time\": 0.25, \"text\": \"Safepoint\"}",
+                    "    made not entrant",
+                    "100%",
+                    "Total time: 3 s",
+                    "<a href='x'>y</a>");
+
+    static List<FormatFixture> consoles() throws IOException {
+        return FormatFixture.consoles();
+    }
+
+    @ParameterizedTest
+    @MethodSource("consoles")
+    void any_prefix_gives_a_part_of_the_facts(FormatFixture fixture) {
+        byte[] bytes = fixture.bytes();
+        RecordedFacts whole = fixture.read();
+        List<String> wholeFacts = facts(whole, Long.MAX_VALUE);
+        Random random = new Random(fixture.name().hashCode());
+        for (int i = 0; i < CUTS; i++) {
+            int length = 1 + random.nextInt(bytes.length);
+            byte[] cut = Arrays.copyOf(bytes, length);
+            RecordedFacts part = fixture.read(cut);
+            int lineStart = length;
+            while (lineStart > 0 && cut[lineStart - 1] != '\n') {
+                lineStart--;
+            }
+            // the line that was cut may say less than it did
+            List<String> missing = new ArrayList<>(wholeFacts);
+            for (String fact : facts(part, lineStart)) {
+                assertThat(missing.remove(fact)).as("cut at %d: %s", length, fact).isTrue();
+            }
+            RecordedFacts lines = fixture.read(Arrays.copyOf(bytes, Math.max(1, lineStart)));
+            for (Map.Entry<String, Integer> count : lines.inlining.entrySet()) {
+                assertThat(count.getValue())
+                        .as("cut at %d: %s", lineStart, count.getKey())
+                        .isLessThanOrEqualTo(whole.inlining.getOrDefault(count.getKey(), 0));
+            }
+            assertThat(part.events.size() - lines.events.size()).isBetween(0, 1);
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("consoles")
+    void program_output_between_the_lines_changes_no_fact(FormatFixture fixture) {
+        RecordedFacts whole = fixture.read();
+        String[] lines = new String(fixture.bytes(), StandardCharsets.ISO_8859_1).split("\n", -1);
+        Random random = new Random(fixture.name().hashCode());
+        for (int round = 0; round < 10; round++) {
+            StringBuilder mixed = new StringBuilder();
+            int added = 0;
+            for (int i = 0; i < lines.length; i++) {
+                while (random.nextInt(3) == 0) {
+                    mixed.append(PROGRAM.get(random.nextInt(PROGRAM.size()))).append('\n');
+                    added++;
+                }
+                mixed.append(lines[i]).append(i < lines.length - 1 ? "\n" : "");
+            }
+            byte[] bytes = mixed.toString().getBytes(StandardCharsets.ISO_8859_1);
+            RecordedFacts facts = fixture.read(bytes);
+            assertThat(facts(facts, Long.MAX_VALUE)).isEqualTo(facts(whole, Long.MAX_VALUE));
+            assertThat(facts.inlining).isEqualTo(whole.inlining);
+            assertThat(facts.kinds).isEqualTo(whole.kinds);
+            assertThat(facts.problems).hasSameSizeAs(whole.problems);
+            assertThat(facts.unread).hasSameSizeAs(whole.unread);
+            assertThat(facts.programLines).isGreaterThanOrEqualTo(whole.programLines + added);
+        }
+    }
+
+    /** Of events before the offset, what a cut or a shift cannot change. */
+    private static List<String> facts(RecordedFacts facts, long before) {
+        return facts.events.stream()
+                .filter(told -> told.event().origin().offset() < before)
+                .map(told -> told.kind() + " " + fact(told.event()))
+                .toList();
+    }
+
+    private static String fact(JvmEvent event) {
+        return switch (event) {
+            case CompileTask t ->
+                    List.of(t.nanos(), t.id(), t.method(), t.tier(), t.osrBci(), t.outcome())
+                            + t.failure()
+                            + t.bytecodeBytes();
+            case SafepointPause p ->
+                    // a cut may leave only the table's row of it
+                    List.of(p.nanos(), p.operation(), p.reachNanos(), p.totalNanos()).toString();
+            case CodeInstalled c -> List.of(c.nanos(), c.id(), c.method()).toString();
+            case CodeRetired r -> List.of(r.nanos(), r.id(), r.how(), r.reason()).toString();
+            case Deoptimization d -> List.of(d.nanos(), d.id(), d.reason(), d.bci()).toString();
+            default -> throw new IllegalStateException("not of a console: " + event);
+        };
+    }
+}

@@ -1,0 +1,125 @@
+package dev.jitlens.parse;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+
+import dev.jitlens.model.InlineVerdict;
+import dev.jitlens.model.JvmEvent;
+import dev.jitlens.model.LogKind;
+import dev.jitlens.model.Origin;
+
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+
+/** Keeps everything that a parser finds, comparable as JSON. */
+final class RecordedFacts implements LogSink {
+    private static final ObjectMapper JSON = new ObjectMapper();
+
+    /** An event and who told it. */
+    record Told(LogKind kind, JvmEvent event) {}
+
+    final List<Told> events = new ArrayList<>();
+    final Set<LogKind> kinds = EnumSet.noneOf(LogKind.class);
+    final Map<String, Integer> inlining = new TreeMap<>();
+    final List<String> problems = new ArrayList<>();
+    final List<String> unread = new ArrayList<>();
+    int programLines;
+    private String format = "";
+
+    void format(String label) {
+        format = label;
+    }
+
+    @Override
+    public void event(LogKind kind, JvmEvent event) {
+        kinds.add(kind);
+        events.add(new Told(kind, event));
+    }
+
+    @Override
+    public void inlining(LogKind kind, InlineVerdict verdict, String reason) {
+        kinds.add(kind);
+        inlining.merge(kind + " " + verdict + " " + reason, 1, Integer::sum);
+    }
+
+    @Override
+    public void kind(LogKind kind) {
+        kinds.add(kind);
+    }
+
+    @Override
+    public void problem(Origin at, String message) {
+        problems.add(at.line() + ": " + message);
+    }
+
+    @Override
+    public void unread(Origin at, String line) {
+        unread.add(at.line() + ": " + line);
+    }
+
+    @Override
+    public void programLine() {
+        programLines++;
+    }
+
+    <T extends JvmEvent> List<T> events(Class<T> type) {
+        return events.stream().map(Told::event).filter(type::isInstance).map(type::cast).toList();
+    }
+
+    /** All of it; one line an event, what the log does not say left out. */
+    String toJson() {
+        StringBuilder text = new StringBuilder("{\n");
+        text.append(" \"format\": ").append(JSON.valueToTree(format)).append(",\n");
+        text.append(" \"kinds\": ").append(JSON.valueToTree(kinds)).append(",\n");
+        text.append(" \"events\": [\n  ")
+                .append(String.join(",\n  ", events.stream().map(RecordedFacts::json).toList()))
+                .append("\n ],\n");
+        text.append(" \"inlining\": ").append(JSON.valueToTree(inlining)).append(",\n");
+        text.append(" \"problems\": ").append(JSON.valueToTree(problems)).append(",\n");
+        text.append(" \"unread\": ").append(JSON.valueToTree(unread)).append(",\n");
+        return text.append(" \"programLines\": ").append(programLines).append("\n}\n").toString();
+    }
+
+    static String json(Told told) {
+        ObjectNode json = JSON.createObjectNode();
+        json.put("kind", told.kind().name());
+        json.put("event", told.event().getClass().getSimpleName());
+        json.setAll((ObjectNode) compact(JSON.valueToTree(told.event())));
+        return json.toString();
+    }
+
+    /** Leaves out the file's name and what the log does not say. */
+    private static JsonNode compact(JsonNode node) {
+        if (node instanceof ArrayNode array) {
+            ArrayNode kept = JSON.createArrayNode();
+            array.forEach(each -> kept.add(compact(each)));
+            return kept;
+        }
+        if (!(node instanceof ObjectNode object)) {
+            return node;
+        }
+        ObjectNode kept = JSON.createObjectNode();
+        object.properties()
+                .forEach(
+                        field -> {
+                            JsonNode value = compact(field.getValue());
+                            if (!field.getKey().equals("file") && isSaid(value)) {
+                                kept.set(field.getKey(), value);
+                            }
+                        });
+        return kept;
+    }
+
+    private static boolean isSaid(JsonNode value) {
+        boolean unsaidNumber =
+                value.isNumber() && (value.asLong() == -1 || value.asLong() == Long.MIN_VALUE);
+        boolean empty = value.isContainerNode() && value.isEmpty();
+        return !unsaidNumber && !empty && !value.isNull() && !value.asText("x").isEmpty();
+    }
+}

@@ -1,0 +1,66 @@
+package dev.jitlens.ui.control;
+
+import javafx.scene.control.Label;
+import javafx.scene.control.TableCell;
+import javafx.scene.layout.Pane;
+
+/** Class and method first, the package after them: what tells methods apart is never cut off. */
+final class MethodCell<T> extends TableCell<T, T> {
+    private final Column<T> column;
+    private final Label name = Texts.mono("");
+    private final Label inPackage = Texts.styled("", "mono", "muted");
+    private final Pane box = new NameFirst();
+
+    MethodCell(Column<T> column) {
+        this.column = column;
+        box.getChildren().addAll(name, inPackage);
+        getStyleClass().add("code-cell");
+    }
+
+    @Override
+    protected void updateItem(T row, boolean empty) {
+        super.updateItem(row, empty);
+        if (empty || row == null) {
+            setGraphic(null);
+            return;
+        }
+        String full = column.text().apply(row);
+        int lastDot = packageEnd(full);
+        name.setText(full.substring(lastDot + 1));
+        inPackage.setText(lastDot < 0 ? "" : full.substring(0, lastDot));
+        box.setPrefWidth(
+                Math.max(
+                        0, getTableColumn().getWidth() - snappedLeftInset() - snappedRightInset()));
+        setGraphic(box);
+    }
+
+    /** The last dot of the package: before any slash of a hidden class and before the method. */
+    private static int packageEnd(String full) {
+        int end = full.indexOf("::");
+        int slash = full.indexOf('/');
+        if (slash >= 0 && (end < 0 || slash < end)) {
+            end = slash;
+        }
+        return end < 0 ? -1 : full.lastIndexOf('.', end);
+    }
+
+    /** Gives the name all it needs and the package what is left. */
+    private final class NameFirst extends Pane {
+        private static final double GAP = 9;
+        private static final double LEAST_PACKAGE = 24;
+
+        @Override
+        protected double computePrefWidth(double height) {
+            return 0;
+        }
+
+        @Override
+        protected void layoutChildren() {
+            double nameWidth = Math.min(getWidth(), Math.ceil(name.prefWidth(-1)));
+            double left = getWidth() - nameWidth - GAP;
+            name.resizeRelocate(0, 0, nameWidth, getHeight());
+            inPackage.setVisible(left >= LEAST_PACKAGE);
+            inPackage.resizeRelocate(nameWidth + GAP, 0, Math.max(0, left), getHeight());
+        }
+    }
+}

@@ -1,0 +1,134 @@
+package dev.jitlens.ui;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.jitlens.model.Compilation;
+import dev.jitlens.model.Run;
+import dev.jitlens.ui.shell.NoRun;
+import dev.jitlens.ui.shell.Picture;
+import dev.jitlens.ui.shell.Selection;
+
+import javafx.scene.control.TableView;
+import javafx.scene.control.TextField;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class PagesTest {
+    @Test
+    void overviewCountsWhatTheRunHolds() {
+        try (Picture window = Windows.open(SampleRuns.small())) {
+            Windows.show(window, "overview");
+            assertThat(Windows.words(window))
+                    .contains("OpenJDK 64-Bit Server VM 25.0.3")
+                    .contains("callee is too large")
+                    .contains("920 ms")
+                    .contains("G1CollectForAllocation")
+                    .contains("5 compilations · 78.7 MB read in 310 ms · 0 lines unread")
+                    .contains("1 problem");
+        }
+    }
+
+    @Test
+    void selectingAMethodSelectsItOnEveryPage() {
+        try (Picture window = Windows.open(SampleRuns.small())) {
+            for (String page : window.window().ids()) {
+                Windows.show(window, page);
+            }
+            Compilation osr = SampleRuns.small().compilations().get(2);
+            Windows.onFx(() -> window.workbench().select(osr));
+            window.settle();
+            Windows.show(window, "compilations");
+            TableView<Compilation> rows = Windows.table(window, "compilations-table");
+            assertThat(Picture.onFx(() -> rows.getSelectionModel().getSelectedItem()))
+                    .isEqualTo(osr);
+            assertThat(Windows.words(window)).contains("demo.Exit::countOdds  #12%  tier 4  @11");
+            Windows.show(window, "osr");
+            assertThat(Windows.words(window))
+                    .contains("182 ms  C1 tier 3 #11% was installed, 3 ms after it was queued.")
+                    .contains(
+                            "190 ms  Tier 3 #11% was made not entrant (uncommon trap); tier 4"
+                                    + " #12% is the next code of this loop.");
+            Windows.show(window, "inlining");
+            assertThat(Windows.words(window)).contains("demo.Exit::countOdds");
+        }
+    }
+
+    @Test
+    void clickingARowSelectsItsCompilation() {
+        try (Picture window = Windows.open(SampleRuns.small())) {
+            Windows.show(window, "compilations");
+            TableView<Compilation> rows = Windows.table(window, "compilations-table");
+            Windows.onFx(() -> rows.getSelectionModel().select(4));
+            window.settle();
+            Selection selection = Picture.onFx(() -> window.workbench().selection().get());
+            assertThat(selection.method()).contains(SampleRuns.SCALE);
+            assertThat(Windows.words(window)).contains("failed: out of nodes");
+        }
+    }
+
+    @Test
+    void unknownTimesAreDashes() {
+        try (Picture window = Windows.open(SampleRuns.small())) {
+            Compilation failed = SampleRuns.small().compilations().get(4);
+            Windows.show(window, "compilations");
+            Windows.onFx(() -> window.workbench().select(failed));
+            window.settle();
+            assertThat(Windows.words(window)).contains("Installed\n–").contains("Native code\n–");
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "compilations, This run has no compilations, +LogCompilation",
+        "osr, This run has no on-stack replacements, +PrintCompilation",
+        "inlining, This run has no inlining decisions, +PrintInlining",
+        "traps, This run has no uncommon traps, +LogCompilation",
+        "safepoints, This run has no safepoint pauses, -Xlog:safepoint*",
+        "problems, Files and problems, Everything in these files was understood.",
+        "overview, No code was made not entrant., Safepoints were not logged"
+    })
+    void anEmptyRunSaysWhy(String page, String headline, String remedy) {
+        try (Picture window = Windows.open(SampleRuns.empty())) {
+            Windows.show(window, page);
+            assertThat(Windows.words(window)).contains(headline).contains(remedy);
+        }
+    }
+
+    @Test
+    void everyPageInvitesWhileNoRunIsOpen() {
+        try (Picture window = Windows.open(NoRun.RUN)) {
+            for (String page :
+                    new String[] {"overview", "compilations", "osr", "inlining", "safepoints"}) {
+                Windows.show(window, page);
+                assertThat(Windows.words(window)).contains("No run is open");
+            }
+        }
+    }
+
+    @Test
+    void aHundredThousandRowsAreFilteredAndSorted() {
+        Run large = SampleRuns.large(100_000);
+        try (Picture window = Windows.open(large)) {
+            Windows.show(window, "compilations");
+            TextField filter = Windows.lookup(window, "compilations-filter");
+            Windows.onFx(() -> filter.setText("c77:: tier m4"));
+            window.settle();
+            assertThat(Windows.words(window)).contains("0 of 100,000");
+            Windows.onFx(() -> filter.setText("C77::m4"));
+            window.settle();
+            TableView<Compilation> rows = Windows.table(window, "compilations-table");
+            long expected =
+                    large.compilations().stream()
+                            .filter(c -> c.method().display().contains("C77::m4"))
+                            .count();
+            assertThat(Picture.onFx(() -> rows.getItems().size())).isEqualTo((int) expected);
+            Windows.onFx(() -> filter.clear());
+            window.settle();
+            Windows.onFx(() -> rows.getSortOrder().add(rows.getColumns().get(1)));
+            window.settle();
+            assertThat(Picture.onFx(() -> rows.getItems().getFirst().id().number())).isEqualTo(1);
+        }
+    }
+}

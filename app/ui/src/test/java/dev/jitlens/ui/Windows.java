@@ -1,0 +1,121 @@
+package dev.jitlens.ui;
+
+import dev.jitlens.model.Run;
+import dev.jitlens.ui.shell.OpenRun;
+import dev.jitlens.ui.shell.Picture;
+import dev.jitlens.ui.shell.RunOpener;
+
+import javafx.scene.Node;
+import javafx.scene.Parent;
+import javafx.scene.control.Labeled;
+import javafx.scene.control.TableView;
+import javafx.scene.text.Text;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** A window without a display, and what can be read on it. */
+public final class Windows {
+    private static boolean started;
+
+    private Windows() {}
+
+    public static synchronized void startToolkit() {
+        if (!started) {
+            Picture.startToolkit();
+            started = true;
+        }
+    }
+
+    public static Picture open(Run run) {
+        return open(
+                run,
+                true,
+                (paths, progress) -> {
+                    throw new IOException(paths.getFirst() + ": no such file");
+                });
+    }
+
+    public static Picture open(Run run, boolean dark, RunOpener opener) {
+        startToolkit();
+        Picture window = Picture.of(opener, Views.ALL, dark, 1440, 900);
+        if (!run.files().isEmpty()) {
+            onFx(
+                    () ->
+                            window.workbench()
+                                    .add(
+                                            new OpenRun(
+                                                    run,
+                                                    List.of(Path.of(run.location())),
+                                                    310_000_000,
+                                                    false)));
+        }
+        window.settle();
+        return window;
+    }
+
+    public static void onFx(Runnable work) {
+        Picture.onFx(
+                () -> {
+                    work.run();
+                    return true;
+                });
+    }
+
+    /** Shows a page and waits until it is there. */
+    public static void show(Picture window, String page) {
+        onFx(() -> window.workbench().show(page));
+        window.settle();
+    }
+
+    /** Every text that the window shows now, one a line. */
+    public static String words(Picture window) {
+        return Picture.onFx(
+                () ->
+                        words(window.window().scene().getRoot())
+                                .filter(t -> !t.isBlank())
+                                .collect(Collectors.joining("\n")));
+    }
+
+    private static Stream<String> words(Node node) {
+        if (!node.isVisible()) {
+            return Stream.of();
+        }
+        Stream<String> own =
+                switch (node) {
+                    case Labeled labeled when labeled.getText() != null ->
+                            Stream.of(labeled.getText());
+                    case Text text -> Stream.of(text.getText());
+                    default -> Stream.of();
+                };
+        // A labelled control shows its text by a child, which may be cut.
+        Stream<String> below =
+                node instanceof Parent parent
+                        ? parent.getChildrenUnmodifiable().stream()
+                                .filter(c -> !(node instanceof Labeled && c instanceof Text))
+                                .flatMap(Windows::words)
+                        : Stream.of();
+        return Stream.concat(own, below);
+    }
+
+    /** The table with this id. */
+    public static <T> TableView<T> table(Picture window, String id) {
+        return lookup(window, id);
+    }
+
+    @SuppressWarnings("unchecked")
+    public static <N> N lookup(Picture window, String id) {
+        return (N)
+                Picture.onFx(
+                        () -> {
+                            Node found = window.window().scene().lookup("#" + id);
+                            if (found == null) {
+                                throw new AssertionError("nothing is called " + id);
+                            }
+                            return found;
+                        });
+    }
+}

@@ -1,0 +1,94 @@
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.jar.Attributes;
+import java.util.jar.JarOutputStream;
+import java.util.jar.Manifest;
+import java.util.stream.Stream;
+
+/**
+ * Finishes target/dist once all files are copied there: the jar that names the class path, the JDK
+ * that built it, and the cache that lets the command line start faster. Run by the build: DIST.
+ */
+final class FinishDist {
+    private final Path dist;
+    private final Path lib;
+
+    private FinishDist(Path dist) {
+        this.dist = dist;
+        this.lib = dist.resolve("lib");
+    }
+
+    public static void main(String[] args) throws Exception {
+        FinishDist finish = new FinishDist(Path.of(args[0]).toAbsolutePath());
+        finish.dropJavaFxPlaceholders();
+        finish.makeExecutable(finish.dist.resolve("bin/jitlens"));
+        finish.writeClassPathJar();
+        Files.writeString(finish.lib.resolve("built-with"), System.getProperty("java.home") + "\n");
+        finish.trainCache();
+    }
+
+    /** JavaFX's jars without a platform in their name are empty. */
+    private void dropJavaFxPlaceholders() throws IOException {
+        for (Path jar : jars(lib.resolve("javafx"))) {
+            if (jar.getFileName().toString().matches("javafx-[a-z]+-[0-9.]+\\.jar")) {
+                Files.delete(jar);
+            }
+        }
+    }
+
+    private void makeExecutable(Path script) {
+        if (!script.toFile().setExecutable(true, false)) {
+            throw new IllegalStateException(script + " cannot be made executable");
+        }
+    }
+
+    /** One jar whose manifest names the others: the same class path, in the same order, always. */
+    private void writeClassPathJar() throws IOException {
+        Path jar = lib.resolve("jitlens.jar");
+        Files.deleteIfExists(jar);
+        List<String> names =
+                jars(lib).stream().map(file -> file.getFileName().toString()).sorted().toList();
+        Manifest manifest = new Manifest();
+        Attributes main = manifest.getMainAttributes();
+        main.put(Attributes.Name.MANIFEST_VERSION, "1.0");
+        main.put(Attributes.Name.CLASS_PATH, String.join(" ", names));
+        main.put(Attributes.Name.MAIN_CLASS, "dev.jitlens.cli.Main");
+        new JarOutputStream(Files.newOutputStream(jar), manifest).close();
+    }
+
+    /** Without the cache everything works, only slower: so no failure here stops the build. */
+    private void trainCache() throws IOException, InterruptedException {
+        Path cache = lib.resolve("jitlens.aot");
+        Files.deleteIfExists(cache);
+        List<String> command = new ArrayList<>();
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.add("@" + lib.resolve("cli.options"));
+        command.add("-XX:AOTCacheOutput=" + cache);
+        command.addAll(List.of("-cp", lib.resolve("jitlens.jar").toString()));
+        command.addAll(List.of("dev.jitlens.cli.Main", "open", "--json"));
+        command.add(dist.resolve("demo/counted-loop-exit").toString());
+        File log = dist.resolveSibling("train-cache.log").toFile();
+        Process training =
+                new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(log).start();
+        if (!training.waitFor(2, TimeUnit.MINUTES)) {
+            training.destroyForcibly().waitFor();
+        }
+        if (training.exitValue() != 0) {
+            Files.deleteIfExists(cache);
+        }
+        if (!Files.exists(cache)) {
+            System.out.println("No start-up cache was made; " + log + " says why.");
+        }
+    }
+
+    private static List<Path> jars(Path folder) throws IOException {
+        try (Stream<Path> files = Files.list(folder)) {
+            return files.filter(file -> file.toString().endsWith(".jar")).toList();
+        }
+    }
+}

@@ -1,0 +1,112 @@
+package dev.jitlens.packaging;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/** Starts Jitlens as a user does: from its folder, by its script, in a process of its own. */
+@DisabledOnOs(OS.WINDOWS)
+class DistTest {
+    private static final Path BUILT = Path.of("target/dist").toAbsolutePath();
+
+    @TempDir Path folder;
+
+    /** A copy: whatever it needs must be in it, and file times differ, as after unpacking. */
+    private Path dist;
+
+    @BeforeEach
+    void copyElsewhere() throws IOException {
+        dist = folder.resolve("a folder with blanks");
+        try (Stream<Path> files = Files.walk(BUILT)) {
+            for (Path file : (Iterable<Path>) files::iterator) {
+                Files.copy(file, dist.resolve(BUILT.relativize(file)));
+            }
+        }
+        assertThat(dist.resolve("bin/jitlens").toFile().setExecutable(true)).isTrue();
+    }
+
+    @Test
+    void opensTheDemoWithoutAWord() throws Exception {
+        Ended ended = jitlens("open", "--json", dist.resolve("demo/counted-loop-exit").toString());
+
+        assertThat(ended.errors()).isEmpty();
+        assertThat(ended.output()).startsWith("{\"schema\":1");
+        assertThat(ended.exitCode()).isZero();
+    }
+
+    @Test
+    void startsThroughALinkToItsScript() throws Exception {
+        Path link = Files.createSymbolicLink(folder.resolve("link"), dist.resolve("bin/jitlens"));
+
+        Ended ended = start(Map.of(), link.toString(), "--version");
+
+        assertThat(ended.output()).startsWith("jitlens ");
+        assertThat(ended.errors()).isEmpty();
+    }
+
+    @Test
+    void refusesAJdkThatIsTooOld() throws Exception {
+        Path old = Files.createDirectories(folder.resolve("old/bin")).getParent();
+        Files.createFile(old.resolve("bin/java"));
+        assertThat(old.resolve("bin/java").toFile().setExecutable(true)).isTrue();
+        Files.writeString(old.resolve("release"), "JAVA_VERSION=\"17.0.15\"\n");
+
+        Ended ended =
+                start(
+                        Map.of("JITLENS_JAVA_HOME", old.toString()),
+                        dist.resolve("bin/jitlens").toString(),
+                        "--version");
+
+        assertThat(ended.exitCode()).isEqualTo(2);
+        assertThat(ended.errors())
+                .isEqualTo(
+                        "jitlens: JITLENS_JAVA_HOME must be a JDK 25 or newer but is "
+                                + old
+                                + ".\n");
+    }
+
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void namesTheCommandLineWhereThereIsNoDisplay() throws Exception {
+        Ended ended = jitlens();
+
+        assertThat(ended.exitCode()).isEqualTo(2);
+        assertThat(ended.errors()).startsWith("jitlens: there is no display").hasLineCount(1);
+    }
+
+    private record Ended(int exitCode, String output, String errors) {}
+
+    private Ended jitlens(String... arguments) throws Exception {
+        List<String> command = new ArrayList<>(List.of(dist.resolve("bin/jitlens").toString()));
+        command.addAll(Arrays.asList(arguments));
+        return start(Map.of(), command.toArray(String[]::new));
+    }
+
+    private Ended start(Map<String, String> environment, String... command) throws Exception {
+        ProcessBuilder builder = new ProcessBuilder(command);
+        List.of("DISPLAY", "WAYLAND_DISPLAY", "JITLENS_JAVA_OPTIONS", "JAVA_TOOL_OPTIONS")
+                .forEach(builder.environment()::remove);
+        builder.environment().put("JITLENS_JAVA_HOME", System.getProperty("java.home"));
+        builder.environment().putAll(environment);
+        Path output = folder.resolve("output");
+        Path errors = folder.resolve("errors");
+        Process process =
+                builder.redirectOutput(output.toFile()).redirectError(errors.toFile()).start();
+        int exitCode = process.waitFor();
+        return new Ended(exitCode, Files.readString(output), Files.readString(errors));
+    }
+}
