@@ -61,9 +61,11 @@ final class RowPainter {
         }
         columns.drain(
                 (x, color, opacity) -> {
-                    g.setFill(color.deriveColor(0, 1, 1, opacity));
+                    g.setGlobalAlpha(opacity);
+                    g.setFill(color);
                     g.fillRect(x, top, pixel, bar);
                 });
+        g.setGlobalAlpha(1);
         osrColumns.drain((x, color, opacity) -> fill(x, top + bar, pixel, 2, color));
         for (int i = from; i < to; i++) {
             outline(row.items().get(i), top);

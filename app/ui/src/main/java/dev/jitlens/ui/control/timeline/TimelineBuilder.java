@@ -17,7 +17,7 @@ import java.util.function.Function;
 
 /** Places the facts of a run on the time axis. Slow for large runs: not for the FX thread. */
 public final class TimelineBuilder {
-    private static final int MAX_ROWS = 32;
+    private static final int MAX_ROWS = 16;
 
     private final List<Lane> lanes = new ArrayList<>();
     private final List<String> unplaced = new ArrayList<>();

@@ -27,6 +27,7 @@ import javafx.scene.input.KeyCodeCombination;
 import javafx.scene.input.KeyCombination;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.VBox;
+import javafx.util.StringConverter;
 
 import java.util.List;
 import java.util.Optional;
@@ -40,6 +41,26 @@ final class LogPage {
             new KeyCodeCombination(KeyCode.G, KeyCombination.SHORTCUT_DOWN);
     private static final KeyCombination COPY =
             new KeyCodeCombination(KeyCode.C, KeyCombination.SHORTCUT_DOWN);
+
+    /** Without its folders, which the tooltip tells; entries of archives whole. */
+    private static final StringConverter<String> FILE_NAMES =
+            new StringConverter<>() {
+                @Override
+                public String toString(String path) {
+                    if (path == null) {
+                        return "";
+                    }
+                    int entry = Math.max(path.indexOf("!/"), 0);
+                    String file = entry == 0 ? path : path.substring(0, entry);
+                    int name = Math.max(file.lastIndexOf('/'), file.lastIndexOf('\\')) + 1;
+                    return path.substring(name);
+                }
+
+                @Override
+                public String fromString(String text) {
+                    throw new UnsupportedOperationException("not editable");
+                }
+            };
 
     private final Workbench workbench;
     private final LogPane pane;
@@ -60,6 +81,9 @@ final class LogPage {
         state.setId("log-state");
         files.setId("log-files");
         files.setMaxWidth(420);
+        files.setConverter(FILE_NAMES);
+        files.tooltipProperty()
+                .bind(files.valueProperty().map(file -> file.isEmpty() ? null : new Tooltip(file)));
         files.valueProperty().addListener((o, old, file) -> open(file));
         setUpGoTo();
         warnings.getStyleClass().add("small-button");

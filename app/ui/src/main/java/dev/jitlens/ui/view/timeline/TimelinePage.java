@@ -19,7 +19,6 @@ import dev.jitlens.ui.control.timeline.TimelineItem;
 import dev.jitlens.ui.shell.Selection;
 import dev.jitlens.ui.shell.TimeRange;
 import dev.jitlens.ui.shell.Workbench;
-import dev.jitlens.ui.view.Pages;
 
 import javafx.geometry.Pos;
 import javafx.scene.Node;
@@ -128,7 +127,6 @@ final class TimelinePage extends VBox {
         cancel.run();
         Grouping by = grouping.getValue();
         if (run.files().isEmpty()) {
-            body.getChildren().setAll(Pages.noRun(workbench));
             return;
         }
         cancel =
@@ -146,7 +144,7 @@ final class TimelinePage extends VBox {
                             new EmptyState(
                                     "Nothing in this run has a time",
                                     "Its logs hold no compilation, trap or pause with a time stamp."
-                                        + " The preset \"What got compiled?\" logs them."));
+                                            + " The preset \"What got compiled?\" logs them."));
         } else {
             body.getChildren().setAll(Panel.around(chart));
             chart.requestFocus();
