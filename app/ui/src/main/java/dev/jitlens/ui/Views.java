@@ -4,6 +4,7 @@ import dev.jitlens.ui.shell.View;
 import dev.jitlens.ui.shell.Workbench;
 import dev.jitlens.ui.view.compilations.CompilationsView;
 import dev.jitlens.ui.view.inlining.InliningView;
+import dev.jitlens.ui.view.jitwatch.JitWatchView;
 import dev.jitlens.ui.view.log.LogView;
 import dev.jitlens.ui.view.osr.OsrView;
 import dev.jitlens.ui.view.overview.OverviewView;
@@ -27,6 +28,7 @@ public final class Views {
                     InliningView::new,
                     TrapsView::new,
                     SafepointsView::new,
+                    JitWatchView::new,
                     ProblemsView::new,
                     LogView::new);
 

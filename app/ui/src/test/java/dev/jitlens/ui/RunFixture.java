@@ -136,6 +136,7 @@ public final class RunFixture {
                 deoptimizations,
                 pauses,
                 none.inlining(),
-                none.totals());
+                none.totals(),
+                none.manifest());
     }
 }

@@ -1,6 +1,8 @@
 package dev.jitlens.ui;
 
 import dev.jitlens.model.Run;
+import dev.jitlens.run.RunReader;
+import dev.jitlens.ui.shell.NoRun;
 import dev.jitlens.ui.shell.OpenRun;
 import dev.jitlens.ui.shell.Picture;
 import dev.jitlens.ui.shell.Png;
@@ -16,23 +18,10 @@ import java.util.function.BooleanSupplier;
 
 /** The real window on the headless platform, for tests. */
 public final class UiWindow implements AutoCloseable {
-    private static boolean started;
     private final Picture picture;
 
     public UiWindow(boolean dark) {
-        startOnce();
-        picture = Picture.of(dev.jitlens.run.RunReader::open, Views.ALL, dark, 1440, 900);
-    }
-
-    private static synchronized void startOnce() {
-        if (!started) {
-            try {
-                Picture.startToolkit();
-            } catch (IllegalStateException alreadyRunning) {
-                // another test of this JVM was first
-            }
-            started = true;
-        }
+        picture = Windows.open(NoRun.RUN, dark, RunReader::open);
     }
 
     public Picture picture() {

@@ -1,0 +1,133 @@
+package dev.jitlens.ui.view.jitwatch;
+
+import dev.jitlens.jitwatch.JitWatch;
+import dev.jitlens.jitwatch.JitWatchReport;
+import dev.jitlens.jitwatch.LogBytes;
+import dev.jitlens.model.LogFile;
+import dev.jitlens.model.LogKind;
+import dev.jitlens.model.Run;
+import dev.jitlens.run.Progress;
+import dev.jitlens.ui.control.EmptyState;
+import dev.jitlens.ui.control.Format;
+import dev.jitlens.ui.control.PageHeader;
+import dev.jitlens.ui.control.Texts;
+import dev.jitlens.ui.shell.View;
+import dev.jitlens.ui.shell.Workbench;
+import dev.jitlens.ui.view.Pages;
+
+import javafx.scene.Node;
+import javafx.scene.control.Label;
+import javafx.scene.layout.StackPane;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/**
+ * Suggestions, eliminated allocations and elided locks by JITWatch's own parser. It reads the log
+ * again and keeps all of it in memory, so it starts only when the page is looked at.
+ */
+public final class JitWatchView implements View {
+    /** Lets JITWatch read a log: {@link JitWatch} in the app. */
+    @FunctionalInterface
+    interface Reader {
+        JitWatchReport read(Path log) throws IOException;
+    }
+
+    private final Workbench workbench;
+    private final Reader reader;
+    private final StackPane content = new StackPane();
+    private final Label counts = Texts.muted("");
+    private Optional<Run> reported = Optional.empty();
+    private Runnable cancel = () -> {};
+
+    public JitWatchView(Workbench workbench) {
+        this(workbench, JitWatchView::readUntilInterrupted);
+    }
+
+    JitWatchView(Workbench workbench, Reader reader) {
+        this.workbench = workbench;
+        this.reader = reader;
+    }
+
+    @Override
+    public String id() {
+        return "jitwatch";
+    }
+
+    @Override
+    public String title() {
+        return "JITWatch report";
+    }
+
+    @Override
+    public boolean followsMethod() {
+        return true;
+    }
+
+    @Override
+    public Node node() {
+        Node page = Pages.page(new PageHeader("JITWatch report", counts), content);
+        page.sceneProperty().subscribe(scene -> readIfShown());
+        workbench.run().subscribe(run -> readIfShown());
+        return Pages.orEmpty(
+                workbench,
+                page,
+                run -> log(run).isPresent(),
+                "LogCompilation output, which JITWatch reads",
+                "Launch with the preset “What got compiled?”, or give the JVM"
+                        + " -XX:+UnlockDiagnosticVMOptions -XX:+LogCompilation.");
+    }
+
+    private static Optional<LogFile> log(Run run) {
+        return run.files().stream()
+                .filter(f -> f.kinds().contains(LogKind.LOG_COMPILATION))
+                .findFirst();
+    }
+
+    private void readIfShown() {
+        Run run = workbench.run().get();
+        Optional<LogFile> log = log(run);
+        boolean shown = content.getScene() != null;
+        if (!shown || log.isEmpty() || reported.filter(r -> r == run).isPresent()) {
+            return;
+        }
+        cancel.run();
+        reported = Optional.of(run);
+        counts.setText("");
+        content.getChildren()
+                .setAll(new EmptyState("JITWatch is reading the log", log.get().path()));
+        cancel =
+                workbench
+                        .background()
+                        .run(
+                                () -> reader.read(Path.of(log.get().path())),
+                                report -> arrived(log.get().path(), report),
+                                sentence ->
+                                        content.getChildren()
+                                                .setAll(
+                                                        new EmptyState(
+                                                                "JITWatch has no report",
+                                                                sentence)));
+    }
+
+    private void arrived(String file, JitWatchReport report) {
+        counts.setText(
+                "JITWatch counts "
+                        + Format.count(report.counts().compilations())
+                        + " compilations, "
+                        + Format.count(report.counts().inlined())
+                        + " inlined calls"
+                        + (report.errors().count() == 0
+                                ? ""
+                                : ", and complains "
+                                        + Format.count(report.errors().count())
+                                        + " times"));
+        content.getChildren().setAll(new ReportPane(workbench, file, report));
+    }
+
+    private static JitWatchReport readUntilInterrupted(Path log) throws IOException {
+        Progress going = (file, done, total) -> !Thread.currentThread().isInterrupted();
+        return JitWatch.read(LogBytes.of(log), JitWatch.DEFAULT_MAX_TAG_BYTES, going);
+    }
+}
