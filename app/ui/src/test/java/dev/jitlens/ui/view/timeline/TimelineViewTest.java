@@ -140,9 +140,6 @@ class TimelineViewTest {
         try (UiWindow light = new UiWindow(false)) {
             light.add(run).show("timeline").save("timeline-light");
         }
-        try (UiWindow empty = new UiWindow(false)) {
-            empty.show("timeline").save("timeline-empty-light");
-        }
     }
 
     private TimelineChart shown() {
