@@ -1,6 +1,10 @@
 package dev.jitlens.cli;
 
+import dev.jitlens.jitwatch.JitWatch;
+import dev.jitlens.jitwatch.JitWatchReport;
 import dev.jitlens.model.Run;
+import dev.jitlens.report.JitWatchJson;
+import dev.jitlens.report.Json;
 import dev.jitlens.report.RunJson;
 import dev.jitlens.report.RunSummary;
 import dev.jitlens.run.Progress;
@@ -48,6 +52,10 @@ final class OpenCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         PrintWriter out = spec.commandLine().getOut();
+        if (engine == Engine.jitwatch) {
+            jitwatch(out);
+            return ExitCode.DONE;
+        }
         Run run = RunReader.open(files, Progress.NONE);
         if (json) {
             RunJson.write(run, out);
@@ -56,5 +64,19 @@ final class OpenCommand implements Callable<Integer> {
         }
         out.flush();
         return ExitCode.DONE;
+    }
+
+    /** JITWatch reads one LogCompilation file at a time and knows nothing else. */
+    private void jitwatch(PrintWriter out) throws IOException {
+        if (files.size() != 1) {
+            throw new UsageException("--engine jitwatch reads one LogCompilation file");
+        }
+        JitWatchReport report = JitWatch.read(files.getFirst());
+        if (json) {
+            Json.write(JitWatchJson.summary(files.getFirst(), report), out);
+        } else {
+            JitWatchJson.print(report, out);
+        }
+        out.flush();
     }
 }

@@ -20,6 +20,7 @@ import javafx.scene.control.Label;
 import javafx.scene.layout.StackPane;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 
@@ -127,6 +128,10 @@ public final class JitWatchView implements View {
     }
 
     private static JitWatchReport readUntilInterrupted(Path log) throws IOException {
+        if (!Files.exists(log)) {
+            throw new IOException(
+                    "JITWatch reads no archives: unpack " + log + " and open the file in it.");
+        }
         Progress going = (file, done, total) -> !Thread.currentThread().isInterrupted();
         return JitWatch.read(LogBytes.of(log), JitWatch.DEFAULT_MAX_TAG_BYTES, going);
     }

@@ -68,7 +68,7 @@ final class TrapPane extends StackPane {
 
     private static Node frames(List<Frame> frames) {
         VBox box = new VBox(4);
-        for (Frame frame : frames.reversed()) {
+        for (Frame frame : frames) {
             String line = frame.line() >= 0 ? " line " + frame.line() : "";
             box.getChildren()
                     .addAll(
