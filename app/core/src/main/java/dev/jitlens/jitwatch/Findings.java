@@ -50,7 +50,7 @@ final class Findings {
         cancelCheck.run();
         try {
             walker.accept(member);
-        } catch (RuntimeException e) {
+        } catch (RuntimeException | LinkageError e) {
             errors.add("No report on " + Members.method(member).display() + ": " + e);
         }
         take(member, reports);

@@ -21,4 +21,22 @@ public record CommandPlan(
         presets = List.copyOf(presets);
         notices = List.copyOf(notices);
     }
+
+    /** To copy or to edit; {@link #edited} reads it back. */
+    public String text() {
+        return ShellWords.join(argv);
+    }
+
+    /**
+     * The same plan with the command line that the user wrote instead.
+     *
+     * @throws LaunchException if it is empty or a quote is not closed
+     */
+    public CommandPlan edited(String text) {
+        List<String> words = ShellWords.split(text);
+        if (words.isEmpty()) {
+            throw new LaunchException("The command line is empty.");
+        }
+        return words.equals(argv) ? this : new CommandPlan(jdk, words, presets, workload, notices);
+    }
 }
