@@ -5,6 +5,7 @@ import dev.jitlens.ui.shell.Workbench;
 import dev.jitlens.ui.view.compilations.CompilationsView;
 import dev.jitlens.ui.view.inlining.InliningView;
 import dev.jitlens.ui.view.jitwatch.JitWatchView;
+import dev.jitlens.ui.view.launch.LaunchView;
 import dev.jitlens.ui.view.log.LogView;
 import dev.jitlens.ui.view.osr.OsrView;
 import dev.jitlens.ui.view.overview.OverviewView;
@@ -30,7 +31,8 @@ public final class Views {
                     SafepointsView::new,
                     JitWatchView::new,
                     ProblemsView::new,
-                    LogView::new);
+                    LogView::new,
+                    LaunchView::new);
 
     private Views() {}
 }
