@@ -13,6 +13,9 @@ import java.util.Locale;
  * method for it, so it is put below a {@code <parse>} of its caller again.
  */
 final class Inlining {
+    /** Deeper than any compiler inlines; JITWatch recurses over it. */
+    private static final int MAX_DEPTH = 200;
+
     private static final String NOP = "0";
 
     /** Only that it is a call matters. */
@@ -79,8 +82,7 @@ final class Inlining {
     /** The task has ended. */
     void end(long lineNumber) {
         while (depth > 0) {
-            depth--;
-            out.line("</parse>", lineNumber);
+            close(lineNumber);
         }
         unwrap(lineNumber);
         root = null;
@@ -91,10 +93,7 @@ final class Inlining {
     private void parse(Element element) {
         long lineNumber = element.lineNumber();
         if (element.form() == Element.Form.CLOSE) {
-            if (depth > 0) {
-                depth--;
-                out.line("</parse>", lineNumber);
-            }
+            close(lineNumber);
             return;
         }
         String method = element.attribute("method");
@@ -106,8 +105,15 @@ final class Inlining {
                 wrap(lineNumber);
             }
         }
-        depth++;
-        open(method, lineNumber);
+        if (depth++ < MAX_DEPTH) {
+            open(method, lineNumber);
+        }
+    }
+
+    private void close(long lineNumber) {
+        if (depth > 0 && --depth < MAX_DEPTH) {
+            out.line("</parse>", lineNumber);
+        }
     }
 
     private void lateInline(Element element) {

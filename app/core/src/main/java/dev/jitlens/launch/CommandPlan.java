@@ -21,4 +21,32 @@ public record CommandPlan(
         presets = List.copyOf(presets);
         notices = List.copyOf(notices);
     }
+
+    /** To copy or to edit; {@link #edited} reads it back. */
+    public String text() {
+        return ShellWords.join(argv);
+    }
+
+    /**
+     * The same plan with the command line that the user wrote instead.
+     *
+     * @throws LaunchException if it is empty or a quote is not closed
+     */
+    public CommandPlan edited(String text) {
+        List<String> words = ShellWords.split(text);
+        if (words.isEmpty()) {
+            throw new LaunchException("The command line is empty.");
+        }
+        return words.equals(argv) ? this : new CommandPlan(jdk, words, presets, workload, notices);
+    }
+
+    /**
+     * Everything after java, as a file for {@code java @file} (JDK 9 and up). What would go to the
+     * run directory goes to the folder where java is started.
+     */
+    public String argfile() {
+        List<String> words =
+                argv.stream().skip(1).map(word -> word.replace(RUN_DIR + "/", "")).toList();
+        return ArgFile.write(List.of("For JDK " + jdk.feature() + "."), words);
+    }
 }

@@ -1,0 +1,109 @@
+package dev.jitlens.launch;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Makes the exact command line for what the user chose. Asks the JVM what it takes: blocking. */
+public final class CommandPlanner {
+    private CommandPlanner() {}
+
+    /**
+     * @throws LaunchException with a sentence, if there is no such command line
+     */
+    public static CommandPlan plan(LaunchRequest request) {
+        List<String> notices = new ArrayList<>();
+        JvmOptions options = new JvmOptions();
+        for (Preset preset : request.presets()) {
+            options.addAll(
+                    PresetFlags.of(preset, request.jdk().feature(), method(request), notices));
+        }
+        if (request.target() instanceof LaunchTarget.OfWorkload target) {
+            options.addAll(target.workload().flagsFor(request.jdk().feature()));
+        }
+        List<String> argv = new ArrayList<>();
+        argv.add(request.jdk().java().toString());
+        List<String> program = program(request, options);
+        options.addAll(request.flags());
+        request.compileCommands().forEach(c -> options.addAll(List.of("-XX:CompileCommand=" + c)));
+        argv.addAll(accepted(request.jdk(), options, notices));
+        argv.addAll(program);
+        argv.addAll(request.arguments());
+        return new CommandPlan(
+                request.jdk(),
+                argv,
+                request.presets().stream().map(Preset::title).toList(),
+                request.target() instanceof LaunchTarget.OfWorkload target
+                        ? target.workload().id()
+                        : "",
+                notices);
+    }
+
+    private static List<String> accepted(Jdk jdk, JvmOptions options, List<String> notices) {
+        FlagFilter filter = new FlagFilter(jdk);
+        List<String> words = filter.accepted(options.all());
+        notices.addAll(filter.notices());
+        return words.stream().map(RunFiles::place).toList();
+    }
+
+    /** What follows the options; those that the target itself brings are added to them. */
+    private static List<String> program(LaunchRequest request, JvmOptions options) {
+        return switch (request.target()) {
+            case LaunchTarget.OfWorkload(Workload workload, var parameters) -> {
+                options.addAll(List.of("-cp", absolute(workload.classPath())));
+                List<String> words = new ArrayList<>(List.of(workload.mainClass()));
+                words.addAll(workload.arguments(parameters));
+                yield words;
+            }
+            case LaunchTarget.MainClass(String classPath, String name) -> {
+                if (!name.matches("[^\\s-]\\S*")) {
+                    throw new LaunchException(
+                            "The main class must be a class's name but is \"" + name + "\".");
+                }
+                if (!classPath.isEmpty()) {
+                    options.addAll(List.of("-cp", classPath));
+                }
+                yield List.of(name);
+            }
+            case LaunchTarget.Jar(Path path) -> List.of("-jar", path.toString());
+            case LaunchTarget.JavaCommand(String commandLine) -> {
+                JavaCommandLine parsed = JavaCommandLine.parse(ShellWords.split(commandLine));
+                options.addAll(parsed.options());
+                yield parsed.program();
+            }
+        };
+    }
+
+    private static String absolute(Path path) {
+        return path.toAbsolutePath().normalize().toString();
+    }
+
+    private static String method(LaunchRequest request) {
+        boolean chosen = !request.method().isEmpty();
+        return chosen || !(request.target() instanceof LaunchTarget.OfWorkload target)
+                ? request.method()
+                : target.workload().hotMethod();
+    }
+
+    /**
+     * The preset as a plain {@code @argfile} for one JDK, with what that JVM does not have left
+     * out; files are written to the folder where java is started.
+     *
+     * @param method for a preset that needs one, or empty
+     */
+    public static String argfile(Preset preset, Jdk jdk, String method) {
+        List<String> notices = new ArrayList<>();
+        JvmOptions options = new JvmOptions();
+        options.addAll(PresetFlags.of(preset, jdk.feature(), method, notices));
+        FlagFilter filter = new FlagFilter(jdk);
+        List<String> words = filter.accepted(options.all());
+        List<String> comments = new ArrayList<>(List.of(preset.title(), preset.question()));
+        comments.add("For JDK " + jdk.feature() + ".");
+        comments.addAll(notices);
+        comments.addAll(filter.notices());
+        if (jdk.feature() < 9) {
+            comments.add("Its java reads no @files: java $(grep -v '^#' THIS_FILE) ...");
+        }
+        return ArgFile.write(comments, words);
+    }
+}

@@ -1,0 +1,163 @@
+package dev.jitlens.launch;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * A value of {@code -XX:CompileCommand}.
+ *
+ * @param command such as {@code print}
+ * @param pattern of methods
+ * @param value or empty, for a bool that is to be true
+ */
+public record CompileCommand(String command, String pattern, String value) {
+    /** Commands that stand alone. */
+    private static final List<String> WITHOUT_PATTERN = List.of("quiet", "help");
+
+    /** Older ones ignore the whole command. */
+    private static final int FIRST_WITH_VALUES = 17;
+
+    /** {@code option,pattern,type,name,value}, which every JDK from 8 on takes. */
+    public static CompileCommand option(String pattern, String type, String name, String value) {
+        return new CompileCommand("option", pattern, String.join(",", type, name, value));
+    }
+
+    /** As the JVM reads it: {@code print,java.lang.String::hashCode}. */
+    public String text() {
+        return value.isEmpty() ? command + "," + pattern : command + "," + pattern + "," + value;
+    }
+
+    public String argument() {
+        return "-XX:CompileCommand=" + text();
+    }
+
+    /** The lines of a {@code -XX:CompileCommandFile}. */
+    public static String file(List<CompileCommand> commands) {
+        return String.join("", commands.stream().map(c -> c.text() + "\n").toList());
+    }
+
+    /** What a JVM would not like about this command; empty if nothing. */
+    public static Optional<Complaint> check(String text, CompileCommandHelp help) {
+        int comma = separator(text, 0);
+        String name = text.substring(0, comma);
+        if (WITHOUT_PATTERN.contains(name)) {
+            return Optional.empty();
+        }
+        boolean option = name.equals("option");
+        if (!option && help.command(name).isEmpty()) {
+            return complaint(
+                    0,
+                    "JDK "
+                            + help.feature()
+                            + " has no compile command \""
+                            + name
+                            + "\"; it has "
+                            + known(help)
+                            + ".");
+        }
+        if (comma == text.length()) {
+            return complaint(comma, "After \"" + name + ",\" a method pattern must follow.");
+        }
+        int start = comma + 1;
+        int end = patternEnd(text, start);
+        Optional<Complaint> pattern =
+                MethodPattern.check(text.substring(start, end), help.feature())
+                        .map(complaint -> complaint.movedBy(start));
+        return pattern.or(
+                () ->
+                        option
+                                ? checkOption(text, end)
+                                : checkValue(text, end, help, help.command(name).orElseThrow()));
+    }
+
+    private static Optional<Complaint> checkOption(String text, int end) {
+        List<String> rest = rest(text, end);
+        if (rest.isEmpty()) {
+            return complaint(
+                    end, "After the pattern an option's name must follow, or type,name,value.");
+        }
+        boolean typed = CompileCommandHelp.OPTION_TYPES.contains(rest.getFirst());
+        if (!typed && rest.size() > 1) {
+            return complaint(
+                    end + 1,
+                    "\""
+                            + rest.getFirst()
+                            + "\" is no type; types are "
+                            + String.join(", ", CompileCommandHelp.OPTION_TYPES)
+                            + ".");
+        }
+        if (typed && rest.size() < 3) {
+            return complaint(text.length(), "After the type, name and value must follow.");
+        }
+        return typed
+                ? checkType(rest.getFirst(), String.join(",", rest.subList(2, rest.size())), text)
+                : Optional.empty();
+    }
+
+    private static Optional<Complaint> checkValue(
+            String text, int end, CompileCommandHelp help, CompileCommandHelp.Command command) {
+        List<String> rest = rest(text, end);
+        if (!rest.isEmpty() && help.feature() < FIRST_WITH_VALUES) {
+            return complaint(
+                    end,
+                    "JDK " + help.feature() + " takes no value after \"" + command.name() + "\".");
+        }
+        if (rest.isEmpty()) {
+            return command.isBool()
+                    ? Optional.empty()
+                    : complaint(
+                            end,
+                            "\"" + command.name() + "\" needs a value (" + command.type() + ").");
+        }
+        return checkType(command.type(), String.join(",", rest), text);
+    }
+
+    private static Optional<Complaint> checkType(String type, String value, String text) {
+        boolean fits =
+                switch (type) {
+                    case "bool" -> value.equals("true") || value.equals("false");
+                    // MemLimit of JDK 22 and up takes sizes and an action: 100m~crash.
+                    case "intx" -> value.matches("-?\\d{1,18}[kKmMgG]?(~\\w+)?");
+                    case "uintx" -> value.matches("\\d{1,18}|collect|print|details");
+                    case "double" -> value.matches("\\d{1,9}(\\.\\d{1,9})?");
+                    default -> !value.isEmpty();
+                };
+        return fits
+                ? Optional.empty()
+                : complaint(
+                        text.length() - value.length(), "\"" + value + "\" is no " + type + ".");
+    }
+
+    private static List<String> rest(String text, int end) {
+        return end >= text.length()
+                ? List.of()
+                : Stream.of(text.substring(end + 1).split("[, ]"))
+                        .filter(s -> !s.isEmpty())
+                        .toList();
+    }
+
+    /** A signature after the pattern's comma or blank belongs to the pattern. */
+    private static int patternEnd(String text, int start) {
+        int end = separator(text, start);
+        boolean signature = end + 1 < text.length() && text.charAt(end + 1) == '(';
+        return signature ? separator(text, end + 1) : end;
+    }
+
+    private static int separator(String text, int from) {
+        int at = from;
+        while (at < text.length() && text.charAt(at) != ',' && text.charAt(at) != ' ') {
+            at++;
+        }
+        return at;
+    }
+
+    private static String known(CompileCommandHelp help) {
+        return String.join(
+                ", ", help.commands().stream().map(CompileCommandHelp.Command::name).toList());
+    }
+
+    private static Optional<Complaint> complaint(int position, String sentence) {
+        return Optional.of(new Complaint(position, sentence));
+    }
+}

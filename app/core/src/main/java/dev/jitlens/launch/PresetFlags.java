@@ -1,0 +1,27 @@
+package dev.jitlens.launch;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** The arguments of a preset for one JDK and one method. */
+final class PresetFlags {
+    private PresetFlags() {}
+
+    static List<String> of(Preset preset, int feature, String method, List<String> notices) {
+        List<String> words = new ArrayList<>();
+        for (String word : preset.argumentsFor(feature)) {
+            if (!word.contains(Preset.METHOD)) {
+                words.add(word);
+            } else if (!method.isEmpty()) {
+                words.add(word.replace(Preset.METHOD, method));
+            }
+        }
+        if (method.isEmpty() && preset.needsMethod()) {
+            notices.add("\"" + preset.title() + "\" needs a method, and none is named.");
+        }
+        if (words.isEmpty()) {
+            notices.add("\"" + preset.title() + "\" needs no flag on JDK " + feature + ".");
+        }
+        return words;
+    }
+}

@@ -1,0 +1,35 @@
+package dev.jitlens.launch;
+
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+
+/** Puts the files that a JVM writes into the run directory. */
+final class RunFiles {
+    private RunFiles() {}
+
+    /** The argument, with a relative file name in it made to lie in the run directory. */
+    static String place(String argument) {
+        for (String prefix : new String[] {"-XX:LogFile=", "-Xloggc:"}) {
+            if (argument.startsWith(prefix)) {
+                String name = argument.substring(prefix.length());
+                return isAbsolute(name) ? argument : prefix + inRunDirectory(name);
+            }
+        }
+        return UnifiedLogging.is(argument)
+                ? UnifiedLogging.parse(argument).inRunDirectory().argument()
+                : argument;
+    }
+
+    static String inRunDirectory(String name) {
+        return CommandPlan.RUN_DIR + "/" + name;
+    }
+
+    static boolean isAbsolute(String name) {
+        try {
+            return name.startsWith(CommandPlan.RUN_DIR) || Path.of(name).isAbsolute();
+        } catch (InvalidPathException e) {
+            // What this system cannot name is the JVM's to judge.
+            return true;
+        }
+    }
+}
