@@ -52,6 +52,10 @@ public final class Desktop {
             CountDownLatch closed) {
         Theme theme = new Theme(settings.dark());
         AppWorkbench workbench = new AppWorkbench(opener, theme);
+        // A mistake of ours costs the user a sentence, not the window.
+        Thread.currentThread()
+                .setUncaughtExceptionHandler(
+                        (t, e) -> workbench.say("This should not have happened: " + e));
         double width = settings.size("width", WIDTH);
         double height = settings.size("height", HEIGHT);
         Stage stage =

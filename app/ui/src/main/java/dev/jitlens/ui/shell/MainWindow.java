@@ -8,6 +8,7 @@ import javafx.scene.Scene;
 import javafx.scene.input.KeyCode;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.StackPane;
+import javafx.stage.DirectoryChooser;
 import javafx.stage.FileChooser;
 
 import java.io.File;
@@ -45,7 +46,7 @@ public final class MainWindow {
         scene = new Scene(layers, width, height);
         theme.attach(scene);
         new DropTarget(workbench).install(scene);
-        workbench.chooser(this::chooseFiles);
+        workbench.choosers(this::chooseFiles, this::chooseFolder);
         shortcuts
                 .add("Ctrl+O", "Open logs", KeyCode.O, true, this::chooseFiles)
                 .add("Ctrl+K", "Find a method", KeyCode.K, true, search.field()::requestFocus)
@@ -84,6 +85,15 @@ public final class MainWindow {
         List<File> files = chooser.showOpenMultipleDialog(scene.getWindow());
         if (files != null) {
             workbench.open(files.stream().map(File::toPath).toList());
+        }
+    }
+
+    private void chooseFolder() {
+        DirectoryChooser chooser = new DirectoryChooser();
+        chooser.setTitle("Open a run directory");
+        File folder = chooser.showDialog(scene.getWindow());
+        if (folder != null) {
+            workbench.open(List.of(folder.toPath()));
         }
     }
 
