@@ -132,7 +132,8 @@ class LauncherTest {
                     throw new IllegalStateException("no more");
                 };
         RunningChild child = start(bad, Duration.ofMinutes(1), "flood");
-        assertThat(child.ended().get().notices()).allSatisfy(n -> assertThat(n).endsWith("no more"));
+        assertThat(child.ended().get().notices())
+                .allSatisfy(n -> assertThat(n).endsWith("no more"));
         assertWhole(child);
     }
 
