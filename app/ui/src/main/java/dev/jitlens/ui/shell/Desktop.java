@@ -61,12 +61,7 @@ public final class Desktop {
         Stage stage =
                 stage(new MainWindow(workbench, theme, settings, views, width, height).scene());
         stage.setMaximized(settings.size("maximized", 0) > 0);
-        workbench
-                .current()
-                .subscribe(
-                        open ->
-                                open.filter(o -> !o.demo())
-                                        .ifPresent(o -> settings.opened(o.paths())));
+        workbench.current().subscribe(o -> o.ifPresent(open -> keep(open, workbench, settings)));
         stage.setOnHidden(
                 e -> {
                     remember(stage, theme, settings);
@@ -77,6 +72,22 @@ public final class Desktop {
             demo.ifPresent(workbench::openDemo);
         } else {
             workbench.open(files);
+        }
+    }
+
+    /** At once, so that a JVM that is killed does not cost the list of recent runs. */
+    private static void keep(OpenRun open, AppWorkbench workbench, Settings settings) {
+        if (!open.demo()) {
+            settings.opened(open.paths());
+            workbench
+                    .background()
+                    .run(
+                            () -> {
+                                settings.save();
+                                return settings;
+                            },
+                            saved -> {},
+                            workbench::say);
         }
     }
 

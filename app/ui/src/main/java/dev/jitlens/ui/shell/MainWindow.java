@@ -53,6 +53,7 @@ public final class MainWindow {
                 .add("F5", "Read the run again", KeyCode.F5, false, workbench::reload)
                 .add("Ctrl+W", "Close the run", KeyCode.W, true, workbench::close)
                 .add("F1", "Show these keys", KeyCode.F1, false, this::toggleHelp)
+                .add("Esc", "Take away what lies over the page", KeyCode.ESCAPE, false, this::tidy)
                 .pages(views, workbench)
                 .install(scene);
         workbench.show(views.isEmpty() ? "" : views.getFirst().id());
@@ -94,6 +95,13 @@ public final class MainWindow {
         File folder = chooser.showDialog(scene.getWindow());
         if (folder != null) {
             workbench.open(List.of(folder.toPath()));
+        }
+    }
+
+    private void tidy() {
+        workbench.clearMessage();
+        if (help.isPresent()) {
+            toggleHelp();
         }
     }
 

@@ -46,9 +46,15 @@ final class RunMenu extends Button {
         crumbs.getChildren().setAll(name);
         String version = run.jvm().version();
         if (!version.isEmpty()) {
-            Label jdk = Texts.muted("JDK " + version);
-            crumbs.getChildren().addAll(Icons.CHEVRON.node("muted-icon"), jdk);
+            crumb("JDK " + version);
         }
+        run.manifest()
+                .filter(m -> !m.presets().isEmpty())
+                .ifPresent(m -> crumb(String.join(" + ", m.presets())));
+    }
+
+    private void crumb(String text) {
+        crumbs.getChildren().addAll(Icons.CHEVRON.node("muted-icon"), Texts.muted(text));
     }
 
     private ContextMenu menu() {
