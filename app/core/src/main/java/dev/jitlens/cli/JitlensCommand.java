@@ -8,7 +8,7 @@ import picocli.CommandLine.Command;
         description = "See what the JIT did to your code.",
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
-        subcommands = {OpenCommand.class, ShowCommand.class},
+        subcommands = {OpenCommand.class, ShowCommand.class, RunCommand.class, ListCommand.class},
         footer = {
             "",
             "Exit codes: 0 done, 1 the input could not be read, 2 wrong usage,",

@@ -85,14 +85,30 @@ public final class JdkFinder {
             return preferred(found)
                     .orElseThrow(() -> new LaunchException("No JDK was found; name one."));
         }
-        if (Files.isDirectory(Path.of(homeOrVersion))
-                || Files.isExecutable(Path.of(homeOrVersion))) {
+        if (isPlace(homeOrVersion)) {
             return at(Path.of(homeOrVersion));
         }
         return found.stream()
                 .filter(jdk -> fits(jdk, homeOrVersion))
                 .findFirst()
                 .orElseThrow(() -> new LaunchException(unknown(found, homeOrVersion)));
+    }
+
+    /**
+     * Picks one as above, and looks for JDKs only if it has to.
+     *
+     * @throws LaunchException if none fits
+     */
+    public static Jdk choose(String homeOrVersion) {
+        Path running = homeAt(Path.of(System.getProperty("java.home")));
+        return homeOrVersion.isEmpty() && running != null
+                ? at(running)
+                : choose(isPlace(homeOrVersion) ? List.of() : system().find(), homeOrVersion);
+    }
+
+    private static boolean isPlace(String text) {
+        return !text.isEmpty()
+                && (Files.isDirectory(Path.of(text)) || Files.isExecutable(Path.of(text)));
     }
 
     /** The JDK to suggest: the one that runs Jitlens, else the newest. */
@@ -107,8 +123,7 @@ public final class JdkFinder {
     private static boolean fits(Jdk jdk, String version) {
         return jdk.version().equals(version)
                 || Integer.toString(jdk.feature()).equals(version)
-                || jdk.version().startsWith(version + ".")
-                || jdk.version().startsWith("1." + version + ".");
+                || jdk.version().replaceFirst("^1\\.(?=\\d)", "").startsWith(version + ".");
     }
 
     private static String unknown(List<Jdk> found, String asked) {

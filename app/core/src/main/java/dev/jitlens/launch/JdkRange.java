@@ -32,4 +32,10 @@ public record JdkRange(int from, int to) {
     boolean contains(int feature) {
         return from <= feature && feature <= to;
     }
+
+    /** As it is written in presets. */
+    @Override
+    public String toString() {
+        return (from == 0 ? "" : from) + ".." + (to == Integer.MAX_VALUE ? "" : to);
+    }
 }

@@ -133,7 +133,7 @@ public final class MethodPattern {
                 return new Complaint(
                         at,
                         "The signature must be as in class files, such as"
-                            + " (I[Ljava/lang/String;)V.");
+                                + " (I[Ljava/lang/String;)V.");
             }
             at = next;
         }

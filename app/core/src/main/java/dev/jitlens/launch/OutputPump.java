@@ -22,7 +22,7 @@ final class OutputPump implements Runnable {
     private final InputStream in;
     private final Path file;
     private final boolean error;
-    private final OutputListener listener;
+    private OutputListener listener;
     private volatile String trouble = "";
 
     OutputPump(InputStream in, Path file, boolean error, OutputListener listener) {
@@ -71,7 +71,12 @@ final class OutputPump implements Runnable {
     private void deliver(CharBuffer chars) {
         chars.flip();
         if (chars.hasRemaining()) {
-            listener.printed(error, chars.toString());
+            try {
+                listener.printed(error, chars.toString());
+            } catch (RuntimeException e) {
+                note("the program's output was not shown to its end: " + e.getMessage());
+                listener = OutputListener.NONE;
+            }
         }
         chars.clear();
     }

@@ -28,8 +28,8 @@ public record Workloads(List<Workload> all) {
                                 () ->
                                         new IOException(
                                                 "The sample workloads are not beside this Jitlens;"
-                                                    + " their jar can be named with"
-                                                    + " -Djitlens.workloads=JAR.")));
+                                                        + " their jar can be named with"
+                                                        + " -Djitlens.workloads=JAR.")));
     }
 
     /**

@@ -51,7 +51,8 @@ final class Threads implements Background {
         } catch (IOException e) {
             String sentence = e.getMessage() == null ? e.toString() : e.getMessage();
             return () -> failed.accept(sentence);
-        } catch (Exception | StackOverflowError | OutOfMemoryError e) {
+        } catch (Exception | Error e) {
+            // An error that is kept here would leave the page waiting for ever.
             return () -> failed.accept("This should not have happened: " + e);
         }
     }

@@ -7,6 +7,7 @@ import dev.jitlens.model.LogFile;
 import dev.jitlens.model.LogKind;
 import dev.jitlens.model.Run;
 import dev.jitlens.run.Progress;
+import dev.jitlens.run.RunReader;
 import dev.jitlens.ui.control.EmptyState;
 import dev.jitlens.ui.control.Format;
 import dev.jitlens.ui.control.PageHeader;
@@ -20,8 +21,6 @@ import javafx.scene.control.Label;
 import javafx.scene.layout.StackPane;
 
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.Optional;
 
 /**
@@ -32,7 +31,7 @@ public final class JitWatchView implements View {
     /** Lets JITWatch read a log: {@link JitWatch} in the app. */
     @FunctionalInterface
     interface Reader {
-        JitWatchReport read(Path log) throws IOException;
+        JitWatchReport read(LogFile log) throws IOException;
     }
 
     private final Workbench workbench;
@@ -102,7 +101,7 @@ public final class JitWatchView implements View {
                 workbench
                         .background()
                         .run(
-                                () -> reader.read(Path.of(log.get().path())),
+                                () -> reader.read(log.get()),
                                 report -> arrived(log.get().path(), report),
                                 sentence ->
                                         content.getChildren()
@@ -127,12 +126,9 @@ public final class JitWatchView implements View {
         content.getChildren().setAll(new ReportPane(workbench, file, report));
     }
 
-    private static JitWatchReport readUntilInterrupted(Path log) throws IOException {
-        if (!Files.exists(log)) {
-            throw new IOException(
-                    "JITWatch reads no archives: unpack " + log + " and open the file in it.");
-        }
+    private static JitWatchReport readUntilInterrupted(LogFile log) throws IOException {
         Progress going = (file, done, total) -> !Thread.currentThread().isInterrupted();
-        return JitWatch.read(LogBytes.of(log), JitWatch.DEFAULT_MAX_TAG_BYTES, going);
+        LogBytes bytes = new LogBytes(log.path(), log.bytes(), () -> RunReader.bytes(log.path()));
+        return JitWatch.read(bytes, JitWatch.DEFAULT_MAX_TAG_BYTES, going);
     }
 }

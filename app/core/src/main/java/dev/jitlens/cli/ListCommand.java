@@ -1,0 +1,123 @@
+package dev.jitlens.cli;
+
+import dev.jitlens.launch.GuardedArgument;
+import dev.jitlens.launch.Jdk;
+import dev.jitlens.launch.JdkFinder;
+import dev.jitlens.launch.Preset;
+import dev.jitlens.launch.Presets;
+import dev.jitlens.launch.Workload;
+import dev.jitlens.launch.Workloads;
+import dev.jitlens.report.Json;
+import dev.jitlens.report.Table;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+
+@Command(
+        name = "list",
+        description = "List the sample workloads, the presets, or the JDKs found.",
+        mixinStandardHelpOptions = true)
+final class ListCommand implements Callable<Integer> {
+    enum What {
+        workloads,
+        presets,
+        jdks
+    }
+
+    @Parameters(index = "0", paramLabel = "WHAT", description = "${COMPLETION-CANDIDATES}")
+    private What what;
+
+    @Option(names = "--json", description = "Print one JSON array.")
+    private boolean json;
+
+    @Spec private CommandSpec spec;
+
+    @Override
+    public Integer call() throws IOException {
+        PrintWriter out = spec.commandLine().getOut();
+        List<Map<String, Object>> rows =
+                switch (what) {
+                    case workloads -> Workloads.load().all().stream().map(this::row).toList();
+                    case presets -> presets();
+                    case jdks -> JdkFinder.system().find().stream().map(ListCommand::row).toList();
+                };
+        if (json) {
+            Json.write(rows, out);
+        } else {
+            Table.write(rows, out);
+        }
+        out.flush();
+        return ExitCode.DONE;
+    }
+
+    private List<Map<String, Object>> presets() {
+        Presets presets = Presets.load();
+        presets.problems()
+                .forEach(problem -> spec.commandLine().getErr().println("jitlens: " + problem));
+        spec.commandLine().getErr().flush();
+        return presets.all().stream().map(this::row).toList();
+    }
+
+    private Map<String, Object> row(Workload workload) {
+        Map<String, Object> row = new LinkedHashMap<>();
+        row.put("id", workload.id());
+        row.put("title", workload.title());
+        row.put("lookFor", workload.lookFor());
+        if (json) {
+            row.put("mainClass", workload.mainClass());
+            row.put("suggestedPresets", workload.suggestedPresets());
+            row.put("jvmFlags", guarded(workload.jvmFlags(), "flag"));
+            row.put("parameters", workload.parameters().stream().map(ListCommand::row).toList());
+            row.put("truth", workload.truth());
+            row.put("source", workload.source());
+        }
+        return row;
+    }
+
+    private static Map<String, Object> row(Workload.Parameter parameter) {
+        Map<String, Object> row = new LinkedHashMap<>();
+        row.put("name", parameter.name());
+        row.put("default", parameter.defaultValue());
+        row.put("description", parameter.description());
+        row.put("values", parameter.values());
+        return row;
+    }
+
+    private Map<String, Object> row(Preset preset) {
+        Map<String, Object> row = new LinkedHashMap<>();
+        row.put("name", preset.name());
+        row.put("title", preset.title());
+        row.put("question", preset.question());
+        if (json) {
+            row.put("arguments", guarded(preset.lines(), "argument"));
+            row.put("shipped", preset.shipped());
+        }
+        return row;
+    }
+
+    private static List<Map<String, String>> guarded(List<GuardedArgument> lines, String name) {
+        return lines.stream()
+                .map(line -> Map.of("jdk", line.jdks().toString(), name, line.text()))
+                .toList();
+    }
+
+    private static Map<String, Object> row(Jdk jdk) {
+        Map<String, Object> row = new LinkedHashMap<>();
+        row.put("version", jdk.version());
+        row.put("feature", jdk.feature());
+        row.put("vendor", jdk.vendor());
+        row.put("home", jdk.home().toString());
+        row.put("foundIn", jdk.foundIn());
+        return row;
+    }
+}

@@ -1,0 +1,177 @@
+package dev.jitlens.cli;
+
+import dev.jitlens.launch.CommandPlan;
+import dev.jitlens.launch.CommandPlanner;
+import dev.jitlens.launch.JdkFinder;
+import dev.jitlens.launch.LaunchException;
+import dev.jitlens.launch.LaunchRequest;
+import dev.jitlens.launch.Launcher;
+import dev.jitlens.launch.OutputListener;
+import dev.jitlens.launch.Preset;
+import dev.jitlens.launch.Presets;
+import dev.jitlens.launch.RunDirectory;
+import dev.jitlens.launch.RunningChild;
+import dev.jitlens.model.RunManifest;
+import dev.jitlens.model.RunManifest.End;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.ExecutionException;
+
+@Command(
+        name = "run",
+        description = "Launch a program and keep everything that its JVM writes.",
+        mixinStandardHelpOptions = true)
+final class RunCommand implements Callable<Integer> {
+    private static final double LONGEST_SECONDS = 1e9;
+
+    @Mixin private RunTarget target;
+
+    @Option(
+            names = "--preset",
+            paramLabel = "PRESET",
+            description = "What to ask the JVM for, by title or name (see: jitlens list presets).")
+    private List<String> presets = List.of();
+
+    @Option(
+            names = "--jdk",
+            defaultValue = "",
+            paramLabel = "JDK",
+            description = "Home folder or version; otherwise the one that runs Jitlens.")
+    private String jdk;
+
+    @Option(
+            names = "--flag",
+            paramLabel = "FLAG",
+            description = "A further argument of java, such as --flag=-Xmx1g.")
+    private List<String> flags = List.of();
+
+    @Option(
+            names = "--compile-command",
+            paramLabel = "COMMAND",
+            description = "A -XX:CompileCommand, such as dontinline,a.b.C::m.")
+    private List<String> compileCommands = List.of();
+
+    @Option(
+            names = "--method",
+            defaultValue = "",
+            paramLabel = "PATTERN",
+            description = "The method for presets that are about one, such as a.b.C::m.")
+    private String method;
+
+    @Option(
+            names = "--out",
+            paramLabel = "DIR",
+            description = "Folder for the run; otherwise a new one in ~/jitlens-runs.")
+    private Path out;
+
+    @Option(
+            names = "--timeout",
+            defaultValue = "0",
+            paramLabel = "SECONDS",
+            description = "Stop the program after this time.")
+    private double timeoutSeconds;
+
+    @Option(names = "--json", description = "Print one JSON object; the program prints to stderr.")
+    private boolean json;
+
+    @Spec private CommandSpec spec;
+
+    @Override
+    public Integer call() throws IOException, InterruptedException {
+        PrintWriter stdout = spec.commandLine().getOut();
+        PrintWriter stderr = spec.commandLine().getErr();
+        Duration timeout = timeout();
+        CommandPlan plan = plan();
+        RunDirectory directory = RunFolder.of(out, target.name());
+        plan.notices().forEach(notice -> stderr.println("jitlens: " + notice));
+        stderr.flush();
+        if (!json) {
+            stdout.println(RunReport.commandLine(plan, directory));
+            stdout.flush();
+        }
+        OutputListener listener = (error, text) -> print(error || json ? stderr : stdout, text);
+        RunningChild child =
+                new Launcher(Version.number()).start(plan, directory, listener, timeout);
+        RunManifest manifest = await(child);
+        RunReport report = new RunReport(directory, manifest, child.elapsed());
+        if (json) {
+            report.json(stdout);
+        } else {
+            report.text(stdout);
+        }
+        stdout.flush();
+        return manifest.exitCode() == 0 && manifest.end() == End.EXITED
+                ? ExitCode.DONE
+                : ExitCode.PROGRAM_FAILED;
+    }
+
+    private static void print(PrintWriter writer, String text) {
+        writer.print(text);
+        writer.flush();
+    }
+
+    private Duration timeout() {
+        if (!(timeoutSeconds >= 0 && timeoutSeconds <= LONGEST_SECONDS)) {
+            throw new UsageException("--timeout must be a number of seconds.");
+        }
+        return Duration.ofMillis(Math.round(timeoutSeconds * 1000));
+    }
+
+    private CommandPlan plan() throws IOException {
+        try {
+            Presets known = Presets.load();
+            List<Preset> chosen = presets.stream().map(known::named).toList();
+            return CommandPlanner.plan(
+                    new LaunchRequest(
+                            JdkFinder.choose(jdk),
+                            target.launchTarget(),
+                            chosen,
+                            flags,
+                            compileCommands,
+                            method,
+                            target.arguments()));
+        } catch (LaunchException e) {
+            throw new UsageException(e.getMessage());
+        }
+    }
+
+    /** Waits; when Jitlens is interrupted it takes the program with it, and keeps how it ended. */
+    private static RunManifest await(RunningChild child) throws IOException, InterruptedException {
+        Thread stop =
+                new Thread(
+                        () -> {
+                            child.stop();
+                            child.ended().exceptionally(e -> null).join();
+                        });
+        Runtime.getRuntime().addShutdownHook(stop);
+        try {
+            return child.ended().get();
+        } catch (ExecutionException | CancellationException e) {
+            throw new IOException(
+                    child.directory().path() + ": the run could not be kept: " + e.getMessage(), e);
+        } finally {
+            forget(stop);
+        }
+    }
+
+    private static void forget(Thread hook) {
+        try {
+            Runtime.getRuntime().removeShutdownHook(hook);
+        } catch (IllegalStateException e) {
+            // Jitlens is ending: the hook does its work.
+            return;
+        }
+    }
+}

@@ -1,0 +1,121 @@
+package dev.jitlens.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+class RunCommandTest {
+    private static final JsonMapper MAPPER = JsonMapper.builder().build();
+
+    @TempDir private Path folder;
+
+    private static JsonNode json(Cli cli) throws IOException {
+        return MAPPER.readTree(cli.out());
+    }
+
+    /** The whole way: launch, keep, read again. */
+    @Test
+    void countedLoopExitIsOsrCompiledAtTier3And4() throws IOException {
+        Path out = folder.resolve("run");
+        Cli run =
+                Cli.run(
+                        "run",
+                        "counted-loop-exit",
+                        "--preset",
+                        "What got compiled?",
+                        "--preset",
+                        "why-did-everything-stop",
+                        "--timeout",
+                        "120",
+                        "--out",
+                        out.toString(),
+                        "--json");
+        assertThat(run.exitCode()).as(run.err()).isZero();
+        JsonNode answer = json(run);
+        assertThat(answer.path("schema").asInt()).isEqualTo(1);
+        assertThat(answer.path("exitCode").asInt(-1)).isZero();
+        assertThat(Path.of(answer.path("runDirectory").asText())).isEqualTo(out.toAbsolutePath());
+        assertThat(answer.path("notices")).isEmpty();
+        JsonNode osr = json(Cli.run("show", "osr", out.toString(), "--json"));
+        List<Integer> tiers = new ArrayList<>();
+        for (JsonNode row : osr) {
+            if (row.path("method").asText().endsWith("CountedLoopExit::mixAll")) {
+                tiers.add(row.path("tier").asInt());
+            }
+        }
+        assertThat(tiers).contains(3, 4);
+        JsonNode pauses = json(Cli.run("show", "safepoints", out.toString(), "--json"));
+        assertThat(pauses).isNotEmpty();
+    }
+
+    @Test
+    void failingProgramIsExitCode3() {
+        Cli cli = Cli.run("run", "no.such.Main", "--out", folder.resolve("r").toString());
+        assertThat(cli.exitCode()).isEqualTo(ExitCode.PROGRAM_FAILED);
+        assertThat(cli.err()).contains("no.such.Main");
+        assertThat(cli.out()).contains("exit code 1").contains(folder.resolve("r").toString());
+    }
+
+    @Test
+    void wrongWordsAreExitCode2AndOneSentence() {
+        for (String[] words :
+                new String[][] {
+                    {"run"},
+                    {"run", "no-such-workload"},
+                    {"run", "X", "--preset", "nonsense"},
+                    {"run", "X", "--jdk", "3"},
+                    {"run", "X", "--timeout", "-1"},
+                    {"run", "X", "--param", "a=b"},
+                    {"run", "counted-loop-exit", "--param", "a=b"},
+                    {"list", "everything"},
+                }) {
+            Cli cli = Cli.run(words);
+            assertThat(cli.exitCode()).as(String.join(" ", words)).isEqualTo(ExitCode.USAGE);
+            assertThat(cli.err()).isNotBlank().doesNotContain("\tat ");
+        }
+    }
+
+    @Test
+    void missingJarIsExitCode1() {
+        Cli cli = Cli.run("run", "-jar", folder.resolve("no.jar").toString());
+        assertThat(cli.exitCode()).isEqualTo(ExitCode.UNREADABLE);
+        assertThat(cli.err()).contains("no.jar: no such file");
+    }
+
+    @Test
+    void runIsNotOverwritten() throws IOException {
+        Files.writeString(folder.resolve("run.json"), "{}");
+        Cli cli = Cli.run("run", "X", "--out", folder.toString());
+        assertThat(cli.exitCode()).isEqualTo(ExitCode.USAGE);
+        assertThat(cli.err()).contains("There is a run in " + folder + " already");
+    }
+
+    @Test
+    void listsAreJson() throws IOException {
+        assertThat(json(Cli.run("list", "presets", "--json")).findValuesAsText("name"))
+                .contains("what-got-compiled", "hsperf-in-private-memory");
+        assertThat(json(Cli.run("list", "workloads", "--json")).findValuesAsText("id"))
+                .contains("counted-loop-exit", "inline-assignment");
+        assertThat(json(Cli.run("list", "jdks", "--json")).findValuesAsText("feature"))
+                .contains(Integer.toString(Runtime.version().feature()));
+    }
+
+    @Test
+    void suggestedPresetsOfWorkloadsExist() throws IOException {
+        List<String> presets = json(Cli.run("list", "presets", "--json")).findValuesAsText("name");
+        for (JsonNode workload : json(Cli.run("list", "workloads", "--json"))) {
+            workload.path("suggestedPresets")
+                    .forEach(preset -> assertThat(presets).contains(preset.asText()));
+        }
+    }
+}

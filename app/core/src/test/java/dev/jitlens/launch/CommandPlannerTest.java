@@ -1,0 +1,137 @@
+package dev.jitlens.launch;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import org.junit.jupiter.api.Test;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+
+/** On the JDK that runs the tests. */
+class CommandPlannerTest {
+    private final Jdk jdk = JdkFinder.at(Path.of(System.getProperty("java.home")));
+
+    private CommandPlan plan(LaunchTarget target, List<String> presets, String... flags) {
+        Presets known = Presets.load(Path.of("no-such-folder"));
+        return CommandPlanner.plan(
+                new LaunchRequest(
+                        jdk,
+                        target,
+                        presets.stream().map(known::named).toList(),
+                        List.of(flags),
+                        List.of(),
+                        "",
+                        List.of("one", "two words")));
+    }
+
+    @Test
+    void mainClassWithFlagsAndArguments() {
+        CommandPlan plan = plan(new LaunchTarget.MainClass("a:b", "x.Main"), List.of(), "-Xmx64m");
+        assertThat(plan.argv())
+                .containsExactly(
+                        jdk.java().toString(),
+                        "-cp",
+                        "a:b",
+                        "-Xmx64m",
+                        "x.Main",
+                        "one",
+                        "two words");
+        assertThat(plan.edited(plan.text())).isSameAs(plan);
+        assertThat(plan.edited("java -version").argv()).containsExactly("java", "-version");
+    }
+
+    @Test
+    void unknownFlagIsLeftOutWithANotice() {
+        CommandPlan plan =
+                plan(
+                        new LaunchTarget.MainClass("", "M"),
+                        List.of(),
+                        "-XX:+NoSuchFlag",
+                        "-Xlog:nosuchtag,gc");
+        assertThat(plan.argv()).doesNotContain("-XX:+NoSuchFlag").contains("-Xlog:gc");
+        assertThat(plan.notices())
+                .hasSize(2)
+                .anySatisfy(notice -> assertThat(notice).contains("has no -XX:+NoSuchFlag"))
+                .anySatisfy(notice -> assertThat(notice).contains("has no -Xlog:nosuchtag"));
+    }
+
+    @Test
+    void diagnosticFlagIsUnlocked() {
+        assertThat(
+                        plan(new LaunchTarget.MainClass("", "M"), List.of(), "-XX:+PrintInlining")
+                                .argv())
+                .containsSubsequence("-XX:+UnlockDiagnosticVMOptions", "-XX:+PrintInlining");
+    }
+
+    @Test
+    void oneMethodOnlyNeedsAMethod() {
+        CommandPlan plan = plan(new LaunchTarget.MainClass("", "M"), List.of("one-method-only"));
+        assertThat(plan.text()).doesNotContain("{method}");
+        assertThat(plan.notices())
+                .containsExactly("\"One method only\" needs a method, and none is named.");
+    }
+
+    @Test
+    void workloadsHotMethodIsTheMethod() {
+        Workload workload =
+                new Workload(
+                        "w",
+                        "",
+                        "",
+                        "x.W",
+                        List.of(),
+                        List.of(
+                                new GuardedArgument(JdkRange.parse("..8"), "-XX:+Old"),
+                                new GuardedArgument(
+                                        JdkRange.parse("9.."), "-XX:-UseCountedLoopSafepoints")),
+                        List.of(new Workload.Parameter("kind", "a", "", List.of("a", "b"))),
+                        Map.of("hotMethod", "x.W::hot"),
+                        "",
+                        Path.of("w.jar"));
+        CommandPlan plan =
+                plan(
+                        new LaunchTarget.OfWorkload(workload, Map.of("kind", "b")),
+                        List.of("one-method-only", "read-the-assembly"));
+        assertThat(plan.argv())
+                .contains("-XX:CompileCommand=print,x.W::hot", "-XX:-UseCountedLoopSafepoints")
+                .doesNotContain("-XX:+Old", "-XX:+PrintAssembly")
+                .endsWith("x.W", "--kind", "b", "one", "two words");
+        assertThat(plan.notices()).singleElement().asString().contains("PrintAssembly is left out");
+        assertThatThrownBy(
+                        () ->
+                                plan(
+                                        new LaunchTarget.OfWorkload(workload, Map.of("kind", "c")),
+                                        List.of()))
+                .hasMessage("kind must be one of a, b but is c.");
+        assertThatThrownBy(
+                        () ->
+                                plan(
+                                        new LaunchTarget.OfWorkload(workload, Map.of("x", "c")),
+                                        List.of()))
+                .hasMessage("w has no parameter x; it has: kind.");
+    }
+
+    @Test
+    void javaCommandKeepsItsOwnOptions() {
+        CommandPlan plan =
+                plan(
+                        new LaunchTarget.JavaCommand(
+                                "java -XX:LogFile=mine.log -cp 'a b' x.Main -v"),
+                        List.of("what-got-compiled"));
+        assertThat(plan.argv())
+                .contains("-XX:LogFile={run}/mine.log")
+                .endsWith("x.Main", "-v", "one", "two words")
+                .containsSubsequence("-cp", "a b");
+    }
+
+    @Test
+    void otherCommandsAreRefused() {
+        assertThatThrownBy(() -> plan(new LaunchTarget.JavaCommand("mvn test"), List.of()))
+                .isInstanceOf(LaunchException.class)
+                .hasMessageContaining("must start with java but starts with mvn");
+        assertThatThrownBy(() -> plan(new LaunchTarget.JavaCommand("java -Xmx1g"), List.of()))
+                .hasMessageContaining("names no main class");
+    }
+}

@@ -1,0 +1,211 @@
+package dev.jitlens.launch;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.jitlens.model.Run;
+import dev.jitlens.model.RunManifest;
+import dev.jitlens.model.RunManifest.End;
+import dev.jitlens.run.Progress;
+import dev.jitlens.run.RunInfo;
+import dev.jitlens.run.RunReader;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+
+/** On the JDK that runs the tests. */
+class LauncherTest {
+    private final Jdk jdk = JdkFinder.at(Path.of(System.getProperty("java.home")));
+
+    @TempDir private Path folder;
+
+    private CommandPlan plan(String... arguments) {
+        return CommandPlanner.plan(
+                new LaunchRequest(
+                        jdk,
+                        new LaunchTarget.MainClass(
+                                System.getProperty("java.class.path"), TinyProgram.class.getName()),
+                        List.of(),
+                        List.of(),
+                        List.of(),
+                        "",
+                        List.of(arguments)));
+    }
+
+    private RunningChild start(OutputListener listener, Duration timeout, String... arguments)
+            throws IOException {
+        return new Launcher("1.2.3")
+                .start(plan(arguments), RunDirectory.create(folder, "tiny"), listener, timeout);
+    }
+
+    /** Starts it and returns when it says that it is ready. */
+    private RunningChild ready(String what, Duration timeout, StringBuffer output)
+            throws Exception {
+        CountDownLatch ready = new CountDownLatch(1);
+        RunningChild child =
+                start(
+                        (error, text) -> {
+                            output.append(text);
+                            if (output.indexOf("ready") >= 0) {
+                                ready.countDown();
+                            }
+                        },
+                        timeout,
+                        what);
+        child.ended().whenComplete((manifest, e) -> ready.countDown());
+        ready.await();
+        return child;
+    }
+
+    @Test
+    void exitCodeAndOutputAreKept() throws Exception {
+        StringBuffer out = new StringBuffer();
+        StringBuffer err = new StringBuffer();
+        RunningChild child =
+                start(
+                        (error, text) -> (error ? err : out).append(text),
+                        Duration.ZERO,
+                        "exit",
+                        "42");
+        RunManifest manifest = child.ended().get();
+        assertThat(manifest.exitCode()).isEqualTo(42);
+        assertThat(manifest.end()).isEqualTo(End.EXITED);
+        assertThat(out.toString()).startsWith("to stdout: ");
+        assertThat(err.toString()).isEqualToNormalizingNewlines("to stderr\n");
+        assertThat(child.directory().path().resolve("stderr.txt")).hasContent("to stderr");
+    }
+
+    @Test
+    void runJsonSaysHowItWas() throws Exception {
+        RunManifest manifest = start(OutputListener.NONE, Duration.ZERO, "exit", "0").ended().get();
+        Path directory;
+        try (var runs = Files.list(folder)) {
+            directory = runs.findFirst().orElseThrow();
+        }
+        assertThat(RunInfo.read(directory)).isEqualTo(manifest);
+        assertThat(manifest.jitlensVersion()).isEqualTo("1.2.3");
+        assertThat(manifest.javaVersion()).isEqualTo(jdk.version());
+        assertThat(manifest.command()).startsWith(jdk.java().toString()).endsWith("exit", "0");
+        assertThat(Instant.parse(manifest.endedAt())).isAfter(Instant.parse(manifest.startedAt()));
+        assertThat(manifest.files())
+                .extracting(RunManifest.FileSize::name)
+                .containsExactly("stderr.txt", "stdout.txt");
+    }
+
+    @Test
+    void runJsonSaysThatItRuns() throws Exception {
+        RunningChild child = ready("wait", Duration.ZERO, new StringBuffer());
+        RunManifest manifest = RunInfo.read(child.directory().path());
+        assertThat(manifest.end()).isEqualTo(End.RUNNING);
+        assertThat(manifest.exitCode()).isNull();
+        child.kill();
+        assertThat(child.ended().get().end()).isEqualTo(End.KILLED);
+    }
+
+    @Test
+    void floodIsKeptWhole() throws Exception {
+        RunningChild child = start(OutputListener.NONE, Duration.ZERO, "flood");
+        assertThat(child.ended().get().exitCode()).isZero();
+        assertWhole(child);
+    }
+
+    private static void assertWhole(RunningChild child) throws IOException {
+        for (String name : List.of("stdout.txt", "stderr.txt")) {
+            try (var lines = Files.lines(child.directory().path().resolve(name))) {
+                assertThat(lines.count()).isEqualTo(200_000);
+            }
+        }
+    }
+
+    @Test
+    void throwingListenerCostsNoOutput() throws Exception {
+        OutputListener bad =
+                (error, text) -> {
+                    throw new IllegalStateException("no more");
+                };
+        RunningChild child = start(bad, Duration.ofMinutes(1), "flood");
+        assertThat(child.ended().get().notices())
+                .allSatisfy(n -> assertThat(n).endsWith("no more"));
+        assertWhole(child);
+    }
+
+    @Test
+    void stopEndsIt() throws Exception {
+        RunningChild child = ready("wait", Duration.ZERO, new StringBuffer());
+        child.stop();
+        RunManifest manifest = child.ended().get();
+        assertThat(manifest.end()).isEqualTo(End.STOPPED);
+        assertThat(manifest.exitCode()).isNotZero();
+    }
+
+    @Test
+    void stubbornOneIsKilled() throws Exception {
+        RunningChild child = ready("stubborn", Duration.ZERO, new StringBuffer());
+        child.stop();
+        assertThat(child.ended().get().end()).isEqualTo(End.KILLED);
+    }
+
+    @Test
+    void timeoutEndsIt() throws Exception {
+        RunningChild child = start(OutputListener.NONE, Duration.ofMillis(300), "wait");
+        assertThat(child.ended().get().end()).isEqualTo(End.TIMED_OUT);
+    }
+
+    @Test
+    void whatItStartedIsKilledToo() throws Exception {
+        StringBuffer output = new StringBuffer();
+        RunningChild child = ready("parent", Duration.ZERO, output);
+        long pid = Long.parseLong(output.toString().replaceAll("(?s).*child (\\d+).*", "$1"));
+        ProcessHandle grandchild = ProcessHandle.of(pid).orElseThrow();
+        child.stop();
+        child.ended().get();
+        grandchild.onExit().get();
+        assertThat(grandchild.isAlive()).isFalse();
+    }
+
+    @Test
+    void javaThatCannotStartIsOneSentence() throws Exception {
+        CommandPlan plan = new CommandPlan(jdk, List.of("/no/such/java"), List.of(), "", List.of());
+        RunDirectory directory = RunDirectory.create(folder, "x");
+        assertThatThrownBy(
+                        () ->
+                                new Launcher("1")
+                                        .start(plan, directory, OutputListener.NONE, Duration.ZERO))
+                .isInstanceOf(IOException.class)
+                .hasMessageStartingWith("cannot start /no/such/java");
+    }
+
+    @Test
+    void movedAndZippedRunOpensAgain() throws Exception {
+        CommandPlan tiny = plan("exit", "0");
+        CommandPlan plan =
+                CommandPlanner.plan(
+                        new LaunchRequest(
+                                jdk,
+                                new LaunchTarget.JavaCommand(tiny.text()),
+                                List.of(
+                                        Presets.load(folder.resolve("none"))
+                                                .named("what-got-compiled")),
+                                List.of(),
+                                List.of(),
+                                "",
+                                List.of()));
+        RunDirectory directory = RunDirectory.create(folder, "what: a name?");
+        new Launcher("1").start(plan, directory, OutputListener.NONE, Duration.ZERO).ended().get();
+        Path moved = Files.move(directory.path(), folder.resolve("moved"));
+        Path zip = folder.resolve("run.zip");
+        new RunDirectory(moved).zip(zip);
+        Run fromFolder = RunReader.open(List.of(moved), Progress.NONE);
+        Run fromZip = RunReader.open(List.of(zip), Progress.NONE);
+        assertThat(fromFolder.compilations()).isNotEmpty();
+        assertThat(fromZip.compilations()).hasSameSizeAs(fromFolder.compilations());
+    }
+}

@@ -1,0 +1,65 @@
+package dev.jitlens.launch;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import org.junit.jupiter.api.Test;
+
+class PresetTextTest {
+    private static final String TEXT =
+            """
+            # Title here
+            # A question?
+            -XX:+All
+            #jdk ..8
+            -XX:+Old
+            # a comment
+            #jdk 9..12
+            -XX:+Middle -XX:Name="a b"
+            #jdk 13..
+            -XX:+New
+            """;
+
+    private final Preset preset = PresetText.parse("name", TEXT, true);
+
+    @Test
+    void titleAndQuestion() {
+        assertThat(preset.title()).isEqualTo("Title here");
+        assertThat(preset.question()).isEqualTo("A question?");
+    }
+
+    @Test
+    void guardHoldsUntilTheNext() {
+        assertThat(preset.argumentsFor(8)).containsExactly("-XX:+All", "-XX:+Old");
+        assertThat(preset.argumentsFor(9))
+                .containsExactly("-XX:+All", "-XX:+Middle", "-XX:Name=a b");
+        assertThat(preset.argumentsFor(12)).isEqualTo(preset.argumentsFor(9));
+        assertThat(preset.argumentsFor(13)).containsExactly("-XX:+All", "-XX:+New");
+        assertThat(preset.argumentsFor(26)).isEqualTo(preset.argumentsFor(13));
+    }
+
+    @Test
+    void fileWithoutCommentsIsNamedAfterTheFile() {
+        Preset bare = PresetText.parse("mine", "-Xmx1g\n", false);
+        assertThat(bare.title()).isEqualTo("mine");
+        assertThat(bare.question()).isEmpty();
+    }
+
+    @Test
+    void wrongGuardNamesFileAndLine() {
+        assertThatThrownBy(() -> PresetText.parse("mine", "# a\n# b\n#jdk nine\n", false))
+                .isInstanceOf(LaunchException.class)
+                .hasMessageContaining("mine, line 3")
+                .hasMessageContaining("9..12");
+    }
+
+    @Test
+    void argfileWordsComeBack() {
+        String word = "-Da=\"b\\c\" # d";
+        assertThat(
+                        ArgFile.words(
+                                ArgFile.write(java.util.List.of(), java.util.List.of(word))
+                                        .strip()))
+                .containsExactly(word);
+    }
+}

@@ -1,0 +1,85 @@
+package dev.jitlens.launch;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+
+/** Every JVM here starts with every preset, and writes where it should. */
+class PresetsOnEveryJdkTest {
+    private static final Presets PRESETS = Presets.load(Path.of("no-such-folder"));
+
+    @TempDir private Path folder;
+
+    static List<Jdk> jdks() {
+        return JdkFinder.system().find();
+    }
+
+    @ParameterizedTest
+    @MethodSource("jdks")
+    void alone(Jdk jdk) throws Exception {
+        for (Preset preset : PRESETS.all()) {
+            starts(jdk, List.of(preset));
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("jdks")
+    void combined(Jdk jdk) throws Exception {
+        starts(jdk, PRESETS.all());
+    }
+
+    private void starts(Jdk jdk, List<Preset> presets) throws Exception {
+        CommandPlan plan =
+                CommandPlanner.plan(
+                        new LaunchRequest(
+                                jdk,
+                                new LaunchTarget.JavaCommand("java NoSuchClass"),
+                                presets,
+                                List.of(),
+                                List.of(),
+                                "java.lang.String::hashCode",
+                                List.of()));
+        List<String> argv = plan.argv().subList(0, plan.argv().size() - 1);
+        plan = new CommandPlan(jdk, append(argv, "-version"), plan.presets(), "", plan.notices());
+        RunDirectory directory = RunDirectory.create(folder, jdk.version());
+        RunningChild child =
+                new Launcher("test")
+                        .start(plan, directory, OutputListener.NONE, Duration.ofMinutes(1));
+        assertThat(child.ended().get().exitCode())
+                .as(
+                        plan.text()
+                                + text(directory, RunDirectory.STDERR)
+                                + text(directory, RunDirectory.STDOUT))
+                .isZero();
+        assertThat(text(directory, RunDirectory.STDOUT)).as(plan.text()).isEmpty();
+        assertThat(text(directory, RunDirectory.STDERR))
+                .as(plan.text())
+                .doesNotContainIgnoringCase("warning:", "ignor", "unrecognized", "error");
+        for (String word : plan.argv()) {
+            if (word.contains(CommandPlan.RUN_DIR)) {
+                Path file =
+                        directory.path().resolve(word.replaceAll(".*\\{run}/([\\w.]+).*", "$1"));
+                assertThat(file).exists();
+            }
+        }
+        // What is not there on some JDK is guarded in the presets, so that nobody has to be told.
+        assertThat(plan.notices()).noneMatch(notice -> notice.contains("has no"));
+    }
+
+    private static List<String> append(List<String> words, String last) {
+        return java.util.stream.Stream.concat(words.stream(), java.util.stream.Stream.of(last))
+                .toList();
+    }
+
+    private static String text(RunDirectory directory, String name) throws IOException {
+        return Files.readString(directory.path().resolve(name));
+    }
+}
