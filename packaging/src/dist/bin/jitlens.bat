@@ -6,21 +6,19 @@ set "required=25"
 for %%I in ("%~dp0..") do set "home=%%~fI"
 set "java_home="
 
-if defined JITLENS_JAVA_HOME (
-  call :consider "%JITLENS_JAVA_HOME%"
-  if not defined java_home (
-    echo jitlens: JITLENS_JAVA_HOME must be a JDK %required% or newer but is %JITLENS_JAVA_HOME%.>&2
-    exit /b 2
-  )
-  goto :start
-)
+if not defined JITLENS_JAVA_HOME goto :search
+call :consider "%JITLENS_JAVA_HOME%"
+if defined java_home goto :start
+echo jitlens: JITLENS_JAVA_HOME must be a JDK %required% or newer but is "%JITLENS_JAVA_HOME%".>&2
+exit /b 2
+
+:search
 if defined JAVA_HOME call :consider "%JAVA_HOME%"
 if exist "%home%\lib\built-with" for /f "usebackq delims=" %%J in ("%home%\lib\built-with") do call :consider "%%J"
 for /d %%J in ("%ProgramFiles%\Eclipse Adoptium\*" "%ProgramFiles%\Java\*" "%ProgramFiles%\Microsoft\jdk*" "%ProgramFiles%\Zulu\*" "%ProgramFiles%\BellSoft\*" "%ProgramFiles%\Amazon Corretto\*" "%USERPROFILE%\.jdks\*" "%USERPROFILE%\scoop\apps\*jdk*\current") do call :consider "%%J"
-if not defined java_home (
-  echo jitlens: no JDK %required% or newer was found; install one, for example from https://adoptium.net, or set JITLENS_JAVA_HOME.>&2
-  exit /b 2
-)
+if defined java_home goto :start
+echo jitlens: no JDK %required% or newer was found; install one, for example from https://adoptium.net, or set JITLENS_JAVA_HOME.>&2
+exit /b 2
 
 :start
 if "%~1"=="" goto :window
@@ -42,10 +40,5 @@ rem Takes the first folder that is a JDK new enough, by its release file.
 if defined java_home exit /b
 if not exist "%~1\bin\java.exe" exit /b
 if not exist "%~1\release" exit /b
-for /f "usebackq tokens=2 delims==." %%V in (`findstr /b "JAVA_VERSION=" "%~1\release"`) do call :compare %%V "%~1"
-exit /b
-:compare
-set "major=%~1"
-set major=%major:"=%
-if %major% geq %required% set "java_home=%~2"
+for /f usebackq^ tokens^=2^ delims^=^=.-+^" %%V in (`findstr /b "JAVA_VERSION=" "%~1\release"`) do if %%V geq %required% set "java_home=%~1"
 exit /b

@@ -42,7 +42,7 @@ import java.util.concurrent.TimeUnit;
         },
         osr = @Truth.Osr(method = "sum", bci = 14))
 public final class ByteArraySum {
-    static final int ROUNDS = 250_000;
+    static final int ROUNDS = 200_000;
     static final int ARRAY_BYTES = 64 * 1024;
     static final int ASK_MILLIS = 300;
 

@@ -45,10 +45,7 @@ final class ElementSource {
     private static final byte[] NMETHOD = "<nmethod ".getBytes(StandardCharsets.US_ASCII);
     private static final byte[] TASK_QUEUED = "<task_queued ".getBytes(StandardCharsets.US_ASCII);
 
-    /** Measured: 190 MB for the 38 MB of tags of a javac run. */
-    private static final long HEAP_BYTES_PER_TAG_BYTE = 5;
-
-    private static final long PROGRESS_EVERY_LINES = 4096;
+    private static final long PROGRESS_EVERY_LINES = 256;
 
     private final LogBytes log;
     private final long maxTagBytes;
@@ -87,21 +84,11 @@ final class ElementSource {
         return tagBytes > 0;
     }
 
-    /** Called now and then while working, so that it can be cancelled. */
-    void checkCancelled() {
-        if (!progress.at(log.name(), log.diskBytes(), log.diskBytes())) {
-            throw new CancellationException(log.name());
-        }
-    }
-
     private void check(int pass, long offset) throws IOException {
         if (tagBytes > maxTagBytes) {
             throw new IOException(
-                    "%s: more than %d MB of compilation tags, for which JITWatch would need %d MB of memory"
-                            .formatted(
-                                    log.name(),
-                                    maxTagBytes >> 20,
-                                    HEAP_BYTES_PER_TAG_BYTE * maxTagBytes >> 20));
+                    "%s: more than %d MB of compilation tags, too long for JITWatch unless forced"
+                            .formatted(log.name(), maxTagBytes >> 20));
         }
         long total = log.diskBytes();
         long done = (pass * total + Math.min(offset, total)) / 2;

@@ -34,11 +34,9 @@ final class Findings {
 
     private final Map<Finding, Set<CompileId>> found = new LinkedHashMap<>();
     private final ErrorLog errors;
-    private final Runnable cancelCheck;
 
-    Findings(ErrorLog errors, Runnable cancelCheck) {
+    Findings(ErrorLog errors) {
         this.errors = errors;
-        this.cancelCheck = cancelCheck;
     }
 
     Map<Finding, Set<CompileId>> found() {
@@ -47,7 +45,6 @@ final class Findings {
 
     /** Walks one member, so that what goes wrong there loses only that member's reports. */
     void visit(IMetaMember member, Consumer<IMetaMember> walker, List<Report> reports) {
-        cancelCheck.run();
         try {
             walker.accept(member);
         } catch (RuntimeException | LinkageError e) {

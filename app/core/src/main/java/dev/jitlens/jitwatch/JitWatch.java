@@ -6,7 +6,6 @@ import dev.jitlens.jitwatch.JitWatchReport.Kind;
 import dev.jitlens.jitwatch.JitWatchReport.Suggestion;
 import dev.jitlens.run.Progress;
 
-import org.adoptopenjdk.jitwatch.model.IReadOnlyJITDataModel;
 import org.adoptopenjdk.jitwatch.report.ReportType;
 import org.adoptopenjdk.jitwatch.util.ClassUtil;
 
@@ -21,8 +20,8 @@ import java.util.zip.ZipException;
 /** Lets JITWatch read a LogCompilation file and walk it for its reports. */
 public final class JitWatch {
     /**
-     * How much of a log JITWatch may read, without assembly and other text. It keeps all tags in
-     * memory, about five bytes for each of these.
+     * How much of a log JITWatch may read unless forced, without assembly and other text: it takes
+     * seconds for ten megabytes.
      */
     public static final long DEFAULT_MAX_TAG_BYTES = 200L << 20;
 
@@ -30,7 +29,13 @@ public final class JitWatch {
 
     /** Reads a file, plain or gzip, with at most {@link #DEFAULT_MAX_TAG_BYTES}. */
     public static JitWatchReport read(Path log) throws IOException {
-        return read(LogBytes.of(log), DEFAULT_MAX_TAG_BYTES, Progress.NONE);
+        return read(log, DEFAULT_MAX_TAG_BYTES, Progress.NONE);
+    }
+
+    /** Reads a file, plain or gzip, as {@link #read(LogBytes, long, Progress)} does. */
+    public static JitWatchReport read(Path log, long maxTagBytes, Progress progress)
+            throws IOException {
+        return read(LogBytes.of(log), maxTagBytes, progress);
     }
 
     /**
@@ -61,29 +66,26 @@ public final class JitWatch {
 
     private static JitWatchReport read(ElementSource source, StubClasses stubs) throws IOException {
         ErrorLog errors = new ErrorLog();
+        ModelCounts counts = new ModelCounts();
         StreamingParser parser = new StreamingParser(source, stubs, errors);
+        Walkers walkers = new Walkers(parser.getModel(), errors);
         try {
-            parser.parse();
-            return report(parser.getModel(), errors, source::checkCancelled);
+            parser.parse(
+                    (member, compilation) -> {
+                        counts.add(compilation);
+                        walkers.visit(member, compilation);
+                    });
+            walkers.end();
+            counts.addNativeWrappers(parser.getModel());
         } finally {
             parser.getModel().reset();
             ClassUtil.clear();
         }
-    }
-
-    private static JitWatchReport report(
-            IReadOnlyJITDataModel model, ErrorLog errors, Runnable cancelCheck) {
-        Findings suggestions = new Findings(errors, cancelCheck);
-        Walkers.suggestions(model, suggestions);
-        Findings allocations = new Findings(errors, cancelCheck);
-        Walkers.eliminatedAllocations(model, allocations);
-        Findings locks = new Findings(errors, cancelCheck);
-        Walkers.elidedLocks(model, locks);
         return new JitWatchReport(
-                ModelCounts.of(model),
-                suggestions(suggestions),
-                allocations(allocations),
-                locks(locks),
+                counts.counts(),
+                suggestions(walkers.suggestions),
+                allocations(walkers.allocations),
+                locks(walkers.locks),
                 errors.errors());
     }
 

@@ -16,7 +16,7 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /** Counts compilations and inlining decisions in JITWatch's model. */
-final class ModelCounts implements ITreeVisitable {
+final class ModelCounts {
     private int compilations;
     private int osr;
     private int nativeWrappers;
@@ -25,13 +25,7 @@ final class ModelCounts implements ITreeVisitable {
     private final Map<String, Long> inlined = new TreeMap<>();
     private final Map<String, Long> refused = new TreeMap<>();
 
-    static Counts of(IReadOnlyJITDataModel model) {
-        ModelCounts counts = new ModelCounts();
-        TreeVisitor.walkTree(model, counts);
-        return counts.counts();
-    }
-
-    private Counts counts() {
+    Counts counts() {
         List<Integer> tiers = new ArrayList<>();
         for (int count : byTier) {
             tiers.add(count);
@@ -52,23 +46,25 @@ final class ModelCounts implements ITreeVisitable {
         return counts.values().stream().mapToLong(Long::longValue).sum();
     }
 
-    @Override
-    public void reset() {}
+    /** Native wrappers have no task: these are counted at the end. */
+    void addNativeWrappers(IReadOnlyJITDataModel model) {
+        TreeVisitor.walkTree(
+                model,
+                new ITreeVisitable() {
+                    @Override
+                    public void reset() {}
 
-    @Override
-    public void visit(IMetaMember member) {
-        for (Compilation compilation : member.getCompilations()) {
-            if (compilation.isC2N()) {
-                nativeWrappers++;
-            }
-            Tag task = compilation.getTagTask();
-            if (task != null) {
-                task(compilation, task);
-            }
-        }
+                    @Override
+                    public void visit(IMetaMember member) {
+                        for (Compilation compilation : member.getCompilations()) {
+                            nativeWrappers += compilation.isC2N() ? 1 : 0;
+                        }
+                    }
+                });
     }
 
-    private void task(Compilation compilation, Tag task) {
+    void add(Compilation compilation) {
+        Tag task = compilation.getTagTask();
         Map<String, String> attributes = task.getAttributes();
         compilations++;
         if ("osr".equals(attributes.get("compile_kind"))) {

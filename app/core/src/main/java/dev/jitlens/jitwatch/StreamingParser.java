@@ -1,8 +1,11 @@
 package dev.jitlens.jitwatch;
 
 import org.adoptopenjdk.jitwatch.core.IJITListener;
+import org.adoptopenjdk.jitwatch.model.Compilation;
+import org.adoptopenjdk.jitwatch.model.IMetaMember;
 import org.adoptopenjdk.jitwatch.model.JITEvent;
 import org.adoptopenjdk.jitwatch.model.Tag;
+import org.adoptopenjdk.jitwatch.model.Task;
 import org.adoptopenjdk.jitwatch.parser.hotspot.HotSpotLogParser;
 import org.adoptopenjdk.jitwatch.util.ClassUtil;
 
@@ -12,13 +15,20 @@ import java.io.UncheckedIOException;
 import java.util.List;
 
 /**
- * JITWatch's parser, fed line by line with the normalised log. Its own way holds all lines of the
- * file in memory before it reads the first.
+ * JITWatch's parser, fed line by line with the normalised log, and its tasks walked as they come.
+ * Its own way holds all lines of the file in memory, and then all tasks.
  */
 final class StreamingParser extends HotSpotLogParser {
     private final ElementSource source;
     private final StubClasses stubs;
     private final ErrorLog errors;
+    private TaskVisitor visitor;
+    private IMetaMember found;
+
+    /** Sees each task while JITWatch has it, which is only until it is replaced. */
+    interface TaskVisitor {
+        void visit(IMetaMember member, Compilation compilation);
+    }
 
     StreamingParser(ElementSource source, StubClasses stubs, ErrorLog errors) {
         super(new Listener(errors));
@@ -27,8 +37,9 @@ final class StreamingParser extends HotSpotLogParser {
         this.errors = errors;
     }
 
-    /** Fills the model. */
-    void parse() throws IOException {
+    /** Reads the log. */
+    void parse(TaskVisitor tasks) throws IOException {
+        visitor = tasks;
         try {
             processLogFile(null, (title, body) -> errors.add(title));
         } catch (UncheckedIOException e) {
@@ -59,6 +70,35 @@ final class StreamingParser extends HotSpotLogParser {
             errors.add(
                     normaliser.unreadable() + " tasks or nmethods do not say their method or id");
         }
+    }
+
+    @Override
+    public IMetaMember findMemberWithSignature(String signature) {
+        found = super.findMemberWithSignature(signature);
+        return found;
+    }
+
+    @Override
+    protected void handleTagTask(Task task) {
+        super.handleTagTask(task);
+        Compilation compilation =
+                found == null
+                        ? null
+                        : found.getCompilationByCompileID(task.getAttributes().get("compile_id"));
+        if (compilation != null) {
+            visitor.visit(found, compilation);
+            found.getCompilations().set(compilation.getIndex(), withoutTask(compilation));
+        }
+    }
+
+    /** So that the tags of a task, most of the log, can be collected as garbage. */
+    private static Compilation withoutTask(Compilation compilation) {
+        Compilation bare = new Compilation(compilation.getMember(), compilation.getIndex());
+        bare.setTagTaskQueued(compilation.getTagTaskQueued());
+        if (compilation.getTagNMethod() != null) {
+            bare.setTagNMethod(compilation.getTagNMethod());
+        }
+        return bare;
     }
 
     private void line(String text, long lineNumber) {

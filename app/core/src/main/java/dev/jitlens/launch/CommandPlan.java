@@ -39,4 +39,14 @@ public record CommandPlan(
         }
         return words.equals(argv) ? this : new CommandPlan(jdk, words, presets, workload, notices);
     }
+
+    /**
+     * Everything after java, as a file for {@code java @file} (JDK 9 and up). What would go to the
+     * run directory goes to the folder where java is started.
+     */
+    public String argfile() {
+        List<String> words =
+                argv.stream().skip(1).map(word -> word.replace(RUN_DIR + "/", "")).toList();
+        return ArgFile.write(List.of("For JDK " + jdk.feature() + "."), words);
+    }
 }

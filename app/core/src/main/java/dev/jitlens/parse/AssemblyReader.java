@@ -46,11 +46,12 @@ final class AssemblyReader implements LineReader {
 
     @Override
     public boolean read(Line line, LogSink sink) {
-        if (isAddress(line) || begins(line)) {
-            if (!inBlock) {
-                inBlock = true;
-                sink.kind(LogKind.PRINT_ASSEMBLY);
-            }
+        if (isAddress(line)) {
+            enter(sink);
+            return true;
+        }
+        if (begins(line)) {
+            enter(sink);
             return !anotherLineFollows(line);
         }
         inBlock = inBlock && looksLikeAssembly(line);
@@ -67,6 +68,13 @@ final class AssemblyReader implements LineReader {
             i++;
         }
         return i - line.start >= ADDRESS.length + 8 && i < line.end && line.buf[i] == ':';
+    }
+
+    private void enter(LogSink sink) {
+        if (!inBlock) {
+            inBlock = true;
+            sink.kind(LogKind.PRINT_ASSEMBLY);
+        }
     }
 
     private static boolean isHex(byte b) {

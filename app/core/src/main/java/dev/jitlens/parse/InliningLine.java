@@ -2,6 +2,8 @@ package dev.jitlens.parse;
 
 import dev.jitlens.model.Method;
 
+import java.util.function.Predicate;
+
 /**
  * The grammar of a PrintInlining line (compileTask.cpp, {@code print_inlining_header}; JDK 25:
  * printinlining.cpp):
@@ -23,6 +25,7 @@ final class InliningLine {
     private static final byte[] BYTES = Bytes.of(" bytes)");
     private static final byte[] NOT_LOADED = Bytes.of("not loaded)");
     private static final byte[] GAP = Bytes.of("   ");
+    private static final byte[] COLONS = Bytes.of("::");
     private static final byte[] CHANGED = Bytes.of("callee changed to ");
     static final byte[] PROFILE = Bytes.of("\\-> TypeProfile (");
     private static final byte[] COUNTS = Bytes.of(" counts) = ");
@@ -133,18 +136,34 @@ final class InliningLine {
 
     /** Whether all attempts use HotSpot's words. */
     boolean spokenByHotSpot(InliningReasons reasons) {
-        for (int i = messageStart; i < end; ) {
+        return !saysNothing() && eachDecision(part -> reasons.of(buf, part[0], part[1]).known());
+    }
+
+    /** Whether no attempt has a part of another line in it. */
+    boolean plausible() {
+        return eachDecision(
+                part ->
+                        buf[part[0]] != ' '
+                                && buf[part[0]] != '@'
+                                && Bytes.indexOf(buf, part[0], part[1], COLONS) < 0);
+    }
+
+    /** Asks for the range of every attempt that is a decision. */
+    private boolean eachDecision(Predicate<int[]> asked) {
+        int[] part = new int[2];
+        for (int i = messageStart; i < end; i = part[1] + GAP.length) {
             int gap = Bytes.indexOf(buf, i, end, GAP);
-            int partEnd = gap < 0 ? end : gap;
+            part[0] = i;
+            part[1] = gap < 0 ? end : gap;
             boolean other =
-                    Bytes.startsWith(buf, i, partEnd, CHANGED)
-                            || Bytes.indexOf(buf, i, partEnd, PROFILE) >= 0;
-            if (!other && !reasons.of(buf, i, partEnd).known()) {
+                    i == part[1]
+                            || Bytes.startsWith(buf, i, part[1], CHANGED)
+                            || Bytes.indexOf(buf, i, part[1], PROFILE) >= 0;
+            if (!other && !asked.test(part)) {
                 return false;
             }
-            i = partEnd + GAP.length;
         }
-        return messageStart < end;
+        return true;
     }
 
     /** Reads {@code \-> TypeProfile (84000/508206 counts) = W$B}, the blanks before it included. */

@@ -86,6 +86,7 @@ final class InliningReasons {
 
     private final Names names;
     private final Map<String, Decision> decisions = new HashMap<>();
+    private boolean c1SaysInline;
 
     InliningReasons(Names names) {
         this.names = names;
@@ -100,8 +101,14 @@ final class InliningReasons {
         if (known == null) {
             known = classify(words);
             decisions.put(words, known);
+            c1SaysInline |= words.equals(NOTHING_SAID.reason());
         }
         return known;
+    }
+
+    /** Whether this is no JDK 8: there, C1 has no word for it. */
+    boolean c1SaysInline() {
+        return c1SaysInline;
     }
 
     static Decision classify(String words) {

@@ -48,7 +48,8 @@ final class PrintInliningReader implements LineReader {
         int at = InliningLine.at(line.buf, from, line.end);
         if (at < 0) {
             return InliningLine.profile(line.buf, from, line.end, names, sites)
-                    || completes(line, from);
+                    || completes(line, from)
+                    || readInside(line, from);
         }
         int second = Bytes.indexOf(line.buf, at, line.end, FIVE_BLANKS);
         if (second > 0 && InliningLine.at(line.buf, second, line.end) > 0) {
@@ -57,13 +58,32 @@ final class PrintInliningReader implements LineReader {
         }
         if (at - from >= InliningLine.UNTIERED_COLUMN && parsed.parse(line.buf, from, line.end)) {
             torn.dropBlanks();
-            return emit();
+            if (parsed.saysNothing() && reasons.c1SaysInline()) {
+                keepTorn(line, from, line.end, sink); // its message was cut off
+                return true;
+            }
+            if (parsed.plausible()) {
+                return emit();
+            }
+            sink.unread(line.origin(), line.text());
+            return true;
         }
         // its indent went with the start of a torn line; else a program might have written it
         return completes(line, from)
                 || parsed.parse(line.buf, from, line.end)
                         && parsed.spokenByHotSpot(reasons)
                         && emit();
+    }
+
+    /** Whether an inlining line begins inside this line, which a program had begun. */
+    private boolean readInside(Line line, int from) {
+        int sign = Bytes.indexOf(line.buf, from, line.end, (byte) '@');
+        int begin = sign - InliningLine.UNTIERED_COLUMN;
+        return begin > from
+                && InliningLine.at(line.buf, begin, line.end) == sign
+                && parsed.parse(line.buf, begin, line.end)
+                && parsed.spokenByHotSpot(reasons)
+                && emit();
     }
 
     /** Keeps {@code line[from..to)}, after which another line begins. */

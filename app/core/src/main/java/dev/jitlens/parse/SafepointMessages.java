@@ -23,6 +23,7 @@ final class SafepointMessages {
         Bytes.of("Setting thread local yield flag"),
         Bytes.of("Thread: "),
         Bytes.of("Thread "),
+        Bytes.of("   JavaThread state: "),
         Bytes.of("... found polling page "),
         Bytes.of("Polling page exception"),
         Bytes.of("deflating idle monitors, "),
@@ -118,7 +119,11 @@ final class SafepointMessages {
 
     /** JDK 9 to 12: the last line of a pause. */
     private void total(Line line, int from, long nanos, LogSink sink) {
-        if (!stopped.parse(line.buf, from, line.end)) {
+        boolean whole =
+                stopped.parse(line.buf, from, line.end)
+                        && stopped.reachNanos >= 0
+                        && stopped.end == line.end;
+        if (!whole) {
             sink.unread(line.origin(), line.text());
             return;
         }

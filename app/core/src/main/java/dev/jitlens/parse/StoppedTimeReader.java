@@ -21,6 +21,9 @@ final class StoppedTimeReader implements LineReader {
     @Override
     public boolean read(Line line, LogSink sink) {
         byte[] buf = line.buf;
+        if (line.isEmpty() || buf[line.end - 1] != 's') {
+            return false; // the last word is "seconds"
+        }
         int at = Bytes.indexOf(buf, line.start, line.end, StoppedTime.TOTAL);
         if (at >= 0 && stopped.parse(buf, at, line.end) && stopped.end == line.end) {
             pause(line, uptime(buf, line.start, at), sink);

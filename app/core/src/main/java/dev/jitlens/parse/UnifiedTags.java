@@ -1,5 +1,6 @@
 package dev.jitlens.parse;
 
+import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
@@ -57,8 +58,14 @@ enum UnifiedTags {
 
         /** What the tags in {@code buf[from..to)} are for; null if HotSpot has no such tags. */
         UnifiedTags of(byte[] buf, int from, int to) {
+            for (int i = from; i < to; i++) {
+                if ((buf[i] < 'a' || buf[i] > 'z') && buf[i] != ',') {
+                    return null;
+                }
+            }
             if (seen.size() > MAX) {
-                return null;
+                // a program prints words in brackets, too
+                return classify(new String(buf, from, to - from, StandardCharsets.US_ASCII));
             }
             String tags = names.of(buf, from, to);
             if (!seen.containsKey(tags)) {

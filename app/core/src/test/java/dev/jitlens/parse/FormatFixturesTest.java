@@ -32,7 +32,7 @@ class FormatFixturesTest {
     @MethodSource("fixtures")
     void facts_are_those_expected(FormatFixture fixture) throws IOException {
         String facts = fixture.read().toJson();
-        if (WRITE) {
+        if (WRITE && !fixture.name().startsWith("log-compilation")) {
             Files.writeString(fixture.expected(), facts);
         }
         if (fixture.name().startsWith("log-compilation") && !Files.exists(fixture.expected())) {

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.fasterxml.jackson.databind.node.TextNode;
 
 import dev.jitlens.model.InlineVerdict;
 import dev.jitlens.model.JvmEvent;
@@ -74,16 +75,23 @@ final class RecordedFacts implements LogSink {
 
     /** All of it; one line an event, what the log does not say left out. */
     String toJson() {
-        StringBuilder text = new StringBuilder("{\n");
-        text.append(" \"format\": ").append(JSON.valueToTree(format)).append(",\n");
-        text.append(" \"kinds\": ").append(JSON.valueToTree(kinds)).append(",\n");
-        text.append(" \"events\": [\n  ")
-                .append(String.join(",\n  ", events.stream().map(RecordedFacts::json).toList()))
-                .append("\n ],\n");
-        text.append(" \"inlining\": ").append(JSON.valueToTree(inlining)).append(",\n");
-        text.append(" \"problems\": ").append(JSON.valueToTree(problems)).append(",\n");
-        text.append(" \"unread\": ").append(JSON.valueToTree(unread)).append(",\n");
-        return text.append(" \"programLines\": ").append(programLines).append("\n}\n").toString();
+        String lines = String.join(",\n  ", events.stream().map(RecordedFacts::json).toList());
+        return "{\n"
+                + field("format", format)
+                + field("kinds", kinds)
+                + (lines.isEmpty() ? field("events", List.of()) : events(lines))
+                + field("inlining", inlining)
+                + field("problems", problems)
+                + field("unread", unread)
+                + field("programLines", programLines).replace(",\n", "\n}\n");
+    }
+
+    private static String events(String lines) {
+        return " \"events\": [\n  " + lines + "\n ],\n";
+    }
+
+    private static String field(String name, Object value) {
+        return " \"" + name + "\": " + JSON.<JsonNode>valueToTree(value) + ",\n";
     }
 
     static String json(Told told) {
@@ -104,6 +112,17 @@ final class RecordedFacts implements LogSink {
         if (!(node instanceof ObjectNode object)) {
             return node;
         }
+        if (object.has("holder")) {
+            return TextNode.valueOf(
+                    text(object, "holder")
+                            + "::"
+                            + text(object, "name")
+                            + text(object, "descriptor"));
+        }
+        if (object.has("osr")) {
+            return TextNode.valueOf(
+                    text(object, "number") + (object.get("osr").asBoolean() ? "%" : ""));
+        }
         ObjectNode kept = JSON.createObjectNode();
         object.properties()
                 .forEach(
@@ -116,10 +135,17 @@ final class RecordedFacts implements LogSink {
         return kept;
     }
 
+    private static String text(ObjectNode object, String field) {
+        return object.get(field).asText();
+    }
+
     private static boolean isSaid(JsonNode value) {
         boolean unsaidNumber =
                 value.isNumber() && (value.asLong() == -1 || value.asLong() == Long.MIN_VALUE);
-        boolean empty = value.isContainerNode() && value.isEmpty();
-        return !unsaidNumber && !empty && !value.isNull() && !value.asText("x").isEmpty();
+        boolean empty =
+                value.isContainerNode()
+                        ? value.isEmpty()
+                        : value.isTextual() && value.asText().isEmpty();
+        return !unsaidNumber && !empty && !value.isNull();
     }
 }

@@ -15,9 +15,14 @@ public final class Main {
     /** Runs one command, the window without one, and returns its exit code. */
     public static int run(String... args) {
         boolean debug = Arrays.asList(args).contains("--debug");
-        CommandLine line = dev.jitlens.cli.Main.commandLine(debug);
-        line.addSubcommand(new GuiCommand()).addSubcommand(new PictureCommand());
         String[] wanted = dev.jitlens.cli.Main.withoutDebug(args);
-        return line.execute(wanted.length == 0 ? new String[] {"gui"} : wanted);
+        return commandLine(debug).execute(wanted.length == 0 ? new String[] {"gui"} : wanted);
+    }
+
+    /** All commands: those of the command line and those that need JavaFX. */
+    static CommandLine commandLine(boolean debug) {
+        return dev.jitlens.cli.Main.commandLine(debug)
+                .addSubcommand(new GuiCommand())
+                .addSubcommand(new PictureCommand());
     }
 }

@@ -5,10 +5,13 @@ import dev.jitlens.ui.shell.Workbench;
 import dev.jitlens.ui.view.compilations.CompilationsView;
 import dev.jitlens.ui.view.inlining.InliningView;
 import dev.jitlens.ui.view.jitwatch.JitWatchView;
+import dev.jitlens.ui.view.launch.LaunchView;
+import dev.jitlens.ui.view.log.LogView;
 import dev.jitlens.ui.view.osr.OsrView;
 import dev.jitlens.ui.view.overview.OverviewView;
 import dev.jitlens.ui.view.problems.ProblemsView;
 import dev.jitlens.ui.view.safepoints.SafepointsView;
+import dev.jitlens.ui.view.timeline.TimelineView;
 import dev.jitlens.ui.view.traps.TrapsView;
 
 import java.util.List;
@@ -20,13 +23,16 @@ public final class Views {
     public static final List<Function<Workbench, View>> ALL =
             List.of(
                     OverviewView::new,
+                    TimelineView::new,
                     CompilationsView::new,
                     OsrView::new,
                     InliningView::new,
                     TrapsView::new,
                     SafepointsView::new,
                     JitWatchView::new,
-                    ProblemsView::new);
+                    ProblemsView::new,
+                    LogView::new,
+                    LaunchView::new);
 
     private Views() {}
 }

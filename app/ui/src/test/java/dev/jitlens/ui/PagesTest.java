@@ -46,9 +46,9 @@ class PagesTest {
             assertThat(Windows.words(window)).contains("demo.Exit::countOdds  #12%  tier 4  @11");
             Windows.show(window, "osr");
             assertThat(Windows.words(window))
-                    .contains("182 ms  C1 tier 3 #11% was installed, 3 ms after it was queued.")
+                    .contains("182 ms\nC1 tier 3 #11% was installed, 3 ms after it was queued.")
                     .contains(
-                            "190 ms  Tier 3 #11% was made not entrant (uncommon trap); tier 4"
+                            "190 ms\nTier 3 #11% was made not entrant (uncommon trap); tier 4"
                                     + " #12% is the next code of this loop.");
             Windows.show(window, "inlining");
             assertThat(Windows.words(window)).contains("demo.Exit::countOdds");

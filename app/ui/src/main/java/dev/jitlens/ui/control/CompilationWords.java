@@ -18,8 +18,8 @@ public final class CompilationWords {
         }
         if (c.notEntrant()) {
             return c.notEntrantReason().isEmpty()
-                    ? "made not entrant"
-                    : "made not entrant: " + c.notEntrantReason();
+                    ? "not entrant"
+                    : "not entrant: " + c.notEntrantReason();
         }
         if (c.zombie()) {
             return "made zombie";

@@ -23,6 +23,10 @@ public final class AppWorkbench implements Workbench {
     private final Threads background = new Threads();
     private final ObservableList<OpenRun> runs = FXCollections.observableArrayList();
     private final ObservableList<Opening> openings = FXCollections.observableArrayList();
+    // Fields, since an unmodifiable list that no one holds forgets its listeners.
+    private final ObservableList<OpenRun> runsView = FXCollections.unmodifiableObservableList(runs);
+    private final ObservableList<Opening> openingsView =
+            FXCollections.unmodifiableObservableList(openings);
     private final ReadOnlyObjectWrapper<Optional<OpenRun>> current =
             new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ReadOnlyObjectWrapper<Run> run = new ReadOnlyObjectWrapper<>(NoRun.RUN);
@@ -117,12 +121,12 @@ public final class AppWorkbench implements Workbench {
 
     /** All opened runs, the newest last. */
     public ObservableList<OpenRun> runs() {
-        return FXCollections.unmodifiableObservableList(runs);
+        return runsView;
     }
 
     /** Those being read. */
     public ObservableList<Opening> openings() {
-        return FXCollections.unmodifiableObservableList(openings);
+        return openingsView;
     }
 
     /** The one that is shown. */

@@ -51,7 +51,8 @@ final class Threads implements Background {
         } catch (IOException e) {
             String sentence = e.getMessage() == null ? e.toString() : e.getMessage();
             return () -> failed.accept(sentence);
-        } catch (Exception | StackOverflowError | OutOfMemoryError e) {
+        } catch (Exception | Error e) {
+            // an error must be told, too: whoever waits for the result would wait for ever
             return () -> failed.accept("This should not have happened: " + e);
         }
     }

@@ -56,9 +56,10 @@ public final class Pages {
     /** An invitation: no run is open. */
     public static Node noRun(Workbench workbench) {
         Button open = new Button("Open…");
+        open.getStyleClass().add("large-button");
         open.setOnAction(e -> workbench.chooseFiles());
         Button launch = new Button("Launch a workload");
-        launch.getStyleClass().add("accent");
+        launch.getStyleClass().addAll("accent", "large-button");
         launch.setOnAction(e -> workbench.show("launch"));
         HBox buttons = new HBox(10, launch, open);
         buttons.setAlignment(javafx.geometry.Pos.CENTER);

@@ -2,70 +2,52 @@ package dev.jitlens.ui.view.jitwatch;
 
 import dev.jitlens.jitwatch.JitWatch;
 import dev.jitlens.jitwatch.JitWatchReport;
-import dev.jitlens.model.Compilation;
+import dev.jitlens.jitwatch.LogBytes;
 import dev.jitlens.model.LogFile;
 import dev.jitlens.model.LogKind;
-import dev.jitlens.model.Origin;
 import dev.jitlens.model.Run;
-import dev.jitlens.ui.control.Chips;
-import dev.jitlens.ui.control.Column;
-import dev.jitlens.ui.control.CompilationWords;
-import dev.jitlens.ui.control.DataTable;
+import dev.jitlens.run.Progress;
+import dev.jitlens.run.RunReader;
+import dev.jitlens.ui.control.EmptyState;
 import dev.jitlens.ui.control.Format;
 import dev.jitlens.ui.control.PageHeader;
-import dev.jitlens.ui.control.Panel;
 import dev.jitlens.ui.control.Texts;
 import dev.jitlens.ui.shell.View;
 import dev.jitlens.ui.shell.Workbench;
 import dev.jitlens.ui.view.Pages;
-import dev.jitlens.ui.view.Rows;
 
 import javafx.scene.Node;
 import javafx.scene.control.Label;
-import javafx.scene.control.TextField;
-import javafx.scene.control.ToggleButton;
+import javafx.scene.layout.StackPane;
 
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.List;
+import java.io.IOException;
 import java.util.Optional;
 
 /**
- * JITWatch's code suggestions, eliminated allocations and elided locks. Its own parser reads the
- * log in the background, once the page is looked at.
+ * Suggestions, eliminated allocations and elided locks by JITWatch's own parser. It reads the log
+ * again and keeps all of it in memory, so it starts only when the page is looked at.
  */
 public final class JitWatchView implements View {
-    private static final List<Column<Finding>> COLUMNS =
-            List.of(
-                    Column.<Finding>text("Kind", 130, f -> f.kind().label())
-                            .styled(f -> f.kind() == Finding.Kind.SUGGESTION ? "bad" : "good"),
-                    Column.<Finding>number(
-                            "Score",
-                            64,
-                            f -> f.score() > 0 ? Format.count(f.score()) : Format.UNKNOWN,
-                            f -> (long) f.score()),
-                    Column.<Finding>method("Method", 260, Finding::method),
-                    Column.<Finding>number(
-                            "Bci", 56, f -> CompilationWords.bci(f.bci()), f -> (long) f.bci()),
-                    Column.<Finding>wide("What JITWatch says", 420, Finding::text));
+    /** Lets JITWatch read a log: {@link JitWatch} in the app. */
+    @FunctionalInterface
+    interface Reader {
+        JitWatchReport read(LogFile log) throws IOException;
+    }
 
     private final Workbench workbench;
-    private final DataTable<Finding> table;
-    private final TextField text = new TextField();
-    private final Label note = Texts.muted("");
-    private final Label details = Texts.paragraph("Select a row to read all of it.", "muted");
-    private final ToggleButton onlySuggestions =
-            Chips.toggle("suggestions only", "Leave eliminated allocations and locks out");
+    private final Reader reader;
+    private final StackPane content = new StackPane();
+    private final Label counts = Texts.muted("");
+    private Optional<Run> reported = Optional.empty();
     private Runnable cancel = () -> {};
 
     public JitWatchView(Workbench workbench) {
+        this(workbench, JitWatchView::readUntilInterrupted);
+    }
+
+    JitWatchView(Workbench workbench, Reader reader) {
         this.workbench = workbench;
-        table =
-                Rows.table(
-                        workbench,
-                        COLUMNS,
-                        f -> compilation(f).map(Compilation::origin).orElse(new Origin("", 0, 1)),
-                        f -> Optional.of(f.method()));
+        this.reader = reader;
     }
 
     @Override
@@ -79,99 +61,74 @@ public final class JitWatchView implements View {
     }
 
     @Override
+    public boolean followsMethod() {
+        return true;
+    }
+
+    @Override
     public Node node() {
-        text.setPromptText("Filter by method or words…");
-        text.getStyleClass().add("filter-field");
-        text.textProperty().subscribe(t -> refilter());
-        onlySuggestions.setOnAction(e -> refilter());
-        table.table().setId("jitwatch-table");
-        table.placeholder(note);
-        table.onSelect(this::select);
-        Label count = Texts.styled("", "mono", "muted");
-        count.textProperty().bind(table.count());
-        workbench.run().subscribe(this::read);
-        workbench.selection().subscribe(s -> table.mark(f -> s.isMethod(f.method())));
-        PageHeader header = new PageHeader("JITWatch report", onlySuggestions).right(count, text);
-        Panel below = Panel.around(Panel.body(details));
-        below.setMinHeight(96);
+        Node page = Pages.page(new PageHeader("JITWatch report", counts), content);
+        page.sceneProperty().subscribe(scene -> readIfShown());
+        workbench.run().subscribe(run -> readIfShown());
         return Pages.orEmpty(
                 workbench,
-                Pages.page(header, below, Panel.around(table)),
+                page,
                 run -> log(run).isPresent(),
-                "LogCompilation file",
-                "JITWatch reads nothing else. The preset “What got compiled?” writes one.");
+                "LogCompilation output, which JITWatch reads",
+                "Launch with the preset “What got compiled?”, or give the JVM"
+                        + " -XX:+UnlockDiagnosticVMOptions -XX:+LogCompilation.");
     }
 
     private static Optional<LogFile> log(Run run) {
         return run.files().stream()
-                .filter(file -> file.kinds().contains(LogKind.LOG_COMPILATION))
+                .filter(f -> f.kinds().contains(LogKind.LOG_COMPILATION))
                 .findFirst();
     }
 
-    private void read(Run run) {
-        cancel.run();
-        table.rows(List.of());
-        details.setText("Select a row to read all of it.");
+    private void readIfShown() {
+        Run run = workbench.run().get();
         Optional<LogFile> log = log(run);
-        if (log.isEmpty()) {
+        boolean shown = content.getScene() != null;
+        if (!shown || log.isEmpty() || reported.filter(r -> r == run).isPresent()) {
             return;
         }
-        note.setText("JITWatch is reading " + log.get().path() + " …");
+        cancel.run();
+        reported = Optional.of(run);
+        counts.setText("");
+        content.getChildren()
+                .setAll(new EmptyState("JITWatch is reading the log", log.get().path()));
         cancel =
                 workbench
                         .background()
                         .run(
-                                () -> report(log.get()),
-                                this::show,
-                                sentence -> note.setText(sentence));
+                                () -> reader.read(log.get()),
+                                report -> arrived(log.get().path(), report),
+                                sentence ->
+                                        content.getChildren()
+                                                .setAll(
+                                                        new EmptyState(
+                                                                "JITWatch has no report",
+                                                                sentence)));
     }
 
-    private static JitWatchReport report(LogFile log) throws java.io.IOException {
-        Path path = Path.of(log.path());
-        if (!Files.exists(path)) {
-            throw new java.io.IOException(
-                    "JITWatch reads no archives: unpack " + log.path() + " and open that.");
-        }
-        return JitWatch.read(
-                path, JitWatch.DEFAULT_MAX_TAG_BYTES, (file, done, total) -> !Thread.interrupted());
-    }
-
-    private void show(JitWatchReport report) {
-        note.setText(
-                "JITWatch read "
+    private void arrived(String file, JitWatchReport report) {
+        counts.setText(
+                "JITWatch counts "
                         + Format.count(report.counts().compilations())
-                        + " compilations and has nothing to suggest.");
-        table.rows(Finding.of(report));
-        if (report.errors().count() > 0) {
-            details.setText(
-                    "JITWatch itself met "
-                            + Format.count(report.errors().count())
-                            + " problems, the first: "
-                            + report.errors().first().getFirst());
-        }
+                        + " compilations, "
+                        + Format.count(report.counts().inlined())
+                        + " inlined calls"
+                        + (report.errors().count() == 0
+                                ? ""
+                                : ", and complains "
+                                        + Format.count(report.errors().count())
+                                        + " times"));
+        content.getChildren().setAll(new ReportPane(workbench, file, report));
     }
 
-    private void refilter() {
-        boolean only = onlySuggestions.isSelected();
-        table.filter(text.getText(), f -> !only || f.kind() == Finding.Kind.SUGGESTION);
-    }
-
-    private void select(Finding finding) {
-        details.setText(finding.text());
-        compilation(finding)
-                .ifPresentOrElse(
-                        workbench::select,
-                        () -> {
-                            if (!finding.method().name().isEmpty()) {
-                                workbench.select(finding.method());
-                            }
-                        });
-    }
-
-    private Optional<Compilation> compilation(Finding finding) {
-        return workbench.run().get().compilations().stream()
-                .filter(c -> finding.compilations().contains(c.id()))
-                .filter(c -> c.method().matches(finding.method()))
-                .findFirst();
+    private static JitWatchReport readUntilInterrupted(LogFile log) throws IOException {
+        Progress going = (file, done, total) -> !Thread.currentThread().isInterrupted();
+        LogBytes bytes = new LogBytes(log.path(), log.bytes(), () -> RunReader.bytes(log.path()));
+        return JitWatch.read(bytes, JitWatch.DEFAULT_MAX_TAG_BYTES, going);
     }
 }

@@ -1,2 +1,2 @@
-/** What JITWatch's report walkers find in the run's LogCompilation file. */
+/** What JITWatch makes of the same log. */
 package dev.jitlens.ui.view.jitwatch;

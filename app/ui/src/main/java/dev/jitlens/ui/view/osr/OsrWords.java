@@ -7,6 +7,7 @@ import dev.jitlens.model.Time;
 import dev.jitlens.ui.control.Format;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -32,25 +33,35 @@ final class OsrWords {
                 .orElse(Format.UNKNOWN);
     }
 
+    /** Something that happened, and when. */
+    record Event(long nanos, String sentence) {}
+
     /** One sentence for each thing that happened, in order. */
-    static List<String> story(OsrLoop loop) {
-        List<String> story = new ArrayList<>();
+    static List<Event> story(OsrLoop loop) {
+        List<Event> story = new ArrayList<>();
         for (Compilation c : loop.compilations()) {
-            story.add(compiled(c));
+            boolean installed = Time.isKnown(c.installedNanos());
+            story.add(new Event(installed ? c.installedNanos() : c.nanos(), compiled(c)));
             if (c.notEntrant()) {
-                story.add(retired(loop, c));
+                story.add(new Event(c.notEntrantNanos(), retired(loop, c)));
             }
         }
+        // Of two at the same moment, the log's order stays.
+        story.sort(Comparator.comparingLong(OsrWords::lastIfUnknown));
         return story;
+    }
+
+    private static long lastIfUnknown(Event event) {
+        return Time.isKnown(event.nanos()) ? event.nanos() : Long.MAX_VALUE;
     }
 
     private static String compiled(Compilation c) {
         String code = c.compiler().label() + " tier " + c.tier() + " #" + c.id();
         if (c.outcome() == Outcome.FAILED) {
-            return at(c.nanos()) + code + " failed: " + Format.orUnknown(c.failure());
+            return code + " failed: " + Format.orUnknown(c.failure());
         }
         if (!Time.isKnown(c.installedNanos())) {
-            return at(c.nanos()) + code + " was started.";
+            return code + " was started.";
         }
         String waited =
                 Time.isKnown(c.queuedNanos())
@@ -58,7 +69,7 @@ final class OsrWords {
                                 + Format.between(c.queuedNanos(), c.installedNanos())
                                 + " after it was queued"
                         : "";
-        return at(c.installedNanos()) + code + " was installed" + waited + ".";
+        return code + " was installed" + waited + ".";
     }
 
     private static String retired(OsrLoop loop, Compilation c) {
@@ -73,18 +84,6 @@ final class OsrWords {
                                                 + r.id()
                                                 + " is the next code of this loop")
                         .orElse("; no later OSR code of this loop followed");
-        return at(c.notEntrantNanos())
-                + "Tier "
-                + c.tier()
-                + " #"
-                + c.id()
-                + " was made not entrant"
-                + reason
-                + by
-                + ".";
-    }
-
-    private static String at(long nanos) {
-        return Time.isKnown(nanos) ? Format.millis(nanos) + " ms  " : "";
+        return "Tier " + c.tier() + " #" + c.id() + " was made not entrant" + reason + by + ".";
     }
 }

@@ -4,6 +4,8 @@ import dev.jitlens.analysis.OsrLoop;
 import dev.jitlens.model.Compilation;
 import dev.jitlens.model.Run;
 import dev.jitlens.model.Time;
+import dev.jitlens.ui.control.Facts;
+import dev.jitlens.ui.control.Format;
 import dev.jitlens.ui.control.Texts;
 import dev.jitlens.ui.shell.Workbench;
 
@@ -11,6 +13,7 @@ import javafx.geometry.Pos;
 import javafx.scene.control.Label;
 import javafx.scene.control.OverrunStyle;
 import javafx.scene.layout.HBox;
+import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 
 import java.util.stream.LongStream;
@@ -21,7 +24,7 @@ final class StoryPane extends VBox {
     private final Label title = Texts.styled("", "mono", "strong");
     private final Label place = Texts.styled("", "muted");
     private final Lifeline lifeline = new Lifeline();
-    private final VBox sentences = new VBox(3);
+    private final StackPane sentences = new StackPane();
 
     StoryPane(Workbench workbench) {
         this.workbench = workbench;
@@ -39,9 +42,14 @@ final class StoryPane extends VBox {
         title.setText(loop.method().display());
         place.setText(OsrWords.place(loop));
         lifeline.show(loop, end(workbench.run().get()));
-        sentences
-                .getChildren()
-                .setAll(OsrWords.story(loop).stream().map(s -> Texts.paragraph(s)).toList());
+        Facts facts = new Facts();
+        for (OsrWords.Event event : OsrWords.story(loop)) {
+            boolean known = Time.isKnown(event.nanos());
+            facts.add(
+                    known ? Format.millis(event.nanos()) + " ms" : Format.UNKNOWN,
+                    Texts.paragraph(event.sentence()));
+        }
+        sentences.getChildren().setAll(facts);
     }
 
     /** The last moment that any log of the run tells of. */

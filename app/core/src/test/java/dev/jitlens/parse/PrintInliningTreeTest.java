@@ -1,0 +1,133 @@
+package dev.jitlens.parse;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.jitlens.model.InlineNode;
+import dev.jitlens.model.InlineNode.Receiver;
+import dev.jitlens.model.InlineVerdict;
+import dev.jitlens.model.JvmEvent.CompileTask;
+import dev.jitlens.model.Method;
+
+import org.junit.jupiter.api.Test;
+
+import java.util.List;
+
+class PrintInliningTreeTest {
+    private static InlineNode tree(String lines) {
+        return PrintInliningTree.read(new Method("W", "hot", ""), 27, lines.lines().iterator());
+    }
+
+    @Test
+    void indentation_is_depth() {
+        InlineNode root =
+                tree(
+                        """
+                             31    1       3       W::hot (27 bytes)
+                                                      @ 15   jdk.internal.misc.Unsafe::getObjectAcquire (7 bytes)   inline
+                                                        @ 3   jdk.internal.misc.Unsafe::getObjectVolatile (0 bytes)   intrinsic
+                                       !m             @ 20   a.B::c (99 bytes)   callee is too large
+                                                      @ 39  java/lang/StringUTF16::hashCode (not loaded)   not inlineable
+                        """);
+        assertThat(root.children()).extracting(InlineNode::bci).containsExactly(15, 20, 39);
+        InlineNode first = root.children().getFirst();
+        assertThat(first.verdict()).isEqualTo(InlineVerdict.INLINED);
+        assertThat(first.children())
+                .singleElement()
+                .satisfies(
+                        child -> {
+                            assertThat(child.verdict()).isEqualTo(InlineVerdict.INTRINSIC);
+                            assertThat(child.bci()).isEqualTo(3);
+                        });
+        assertThat(root.children().get(1).reason()).isEqualTo("callee is too large");
+        assertThat(root.children().get(2).callee().display())
+                .isEqualTo("java.lang.StringUTF16::hashCode");
+        assertThat(root.children().get(2).bytecodeBytes()).isEqualTo(-1);
+    }
+
+    @Test
+    void jdk17_bimorphic_call_has_two_lines_and_two_profiles() {
+        InlineNode root =
+                tree(
+                        """
+                                                      @ 12   W$A::a (4 bytes)   inline (hot)
+                                                      @ 12   W$B::a (4 bytes)   inline (hot)
+                                                       \\-> TypeProfile (139000/557993 counts) = W$B
+                                                       \\-> TypeProfile (418993/557993 counts) = W$A
+                        """);
+        assertBimorphic(root, 418_993, 139_000);
+    }
+
+    @Test
+    void jdk25_bimorphic_call_is_one_line() {
+        InlineNode root =
+                tree(
+                        """
+                                                      @ 12   W$A::a (4 bytes)   inline (hot)   callee changed to  W$B::a (4 bytes)   inline (hot)   callee changed to  W::hot (27 bytes)    \\-> TypeProfile (84000/508206 counts) = W$B   callee changed to  W::hot (27 bytes)    \\-> TypeProfile (424206/508206 counts) = W$A
+                        """);
+        assertBimorphic(root, 424_206, 84_000);
+    }
+
+    private static void assertBimorphic(InlineNode root, long ofA, long ofB) {
+        assertThat(root.children())
+                .extracting(child -> child.callee().display())
+                .containsExactly("W$A::a", "W$B::a");
+        assertThat(root.children())
+                .extracting(InlineNode::receivers)
+                .containsExactly(
+                        List.of(new Receiver("W$A", ofA)), List.of(new Receiver("W$B", ofB)));
+    }
+
+    @Test
+    void decorations_of_the_unified_log_are_skipped() {
+        InlineNode root =
+                tree(
+                        """
+                        [0.032s][debug][jit,inlining   ]                               @ 19   java.lang.String::isLatin1 (19 bytes)   inline
+                        [0.032s][debug][jit,inlining   ]                                 @ 5   a.B::c (55 bytes)   failed to inline: callee is too large
+                        """);
+        InlineNode child = root.children().getFirst();
+        assertThat(root.size()).isEqualTo(3);
+        assertThat(child.children().getFirst().reason()).isEqualTo("callee is too large");
+    }
+
+    @Test
+    void lines_under_a_task_of_c1_are_its_own() {
+        RecordedFacts facts =
+                CompilationLineTest.read(
+                        "17    3       3       java.lang.String::hashCode (60 bytes)",
+                        "                              @ 17   java.lang.String::isLatin1 (19 bytes)"
+                                + "   inline",
+                        "19    4     n 0       jdk.internal.misc.Unsafe::getReferenceVolatile"
+                                + " (native)   ",
+                        "                              @ 27   java.lang.StringLatin1::hashCode (9"
+                                + " bytes)   inline",
+                        "20    5       3       W::hot (27 bytes)");
+        CompileTask task = facts.events(CompileTask.class).getFirst();
+        assertThat(task.inlining().inlined()).isEqualTo(2);
+        assertThat(task.byteLength()).isGreaterThan(300);
+    }
+
+    @Test
+    void lines_that_may_be_another_task_s_are_nobody_s() {
+        String task = "17    3       3       java.lang.String::hashCode (60 bytes)";
+        String c1 =
+                "                              @ 17   java.lang.String::isLatin1 (19 bytes)  "
+                        + " inline";
+        String c2 = "                              @ 12   W$A::a (4 bytes)   inline (hot)";
+        String beyond =
+                "                              @ 99   java.lang.String::isLatin1 (19 bytes)  "
+                        + " inline";
+        assertThat(lengths(task, c2)).containsExactly(0L);
+        assertThat(lengths(task, beyond)).containsExactly(0L);
+        assertThat(lengths(task, c1, c2, c1)).containsExactly(0L);
+        assertThat(lengths(task, c1, c2))
+                .as("C2's tree after C1's")
+                .containsExactly(task.length() + 1L + c1.length());
+    }
+
+    private static List<Long> lengths(String... lines) {
+        return CompilationLineTest.read(lines).events(CompileTask.class).stream()
+                .map(CompileTask::byteLength)
+                .toList();
+    }
+}

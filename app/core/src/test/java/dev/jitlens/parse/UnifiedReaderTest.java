@@ -1,0 +1,163 @@
+package dev.jitlens.parse;
+
+import static dev.jitlens.parse.CompilationLineTest.read;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.jitlens.model.JvmEvent;
+import dev.jitlens.model.JvmEvent.CompileTask;
+import dev.jitlens.model.JvmEvent.SafepointPause;
+import dev.jitlens.model.LogKind;
+import dev.jitlens.model.Time;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class UnifiedReaderTest {
+    private static final String COMPILATION = "   13 %     3       W::hot @ 4 (27 bytes)";
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "[0.285s][info ][jit,compilation]|285000000",
+                "[0,285s][info ][jit,compilation]|285000000",
+                "[285ms][jit,compilation]|285000000",
+                "[285123ns][123][456][debug][jit,compilation   ]|285123",
+                "[36ms][36008129ns][jit,compilation]|36008129",
+                "[2026-11-21T13:38:11.936+0000][36ms][36008129ns][12847][12860][debug][jit,compilation]|36008129",
+                "[2026-11-21T13:38:11.936+0000][0.036s][myhost][12847][debug][jit,compilation]|36000000",
+                "[1700000000000ms][36ms][jit,compilation]|36000000",
+                "[0.285s]|285000000",
+            })
+    void any_decorations(String decorations, long nanos) {
+        RecordedFacts facts = read(decorations + " " + COMPILATION);
+        assertThat(facts.events(CompileTask.class))
+                .singleElement()
+                .extracting(CompileTask::nanos)
+                .isEqualTo(nanos);
+        assertThat(facts.kinds).containsExactly(LogKind.UNIFIED_JIT);
+    }
+
+    @Test
+    void without_uptime_the_first_time_of_day_is_zero() {
+        RecordedFacts facts =
+                read(
+                        "[2026-11-21T23:59:59.900+0100][gc] Using G1",
+                        "[2026-11-22T00:00:00.150+0100][jit,compilation] " + COMPILATION,
+                        "[2026-11-21T18:00:00.250-0500][jit,compilation] " + COMPILATION);
+        assertThat(facts.events(CompileTask.class))
+                .extracting(CompileTask::nanos)
+                .containsExactly(250_000_000L, 350_000_000L);
+    }
+
+    @Test
+    void without_any_time_it_is_unknown() {
+        assertThat(read("[jit,compilation] " + COMPILATION).events(CompileTask.class))
+                .extracting(CompileTask::nanos)
+                .containsExactly(Time.UNKNOWN);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "[INFO] Building jar",
+                "[info] compiling 3 sources",
+                "[main] started",
+                "[0.285x][info] hello",
+                "[2026-13-41T00:00:00.000+0000][info] hello",
+                "[2026-11-21T13:38:11.936+0000][INFO][com.acme] hello",
+                "[1, 2, 3]",
+                "[error][server] down",
+                "[",
+                "[]",
+                "[0.1s",
+            })
+    void what_only_looks_like_it_is_the_program_s(String line) {
+        RecordedFacts facts = read(line);
+        assertThat(facts.programLines).isEqualTo(1);
+        assertThat(facts.kinds).isEmpty();
+    }
+
+    @Test
+    void other_tags_are_the_vm_s_and_unknown_safepoint_messages_are_unread() {
+        RecordedFacts facts =
+                read(
+                        "[0.015s][info][gc,init] CPUs: 2 total",
+                        "[0.016s][info][safepoint] Something new: 12 ns");
+        assertThat(facts.kinds).contains(LogKind.UNIFIED_OTHER);
+        assertThat(facts.unread).hasSize(1);
+        assertThat(facts.programLines).isZero();
+    }
+
+    @Test
+    void pause_is_read_by_key_and_begins_its_total_before_the_line() {
+        JvmEvent event =
+                read("[1.000s][info][safepoint] Safepoint \"Cleanup\", Total: 200 ns, Novelty: 7"
+                                + " ns, Reaching safepoint: 150 ns, Threads: 1 runnable, 10 total")
+                        .events
+                        .getFirst()
+                        .event();
+        SafepointPause pause = (SafepointPause) event;
+        assertThat(pause.nanos()).isEqualTo(999_999_800L);
+        assertThat(pause.reachNanos()).isEqualTo(150);
+        assertThat(pause.totalNanos()).isEqualTo(200);
+        assertThat(pause.atNanos()).isEqualTo(SafepointPause.NOT_SAID);
+        assertThat(pause.threads()).isEqualTo(10);
+    }
+
+    @Test
+    void row_of_the_statistics_counts_only_where_the_line_is_missing() {
+        String row =
+                "[0.335s][info][safepoint,stats] G1CollectFull                [             10     "
+                        + "          0 ][            55049    1237092    1292141 ]               0";
+        String line =
+                "[0.335s][info][safepoint      ] Safepoint \"G1CollectFull\", Reaching safepoint:"
+                        + " 55049 ns, At safepoint: 1235369 ns, Total: 1292141 ns";
+        assertThat(read(row, line, row).events(SafepointPause.class)).hasSize(2);
+        assertThat(read(row, row).events(SafepointPause.class))
+                .extracting(SafepointPause::totalNanos)
+                .containsExactly(1_292_141L, 1_292_141L);
+    }
+
+    @Test
+    void jdk11_region_without_its_total_is_a_problem() {
+        RecordedFacts facts =
+                read("[0.333s][info][safepoint] Entering safepoint region: G1CollectFull");
+        assertThat(facts.events).isEmpty();
+        assertThat(facts.problems).hasSize(1);
+    }
+
+    @Test
+    void jdk8_stopped_time_is_found_behind_a_line_of_the_collector() {
+        RecordedFacts facts =
+                read(
+                        "2026-11-21T13:32:01.274+0000: 0.283: [GC (CMS Initial"
+                                + " Mark)2026-11-21T13:32:01.282+0000: 0,292: Total time for which"
+                                + " application threads were stopped: 0,0085840 seconds, Stopping"
+                                + " threads took: 0,0000191 seconds",
+                        "Total time for which application threads were stopped: 0.0085840 seconds");
+        assertThat(facts.events(SafepointPause.class))
+                .extracting(SafepointPause::nanos)
+                .containsExactly(292_000_000L - 8_584_000L, Time.UNKNOWN);
+        assertThat(facts.events(SafepointPause.class))
+                .extracting(SafepointPause::reachNanos)
+                .containsExactly(19_100L, SafepointPause.NOT_SAID);
+    }
+
+    @Test
+    void a_jvm_that_refuses_a_flag_is_a_problem() {
+        RecordedFacts facts =
+                read(
+                        "Unrecognized VM option 'PrintSafepointStatistics'",
+                        "Error: Could not create the Java Virtual Machine.",
+                        "Error: A fatal exception has occurred. Program will exit.");
+        assertThat(facts.problems)
+                .containsExactly(
+                        "1: The JVM did not start: Unrecognized VM option"
+                                + " 'PrintSafepointStatistics'");
+        assertThat(facts.programLines).isZero();
+    }
+}

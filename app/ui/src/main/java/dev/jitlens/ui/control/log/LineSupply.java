@@ -1,0 +1,21 @@
+package dev.jitlens.ui.control.log;
+
+import java.io.IOException;
+import java.util.List;
+
+/** Where the pane gets its lines; asked off the FX thread. */
+@FunctionalInterface
+public interface LineSupply {
+    /**
+     * @param first line number, from 1
+     * @return fewer than {@code count} where the text ends
+     */
+    List<LogLine> read(long first, int count) throws IOException;
+
+    /**
+     * A line as it is shown.
+     *
+     * @param cutBytes how much of a long line is left out at its end
+     */
+    record LogLine(String text, long cutBytes) {}
+}

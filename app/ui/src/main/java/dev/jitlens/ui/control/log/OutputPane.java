@@ -1,0 +1,140 @@
+package dev.jitlens.ui.control.log;
+
+import dev.jitlens.ui.control.Format;
+
+import javafx.animation.Animation;
+import javafx.animation.KeyFrame;
+import javafx.animation.Timeline;
+import javafx.collections.FXCollections;
+import javafx.collections.ObservableList;
+import javafx.scene.control.Label;
+import javafx.scene.control.ListCell;
+import javafx.scene.control.ListView;
+import javafx.scene.control.SelectionMode;
+import javafx.scene.input.Clipboard;
+import javafx.scene.input.ClipboardContent;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyCodeCombination;
+import javafx.scene.input.KeyCombination;
+import javafx.scene.layout.VBox;
+import javafx.util.Duration;
+
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * What a program prints, as it comes: the last {@value #MAX_LINES} lines. Follows the end unless
+ * the user scrolled up. FX thread only, except {@link #add}.
+ */
+public final class OutputPane extends VBox {
+    public static final int MAX_LINES = 20_000;
+
+    private static final int MAX_LINE = 2_000;
+    private static final Duration PERIOD = Duration.millis(60); // fewer than 20 a second
+    private static final KeyCombination COPY =
+            new KeyCodeCombination(KeyCode.C, KeyCombination.SHORTCUT_DOWN);
+
+    private final OutputBuffer buffer = new OutputBuffer(MAX_LINES);
+    private final ObservableList<String> lines = FXCollections.observableArrayList();
+    private final ListView<String> list = new ListView<>(lines);
+    private final Label note = new Label();
+    private final Timeline timer = new Timeline(new KeyFrame(PERIOD, e -> flush()));
+    private long leftOut;
+
+    public OutputPane() {
+        getStyleClass().add("log-pane");
+        getStylesheets()
+                .add(Objects.requireNonNull(LogPane.class.getResource("log.css")).toExternalForm());
+        note.getStyleClass().add("output-note");
+        note.setVisible(false);
+        note.managedProperty().bind(note.visibleProperty());
+        list.setFixedCellSize(18);
+        list.getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);
+        list.setCellFactory(view -> new OutputCell());
+        list.setOnKeyPressed(
+                e -> {
+                    if (COPY.match(e)) {
+                        copy(List.copyOf(list.getSelectionModel().getSelectedItems()));
+                        e.consume();
+                    }
+                });
+        setVgrow(list, javafx.scene.layout.Priority.ALWAYS);
+        getChildren().addAll(note, list);
+        timer.setCycleCount(Animation.INDEFINITE);
+    }
+
+    /** Empties it and begins to show what is added. */
+    public void begin() {
+        buffer.take();
+        lines.clear();
+        leftOut = 0;
+        note.setVisible(false);
+        timer.playFromStart();
+    }
+
+    /** One line of output; from any thread. */
+    public void add(String line) {
+        buffer.add(line.length() <= MAX_LINE ? line : cut(line));
+    }
+
+    private static String cut(String line) {
+        return line.substring(0, MAX_LINE)
+                + " … "
+                + Format.count(line.length() - (long) MAX_LINE)
+                + " more characters";
+    }
+
+    /** Shows the rest; nothing more will come. */
+    public void end() {
+        timer.stop();
+        flush();
+    }
+
+    public ObservableList<String> lines() {
+        return FXCollections.unmodifiableObservableList(lines);
+    }
+
+    public void copyAll() {
+        copy(List.copyOf(lines));
+    }
+
+    private void flush() {
+        OutputBuffer.Batch batch = buffer.take();
+        if (batch.lines().isEmpty()) {
+            return;
+        }
+        boolean following = list.getSelectionModel().getSelectedIndices().isEmpty();
+        int surplus = Math.min(lines.size(), lines.size() + batch.lines().size() - MAX_LINES);
+        if (batch.dropped() > 0 || surplus > 0) {
+            int gone = batch.dropped() > 0 ? lines.size() : surplus;
+            leftOut += batch.dropped() + gone;
+            lines.remove(0, gone);
+            note.setText(
+                    "The first " + Format.count(leftOut) + " lines are only in the run directory.");
+            note.setVisible(true);
+        }
+        lines.addAll(batch.lines());
+        if (following) {
+            list.scrollTo(lines.size() - 1);
+        }
+    }
+
+    private static void copy(List<String> text) {
+        ClipboardContent content = new ClipboardContent();
+        content.putString(String.join("\n", text));
+        Clipboard.getSystemClipboard().setContent(content);
+    }
+
+    /** One line, in the fixed-width font. */
+    private static final class OutputCell extends ListCell<String> {
+        OutputCell() {
+            getStyleClass().addAll("log-line", "mono", "output-line");
+        }
+
+        @Override
+        protected void updateItem(String line, boolean empty) {
+            super.updateItem(line, empty);
+            setText(empty || line == null ? null : line.replace("\t", "    "));
+        }
+    }
+}

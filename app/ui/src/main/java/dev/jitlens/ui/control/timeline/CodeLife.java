@@ -1,0 +1,58 @@
+package dev.jitlens.ui.control.timeline;
+
+import dev.jitlens.model.Compilation;
+import dev.jitlens.model.Method;
+import dev.jitlens.model.Run;
+import dev.jitlens.model.Time;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** The lane that follows the selected method's code. */
+public final class CodeLife {
+    private static final int MAX_ROWS = 12;
+
+    private CodeLife() {}
+
+    /**
+     * @param endNanos how far code lasts that nothing retired
+     */
+    public static Lane of(Run run, Optional<Method> method, long endNanos) {
+        String title = "Code of method";
+        if (method.isEmpty()) {
+            return lane(title, List.of(), "Select a compilation to follow its method's code.");
+        }
+        List<TimelineItem> items = new ArrayList<>();
+        int unknown = 0;
+        for (Compilation c : run.compilations()) {
+            if (!c.method().matches(method.get()) || c.nativeWrapper()) {
+                continue;
+            }
+            if (Time.isKnown(c.installedNanos())) {
+                items.add(life(c, endNanos));
+            } else {
+                unknown++;
+            }
+        }
+        String name = method.get().simpleHolder() + "::" + method.get().name();
+        String note =
+                unknown > 0
+                        ? unknown
+                                + (unknown == 1 ? " compilation" : " compilations")
+                                + " of it without a time of installation."
+                        : items.isEmpty() ? "No code of it was installed." : "";
+        return lane(name, Row.pack(items, MAX_ROWS), note);
+    }
+
+    private static TimelineItem life(Compilation c, long endNanos) {
+        boolean ended = Time.isKnown(c.notEntrantNanos());
+        long to = ended ? c.notEntrantNanos() : endNanos;
+        return new TimelineItem.Code(
+                c, new Span(c.installedNanos(), Math.max(c.installedNanos(), to)), ended);
+    }
+
+    private static Lane lane(String title, List<Row> rows, String note) {
+        return new Lane(Lane.Kind.CODE, title, rows, note);
+    }
+}

@@ -1,0 +1,42 @@
+package dev.jitlens.ui.control.timeline;
+
+import dev.jitlens.model.Compilation;
+import dev.jitlens.ui.control.timeline.PauseParts.Phase;
+import dev.jitlens.ui.theme.Palette;
+
+import javafx.scene.paint.Color;
+
+/** What the colours of the chart mean; the legend is made from the same. */
+public final class TimelineColors {
+    private TimelineColors() {}
+
+    public static Color of(Palette palette, Compilation c) {
+        return palette.ofTier(c.tier(), false);
+    }
+
+    public static Color of(Palette palette, Phase phase) {
+        return switch (phase) {
+            case REACH -> palette.warning();
+            case CLEANUP -> palette.accent();
+            case AT -> palette.safepoint();
+            case LEAVE, REST -> palette.muted();
+        };
+    }
+
+    static Color of(Palette palette, TimelineItem item) {
+        return switch (item) {
+            case TimelineItem.Compiling c -> of(palette, c.compilation());
+            case TimelineItem.Code c -> of(palette, c.compilation());
+            case TimelineItem.Left left ->
+                    left.event().trap() ? palette.trap() : palette.interpreter();
+            case TimelineItem.Pause pause -> of(palette, longest(pause));
+        };
+    }
+
+    private static Phase longest(TimelineItem.Pause pause) {
+        return PauseParts.of(pause.event()).stream()
+                .max((a, b) -> Long.compare(a.nanos(), b.nanos()))
+                .map(PauseParts.Part::phase)
+                .orElse(Phase.REST);
+    }
+}

@@ -1,0 +1,2 @@
+/** Every compilation as a row. */
+package dev.jitlens.ui.view.compilations;

@@ -1,0 +1,2 @@
+/** Inlining trees and the reasons of refusals. */
+package dev.jitlens.ui.view.inlining;

@@ -1,0 +1,105 @@
+package dev.jitlens.ui.view.launch;
+
+import dev.jitlens.ui.control.Texts;
+
+import javafx.beans.property.StringProperty;
+import javafx.geometry.Pos;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.MenuButton;
+import javafx.scene.control.MenuItem;
+import javafx.scene.control.TextField;
+import javafx.scene.layout.FlowPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.VBox;
+
+import java.util.List;
+
+/**
+ * One or more CompileCommands, separated by spaces, and beside the title what is right or wrong
+ * with them on the chosen JDK.
+ */
+final class CompileCommandField extends VBox {
+    private static final List<String> COMMANDS =
+            List.of("inline", "dontinline", "exclude", "print", "compileonly");
+    private static final String METHOD = "Type::method";
+    private static final String OPTION = "option,Type::method,bool,BlockLayoutByFrequency,false";
+
+    private final TextField field = new TextField();
+    private final Label verdict = new Label();
+    private final MenuButton more = new MenuButton("+ more");
+
+    CompileCommandField() {
+        super(6);
+        field.setId("launch-compile-command");
+        field.getStyleClass().add("mono");
+        field.setPromptText("print,com.example.Type::method");
+        verdict.setId("launch-compile-verdict");
+        FlowPane chips = new FlowPane(6, 6);
+        for (String command : COMMANDS) {
+            chips.getChildren().add(chip("+ " + command, command + "," + METHOD));
+        }
+        more.getStyleClass().add("chip-toggle");
+        chips.getChildren().addAll(chip("+ option…", OPTION), more);
+        HBox title = new HBox(8, Texts.muted("CompileCommand"), verdict);
+        title.setAlignment(Pos.CENTER_LEFT);
+        getChildren().addAll(title, field, chips);
+    }
+
+    StringProperty text() {
+        return field.textProperty();
+    }
+
+    /** The commands as typed. */
+    List<String> commands() {
+        String text = field.getText().strip();
+        return text.isEmpty() ? List.of() : List.of(text.split("\\s+"));
+    }
+
+    /** What is right or wrong on the chosen JDK, and what else it has. */
+    void show(Planned planned) {
+        String jdk = planned.request().jdk().version();
+        if (!planned.complaint().isEmpty()) {
+            say(planned.complaint(), "bad");
+        } else {
+            say(planned.request().compileCommands().isEmpty() ? "" : "✓ valid on " + jdk, "good");
+        }
+        more.getItems()
+                .setAll(
+                        planned.commands().stream()
+                                .filter(name -> !COMMANDS.contains(name))
+                                .map(this::item)
+                                .toList());
+    }
+
+    private MenuItem item(String command) {
+        MenuItem item = new MenuItem(command);
+        item.setMnemonicParsing(false);
+        item.setOnAction(e -> insert(command + "," + METHOD));
+        return item;
+    }
+
+    private void say(String sentence, String style) {
+        verdict.getStyleClass().removeAll("good", "bad");
+        verdict.getStyleClass().add(style);
+        verdict.setText(sentence);
+    }
+
+    private Button chip(String label, String command) {
+        Button chip = new Button(label);
+        chip.getStyleClass().add("chip-toggle");
+        chip.setFocusTraversable(false);
+        chip.setOnAction(e -> insert(command));
+        return chip;
+    }
+
+    /** Adds a command and selects the part of it that is to be replaced. */
+    private void insert(String command) {
+        String before = field.getText().strip();
+        String start = before.isEmpty() ? "" : before + " ";
+        field.setText(start + command);
+        field.requestFocus();
+        int from = start.length() + command.indexOf(METHOD);
+        field.selectRange(from, from + METHOD.length());
+    }
+}

@@ -1,0 +1,79 @@
+package dev.jitlens.ui.view.launch;
+
+import dev.jitlens.launch.Jdk;
+import dev.jitlens.ui.control.Texts;
+
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.geometry.Pos;
+import javafx.scene.control.Button;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.Label;
+import javafx.scene.control.ListCell;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.VBox;
+
+import java.util.List;
+
+/** Which JDK runs the program, and where it was found. */
+final class JdkChooser extends VBox {
+    private final ComboBox<Jdk> box = new ComboBox<>();
+
+    /**
+     * @param addFolder asks the user for a folder with more
+     */
+    JdkChooser(Runnable addFolder) {
+        super(4);
+        box.setId("launch-jdk");
+        box.setMaxWidth(Double.MAX_VALUE);
+        box.setPromptText("Looking for JDKs…");
+        box.setButtonCell(new JdkCell());
+        box.setCellFactory(list -> new JdkCell());
+        Button add = new Button("Add folder…");
+        add.getStyleClass().add("small-button");
+        add.setMinWidth(USE_PREF_SIZE);
+        add.setOnAction(e -> addFolder.run());
+        HBox row = new HBox(8, box, add);
+        row.setAlignment(Pos.CENTER_LEFT);
+        HBox.setHgrow(box, Priority.ALWAYS);
+        getChildren().addAll(Texts.muted("JDK"), row);
+    }
+
+    ReadOnlyObjectProperty<Jdk> chosen() {
+        return box.valueProperty();
+    }
+
+    void choose(Jdk jdk) {
+        box.setValue(jdk);
+    }
+
+    /** Replaces the list; what was chosen stays if it is still there. */
+    void show(List<Jdk> jdks) {
+        Jdk before = box.getValue();
+        box.getItems().setAll(jdks);
+        box.setPromptText(jdks.isEmpty() ? "No JDK found: add its folder" : "");
+        box.setValue(jdks.contains(before) ? before : null);
+    }
+
+    static String name(Jdk jdk) {
+        return jdk.vendor().isEmpty() ? "JDK " + jdk.version() : jdk.vendor() + " " + jdk.version();
+    }
+
+    /** "Eclipse Adoptium 25.0.3 found in /usr/lib/jvm". */
+    private static final class JdkCell extends ListCell<Jdk> {
+        @Override
+        protected void updateItem(Jdk jdk, boolean empty) {
+            super.updateItem(jdk, empty);
+            setText(null);
+            setGraphic(empty || jdk == null ? null : row(jdk));
+        }
+
+        private static HBox row(Jdk jdk) {
+            Label name = new Label(name(jdk));
+            name.setMinWidth(USE_PREF_SIZE);
+            HBox row = new HBox(10, name, Texts.muted(jdk.foundIn()));
+            row.setAlignment(Pos.CENTER_LEFT);
+            return row;
+        }
+    }
+}

@@ -1,0 +1,219 @@
+package dev.jitlens.ui.view.launch;
+
+import dev.jitlens.ui.control.Chips;
+import dev.jitlens.ui.control.PageHeader;
+import dev.jitlens.ui.control.Panel;
+import dev.jitlens.ui.control.Texts;
+import dev.jitlens.ui.control.log.OutputPane;
+
+import javafx.scene.Node;
+import javafx.scene.control.Label;
+import javafx.scene.control.ScrollPane;
+import javafx.scene.control.TextField;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.control.ToggleGroup;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.VBox;
+import javafx.stage.DirectoryChooser;
+import javafx.stage.FileChooser;
+
+import java.io.File;
+import java.nio.file.Path;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/** The parts of the page and where they stand; it decides nothing. */
+final class LaunchForm {
+    private final WorkloadList workloads = new WorkloadList();
+    private final TargetPane target;
+    private final JdkChooser jdks;
+    private final ParameterFields parameters;
+    private final PresetList presets;
+    private final CompileCommandField compileCommand = new CompileCommandField();
+    private final TextField method = new TextField();
+    private final TextField limit = new TextField();
+    private final CommandPane command;
+    private final OutputPane output = new OutputPane();
+    private final Label runDirectory = Texts.muted("");
+    private final HBox runLinks = new HBox(12, runDirectory);
+    private final RunBar runBar;
+    private final ToggleButton ownTab =
+            Chips.toggle("My program", "A main class, a jar, or a java command line");
+    private final VBox methodBox = new VBox(4, Texts.muted("Method for the presets"), method);
+    private final VBox node = new VBox();
+
+    LaunchForm(
+            Runnable changed,
+            Runnable run,
+            Runnable stop,
+            Runnable addFolder,
+            Runnable saveArgfile) {
+        target = new TargetPane(o -> changed.run());
+        jdks = new JdkChooser(addFolder);
+        parameters = new ParameterFields(o -> changed.run());
+        presets = new PresetList(o -> changed.run());
+        command = new CommandPane(saveArgfile);
+        runBar = new RunBar(run, stop);
+        output.setId("launch-output");
+        method.setId("launch-method");
+        method.getStyleClass().add("mono");
+        method.setPromptText("the workload's own");
+        method.textProperty().addListener(o -> changed.run());
+        compileCommand.text().addListener(o -> changed.run());
+        limit.setId("launch-limit");
+        limit.setPromptText("never");
+        limit.setPrefColumnCount(5);
+        Node left = Panel.around(workloads);
+        node.getStyleClass().add("page");
+        node.getStylesheets()
+                .add(
+                        Objects.requireNonNull(LaunchForm.class.getResource("launch.css"))
+                                .toExternalForm());
+        HBox body = new HBox(12, left, centre(), right());
+        HBox.setHgrow(body.getChildren().get(1), Priority.ALWAYS);
+        VBox.setVgrow(body, Priority.ALWAYS);
+        node.getChildren().setAll(header(left, changed), body);
+    }
+
+    private Node header(Node left, Runnable changed) {
+        ToggleButton workloadTab = Chips.toggle("Workload", "A program that ships with Jitlens");
+        ToggleGroup tabs = new ToggleGroup();
+        ownTab.setId("launch-own");
+        workloadTab.setId("launch-workload");
+        workloadTab.setToggleGroup(tabs);
+        ownTab.setToggleGroup(tabs);
+        tabs.selectToggle(workloadTab);
+        tabs.selectedToggleProperty()
+                .addListener(
+                        (o, old, now) -> {
+                            if (now == null) {
+                                tabs.selectToggle(old); // one of them always is
+                                return;
+                            }
+                            boolean own = now == ownTab;
+                            left.setVisible(!own);
+                            left.setManaged(!own);
+                            parameters.setVisible(!own);
+                            parameters.setManaged(!own);
+                            target.showOwn(own);
+                            method.setPromptText(
+                                    own ? "com.example.Type::method" : "the workload's own");
+                            changed.run();
+                        });
+        return new PageHeader("Launch", workloadTab, ownTab).right(runBar);
+    }
+
+    private Node centre() {
+        VBox limitBox = new VBox(4, Texts.muted("stop after (s)"), limit);
+        limitBox.setMinWidth(VBox.USE_PREF_SIZE);
+        HBox row = new HBox(12, jdks, parameters, limitBox);
+        HBox.setHgrow(jdks, Priority.ALWAYS);
+        jdks.setMinWidth(300);
+        showMethodField(false);
+        Node outputPanel = Panel.titled("Output", output, runLinks);
+        VBox.setVgrow(outputPanel, Priority.ALWAYS);
+        VBox centre =
+                new VBox(
+                        target.node(),
+                        Panel.around(Panel.body(row)),
+                        Panel.around(Panel.body(compileCommand, methodBox)),
+                        command.node(),
+                        outputPanel);
+        centre.getStyleClass().add("launch-column");
+        centre.setMinWidth(0);
+        return centre;
+    }
+
+    private Node right() {
+        ScrollPane scroll = new ScrollPane(presets);
+        scroll.setFitToWidth(true);
+        scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
+        Panel panel = Panel.titled("Presets", scroll);
+        panel.setMinWidth(310);
+        panel.setPrefWidth(310);
+        panel.setMaxWidth(310);
+        return panel;
+    }
+
+    Node node() {
+        return node;
+    }
+
+    WorkloadList workloads() {
+        return workloads;
+    }
+
+    TargetPane target() {
+        return target;
+    }
+
+    JdkChooser jdks() {
+        return jdks;
+    }
+
+    ParameterFields parameters() {
+        return parameters;
+    }
+
+    PresetList presets() {
+        return presets;
+    }
+
+    CompileCommandField compileCommand() {
+        return compileCommand;
+    }
+
+    CommandPane command() {
+        return command;
+    }
+
+    OutputPane output() {
+        return output;
+    }
+
+    RunBar runBar() {
+        return runBar;
+    }
+
+    String method() {
+        return methodBox.isVisible() ? method.getText().strip() : "";
+    }
+
+    void showMethodField(boolean needed) {
+        methodBox.setVisible(needed);
+        methodBox.setManaged(needed);
+    }
+
+    void showOwn() {
+        ownTab.setSelected(true);
+    }
+
+    /** After how many seconds to stop; empty for never. */
+    OptionalLong limitSeconds() {
+        String text = limit.getText().strip();
+        return text.matches("[1-9]\\d{0,8}")
+                ? OptionalLong.of(Long.parseLong(text))
+                : OptionalLong.empty();
+    }
+
+    /** Where the last run lies. */
+    void showDirectory(Path directory, Runnable open) {
+        runDirectory.setText(directory.toString());
+        runLinks.getChildren().setAll(runDirectory, Texts.link("Open run", open));
+    }
+
+    Optional<File> chooseFolder(String title) {
+        DirectoryChooser chooser = new DirectoryChooser();
+        chooser.setTitle(title);
+        return Optional.ofNullable(chooser.showDialog(node.getScene().getWindow()));
+    }
+
+    Optional<File> chooseArgfile() {
+        FileChooser chooser = new FileChooser();
+        chooser.setTitle("Save the arguments of java");
+        chooser.setInitialFileName("jitlens.args");
+        return Optional.ofNullable(chooser.showSaveDialog(node.getScene().getWindow()));
+    }
+}

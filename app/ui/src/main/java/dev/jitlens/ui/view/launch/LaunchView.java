@@ -1,0 +1,47 @@
+package dev.jitlens.ui.view.launch;
+
+import dev.jitlens.launch.RunDirectory;
+import dev.jitlens.ui.shell.View;
+import dev.jitlens.ui.shell.Workbench;
+
+import javafx.scene.Node;
+
+import java.nio.file.Path;
+import java.util.Optional;
+
+/** Starts a program and opens what it leaves. */
+public final class LaunchView implements View {
+    private final Workbench workbench;
+    private final Path runs;
+    private Optional<LaunchPage> page = Optional.empty();
+
+    public LaunchView(Workbench workbench) {
+        this(workbench, RunDirectory.defaultParent());
+    }
+
+    /**
+     * @param runs folder that run directories are made in
+     */
+    public LaunchView(Workbench workbench, Path runs) {
+        this.workbench = workbench;
+        this.runs = runs;
+    }
+
+    @Override
+    public String id() {
+        return "launch";
+    }
+
+    @Override
+    public String title() {
+        return "Launch";
+    }
+
+    @Override
+    public Node node() {
+        if (page.isEmpty()) {
+            page = Optional.of(new LaunchPage(workbench, runs));
+        }
+        return page.get().node();
+    }
+}

@@ -1,0 +1,47 @@
+package dev.jitlens.ui.view.launch;
+
+import dev.jitlens.launch.Workload;
+import dev.jitlens.ui.control.Texts;
+
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.scene.control.ListCell;
+import javafx.scene.control.ListView;
+import javafx.scene.layout.VBox;
+
+import java.util.List;
+
+/** The workloads that ship with Jitlens, by name and title. */
+final class WorkloadList extends ListView<Workload> {
+    WorkloadList() {
+        setId("launch-workloads");
+        getStyleClass().add("workload-list");
+        setCellFactory(list -> new WorkloadCell());
+    }
+
+    void show(List<Workload> workloads) {
+        getItems().setAll(workloads);
+        getSelectionModel().selectFirst();
+    }
+
+    ReadOnlyObjectProperty<Workload> chosen() {
+        return getSelectionModel().selectedItemProperty();
+    }
+
+    /** Id over title. */
+    private static final class WorkloadCell extends ListCell<Workload> {
+        WorkloadCell() {
+            setPrefWidth(0); // as wide as the list: the title wraps
+        }
+
+        @Override
+        protected void updateItem(Workload workload, boolean empty) {
+            super.updateItem(workload, empty);
+            setGraphic(empty || workload == null ? null : row(workload));
+        }
+
+        private static VBox row(Workload workload) {
+            return new VBox(
+                    1, Texts.mono(workload.id()), Texts.paragraph(workload.title(), "muted"));
+        }
+    }
+}

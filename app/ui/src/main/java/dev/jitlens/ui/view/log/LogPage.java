@@ -1,0 +1,221 @@
+package dev.jitlens.ui.view.log;
+
+import dev.jitlens.model.LogFile;
+import dev.jitlens.model.Origin;
+import dev.jitlens.model.Problem;
+import dev.jitlens.model.Run;
+import dev.jitlens.ui.control.Format;
+import dev.jitlens.ui.control.PageHeader;
+import dev.jitlens.ui.control.Panel;
+import dev.jitlens.ui.control.Texts;
+import dev.jitlens.ui.control.log.LogPane;
+import dev.jitlens.ui.shell.Workbench;
+import dev.jitlens.ui.view.Pages;
+
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.Label;
+import javafx.scene.control.MenuButton;
+import javafx.scene.control.MenuItem;
+import javafx.scene.control.TextField;
+import javafx.scene.control.Tooltip;
+import javafx.scene.input.Clipboard;
+import javafx.scene.input.ClipboardContent;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyCodeCombination;
+import javafx.scene.input.KeyCombination;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.layout.VBox;
+import javafx.util.StringConverter;
+
+import java.util.List;
+import java.util.Optional;
+
+/** The text of one file at a time, with search, go to line and copy. */
+final class LogPage {
+    private static final int MAX_COPIED = 100_000;
+    private static final KeyCombination FIND =
+            new KeyCodeCombination(KeyCode.F, KeyCombination.SHORTCUT_DOWN);
+    private static final KeyCombination GO =
+            new KeyCodeCombination(KeyCode.G, KeyCombination.SHORTCUT_DOWN);
+    private static final KeyCombination COPY =
+            new KeyCodeCombination(KeyCode.C, KeyCombination.SHORTCUT_DOWN);
+
+    /** Without its folders, which the tooltip tells; entries of archives whole. */
+    private static final StringConverter<String> FILE_NAMES =
+            new StringConverter<>() {
+                @Override
+                public String toString(String path) {
+                    if (path == null) {
+                        return "";
+                    }
+                    int entry = Math.max(path.indexOf("!/"), 0);
+                    String file = entry == 0 ? path : path.substring(0, entry);
+                    int name = Math.max(file.lastIndexOf('/'), file.lastIndexOf('\\')) + 1;
+                    return path.substring(name);
+                }
+
+                @Override
+                public String fromString(String text) {
+                    throw new UnsupportedOperationException("not editable");
+                }
+            };
+
+    private final Workbench workbench;
+    private final LogPane pane;
+    private final ComboBox<String> files = new ComboBox<>();
+    private final MenuButton warnings = new MenuButton();
+    private final TextField goTo = new TextField();
+    private final Label state = Texts.muted("");
+    private final SearchBar search;
+    private final Node node;
+    private Optional<OpenLog> log = Optional.empty();
+    private long wantedLine;
+
+    LogPage(Workbench workbench) {
+        this.workbench = workbench;
+        pane = new LogPane(workbench.background()::run, workbench::say);
+        pane.setId("log-pane");
+        search = new SearchBar(pane, () -> log);
+        state.setId("log-state");
+        files.setId("log-files");
+        files.setMaxWidth(420);
+        files.setConverter(FILE_NAMES);
+        files.tooltipProperty()
+                .bind(files.valueProperty().map(file -> file.isEmpty() ? null : new Tooltip(file)));
+        files.valueProperty().addListener((o, old, file) -> open(file));
+        setUpGoTo();
+        warnings.getStyleClass().add("small-button");
+        Button copy = new Button("Copy lines");
+        copy.getStyleClass().add("small-button");
+        copy.setTooltip(new Tooltip("Copy the selected lines (Ctrl+C)"));
+        copy.setOnAction(e -> copy());
+        VBox page =
+                Pages.page(
+                        new PageHeader("Log", files, warnings, state).right(goTo, copy),
+                        search,
+                        Panel.around(pane));
+        page.addEventHandler(KeyEvent.KEY_PRESSED, this::key);
+        node = Pages.orEmpty(workbench, page, run -> !run.files().isEmpty(), "files", "");
+        // An invalidation listener, since the same place may be asked for twice.
+        workbench.logPlace().addListener(o -> show(workbench.logPlace().get()));
+        workbench.run().subscribe(this::show);
+        show(workbench.logPlace().get());
+    }
+
+    Node node() {
+        return node;
+    }
+
+    private void show(Run run) {
+        files.getItems().setAll(run.files().stream().map(LogFile::path).toList());
+        files.setValue(files.getItems().isEmpty() ? null : files.getItems().getFirst());
+    }
+
+    private void show(Optional<Origin> place) {
+        place.ifPresent(
+                origin -> {
+                    if (!files.getItems().contains(origin.file())) {
+                        files.getItems().add(origin.file());
+                    }
+                    files.setValue(origin.file());
+                    goTo(origin.line());
+                });
+    }
+
+    private void open(String file) {
+        log.ifPresent(OpenLog::close);
+        log = Optional.empty();
+        wantedLine = 0;
+        if (file == null) {
+            pane.clear();
+            return;
+        }
+        log =
+                Optional.of(
+                        new OpenLog(
+                                file, pane, workbench.background(), this::opened, state::setText));
+        showWarnings(file);
+    }
+
+    /** Remembered, too: the pane forgets what was asked for when it shows another file. */
+    private void goTo(long line) {
+        wantedLine = line;
+        pane.showLine(line);
+    }
+
+    private void opened() {
+        if (wantedLine > 0) {
+            pane.showLine(wantedLine);
+        }
+        search.search(false);
+    }
+
+    private void showWarnings(String file) {
+        List<LogFile> found =
+                workbench.run().get().files().stream().filter(f -> f.path().equals(file)).toList();
+        warnings.getItems().clear();
+        for (LogFile each : found) {
+            for (Problem problem : each.warnings()) {
+                String line = "Line " + Format.count(problem.origin().line()) + ": ";
+                MenuItem item = new MenuItem(line + problem.message());
+                item.setMnemonicParsing(false);
+                item.setOnAction(e -> goTo(problem.origin().line()));
+                warnings.getItems().add(item);
+            }
+            long total = each.warningsTotal();
+            warnings.setText(Format.count(total) + (total == 1 ? " warning" : " warnings"));
+        }
+        warnings.setVisible(!warnings.getItems().isEmpty());
+        warnings.setManaged(warnings.isVisible());
+    }
+
+    private void setUpGoTo() {
+        goTo.setId("log-goto");
+        goTo.setPromptText("Go to line");
+        goTo.setPrefColumnCount(8);
+        goTo.setOnAction(
+                e -> {
+                    String digits = goTo.getText().replaceAll("[, _]", "");
+                    if (digits.matches("[1-9]\\d{0,17}")) {
+                        goTo(Math.min(Long.parseLong(digits), Math.max(1, pane.lines())));
+                        pane.list().requestFocus();
+                    } else {
+                        workbench.say(
+                                "A line number is needed, but this is \"" + goTo.getText() + "\".");
+                    }
+                });
+    }
+
+    private void key(KeyEvent event) {
+        if (FIND.match(event)) {
+            search.focusField();
+        } else if (GO.match(event)) {
+            goTo.requestFocus();
+        } else if (COPY.match(event)) {
+            copy();
+        } else {
+            return;
+        }
+        event.consume();
+    }
+
+    private void copy() {
+        List<Integer> lines = pane.selectedLines();
+        if (lines.size() > MAX_COPIED) {
+            workbench.say("At most " + Format.count(MAX_COPIED) + " lines can be copied at once.");
+            return;
+        }
+        log.filter(open -> !lines.isEmpty())
+                .ifPresentOrElse(
+                        open -> open.text(lines, LogPage::toClipboard),
+                        () -> workbench.say("Select the lines to copy first."));
+    }
+
+    private static void toClipboard(String text) {
+        ClipboardContent content = new ClipboardContent();
+        content.putString(text);
+        Clipboard.getSystemClipboard().setContent(content);
+    }
+}

@@ -1,0 +1,34 @@
+package dev.jitlens.ui.view.log;
+
+import dev.jitlens.ui.shell.View;
+import dev.jitlens.ui.shell.Workbench;
+
+import javafx.scene.Node;
+
+/** The raw text of a run's files. */
+public final class LogView implements View {
+    private final Workbench workbench;
+    private LogPage page;
+
+    public LogView(Workbench workbench) {
+        this.workbench = workbench;
+    }
+
+    @Override
+    public String id() {
+        return "log";
+    }
+
+    @Override
+    public String title() {
+        return "Log";
+    }
+
+    @Override
+    public Node node() {
+        if (page == null) {
+            page = new LogPage(workbench);
+        }
+        return page.node();
+    }
+}

@@ -1,0 +1,2 @@
+/** On-stack replacements, loop by loop. */
+package dev.jitlens.ui.view.osr;

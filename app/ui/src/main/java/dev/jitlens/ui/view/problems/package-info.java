@@ -1,0 +1,2 @@
+/** What was read and what could not be. */
+package dev.jitlens.ui.view.problems;

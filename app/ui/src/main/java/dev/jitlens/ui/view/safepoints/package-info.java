@@ -1,0 +1,2 @@
+/** Pauses, single and by VM operation. */
+package dev.jitlens.ui.view.safepoints;

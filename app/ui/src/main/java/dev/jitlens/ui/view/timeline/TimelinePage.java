@@ -1,0 +1,218 @@
+package dev.jitlens.ui.view.timeline;
+
+import dev.jitlens.model.Compilation;
+import dev.jitlens.model.CompileId;
+import dev.jitlens.model.JvmEvent.Deoptimization;
+import dev.jitlens.model.Run;
+import dev.jitlens.model.Time;
+import dev.jitlens.ui.control.EmptyState;
+import dev.jitlens.ui.control.PageHeader;
+import dev.jitlens.ui.control.Panel;
+import dev.jitlens.ui.control.timeline.CodeLife;
+import dev.jitlens.ui.control.timeline.ItemText;
+import dev.jitlens.ui.control.timeline.Span;
+import dev.jitlens.ui.control.timeline.Timeline;
+import dev.jitlens.ui.control.timeline.Timeline.Grouping;
+import dev.jitlens.ui.control.timeline.TimelineBuilder;
+import dev.jitlens.ui.control.timeline.TimelineChart;
+import dev.jitlens.ui.control.timeline.TimelineItem;
+import dev.jitlens.ui.shell.Selection;
+import dev.jitlens.ui.shell.TimeRange;
+import dev.jitlens.ui.shell.Workbench;
+
+import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.ChoiceBox;
+import javafx.scene.control.Label;
+import javafx.scene.control.Tooltip;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
+import javafx.util.StringConverter;
+
+import java.util.Objects;
+import java.util.Optional;
+
+/** The chart with its tool bar, legend and a line about what is selected. */
+final class TimelinePage extends VBox {
+    private final Workbench workbench;
+    private final TimelineChart chart = new TimelineChart();
+    private final StackPane body = new StackPane();
+    private final ChoiceBox<Grouping> grouping = new ChoiceBox<>();
+    private final Label unplaced = new Label();
+    private final Label details = new Label();
+    private Runnable cancel = () -> {};
+
+    TimelinePage(Workbench workbench) {
+        this.workbench = workbench;
+        getStyleClass().addAll("page", "timeline-page");
+        details.setId("timeline-details");
+        details.setMinHeight(20);
+        unplaced.getStyleClass().add("muted");
+        unplaced.setId("timeline-unplaced");
+        chart.setId("timeline-chart");
+        chart.paletteProperty().bind(workbench.palette());
+        setUpGrouping();
+        getChildren().addAll(header(), body, new Legend(), footer());
+        VBox.setVgrow(body, Priority.ALWAYS);
+        chart.clickedProperty().addListener((o, old, item) -> item.ifPresent(this::clicked));
+        chart.rangeProperty().addListener((o, old, range) -> rangeChosen(range));
+        workbench.selection().addListener((o, old, now) -> selected(old, now));
+        workbench.run().addListener((o, old, run) -> load(run));
+        load(workbench.run().get());
+    }
+
+    private Node header() {
+        Button out = button("−", "Zoom out (-)");
+        Button in = button("+", "Zoom in (+)");
+        Button all = button("All", "Show the whole run (0)");
+        Button range = button("Zoom to range", "Show only the range chosen by Shift+drag (Z)");
+        out.setOnAction(e -> chart.setAxis(chart.axisProperty().get().zoomAtCentre(1 / 1.6)));
+        in.setOnAction(e -> chart.setAxis(chart.axisProperty().get().zoomAtCentre(1.6)));
+        all.setOnAction(e -> chart.setAxis(chart.axisProperty().get().all()));
+        range.disableProperty().bind(chart.rangeProperty().map(Optional::isEmpty));
+        range.setOnAction(
+                e ->
+                        chart.rangeProperty()
+                                .get()
+                                .ifPresent(
+                                        r -> chart.setAxis(chart.axisProperty().get().zoomTo(r))));
+        return new PageHeader("Timeline", unplaced).right(grouping, range, out, in, all);
+    }
+
+    private static Button button(String text, String help) {
+        Button button = new Button(text);
+        button.setTooltip(new Tooltip(help));
+        button.getStyleClass().add("small-button");
+        button.setFocusTraversable(false);
+        return button;
+    }
+
+    private Node footer() {
+        Label help = new Label("Wheel zooms · drag pans · Shift+drag chooses a range");
+        help.getStyleClass().add("muted");
+        HBox spacer = new HBox();
+        HBox.setHgrow(spacer, Priority.ALWAYS);
+        help.setMinWidth(USE_PREF_SIZE);
+        HBox footer = new HBox(12, details, spacer, help);
+        footer.setAlignment(Pos.CENTER_LEFT);
+        return footer;
+    }
+
+    private void setUpGrouping() {
+        grouping.getItems().setAll(Grouping.values());
+        grouping.setValue(Grouping.TIER);
+        grouping.setPrefWidth(190);
+        grouping.setId("timeline-grouping");
+        grouping.setConverter(
+                new StringConverter<>() {
+                    @Override
+                    public String toString(Grouping value) {
+                        return value == Grouping.THREAD
+                                ? "Lanes by compiler thread"
+                                : "Lanes by tier";
+                    }
+
+                    @Override
+                    public Grouping fromString(String text) {
+                        throw new UnsupportedOperationException("not editable");
+                    }
+                });
+        grouping.valueProperty().addListener(o -> load(workbench.run().get()));
+    }
+
+    private void load(Run run) {
+        cancel.run();
+        Grouping by = grouping.getValue();
+        if (run.files().isEmpty()) {
+            return;
+        }
+        cancel =
+                workbench
+                        .background()
+                        .run(() -> TimelineBuilder.build(run, by), this::loaded, this::failed);
+    }
+
+    private void loaded(Timeline timeline) {
+        chart.show(timeline);
+        unplaced.setText(timeline.unplaced());
+        if (timeline.isEmpty()) {
+            body.getChildren()
+                    .setAll(
+                            new EmptyState(
+                                    "Nothing in this run has a time",
+                                    "Its logs hold no compilation, trap or pause with a time stamp."
+                                            + " The preset \"What got compiled?\" logs them."));
+        } else {
+            body.getChildren().setAll(Panel.around(chart));
+            chart.requestFocus();
+        }
+        selected(Selection.NONE, workbench.selection().get());
+    }
+
+    private void failed(String sentence) {
+        body.getChildren().setAll(new EmptyState("The timeline could not be made", sentence));
+    }
+
+    private void selected(Selection old, Selection now) {
+        chart.selectedProperty().set(now.compilation());
+        chart.rangeProperty()
+                .set(now.range().map(range -> new Span(range.fromNanos(), range.toNanos())));
+        if (old.equals(Selection.NONE) || !Objects.equals(old.method(), now.method())) {
+            chart.showCode(
+                    CodeLife.of(
+                            workbench.run().get(),
+                            now.method(),
+                            chart.timeline().whole().toNanos()));
+        }
+        now.compilation()
+                .filter(c -> Time.isKnown(c.nanos()))
+                .ifPresent(c -> chart.setAxis(chart.axisProperty().get().reveal(c.nanos())));
+        describe(now);
+    }
+
+    private void describe(Selection now) {
+        Run run = workbench.run().get();
+        details.setText(
+                now.range()
+                        .map(r -> RangeSummary.of(run, new Span(r.fromNanos(), r.toNanos())))
+                        .or(() -> now.compilation().map(TimelinePage::line))
+                        .orElse(""));
+    }
+
+    private static String line(Compilation c) {
+        long at = Time.isKnown(c.nanos()) ? c.nanos() : 0;
+        return ItemText.describe(new TimelineItem.Compiling(c, new Span(at, at)))
+                .replace("\n", " · ");
+    }
+
+    private void clicked(TimelineItem item) {
+        item.about()
+                .or(
+                        () ->
+                                item instanceof TimelineItem.Left l
+                                        ? trapped(l.event())
+                                        : Optional.empty())
+                .ifPresentOrElse(
+                        workbench::select,
+                        () -> details.setText(ItemText.describe(item).replace("\n", " · ")));
+    }
+
+    /** The compilation whose code was left, if the log says which it was. */
+    private Optional<Compilation> trapped(Deoptimization event) {
+        CompileId id = event.id();
+        return workbench.run().get().compilations().stream()
+                .filter(c -> c.id().equals(id))
+                .findFirst();
+    }
+
+    private void rangeChosen(Optional<Span> range) {
+        Optional<TimeRange> asked = range.map(r -> new TimeRange(r.fromNanos(), r.toNanos()));
+        Selection now = workbench.selection().get();
+        if (!now.range().equals(asked)) {
+            workbench.select(asked.map(now::with).orElseGet(now::withoutRange));
+        }
+    }
+}

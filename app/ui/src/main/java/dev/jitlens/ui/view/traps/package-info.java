@@ -1,0 +1,2 @@
+/** Uncommon traps and deoptimisations. */
+package dev.jitlens.ui.view.traps;

@@ -1,0 +1,77 @@
+package dev.jitlens.ui;
+
+import dev.jitlens.model.Run;
+import dev.jitlens.run.RunReader;
+import dev.jitlens.ui.shell.NoRun;
+import dev.jitlens.ui.shell.OpenRun;
+import dev.jitlens.ui.shell.Picture;
+import dev.jitlens.ui.shell.Png;
+
+import javafx.scene.Node;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.function.BooleanSupplier;
+
+/** The real window on the headless platform, for tests. */
+public final class UiWindow implements AutoCloseable {
+    private final Picture picture;
+
+    public UiWindow(boolean dark) {
+        picture = Windows.open(NoRun.RUN, dark, RunReader::open);
+    }
+
+    public Picture picture() {
+        return picture;
+    }
+
+    public UiWindow show(String page) {
+        return fx(
+                () -> {
+                    picture.workbench().show(page);
+                    return this;
+                });
+    }
+
+    public UiWindow add(Run run) {
+        return fx(
+                () -> {
+                    picture.workbench().add(new OpenRun(run, List.of(), 1, false));
+                    return this;
+                });
+    }
+
+    public <T> T fx(Callable<T> work) {
+        return Picture.onFx(work);
+    }
+
+    /** The node with this id, once everything under way has come to an end. */
+    public <N extends Node> N node(String id, Class<N> type) {
+        picture.settle();
+        return fx(() -> type.cast(picture.window().scene().lookup("#" + id)));
+    }
+
+    /** Waits for something that must come, however slow the machine is. */
+    public void await(String what, BooleanSupplier condition) {
+        long end = System.nanoTime() + 120_000_000_000L;
+        while (!fx(condition::getAsBoolean)) {
+            if (System.nanoTime() > end) {
+                throw new AssertionError("never came: " + what);
+            }
+            picture.settle();
+        }
+    }
+
+    public void save(String name) throws IOException {
+        Path folder = Files.createDirectories(Path.of("target", "screenshots"));
+        Png.write(picture.take(), folder.resolve(name + ".png"));
+    }
+
+    @Override
+    public void close() {
+        picture.close();
+    }
+}

@@ -1,0 +1,48 @@
+package dev.jitlens.ui.control;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.jitlens.model.Time;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class FormatTest {
+    @ParameterizedTest
+    @CsvSource({
+        "0, 0 ns",
+        "999, 999 ns",
+        "1000, 1.00 µs",
+        "918000000, 918 ms",
+        "9996000, 10.0 ms",
+        "1240000000, 1.24 s",
+        "-1, –"
+    })
+    void durations(long nanos, String shown) {
+        assertThat(Format.duration(nanos)).isEqualTo(shown);
+    }
+
+    @Test
+    void momentsHaveNoMoreDigitsThanTheClockOfTheLog() {
+        assertThat(Format.millis(4_030_000_000L)).isEqualTo("4,030");
+        assertThat(Format.millis(4_030_123_456L)).isEqualTo("4,030.123");
+        assertThat(Format.between(4_030_000_000L, 4_030_000_000L)).isEqualTo("<1 ms");
+        assertThat(Format.between(4_030_000_000L, 4_042_000_000L)).isEqualTo("12 ms");
+    }
+
+    @Test
+    void theUnknownIsADashAndNeverZero() {
+        assertThat(Format.millis(Time.UNKNOWN)).isEqualTo("–");
+        assertThat(Format.between(Time.UNKNOWN, 1)).isEqualTo("–");
+        assertThat(Format.count(-1)).isEqualTo("–");
+        assertThat(Format.bytes(-1)).isEqualTo("–");
+        assertThat(Format.orUnknown("")).isEqualTo("–");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"999, 999 B", "78700000, 78.7 MB", "284643403, 285 MB", "3000000000, 3.00 GB"})
+    void bytes(long bytes, String shown) {
+        assertThat(Format.bytes(bytes)).isEqualTo(shown);
+    }
+}

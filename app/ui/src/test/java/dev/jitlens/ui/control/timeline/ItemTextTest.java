@@ -1,0 +1,42 @@
+package dev.jitlens.ui.control.timeline;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.jitlens.model.Run;
+import dev.jitlens.ui.RunFixture;
+
+import org.junit.jupiter.api.Test;
+
+class ItemTextTest {
+    private final Run run = RunFixture.story().run();
+
+    @Test
+    void aCompilationTellsItsWaitAndItsWork() {
+        var item = new TimelineItem.Compiling(run.compilations().get(2), new Span(0, 0));
+        assertThat(ItemText.describe(item).lines())
+                .containsExactly(
+                        "#3% demo.Loops::countOdds · C2 · tier 4 · OSR @ 11",
+                        "queued 180 ms, started 200 ms", "waited 20.0 ms", "compiled in 100 ms");
+    }
+
+    @Test
+    void aTimeThatIsNotLoggedIsNotInvented() {
+        Run some = new RunFixture().compiled(1, RunFixture.OTHER, 4, -1, -1, 5, -1, -1).run();
+        var item = new TimelineItem.Compiling(some.compilations().getFirst(), new Span(0, 0));
+        assertThat(ItemText.describe(item))
+                .contains("queued at a time not logged, started 5 ms")
+                .doesNotContain("waited", "compiled in");
+    }
+
+    @Test
+    void aPauseIsToldInItsParts() {
+        var item = new TimelineItem.Pause(run.pauses().getFirst(), new Span(0, 0));
+        assertThat(ItemText.describe(item).lines())
+                .containsExactly(
+                        "G1CollectForAllocation at 600 ms",
+                        "reaching 918 ms",
+                        "at safepoint 2.00 ms",
+                        "leaving 1.00 ms",
+                        "total 921 ms");
+    }
+}

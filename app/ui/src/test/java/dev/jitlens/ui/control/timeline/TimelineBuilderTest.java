@@ -1,0 +1,103 @@
+package dev.jitlens.ui.control.timeline;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.jitlens.model.Run;
+import dev.jitlens.ui.RunFixture;
+import dev.jitlens.ui.control.timeline.PauseParts.Phase;
+import dev.jitlens.ui.control.timeline.Timeline.Grouping;
+import dev.jitlens.ui.shell.NoRun;
+
+import org.junit.jupiter.api.Test;
+
+import java.util.Optional;
+
+class TimelineBuilderTest {
+    private final Run run = RunFixture.story().run();
+
+    @Test
+    void lanesByTierHighestFirst() {
+        assertThat(TimelineBuilder.build(run, Grouping.TIER).lanes())
+                .extracting(Lane::title)
+                .containsExactly(
+                        "Compile queues", "Tier 4", "Tier 3", "Uncommon traps", "Safepoint pauses");
+    }
+
+    @Test
+    void lanesByThread() {
+        assertThat(TimelineBuilder.build(run, Grouping.THREAD).lanes())
+                .extracting(Lane::title)
+                .contains("C1 CompilerThread0", "C2 CompilerThread0");
+    }
+
+    @Test
+    void lastsUntilTheLastThingThatIsKnown() {
+        Span whole = TimelineBuilder.build(run, Grouping.TIER).whole();
+        assertThat(whole).isEqualTo(new Span(0, 1_612_300_000));
+    }
+
+    @Test
+    void unknownTimesAreCountedNotDrawn() {
+        Run some =
+                RunFixture.story()
+                        .compiled(9, RunFixture.OTHER, 3, -1, -1, -1, -1, -1)
+                        .trap(-1, RunFixture.OTHER)
+                        .run();
+        Timeline timeline = TimelineBuilder.build(some, Grouping.TIER);
+        assertThat(timeline.unplaced())
+                .isEqualTo("Without a time: 1 compilation, 1 uncommon trap.");
+        assertThat(timeline.lanes().stream().mapToInt(TimelineBuilderTest::items).sum())
+                .isEqualTo(5 + 1 + 2);
+    }
+
+    @Test
+    void aRotatedLogBeginsWhereItBegins() {
+        Run late =
+                new RunFixture()
+                        .compiled(1, RunFixture.OTHER, 3, -1, 9_000, 9_001, 9_002, -1)
+                        .run();
+        assertThat(TimelineBuilder.build(late, Grouping.TIER).whole())
+                .isEqualTo(new Span(9_001_000_000L, 9_002_000_000L));
+    }
+
+    @Test
+    void noRunHasNoLanes() {
+        assertThat(TimelineBuilder.build(NoRun.RUN, Grouping.TIER).isEmpty()).isTrue();
+    }
+
+    @Test
+    void codeLivesFromInstalledToNotEntrantOrTheEnd() {
+        Lane lane = CodeLife.of(run, Optional.of(RunFixture.LOOP), 2_000_000_000);
+        assertThat(lane.rows().stream().flatMap(r -> r.items().stream()))
+                .extracting(
+                        i -> i.span().fromNanos() / 1_000_000, i -> i.span().toNanos() / 1_000_000)
+                .containsExactlyInAnyOrder(
+                        org.assertj.core.api.Assertions.tuple(130L, 320L),
+                        org.assertj.core.api.Assertions.tuple(150L, 500L),
+                        org.assertj.core.api.Assertions.tuple(300L, 2_000L));
+    }
+
+    @Test
+    void queueDepthCountsThoseWhoWait() {
+        QueueDepth c1 = QueueDepth.of(run.compilations(), true);
+        // 100–110 compilation 2, 110–130 compilation 4: one leaves as the other joins.
+        assertThat(c1.max()).isEqualTo(1);
+        assertThat(c1.at(120_000_000)).isEqualTo(1);
+        assertThat(c1.at(135_000_000)).isZero();
+        assertThat(c1.maxIn(new Span(0, 45_000_000))).isEqualTo(1);
+    }
+
+    @Test
+    void pausePartsAddUpToTheTotal() {
+        var parts = PauseParts.of(run.pauses().getFirst());
+        assertThat(parts)
+                .extracting(PauseParts.Part::phase)
+                .containsExactly(Phase.REACH, Phase.AT, Phase.LEAVE);
+        assertThat(PauseParts.totalNanos(run.pauses().getFirst()))
+                .isEqualTo(run.pauses().getFirst().totalNanos());
+    }
+
+    private static int items(Lane lane) {
+        return lane.rows().stream().mapToInt(r -> r.items().size()).sum();
+    }
+}

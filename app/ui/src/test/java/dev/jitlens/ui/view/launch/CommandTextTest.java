@@ -1,0 +1,31 @@
+package dev.jitlens.ui.view.launch;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.jitlens.launch.ShellWords;
+
+import org.junit.jupiter.api.Test;
+
+import java.util.List;
+
+class CommandTextTest {
+    private static final List<String> WORDS =
+            List.of(
+                    "/usr/bin/java",
+                    "-XX:+PrintCompilation",
+                    "-cp",
+                    "a folder/lib/*",
+                    "Main",
+                    "it's");
+
+    @Test
+    void linesAreAsShortAsWordsAllow() {
+        String text = CommandText.wrapped(WORDS, 30);
+        assertThat(text.lines()).hasSizeGreaterThan(2).allMatch(line -> line.length() <= 32);
+    }
+
+    @Test
+    void aShellReadsTheSameWordsAgain() {
+        assertThat(ShellWords.split(CommandText.wrapped(WORDS, 30))).isEqualTo(WORDS);
+    }
+}

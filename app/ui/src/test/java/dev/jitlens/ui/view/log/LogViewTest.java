@@ -1,0 +1,148 @@
+package dev.jitlens.ui.view.log;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.jitlens.model.Origin;
+import dev.jitlens.ui.RunFixture;
+import dev.jitlens.ui.UiWindow;
+import dev.jitlens.ui.control.log.LogPane;
+
+import javafx.scene.control.Label;
+import javafx.scene.control.TextField;
+
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+class LogViewTest {
+    private final UiWindow window = new UiWindow(true);
+
+    @TempDir private Path dir;
+    private String first = "";
+    private String second = "";
+
+    @BeforeEach
+    void write() throws IOException {
+        first = write("hotspot.log", 20_000);
+        second = write("safepoint.log", 300);
+        window.add(new RunFixture().file(first).file(second).run());
+    }
+
+    @AfterEach
+    void close() {
+        window.close();
+    }
+
+    @Test
+    void showInLogOpensTheFileAtTheLine() throws IOException {
+        showInLog(new Origin(first, 0, 12_345));
+        LogPane pane = pane();
+        assertThat(window.fx(pane::wantedLine)).isEqualTo(12_345);
+        assertThat(window.fx(pane::selectedLines)).containsExactly(12_344);
+        assertThat(window.fx(() -> texts(pane))).contains("<task compile_id='12345'/>");
+        window.save("log-dark");
+    }
+
+    @Test
+    void anotherFileAndTheSamePlaceAgain() {
+        showInLog(new Origin(first, 0, 77));
+        showInLog(new Origin(second, 0, 250));
+        LogPane pane = pane();
+        assertThat(window.fx(pane::lines)).isEqualTo(300);
+        assertThat(window.fx(pane::selectedLines)).containsExactly(249);
+        window.fx(
+                () -> {
+                    pane.showLine(3);
+                    return true;
+                });
+        showInLog(new Origin(second, 0, 250));
+        assertThat(window.fx(pane::selectedLines)).containsExactly(249);
+    }
+
+    @Test
+    void searchGoesFromHitToHit() throws IOException {
+        window.show("log");
+        LogPane pane = pane();
+        TextField field = window.node("log-search", TextField.class);
+        Label hits = window.node("log-hits", Label.class);
+        window.fx(
+                () -> {
+                    field.setText("ID='1999");
+                    return true;
+                });
+        window.await("all hits", () -> hits.getText().endsWith("11 lines"));
+        assertThat(window.fx(hits::getText)).isEqualTo("1 of 11 lines");
+        assertThat(window.fx(pane::wantedLine)).isEqualTo(1_999);
+        window.save("log-search-dark");
+        next(field);
+        assertThat(window.fx(pane::wantedLine)).isEqualTo(19_990);
+        assertThat(window.fx(hits::getText)).isEqualTo("2 of 11 lines");
+    }
+
+    @Test
+    void goesToALine() {
+        window.show("log");
+        TextField field = window.node("log-goto", TextField.class);
+        LogPane pane = pane();
+        window.fx(
+                () -> {
+                    field.setText("19,999");
+                    field.getOnAction().handle(null);
+                    return true;
+                });
+        assertThat(window.fx(pane::selectedLines)).containsExactly(19_998);
+    }
+
+    @Test
+    void pictureInTheLightTheme() throws IOException {
+        try (UiWindow light = new UiWindow(false)) {
+            light.add(new RunFixture().file(second).run()).show("log").save("log-light");
+        }
+    }
+
+    private void next(TextField field) {
+        window.fx(
+                () -> {
+                    field.requestFocus();
+                    new javafx.scene.robot.Robot().keyType(javafx.scene.input.KeyCode.ENTER);
+                    return true;
+                });
+        window.picture().settle();
+    }
+
+    private static List<String> texts(LogPane pane) {
+        return pane.lookupAll(".log-line .label").stream()
+                .map(Label.class::cast)
+                .map(Label::getText)
+                .toList();
+    }
+
+    private void showInLog(Origin origin) {
+        window.fx(
+                () -> {
+                    window.picture().workbench().showInLog(origin);
+                    return true;
+                });
+        window.picture().settle();
+    }
+
+    private LogPane pane() {
+        return window.node("log-pane", LogPane.class);
+    }
+
+    private String write(String name, int lines) throws IOException {
+        String text =
+                IntStream.rangeClosed(1, lines)
+                        .mapToObj(i -> "<task compile_id='" + i + "'/>\n")
+                        .collect(Collectors.joining());
+        return Files.writeString(dir.resolve(name), text).toString();
+    }
+}
