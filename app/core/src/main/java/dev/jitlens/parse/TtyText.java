@@ -5,6 +5,7 @@ import dev.jitlens.model.JvmEvent;
 import dev.jitlens.model.LogKind;
 import dev.jitlens.model.Origin;
 
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
@@ -107,9 +108,17 @@ final class TtyText {
 
     private void giveUpTorn() {
         if (writer.torn != null) {
-            sink.unread(writer.tornAt, XmlText.string(writer.torn, 0, writer.torn.length));
+            // blanks alone say nothing: HotSpot ended the line before its text came
+            if (Bytes.skipBlanks(writer.torn, 0, writer.torn.length) < writer.torn.length) {
+                unreadTorn();
+            }
             writer.torn = null;
         }
+    }
+
+    private void unreadTorn() {
+        String text = new String(writer.torn, StandardCharsets.UTF_8);
+        sink.unread(writer.tornAt, text);
     }
 
     void end() {

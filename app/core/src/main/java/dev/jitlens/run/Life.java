@@ -51,7 +51,7 @@ final class Life {
         return new Compilation(
                 first.origin(),
                 main == null ? 0 : main.byteLength(),
-                task == null && installed == null ? printedBy.kind() : LogKind.LOG_COMPILATION,
+                source(),
                 id,
                 method,
                 main != null ? main.compiler() : installed.compiler(),
@@ -74,6 +74,11 @@ final class Life {
                 traps,
                 main == null ? InlineCounts.NONE : main.inlining(),
                 main == null ? "" : main.thread());
+    }
+
+    /** The kind of log that {@code first} in {@link #finish} stands in. */
+    private LogKind source() {
+        return task == null && printedBy != null ? printedBy.kind() : LogKind.LOG_COMPILATION;
     }
 
     private int osrBci() {
