@@ -1,9 +1,9 @@
 package dev.jitlens.analysis;
 
 import dev.jitlens.model.Compilation;
+import dev.jitlens.model.JvmEvent.Outcome;
 import dev.jitlens.model.Method;
 import dev.jitlens.model.Run;
-import dev.jitlens.model.Time;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -48,18 +48,19 @@ public record OsrLoop(Method method, int bci, int line, List<Compilation> compil
     }
 
     /**
-     * What took over from this compilation: the next one of the same loop that was installed. Empty
-     * if none was, or if this one never had code.
+     * What took over from this compilation: the next one of the same loop that did not fail. Empty
+     * if there is none, or if this one failed. PrintCompilation tells starts only, and the code of
+     * a started compilation is taken to have come.
      */
     public Optional<Compilation> replacementOf(Compilation replaced) {
         int at = compilations.indexOf(replaced);
-        if (at < 0 || !hasCode(replaced)) {
+        if (at < 0 || failed(replaced)) {
             return Optional.empty();
         }
-        return compilations.stream().skip(at + 1L).filter(OsrLoop::hasCode).findFirst();
+        return compilations.stream().skip(at + 1L).filter(c -> !failed(c)).findFirst();
     }
 
-    private static boolean hasCode(Compilation c) {
-        return Time.isKnown(c.installedNanos()) || c.notEntrant();
+    private static boolean failed(Compilation c) {
+        return c.outcome() == Outcome.FAILED;
     }
 }

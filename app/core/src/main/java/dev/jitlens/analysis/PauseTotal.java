@@ -24,8 +24,12 @@ public record PauseTotal(
 
     /** By operation, the one that stopped the program longest first. */
     public static List<PauseTotal> of(Run run) {
+        return of(run.pauses());
+    }
+
+    static List<PauseTotal> of(List<SafepointPause> pauses) {
         Map<String, List<SafepointPause>> byOperation = new LinkedHashMap<>();
-        for (SafepointPause pause : run.pauses()) {
+        for (SafepointPause pause : pauses) {
             byOperation.computeIfAbsent(pause.operation(), o -> new ArrayList<>()).add(pause);
         }
         return byOperation.entrySet().stream()

@@ -95,7 +95,15 @@ final class PictureCommand implements Callable<Integer> {
             if (!method.isEmpty() && !picture.selectMethod(method)) {
                 throw new UsageException("no compiled method of this run matches " + method);
             }
+            write(picture);
+        }
+    }
+
+    private void write(Picture picture) throws IOException {
+        try {
             Png.write(picture.take(), output);
+        } catch (IOException e) {
+            throw new IOException(output + ": cannot be written", e);
         }
     }
 

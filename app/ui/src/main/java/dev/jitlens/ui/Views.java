@@ -29,10 +29,10 @@ public final class Views {
                     InliningView::new,
                     TrapsView::new,
                     SafepointsView::new,
-                    JitWatchView::new,
-                    ProblemsView::new,
                     LogView::new,
-                    LaunchView::new);
+                    LaunchView::new,
+                    JitWatchView::new,
+                    ProblemsView::new);
 
     private Views() {}
 }

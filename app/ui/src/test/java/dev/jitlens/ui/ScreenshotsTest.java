@@ -4,12 +4,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.jitlens.model.Run;
 import dev.jitlens.ui.shell.NoRun;
+import dev.jitlens.ui.shell.OpenRun;
 import dev.jitlens.ui.shell.Picture;
 import dev.jitlens.ui.shell.Png;
+import dev.jitlens.ui.shell.RunOpener;
 
+import javafx.scene.Node;
+import javafx.scene.control.TextField;
 import javafx.scene.image.Image;
 import javafx.scene.image.PixelReader;
-import javafx.scene.image.WritableImage;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyCodeCombination;
 
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -18,10 +23,15 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
 
 /** A picture of each page, dark and light, for people to look at under target/screenshots. */
 class ScreenshotsTest {
+    private static final RunOpener NOTHING =
+            (paths, progress) -> {
+                throw new IOException("nothing to open");
+            };
     private static final Path FOLDER = Path.of("target", "screenshots");
 
     @ParameterizedTest
@@ -36,30 +46,65 @@ class ScreenshotsTest {
         picture(NoRun.RUN, "-norun", dark);
     }
 
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void whatLiesOverThePages(boolean dark) throws IOException {
+        try (Picture window = Windows.open(SampleRuns.small(), dark, NOTHING)) {
+            Node root = window.window().scene().getRoot();
+            TextField search = (TextField) root.lookup(".search-field");
+            Windows.onFx(
+                    () -> {
+                        search.requestFocus();
+                        search.setText("o");
+                        window.workbench().say("a.log: the file is empty");
+                    });
+            save(window, "search-and-message", dark);
+            Windows.onFx(
+                    () -> {
+                        search.clear();
+                        window.workbench().clearMessage();
+                        window.window()
+                                .scene()
+                                .getAccelerators()
+                                .get(new KeyCodeCombination(KeyCode.F1))
+                                .run();
+                    });
+            save(window, "keys", dark);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void theDemo(boolean dark) throws IOException {
+        try (Picture window = Windows.open(NoRun.RUN, dark, NOTHING)) {
+            OpenRun demo = new OpenRun(SampleRuns.small(), List.of(Path.of("demo")), 1, true);
+            Windows.onFx(() -> window.workbench().add(demo));
+            assertThat(Windows.words(window)).contains("Launch your first workload");
+            save(window, "demo", dark);
+        }
+    }
+
     private static void picture(Run run, String name, boolean dark) throws IOException {
-        Files.createDirectories(FOLDER);
-        try (Picture window =
-                Windows.open(
-                        run,
-                        dark,
-                        (paths, progress) -> {
-                            throw new IOException("nothing to open");
-                        })) {
+        try (Picture window = Windows.open(run, dark, NOTHING)) {
             run.compilations().stream()
                     .skip(2)
                     .findFirst()
                     .ifPresent(c -> Windows.onFx(() -> window.workbench().select(c)));
             for (String page : window.window().ids()) {
                 Windows.show(window, page);
-                WritableImage image = window.take();
-                String theme = dark ? "dark" : "light";
-                Path file = FOLDER.resolve(page + name + "-" + theme + ".png");
-                Png.write(image, file);
-                assertThat(colours(new Image(file.toUri().toString())))
-                        .as("colours on %s", file)
-                        .isGreaterThan(20);
+                save(window, page + name, dark);
             }
         }
+    }
+
+    private static void save(Picture window, String name, boolean dark) throws IOException {
+        Files.createDirectories(FOLDER);
+        Path file = FOLDER.resolve(name + (dark ? "-dark.png" : "-light.png"));
+        Png.write(window.take(), file);
+        assertThat(Windows.uncaught()).as("thrown on the FX thread by %s", name).isEmpty();
+        assertThat(colours(new Image(file.toUri().toString())))
+                .as("colours on %s", file)
+                .isGreaterThan(20);
     }
 
     /** A page that drew nothing has but a handful. */

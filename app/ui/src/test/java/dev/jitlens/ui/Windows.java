@@ -14,11 +14,14 @@ import javafx.scene.text.Text;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** A window without a display, and what can be read on it. */
 public final class Windows {
+    private static final Queue<Throwable> UNCAUGHT = new ConcurrentLinkedQueue<>();
     private static boolean started;
 
     private Windows() {}
@@ -27,7 +30,20 @@ public final class Windows {
         if (!started) {
             Picture.startToolkit();
             started = true;
+            onFx(
+                    () ->
+                            Thread.currentThread()
+                                    .setUncaughtExceptionHandler((t, e) -> UNCAUGHT.add(e)));
         }
+    }
+
+    /**
+     * What was thrown on the FX thread and caught by no one, since the last time this was asked.
+     */
+    public static List<Throwable> uncaught() {
+        List<Throwable> thrown = List.copyOf(UNCAUGHT);
+        UNCAUGHT.clear();
+        return thrown;
     }
 
     public static Picture open(Run run) {

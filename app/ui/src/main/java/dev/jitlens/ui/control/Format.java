@@ -17,6 +17,11 @@ public final class Format {
         return n < 0 ? UNKNOWN : String.format(Locale.ROOT, "%,d", n);
     }
 
+    /** "1 pause", "2 pauses". */
+    public static String counted(long n, String noun) {
+        return count(n) + " " + noun + (n == 1 ? "" : "s");
+    }
+
     /**
      * Milliseconds since the JVM started: whole where the log's clock is no finer, else to the
      * microsecond.

@@ -34,7 +34,8 @@ public final class AppWorkbench implements Workbench {
             new ReadOnlyObjectWrapper<>(Selection.NONE);
     private final ReadOnlyObjectWrapper<Optional<Origin>> logPlace =
             new ReadOnlyObjectWrapper<>(Optional.empty());
-    private Runnable chooser = () -> {};
+    private Runnable fileChooser = () -> {};
+    private Runnable folderChooser = () -> {};
     private final ReadOnlyStringWrapper page = new ReadOnlyStringWrapper("");
     private final ReadOnlyStringWrapper message = new ReadOnlyStringWrapper("");
 
@@ -79,14 +80,20 @@ public final class AppWorkbench implements Workbench {
         show("log");
     }
 
-    /** How files are chosen: a dialog of the window. */
-    public void chooser(Runnable newChooser) {
-        chooser = newChooser;
+    /** How files and run directories are chosen: dialogs of the window. */
+    public void choosers(Runnable files, Runnable folder) {
+        fileChooser = files;
+        folderChooser = folder;
+    }
+
+    /** Lets the user choose a run directory, then opens it. */
+    public void chooseFolder() {
+        folderChooser.run();
     }
 
     @Override
     public void chooseFiles() {
-        chooser.run();
+        fileChooser.run();
     }
 
     @Override

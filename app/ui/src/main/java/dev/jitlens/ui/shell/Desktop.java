@@ -3,9 +3,9 @@ package dev.jitlens.ui.shell;
 import dev.jitlens.ui.theme.Theme;
 
 import javafx.application.Platform;
+import javafx.scene.Scene;
 import javafx.stage.Stage;
 
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -52,26 +52,16 @@ public final class Desktop {
             CountDownLatch closed) {
         Theme theme = new Theme(settings.dark());
         AppWorkbench workbench = new AppWorkbench(opener, theme);
-        MainWindow window =
-                new MainWindow(
-                        workbench,
-                        theme,
-                        settings,
-                        views,
-                        settings.size("width", WIDTH),
-                        settings.size("height", HEIGHT));
-        Stage stage = new Stage();
-        stage.setTitle("Jitlens");
-        stage.setMinWidth(900);
-        stage.setMinHeight(560);
-        stage.setScene(window.scene());
+        // A mistake of ours costs the user a sentence, not the window.
+        Thread.currentThread()
+                .setUncaughtExceptionHandler(
+                        (t, e) -> workbench.say("This should not have happened: " + e));
+        double width = settings.size("width", WIDTH);
+        double height = settings.size("height", HEIGHT);
+        Stage stage =
+                stage(new MainWindow(workbench, theme, settings, views, width, height).scene());
         stage.setMaximized(settings.size("maximized", 0) > 0);
-        workbench
-                .current()
-                .subscribe(
-                        open ->
-                                open.filter(o -> !o.demo())
-                                        .ifPresent(o -> settings.opened(o.paths())));
+        workbench.current().subscribe(o -> o.ifPresent(open -> keep(open, workbench, settings)));
         stage.setOnHidden(
                 e -> {
                     remember(stage, theme, settings);
@@ -85,46 +75,37 @@ public final class Desktop {
         }
     }
 
+    /** At once, so that a JVM that is killed does not cost the list of recent runs. */
+    private static void keep(OpenRun open, AppWorkbench workbench, Settings settings) {
+        if (!open.demo()) {
+            settings.opened(open.paths());
+            workbench
+                    .background()
+                    .run(
+                            () -> {
+                                settings.save();
+                                return settings;
+                            },
+                            saved -> {},
+                            workbench::say);
+        }
+    }
+
+    private static Stage stage(Scene scene) {
+        Stage stage = new Stage();
+        stage.setTitle("Jitlens");
+        stage.setMinWidth(900);
+        stage.setMinHeight(560);
+        stage.setScene(scene);
+        return stage;
+    }
+
     private static void remember(Stage stage, Theme theme, Settings settings) {
         theme.chosenDark().ifPresent(settings::rememberDark);
         settings.rememberSize("maximized", stage.isMaximized() ? 1 : 0);
         if (!stage.isMaximized()) {
             settings.rememberSize("width", stage.getScene().getWidth());
             settings.rememberSize("height", stage.getScene().getHeight());
-        }
-    }
-
-    /** Where the run that ships with the app lies. */
-    static final class Demo {
-        private Demo() {}
-
-        static Optional<Path> find() {
-            String named = System.getProperty("jitlens.demo");
-            if (named != null) {
-                return Optional.of(Path.of(named)).filter(Files::exists);
-            }
-            // A distribution keeps its jars in lib and the demo beside it.
-            return jarFolder()
-                    .map(lib -> lib.resolveSibling("demo"))
-                    .filter(Files::isDirectory)
-                    .flatMap(Demo::firstRun);
-        }
-
-        private static Optional<Path> jarFolder() {
-            var source = Desktop.class.getProtectionDomain().getCodeSource();
-            if (source == null || !"file".equals(source.getLocation().getProtocol())) {
-                return Optional.empty();
-            }
-            return Optional.ofNullable(
-                    Path.of(java.net.URI.create(source.getLocation().toString())).getParent());
-        }
-
-        private static Optional<Path> firstRun(Path folder) {
-            try (var entries = Files.list(folder)) {
-                return entries.sorted().findFirst();
-            } catch (java.io.IOException e) {
-                return Optional.empty();
-            }
         }
     }
 }

@@ -8,6 +8,7 @@ import javafx.scene.Scene;
 import javafx.scene.input.KeyCode;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.StackPane;
+import javafx.stage.DirectoryChooser;
 import javafx.stage.FileChooser;
 
 import java.io.File;
@@ -45,13 +46,14 @@ public final class MainWindow {
         scene = new Scene(layers, width, height);
         theme.attach(scene);
         new DropTarget(workbench).install(scene);
-        workbench.chooser(this::chooseFiles);
+        workbench.choosers(this::chooseFiles, this::chooseFolder);
         shortcuts
                 .add("Ctrl+O", "Open logs", KeyCode.O, true, this::chooseFiles)
                 .add("Ctrl+K", "Find a method", KeyCode.K, true, search.field()::requestFocus)
                 .add("F5", "Read the run again", KeyCode.F5, false, workbench::reload)
                 .add("Ctrl+W", "Close the run", KeyCode.W, true, workbench::close)
                 .add("F1", "Show these keys", KeyCode.F1, false, this::toggleHelp)
+                .add("Esc", "Take away what lies over the page", KeyCode.ESCAPE, false, this::tidy)
                 .pages(views, workbench)
                 .install(scene);
         workbench.show(views.isEmpty() ? "" : views.getFirst().id());
@@ -84,6 +86,22 @@ public final class MainWindow {
         List<File> files = chooser.showOpenMultipleDialog(scene.getWindow());
         if (files != null) {
             workbench.open(files.stream().map(File::toPath).toList());
+        }
+    }
+
+    private void chooseFolder() {
+        DirectoryChooser chooser = new DirectoryChooser();
+        chooser.setTitle("Open a run directory");
+        File folder = chooser.showDialog(scene.getWindow());
+        if (folder != null) {
+            workbench.open(List.of(folder.toPath()));
+        }
+    }
+
+    private void tidy() {
+        workbench.clearMessage();
+        if (help.isPresent()) {
+            toggleHelp();
         }
     }
 

@@ -6,6 +6,7 @@ import dev.jitlens.ui.control.Texts;
 
 import javafx.geometry.Pos;
 import javafx.geometry.Side;
+import javafx.scene.control.Button;
 import javafx.scene.control.ContextMenu;
 import javafx.scene.control.Label;
 import javafx.scene.control.MenuItem;
@@ -17,33 +18,43 @@ import java.util.List;
 import java.util.Optional;
 
 /** Which run is shown, as a breadcrumb; a click lists the opened and the recent ones. */
-final class RunMenu extends HBox {
+final class RunMenu extends Button {
     private final AppWorkbench workbench;
     private final Settings settings;
+    private final HBox crumbs = new HBox(7);
 
     RunMenu(AppWorkbench workbench, Settings settings) {
         this.workbench = workbench;
         this.settings = settings;
-        getStyleClass().add("run-menu");
-        setAlignment(Pos.CENTER_LEFT);
-        setOnMouseClicked(e -> menu().show(this, Side.BOTTOM, 0, 4));
+        getStyleClass().setAll("run-menu");
+        setFocusTraversable(false);
+        setGraphic(crumbs);
+        setAccessibleText("Opened and recent runs");
+        crumbs.setAlignment(Pos.CENTER_LEFT);
+        setOnAction(e -> menu().show(this, Side.BOTTOM, 0, 4));
         workbench.current().subscribe(this::show);
     }
 
     private void show(Optional<OpenRun> current) {
         if (current.isEmpty()) {
-            getChildren().setAll(Texts.muted("no run"), Icons.CHEVRON.node("muted-icon"));
+            crumbs.getChildren().setAll(Texts.muted("no run"), Icons.CHEVRON.node("muted-icon"));
             return;
         }
         Run run = current.get().run();
         Label name = Texts.strong(current.get().demo() ? "Demo: " + run.name() : run.name());
         name.setId("run-name");
-        getChildren().setAll(name);
+        crumbs.getChildren().setAll(name);
         String version = run.jvm().version();
         if (!version.isEmpty()) {
-            Label jdk = Texts.muted("JDK " + version);
-            getChildren().addAll(Icons.CHEVRON.node("muted-icon"), jdk);
+            crumb("JDK " + version);
         }
+        run.manifest()
+                .filter(m -> !m.presets().isEmpty())
+                .ifPresent(m -> crumb(String.join(" + ", m.presets())));
+    }
+
+    private void crumb(String text) {
+        crumbs.getChildren().addAll(Icons.CHEVRON.node("muted-icon"), Texts.muted(text));
     }
 
     private ContextMenu menu() {
@@ -63,7 +74,12 @@ final class RunMenu extends HBox {
         }
         MenuItem open = new MenuItem("Open…");
         open.setOnAction(e -> workbench.chooseFiles());
-        menu.getItems().add(open);
+        MenuItem folder = new MenuItem("Open a run directory…");
+        folder.setOnAction(e -> workbench.chooseFolder());
+        menu.getItems().addAll(open, folder);
+        if (!settings.recent().isEmpty()) {
+            menu.getItems().add(new SeparatorMenuItem());
+        }
         for (List<Path> recent : settings.recent()) {
             MenuItem item = new MenuItem(recent.getFirst().toString());
             item.setMnemonicParsing(false);

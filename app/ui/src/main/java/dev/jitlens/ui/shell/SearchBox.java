@@ -135,8 +135,11 @@ final class SearchBox {
     private void showHits(boolean visible) {
         hits.setVisible(visible);
         if (visible && field.getScene() != null) {
+            // Its height is known only when it is styled.
+            hits.applyCss();
             var below = field.localToScene(0, field.getHeight() + 4);
-            hits.resizeRelocate(below.getX(), below.getY(), field.getWidth(), hits.prefHeight(-1));
+            double width = field.getWidth();
+            hits.resizeRelocate(below.getX(), below.getY(), width, hits.prefHeight(width));
         }
     }
 }

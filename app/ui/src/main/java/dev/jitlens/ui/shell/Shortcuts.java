@@ -8,6 +8,7 @@ import javafx.scene.Scene;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyCodeCombination;
 import javafx.scene.input.KeyCombination;
+import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 
 import java.util.LinkedHashMap;
@@ -52,6 +53,7 @@ final class Shortcuts {
         keys.forEach((shown, key) -> facts.add(shown, Texts.plain(key.does())));
         VBox box = new VBox(10, Texts.styled("Keys", "empty-title"), facts);
         box.getStyleClass().add("shortcuts");
+        box.setMaxSize(Region.USE_PREF_SIZE, Region.USE_PREF_SIZE);
         return box;
     }
 }

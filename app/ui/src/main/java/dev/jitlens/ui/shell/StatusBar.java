@@ -70,19 +70,19 @@ final class StatusBar extends HBox {
     private void show(Optional<OpenRun> current) {
         counts.setText(current.map(StatusBar::counts).orElse("No run is open"));
         long warnings = current.map(OpenRun::warnings).orElse(0L);
-        problems.setText(warnings == 1 ? "1 problem" : Format.count(warnings) + " problems");
+        problems.setText(Format.counted(warnings, "problem"));
         problems.setVisible(warnings > 0);
         problems.setManaged(warnings > 0);
     }
 
     private static String counts(OpenRun open) {
-        return Format.count(open.run().totals().compilations())
-                + " compilations · "
+        return Format.counted(open.run().totals().compilations(), "compilation")
+                + " · "
                 + Format.bytes(open.bytes())
                 + " read in "
                 + Format.duration(open.readNanos())
                 + " · "
-                + Format.count(open.unreadLines())
-                + (open.unreadLines() == 1 ? " line unread" : " lines unread");
+                + Format.counted(open.unreadLines(), "line")
+                + " unread";
     }
 }

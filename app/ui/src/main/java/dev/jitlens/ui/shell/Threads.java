@@ -52,7 +52,7 @@ final class Threads implements Background {
             String sentence = e.getMessage() == null ? e.toString() : e.getMessage();
             return () -> failed.accept(sentence);
         } catch (Exception | Error e) {
-            // an error must be told, too: whoever waits for the result would wait for ever
+            // An error that is kept here would leave the page waiting for ever.
             return () -> failed.accept("This should not have happened: " + e);
         }
     }

@@ -8,7 +8,6 @@ import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
 import javafx.scene.layout.StackPane;
 import javafx.util.Duration;
 
@@ -17,11 +16,11 @@ final class Toast extends HBox {
     Toast(AppWorkbench workbench) {
         getStyleClass().add("toast");
         setAlignment(Pos.CENTER_LEFT);
-        setMaxSize(560, USE_PREF_SIZE);
+        setMaxSize(USE_PREF_SIZE, USE_PREF_SIZE);
         StackPane.setAlignment(this, Pos.BOTTOM_RIGHT);
         Label text = Texts.paragraph("");
         text.setId("toast");
-        setHgrow(text, Priority.ALWAYS);
+        text.setMaxWidth(480);
         Button close = new Button(null, Icons.CROSS.node());
         close.getStyleClass().add("ghost-button");
         close.setAccessibleText("Close this message");

@@ -24,8 +24,8 @@ public final class CompilationPane extends StackPane {
 
     public CompilationPane(Workbench workbench) {
         this.workbench = workbench;
-        setMinWidth(300);
-        setPrefWidth(350);
+        setMinWidth(270);
+        setPrefWidth(320);
         workbench
                 .selection()
                 .subscribe(
@@ -52,7 +52,7 @@ public final class CompilationPane extends StackPane {
             chips.getChildren().add(Chips.chip("not entrant", "warn"));
         }
         if (c.traps() > 0) {
-            chips.getChildren().add(Chips.chip(Format.count(c.traps()) + " traps", "bad"));
+            chips.getChildren().add(Chips.chip(Format.counted(c.traps(), "trap"), "bad"));
         }
         FlowPane links =
                 new FlowPane(

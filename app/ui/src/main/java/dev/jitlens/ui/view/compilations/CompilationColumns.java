@@ -42,7 +42,7 @@ final class CompilationColumns {
                             70,
                             c -> Format.between(c.startNanos(), c.doneNanos()),
                             CompilationColumns::took),
-                    Column.<Compilation>text("Outcome", 190, CompilationWords::outcome)
+                    Column.<Compilation>text("Outcome", 170, CompilationWords::outcome)
                             .styled(CompilationWords::outcomeStyle));
 
     private CompilationColumns() {}

@@ -18,7 +18,7 @@ final class JitWatchColumns {
             List.of(
                     Column.<Suggestion>number(
                             "Score", 64, s -> Format.count(s.score()), s -> (long) s.score()),
-                    Column.<Suggestion>text("About", 140, s -> kind(s.kind())),
+                    Column.<Suggestion>text("About", 156, s -> kind(s.kind())),
                     Column.<Suggestion>method("Method", 200, Suggestion::method),
                     bci(Suggestion::bci),
                     Column.<Suggestion>text("Seen in", 120, s -> ids(s.compilations())));

@@ -2,6 +2,7 @@ package dev.jitlens.ui.view.osr;
 
 import dev.jitlens.analysis.OsrLoop;
 import dev.jitlens.model.Compilation;
+import dev.jitlens.model.JvmEvent.Outcome;
 import dev.jitlens.model.Time;
 import dev.jitlens.ui.control.Format;
 import dev.jitlens.ui.theme.Palette;
@@ -88,7 +89,7 @@ final class Lifeline extends Pane {
         boolean ended = Time.isKnown(c.notEntrantNanos());
         double left = x(from);
         double right = Math.max(left + 3, x(ended ? c.notEntrantNanos() : endNanos));
-        boolean hasCode = Time.isKnown(c.installedNanos());
+        boolean hasCode = c.outcome() != Outcome.FAILED;
         Color color = hasCode ? palette.ofTier(c.tier(), c.osr()) : palette.trap();
         g.setFill(color.deriveColor(0, 1, 1, ended ? 0.75 : 1));
         g.fillRoundRect(left, y, (hasCode ? right : left + 3) - left, ROW - 6, 4, 4);

@@ -12,37 +12,41 @@ import java.util.List;
 final class OsrColumns {
     static final List<Column<OsrRow>> ALL =
             List.of(
-                    number("Id", 64, c -> c.id().toString(), c -> c.id().number()),
-                    Column.<OsrRow>method("Method", 150, r -> r.compilation().method()),
-                    number("Bci", 46, c -> CompilationWords.bci(c.osrBci()), Compilation::osrBci),
+                    number("Id", 58, c -> c.id().toString(), c -> c.id().number()),
+                    Column.<OsrRow>method("Method", 170, r -> r.compilation().method()),
+                    number("Bci", 44, c -> CompilationWords.bci(c.osrBci()), Compilation::osrBci),
                     number(
                             "Line",
-                            50,
+                            46,
                             c -> CompilationWords.bci(c.osrLine()),
                             Compilation::osrLine),
-                    number("Tier", 44, c -> Integer.toString(c.tier()), Compilation::tier)
+                    number("Tier", 42, c -> Integer.toString(c.tier()), Compilation::tier)
                             .styled(r -> Chips.styleOf(r.compilation())),
                     number(
                             "Queued ms",
-                            84,
+                            80,
                             c -> Format.millis(c.queuedNanos()),
                             Compilation::queuedNanos),
                     number(
                             "Installed ms",
-                            94,
+                            92,
                             c -> Format.millis(c.installedNanos()),
                             Compilation::installedNanos),
                     number(
                             "Not entrant ms",
-                            108,
+                            106,
                             c -> Format.millis(c.notEntrantNanos()),
                             Compilation::notEntrantNanos),
-                    Column.<OsrRow>text("Replaced by", 104, OsrRow::replacement),
-                    Column.<OsrRow>text(
-                                    "Outcome", 150, r -> CompilationWords.outcome(r.compilation()))
+                    Column.<OsrRow>text("Replaced by", 100, OsrRow::replacement),
+                    Column.<OsrRow>text("Why", 160, r -> why(r.compilation()))
                             .styled(r -> CompilationWords.outcomeStyle(r.compilation())));
 
     private OsrColumns() {}
+
+    /** Why its code is gone or never came. */
+    private static String why(Compilation c) {
+        return Format.orUnknown(c.failure().isEmpty() ? c.notEntrantReason() : c.failure());
+    }
 
     private static Column<OsrRow> number(
             String title,

@@ -4,6 +4,7 @@ import dev.jitlens.model.JvmEvent.JvmIdentity;
 import dev.jitlens.model.LogFile;
 import dev.jitlens.model.LogKind;
 import dev.jitlens.model.Run;
+import dev.jitlens.model.RunManifest;
 import dev.jitlens.ui.control.Facts;
 import dev.jitlens.ui.control.Format;
 import dev.jitlens.ui.control.Panel;
@@ -37,10 +38,31 @@ final class JvmPanel {
                 "Started",
                 WHEN.format(Instant.ofEpochMilli(Math.max(0, jvm.startEpochMillis())))
                         + (jvm.pid() > 0 ? ", process " + jvm.pid() : ""));
+        run.manifest().ifPresent(manifest -> launch(facts, manifest));
         facts.add("Read from", run.location());
         facts.add("Holds", kinds(run));
         facts.add("Problems", problems(workbench, run));
         return Panel.titled("The run", Panel.body(facts));
+    }
+
+    private static void launch(Facts facts, RunManifest manifest) {
+        facts.addIf(
+                !manifest.presets().isEmpty(), "Presets", String.join(" · ", manifest.presets()));
+        facts.add("Ended", ended(manifest));
+        manifest.notices().forEach(notice -> facts.add("Notice", notice));
+    }
+
+    private static String ended(RunManifest manifest) {
+        String how =
+                switch (manifest.end()) {
+                    case RUNNING -> "not when this was read";
+                    case EXITED -> "by itself";
+                    case STOPPED -> "stopped by the user";
+                    case KILLED -> "killed by the user";
+                    case TIMED_OUT -> "stopped when its time was over";
+                    case null -> Format.UNKNOWN;
+                };
+        return manifest.exitCode() == null ? how : how + ", exit code " + manifest.exitCode();
     }
 
     private static String kinds(Run run) {
@@ -58,10 +80,10 @@ final class JvmPanel {
         long warnings = run.files().stream().mapToLong(LogFile::warningsTotal).sum();
         long unread = run.files().stream().mapToLong(LogFile::unreadLines).sum();
         String words =
-                Format.count(warnings)
-                        + (warnings == 1 ? " problem, " : " problems, ")
-                        + Format.count(unread)
-                        + (unread == 1 ? " line unread" : " lines unread");
+                Format.counted(warnings, "problem")
+                        + ", "
+                        + Format.counted(unread, "line")
+                        + " unread";
         return new HBox(Texts.link(words, () -> workbench.show("problems")));
     }
 }

@@ -52,7 +52,7 @@ final class Tiles extends GridPane {
                         new Tile(
                                 "Longest stop",
                                 longest(run),
-                                Format.count(run.pauses().size()) + " safepoint pauses",
+                                Format.counted(run.pauses().size(), "safepoint pause"),
                                 "safepoint-text",
                                 () -> workbench.show("safepoints")));
         for (int i = 0; i < tiles.size(); i++) {

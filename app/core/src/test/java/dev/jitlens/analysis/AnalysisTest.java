@@ -1,0 +1,90 @@
+package dev.jitlens.analysis;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.jitlens.model.Compilation;
+import dev.jitlens.model.JvmEvent.SafepointPause;
+import dev.jitlens.model.Run;
+import dev.jitlens.run.Progress;
+import dev.jitlens.run.RunReader;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+/** Lives of loops, totals of pauses and retired methods, from logs as the JVM writes them. */
+class AnalysisTest {
+    /** JDK 25 {@code -XX:+PrintCompilation}: an OSR loop in tier 3, then in tier 4. */
+    private static final String COMPILATIONS =
+            """
+                 40   10       3       demo.Exit::scale (4 bytes)
+                182   11 %     3       demo.Exit::countOdds @ 11 (44 bytes)
+                190   12 %     4       demo.Exit::countOdds @ 11 (44 bytes)
+                195   11 %     3       demo.Exit::countOdds @ 11 (44 bytes)   made not entrant: OSR invalidation of lower level
+                200   13 %     4       demo.Exit::countOdds @ 20 (44 bytes)
+                210   10       3       demo.Exit::scale (4 bytes)   made not entrant: not used
+            """;
+
+    /** JDK 17 {@code -Xlog:safepoint}. */
+    private static final String PAUSES =
+            """
+            [0.300s][info][safepoint] Safepoint "Cleanup", Time since last: 1 ns, Reaching safepoint: 10 ns, At safepoint: 20 ns, Total: 30 ns
+            [0.400s][info][safepoint] Safepoint "G1CollectForAllocation", Time since last: 1 ns, Reaching safepoint: 500 ns, At safepoint: 400 ns, Total: 900 ns
+            [0.500s][info][safepoint] Safepoint "Cleanup", Time since last: 1 ns, Reaching safepoint: 15 ns, At safepoint: 25 ns, Total: 40 ns
+            """;
+
+    @TempDir private Path folder;
+
+    @Test
+    void aLoopIsItsMethodAndBci() throws IOException {
+        List<OsrLoop> loops = OsrLoop.of(read(COMPILATIONS));
+        assertThat(loops).extracting(OsrLoop::bci).containsExactly(11, 20);
+        assertThat(loops.getFirst().compilations())
+                .extracting(c -> c.id().number())
+                .containsExactly(11, 12);
+    }
+
+    @Test
+    void onlyCodeOfTheSameLoopReplaces() throws IOException {
+        OsrLoop loop = OsrLoop.of(read(COMPILATIONS)).getFirst();
+        Compilation tier3 = loop.compilations().getFirst();
+        Compilation tier4 = loop.compilations().getLast();
+        assertThat(loop.replacementOf(tier3)).contains(tier4);
+        assertThat(loop.replacementOf(tier4)).isEmpty();
+    }
+
+    @Test
+    void retiredMethodsAreCounted() throws IOException {
+        assertThat(RetiredMethod.most(read(COMPILATIONS), 1))
+                .singleElement()
+                .satisfies(r -> assertThat(r.method().name()).isEqualTo("countOdds"))
+                .satisfies(r -> assertThat(r.times()).isEqualTo(1));
+        assertThat(RetiredMethod.most(read(COMPILATIONS), 9)).hasSize(2);
+    }
+
+    @Test
+    void pausesAddUpByOperation() throws IOException {
+        assertThat(PauseTotal.of(read(PAUSES)))
+                .containsExactly(
+                        new PauseTotal("G1CollectForAllocation", 1, 500, 500, 900, 900),
+                        new PauseTotal("Cleanup", 2, 15, 25, 40, 70));
+    }
+
+    @Test
+    void whatNoPauseSaysIsNotZero() {
+        long no = SafepointPause.NOT_SAID;
+        SafepointPause pause = new SafepointPause(null, 1, "Cleanup", no, no, no, no, 5, -1);
+        assertThat(PauseTotal.of(List.of(pause)))
+                .containsExactly(new PauseTotal("Cleanup", 1, no, no, 5, 5));
+    }
+
+    private Run read(String log) throws IOException {
+        Path file = folder.resolve("console.txt");
+        Files.writeString(file, log);
+        return RunReader.open(List.of(file), Progress.NONE);
+    }
+}

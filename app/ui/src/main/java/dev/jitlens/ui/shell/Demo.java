@@ -1,0 +1,51 @@
+package dev.jitlens.ui.shell;
+
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.CodeSource;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** Finds the run that ships with the app. */
+final class Demo {
+    private Demo() {}
+
+    /** What {@code -Djitlens.demo} names, else the folder "demo" in or beside that of the jars. */
+    static Optional<Path> find() {
+        String named = System.getProperty("jitlens.demo");
+        if (named != null) {
+            return Optional.of(Path.of(named)).filter(Files::exists);
+        }
+        return jarFolder()
+                .flatMap(
+                        lib ->
+                                Stream.of(lib.resolve("demo"), lib.resolveSibling("demo"))
+                                        .filter(Files::isDirectory)
+                                        .findFirst())
+                .flatMap(Demo::runIn);
+    }
+
+    /** The folder itself if it is a run, else the first run in it. */
+    static Optional<Path> runIn(Path folder) {
+        if (Files.exists(folder.resolve("run.json"))) {
+            return Optional.of(folder);
+        }
+        try (Stream<Path> entries = Files.list(folder)) {
+            return entries.sorted().findFirst();
+        } catch (IOException e) {
+            // Without a demo the window shows its invitation.
+            return Optional.empty();
+        }
+    }
+
+    private static Optional<Path> jarFolder() {
+        CodeSource source = Demo.class.getProtectionDomain().getCodeSource();
+        if (source == null || !"file".equals(source.getLocation().getProtocol())) {
+            return Optional.empty();
+        }
+        Path jar = Path.of(URI.create(source.getLocation().toString()));
+        return Optional.ofNullable(jar.getParent());
+    }
+}
