@@ -23,7 +23,7 @@ public final class CommandPlanner {
         }
         List<String> argv = new ArrayList<>();
         argv.add(request.jdk().java().toString());
-        List<String> program = program(request, options);
+        List<String> program = program(request, options, notices);
         options.addAll(request.flags());
         request.compileCommands().forEach(c -> options.addAll(List.of("-XX:CompileCommand=" + c)));
         argv.addAll(accepted(request.jdk(), options, notices));
@@ -47,7 +47,8 @@ public final class CommandPlanner {
     }
 
     /** What follows the options; those that the target itself brings are added to them. */
-    private static List<String> program(LaunchRequest request, JvmOptions options) {
+    private static List<String> program(
+            LaunchRequest request, JvmOptions options, List<String> notices) {
         return switch (request.target()) {
             case LaunchTarget.OfWorkload(Workload workload, var parameters) -> {
                 options.addAll(List.of("-cp", absolute(workload.classPath())));
@@ -68,6 +69,10 @@ public final class CommandPlanner {
             case LaunchTarget.Jar(Path path) -> List.of("-jar", path.toString());
             case LaunchTarget.JavaCommand(String commandLine) -> {
                 JavaCommandLine parsed = JavaCommandLine.parse(ShellWords.split(commandLine));
+                if (parsed.java().matches(".*[/\\\\].*")
+                        && !parsed.java().equals(request.jdk().java().toString())) {
+                    notices.add("The chosen JDK's java runs it, not " + parsed.java() + ".");
+                }
                 options.addAll(parsed.options());
                 yield parsed.program();
             }

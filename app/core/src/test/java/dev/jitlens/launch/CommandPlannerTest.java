@@ -127,6 +127,14 @@ class CommandPlannerTest {
     }
 
     @Test
+    void otherJavaIsReplacedWithANotice() {
+        CommandPlan plan = plan(new LaunchTarget.JavaCommand("/other/bin/java M"), List.of());
+        assertThat(plan.argv()).startsWith(jdk.java().toString(), "M");
+        assertThat(plan.notices())
+                .containsExactly("The chosen JDK's java runs it, not /other/bin/java.");
+    }
+
+    @Test
     void otherCommandsAreRefused() {
         assertThatThrownBy(() -> plan(new LaunchTarget.JavaCommand("mvn test"), List.of()))
                 .isInstanceOf(LaunchException.class)

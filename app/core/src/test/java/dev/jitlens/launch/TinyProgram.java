@@ -5,7 +5,7 @@ import java.util.concurrent.CountDownLatch;
 
 /** What the launcher's tests launch; the first argument says what it does. */
 final class TinyProgram {
-    private static final int LINES = 200_000;
+    private static final int LINES = 50_000;
 
     private TinyProgram() {}
 
@@ -36,7 +36,8 @@ final class TinyProgram {
                                         System.getProperty("java.class.path"),
                                         TinyProgram.class.getName(),
                                         "wait")
-                                .inheritIO()
+                                .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                                .redirectError(ProcessBuilder.Redirect.DISCARD)
                                 .start();
                 System.out.println("child " + child.pid());
                 waitForever();

@@ -1,0 +1,46 @@
+#!/usr/bin/env bash
+# Times `jitlens open --json` as a whole process on a real log, against two others in the same run: the floor
+# (wc -l, which only finds line ends) and, with --jitwatch, JITWatch's own parser through our adapter.
+#
+#   packaging/src/bench/open.sh [--jitwatch] [LOG | NUMBER-OF-SOURCES]
+#
+# Without a LOG it makes one: JDK 25's javac compiles that many sources of javax.swing from src.zip under
+# LogCompilation and PrintAssembly (7 sources: about 80 MB, 131: about 290 MB, 400: about 500 MB).
+# Build first: ./mvnw -q -DskipTests package
+set -euo pipefail
+cd "$(dirname "$0")/../../.."
+jitlens=packaging/target/dist/bin/jitlens
+jitwatch=
+if [ "${1-}" = --jitwatch ]; then jitwatch=yes; shift; fi
+log=${1-7}
+
+if [ ! -f "$log" ]; then
+  java_home=${JITLENS_JAVA_HOME-$(cat packaging/target/dist/lib/built-with)}
+  work=target/bench; mkdir -p "$work"
+  [ -d "$work/java.desktop" ] || (cd "$work" && unzip -q "$java_home/lib/src.zip" 'java.desktop/javax/swing/*')
+  sources=$(cd "$work" && find java.desktop/javax/swing/text java.desktop/javax/swing -name '*.java' | awk '!seen[$0]++' | head -n "$log")
+  made=$work/javac-$log.log
+  [ -f "$made" ] || (cd "$work" && "$java_home/bin/java" -XX:+UnlockDiagnosticVMOptions \
+    -XX:+LogCompilation -XX:+PrintAssembly -XX:+LogVMOutput -XX:-DisplayVMOutput -XX:LogFile="javac-$log.log" \
+    -m jdk.compiler/com.sun.tools.javac.Main -proc:none -nowarn -d out \
+    --patch-module java.desktop=java.desktop $sources > javac.out 2>&1 || { tail javac.out; exit 1; })
+  log=$made
+fi
+
+bytes=$(stat -c %s "$log" 2>/dev/null || stat -f %z "$log")
+TIMEFORMAT='%R %U'
+median() { # NAME COMMAND…: wall and user seconds, the median of five runs after one that does not count
+  local name=$1; shift
+  "$@" > /dev/null 2>&1
+  for _ in 1 2 3 4 5; do { time "$@" > /dev/null 2>&1; } 2>&1; done | sort -n | awk -v name="$name" -v bytes="$bytes" \
+    'NR == 3 { printf "%-34s wall %6.2f s  user %6.2f s  %7.0f MB/s\n", name, $1, $2, bytes / 1e6 / $1 }'
+}
+
+awk -v b="$bytes" -v f="$log" 'BEGIN { printf "%s: %.1f MB\n", f, b / 1e6 }'
+median 'wc -l (floor)' wc -l "$log"
+median 'jitlens open --json' "$jitlens" open --json "$log"
+JITLENS_JAVA_OPTIONS=-Xmx128m median 'jitlens open --json, heap 128 MB' "$jitlens" open --json "$log"
+if [ -n "$jitwatch" ]; then
+  { time JITLENS_JAVA_OPTIONS='-Xmx4g -XX:TieredStopAtLevel=4' "$jitlens" open --json --engine jitwatch "$log" > /dev/null; } 2>&1 |
+    awk -v bytes="$bytes" '{ printf "%-34s wall %6.2f s  user %6.2f s  %7.0f MB/s (one run)\n", "JITWatch through the adapter", $1, $2, bytes / 1e6 / $1 }'
+fi
