@@ -105,10 +105,7 @@ public final class CompilationsView implements View {
         }
         table.mark(c -> selection.isMethod(c.method()));
         if (selection.compilation().isPresent()) {
-            boolean shown = table.select(selection.compilation().get());
-            if (shown) {
-                table.reveal();
-            }
+            table.select(selection.compilation().get());
         } else {
             table.clearSelection();
             if (selection.method().isPresent()) {
