@@ -1,6 +1,7 @@
 package dev.jitlens.ui.control.log;
 
 import dev.jitlens.ui.control.Format;
+import dev.jitlens.ui.control.Texts;
 
 import javafx.animation.Animation;
 import javafx.animation.KeyFrame;
@@ -49,6 +50,7 @@ public final class OutputPane extends VBox {
         note.setVisible(false);
         note.managedProperty().bind(note.visibleProperty());
         list.setFixedCellSize(18);
+        list.setPlaceholder(Texts.muted("What the program prints will be here."));
         list.getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);
         list.setCellFactory(view -> new OutputCell());
         list.setOnKeyPressed(

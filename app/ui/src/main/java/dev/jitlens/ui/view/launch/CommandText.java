@@ -2,11 +2,16 @@ package dev.jitlens.ui.view.launch;
 
 import dev.jitlens.launch.ShellWords;
 
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 
 /** A command line as it is shown: in lines that a shell joins again. */
 final class CommandText {
     private static final String JOIN = " \\\n  ";
+
+    /** These stay on one line with the word after them. */
+    private static final Set<String> PAIRED = Set.of("-cp", "-classpath", "-jar", "-m", "-p");
 
     private CommandText() {}
 
@@ -16,8 +21,7 @@ final class CommandText {
     static String wrapped(List<String> words, int columns) {
         StringBuilder text = new StringBuilder();
         int column = 0;
-        for (String word : words) {
-            String quoted = ShellWords.quote(word);
+        for (String quoted : inPairs(words)) {
             if (column > 0 && column + 1 + quoted.length() > columns) {
                 text.append(JOIN);
                 column = 2;
@@ -29,5 +33,20 @@ final class CommandText {
             column += quoted.length();
         }
         return text.toString();
+    }
+
+    private static List<String> inPairs(List<String> words) {
+        List<String> parts = new ArrayList<>();
+        boolean pair = false;
+        for (String word : words) {
+            String quoted = ShellWords.quote(word);
+            if (pair) {
+                parts.add(parts.removeLast() + " " + quoted);
+            } else {
+                parts.add(quoted);
+            }
+            pair = PAIRED.contains(word);
+        }
+        return parts;
     }
 }

@@ -39,7 +39,7 @@ final class CompileCommandField extends VBox {
         for (String command : COMMANDS) {
             chips.getChildren().add(chip("+ " + command, command + "," + METHOD));
         }
-        more.getStyleClass().add("chip-toggle");
+        more.getStyleClass().addAll("chip-toggle", "chip-menu");
         chips.getChildren().addAll(chip("+ option…", OPTION), more);
         HBox title = new HBox(8, Texts.muted("CompileCommand"), verdict);
         title.setAlignment(Pos.CENTER_LEFT);

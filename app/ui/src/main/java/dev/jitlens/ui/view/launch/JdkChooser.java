@@ -5,12 +5,10 @@ import dev.jitlens.ui.control.Texts;
 
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.geometry.Pos;
-import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListCell;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 
 import java.util.List;
@@ -29,14 +27,9 @@ final class JdkChooser extends VBox {
         box.setPromptText("Looking for JDKs…");
         box.setButtonCell(new JdkCell());
         box.setCellFactory(list -> new JdkCell());
-        Button add = new Button("Add folder…");
-        add.getStyleClass().add("small-button");
-        add.setMinWidth(USE_PREF_SIZE);
-        add.setOnAction(e -> addFolder.run());
-        HBox row = new HBox(8, box, add);
-        row.setAlignment(Pos.CENTER_LEFT);
-        HBox.setHgrow(box, Priority.ALWAYS);
-        getChildren().addAll(Texts.muted("JDK"), row);
+        HBox title = new HBox(10, Texts.muted("JDK"), Texts.link("Add folder…", addFolder));
+        title.setAlignment(Pos.CENTER_LEFT);
+        getChildren().addAll(title, box);
     }
 
     ReadOnlyObjectProperty<Jdk> chosen() {

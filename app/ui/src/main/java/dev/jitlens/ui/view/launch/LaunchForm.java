@@ -65,7 +65,9 @@ final class LaunchForm {
         limit.setId("launch-limit");
         limit.setPromptText("never");
         limit.setPrefColumnCount(5);
-        Node left = Panel.around(workloads);
+        Panel left = Panel.around(workloads);
+        left.setMinWidth(230);
+        left.setPrefWidth(240);
         node.getStyleClass().add("page");
         node.getStylesheets()
                 .add(
@@ -110,9 +112,11 @@ final class LaunchForm {
         limitBox.setMinWidth(VBox.USE_PREF_SIZE);
         HBox row = new HBox(12, jdks, parameters, limitBox);
         HBox.setHgrow(jdks, Priority.ALWAYS);
-        jdks.setMinWidth(300);
+        jdks.setMinWidth(250);
         showMethodField(false);
-        Node outputPanel = Panel.titled("Output", output, runLinks);
+        Panel outputPanel = Panel.titled("Output", output, runLinks);
+        outputPanel.setMinHeight(110);
+        outputPanel.setPrefHeight(110);
         VBox.setVgrow(outputPanel, Priority.ALWAYS);
         VBox centre =
                 new VBox(
@@ -130,10 +134,11 @@ final class LaunchForm {
         ScrollPane scroll = new ScrollPane(presets);
         scroll.setFitToWidth(true);
         scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
-        Panel panel = Panel.titled("Presets", scroll);
-        panel.setMinWidth(310);
-        panel.setPrefWidth(310);
-        panel.setMaxWidth(310);
+        VBox.setVgrow(scroll, Priority.ALWAYS);
+        Panel panel = Panel.titled("Presets", new VBox(scroll, presets.noticesNode()));
+        panel.setMinWidth(296);
+        panel.setPrefWidth(296);
+        panel.setMaxWidth(296);
         return panel;
     }
 

@@ -119,9 +119,7 @@ final class LaunchPage {
     private void planned(Planned planned) {
         plan = planned.plan();
         form.presets().notices(plan.map(CommandPlan::notices).orElse(List.of(planned.trouble())));
-        if (!form.command().editing().get()) {
-            form.command().text().set(plan.map(p -> CommandText.wrapped(p.argv(), 96)).orElse(""));
-        }
+        form.command().show(plan.map(CommandPlan::argv).orElse(List.of()));
         form.compileCommand().show(planned);
         ready();
     }

@@ -20,6 +20,9 @@ import java.util.Map;
 
 /** A field for each parameter of a workload. */
 final class ParameterFields extends FlowPane {
+    /** About as wide as a field is with the gap beside it. */
+    private static final double FIELD_WIDTH = 116;
+
     private final InvalidationListener changed;
     private final Map<String, StringProperty> values = new LinkedHashMap<>();
     private final Map<String, String> defaults = new LinkedHashMap<>();
@@ -31,6 +34,7 @@ final class ParameterFields extends FlowPane {
 
     void show(List<Workload.Parameter> parameters) {
         getChildren().clear();
+        setPrefWrapLength(Math.min(parameters.size(), 2) * FIELD_WIDTH);
         values.clear();
         defaults.clear();
         for (Workload.Parameter parameter : parameters) {

@@ -4,6 +4,7 @@ import dev.jitlens.launch.Preset;
 import dev.jitlens.ui.control.Texts;
 
 import javafx.beans.InvalidationListener;
+import javafx.scene.Node;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.Tooltip;
@@ -14,10 +15,17 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /** Presets to choose from, each with its question and its flags; below, what was left out. */
 final class PresetList extends VBox {
     private static final int MAX_FLAGS = 160;
+
+    /** In nearly every preset; only the tooltip shows them. */
+    private static final Pattern PLUMBING =
+            Pattern.compile(
+                    "-XX:(\\+Unlock.*|.LogVMOutput|.DisplayVMOutput|LogFile=.*)|-Xlog:os=.*");
 
     private final InvalidationListener changed;
     private final Map<Preset, CheckBox> boxes = new LinkedHashMap<>();
@@ -39,7 +47,11 @@ final class PresetList extends VBox {
         for (Preset preset : presets) {
             getChildren().add(row(preset));
         }
-        getChildren().add(notices);
+    }
+
+    /** Below the list, always in sight. */
+    Node noticesNode() {
+        return notices;
     }
 
     private VBox row(Preset preset) {
@@ -57,7 +69,7 @@ final class PresetList extends VBox {
                                 changed.invalidated(o);
                             }
                         });
-        Label question = Texts.paragraph(preset.question(), "preset-text");
+        Label question = Texts.paragraph(preset.question(), "muted", "preset-text");
         Label words = Texts.paragraph("", "muted", "mono", "preset-flags");
         boxes.put(preset, box);
         flags.put(preset, words);
@@ -72,13 +84,27 @@ final class PresetList extends VBox {
                 (preset, label) -> {
                     List<String> words = preset.argumentsFor(feature);
                     String all =
-                            words.isEmpty() ? "nothing on JDK " + feature : String.join(" ", words);
+                            words.isEmpty()
+                                    ? "nothing on JDK " + feature
+                                    : words.stream()
+                                            .filter(word -> !PLUMBING.matcher(word).matches())
+                                            .map(PresetList::shortened)
+                                            .collect(Collectors.joining(" "));
                     label.setText(
                             all.length() <= MAX_FLAGS
                                     ? all
                                     : all.substring(0, MAX_FLAGS - 1) + "…");
                     label.setTooltip(new Tooltip(String.join("\n", words)));
                 });
+    }
+
+    /** "+PrintInlining", "-Xlog:safepoint*=debug": what it says, not where to. */
+    private static String shortened(String word) {
+        if (word.startsWith("-Xlog:")) {
+            int output = word.indexOf(':', "-Xlog:".length());
+            return output < 0 ? word : word.substring(0, output);
+        }
+        return word.startsWith("-XX:") ? word.substring("-XX:".length()) : word;
     }
 
     /** Checks exactly those with these names. */
@@ -102,9 +128,12 @@ final class PresetList extends VBox {
 
     /** What was left out or needs attention, in sentences. */
     void notices(List<String> sentences) {
+        List<String> said = sentences.stream().filter(s -> !s.isBlank()).toList();
+        notices.setVisible(!said.isEmpty());
+        notices.setManaged(!said.isEmpty());
         notices.getChildren()
                 .setAll(
-                        sentences.stream()
+                        said.stream()
                                 .map(sentence -> Texts.paragraph("! " + sentence, "warn"))
                                 .toList());
     }

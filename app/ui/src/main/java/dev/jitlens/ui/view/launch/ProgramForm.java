@@ -62,12 +62,12 @@ final class ProgramForm extends VBox {
         pasted.getStyleClass().addAll("mono", "command-text");
         getChildren().addAll(choice, fields);
         kinds.selectedToggleProperty().addListener(o -> showFields());
+        kinds.selectToggle(kinds.getToggles().getFirst());
         kinds.selectedToggleProperty().addListener(changed);
         for (TextField each : new TextField[] {mainClass, classPath, jar, arguments}) {
             each.textProperty().addListener(changed);
         }
         pasted.textProperty().addListener(changed);
-        kinds.selectToggle(kinds.getToggles().getFirst());
     }
 
     Kind kind() {

@@ -15,6 +15,7 @@ final class WorkloadList extends ListView<Workload> {
     WorkloadList() {
         setId("launch-workloads");
         getStyleClass().add("workload-list");
+        setFixedCellSize(50);
         setCellFactory(list -> new WorkloadCell());
     }
 
@@ -30,7 +31,7 @@ final class WorkloadList extends ListView<Workload> {
     /** Id over title. */
     private static final class WorkloadCell extends ListCell<Workload> {
         WorkloadCell() {
-            setPrefWidth(0); // as wide as the list: the title wraps
+            setPrefWidth(0); // as wide as the list: a long title is cut
         }
 
         @Override
@@ -40,8 +41,7 @@ final class WorkloadList extends ListView<Workload> {
         }
 
         private static VBox row(Workload workload) {
-            return new VBox(
-                    1, Texts.mono(workload.id()), Texts.paragraph(workload.title(), "muted"));
+            return new VBox(1, Texts.mono(workload.id()), Texts.muted(workload.title()));
         }
     }
 }

@@ -1,0 +1,257 @@
+package dev.jitlens.ui.view.launch;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.jitlens.launch.Jdk;
+import dev.jitlens.launch.ShellWords;
+import dev.jitlens.model.Run;
+import dev.jitlens.run.RunReader;
+import dev.jitlens.ui.Windows;
+import dev.jitlens.ui.control.log.OutputPane;
+import dev.jitlens.ui.shell.Picture;
+import dev.jitlens.ui.shell.Png;
+import dev.jitlens.ui.view.compilations.CompilationsView;
+
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.CheckBox;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.Label;
+import javafx.scene.control.RadioButton;
+import javafx.scene.control.TextArea;
+import javafx.scene.control.TextField;
+import javafx.scene.control.ToggleButton;
+
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.function.BooleanSupplier;
+import java.util.stream.Stream;
+
+/** Launches on the JDK that runs this test, through the page alone. */
+class LaunchViewTest {
+    private static final long PATIENCE_NANOS = 180_000_000_000L;
+
+    @TempDir private Path dir;
+    private Picture window;
+    private Path runs;
+
+    @BeforeEach
+    void open() {
+        Windows.startToolkit();
+        runs = dir.resolve("runs");
+        window =
+                Picture.of(
+                        RunReader::open,
+                        List.of(CompilationsView::new, w -> new LaunchView(w, runs)),
+                        false,
+                        1440,
+                        900);
+        Windows.show(window, "launch");
+        ComboBox<Jdk> jdks = node("launch-jdk");
+        await("the JDKs", () -> jdks.getValue() != null);
+    }
+
+    @AfterEach
+    void close() {
+        window.close();
+    }
+
+    @Test
+    void theRunningJdkIsSuggested() throws IOException {
+        ComboBox<Jdk> jdks = node("launch-jdk");
+        Path home = Picture.onFx(() -> jdks.getValue().home());
+        assertThat(home.toRealPath())
+                .isEqualTo(Path.of(System.getProperty("java.home")).toRealPath());
+    }
+
+    @Test
+    void aPresetPutsItsFlagsIntoTheExactCommand() throws IOException {
+        ownProgram("com.example.Main");
+        assertThat(command()).doesNotContain("-XX:+PrintInlining");
+        CheckBox preset = node("preset-what-got-compiled");
+        Windows.onFx(() -> preset.setSelected(true));
+        await("the flags", () -> command().contains("-XX:+PrintInlining"));
+        List<String> words = ShellWords.split(command());
+        assertThat(words.getFirst()).isEqualTo(java());
+        assertThat(words)
+                .contains("-XX:+LogCompilation", "-XX:LogFile={run}/hotspot.log")
+                .endsWith("com.example.Main");
+        Windows.onFx(() -> preset.setSelected(false));
+        await("no flags", () -> !command().contains("-XX:+PrintInlining"));
+    }
+
+    @Test
+    void aCompileCommandIsCheckedBesideItsField() throws IOException {
+        ownProgram("com.example.Main");
+        TextField field = node("launch-compile-command");
+        Label verdict = node("launch-compile-verdict");
+        Windows.onFx(() -> field.setText("print,com.example.Main::main"));
+        await("the verdict", () -> verdict.getText().startsWith("✓ valid on"));
+        await(
+                "the command",
+                () -> command().contains("-XX:CompileCommand=print,com.example.Main::main"));
+        Windows.onFx(() -> field.setText("prnt,com.example.Main::main"));
+        await("the complaint", () -> verdict.getText().contains("no compile command \"prnt\""));
+        save("launch-complaint-light");
+    }
+
+    @Test
+    void runsAProgramAndOpensWhatItLeft() throws IOException {
+        ownProgram(sourceFile("Hello", "System.out.println(\"hello from the program\");"));
+        CheckBox preset = node("preset-what-got-compiled");
+        Windows.onFx(() -> preset.setSelected(true));
+        await("the flags", () -> command().contains("-XX:+PrintInlining"));
+        press("launch-run");
+        Label state = node("launch-state");
+        await("the end", () -> state.getText().startsWith("exit code"));
+        assertThat(state.getText()).startsWith("exit code 0 after");
+        OutputPane output = node("launch-output");
+        assertThat(Picture.onFx(() -> List.copyOf(output.lines())))
+                .contains("hello from the program");
+        await("the run", () -> !run().files().isEmpty());
+        assertThat(run().compilations()).isNotEmpty();
+        assertThat(run().manifest().orElseThrow().exitCode()).isZero();
+        save("launch-done-light");
+        try (Stream<Path> made = Files.list(runs)) {
+            assertThat(made).hasSize(1);
+        }
+    }
+
+    @Test
+    void aFailingProgramsExitCodeIsShown() throws IOException {
+        ownProgram(sourceFile("Fails", "System.err.println(\"no\"); System.exit(7);"));
+        press("launch-run");
+        Label state = node("launch-state");
+        await("the end", () -> state.getText().startsWith("exit code 7"));
+        assertThat(state.getStyleClass()).contains("bad");
+    }
+
+    @Test
+    void stopEndsAProgramThatWouldGoOn() throws IOException {
+        ownProgram(
+                sourceFile(
+                        "Forever",
+                        "System.out.println(\"started\"); while (true) { Thread.sleep(1000); }"));
+        press("launch-run");
+        OutputPane output = node("launch-output");
+        await("its first line", () -> output.lines().contains("started"));
+        press("launch-stop");
+        Label state = node("launch-state");
+        await("the end", () -> state.getText().contains("exit code"));
+        assertThat(state.getText()).matches("(stopped|killed), exit code .*");
+    }
+
+    @Test
+    void theCommandLineCanBeEdited() throws IOException {
+        ownProgram(sourceFile("Said", "System.out.println(String.join(\"+\", args));"));
+        ToggleButton edit = node("launch-edit");
+        TextArea text = node("launch-command");
+        Windows.onFx(
+                () -> {
+                    edit.setSelected(true);
+                    text.setText(text.getText() + " one 'two three'");
+                });
+        press("launch-run");
+        OutputPane output = node("launch-output");
+        await("its output", () -> output.lines().contains("one+two three"));
+        Label state = node("launch-state");
+        await("the end", () -> state.getText().startsWith("exit code 0"));
+    }
+
+    @Test
+    void aPastedCommandLineKeepsItsFlags() throws IOException {
+        chooseOwn();
+        RadioButton kind = node("launch-kind-command");
+        Windows.onFx(() -> kind.setSelected(true));
+        window.settle();
+        TextArea pasted = node("launch-pasted");
+        Windows.onFx(() -> pasted.setText("java -Xmx99m -cp 'a b' demo.Main --x 1"));
+        await("the command", () -> command().contains("-Xmx99m"));
+        assertThat(ShellWords.split(command()))
+                .startsWith(java())
+                .containsSubsequence("-Xmx99m", "-cp", "a b", "demo.Main", "--x", "1");
+    }
+
+    /** A single-file program: the JDK compiles it itself, and this test needs no class files. */
+    private String sourceFile(String name, String statements) throws IOException {
+        String source =
+                "public class %s { public static void main(String[] args) throws Exception { %s } }"
+                        .formatted(name, statements);
+        return Files.writeString(dir.resolve(name + ".java"), source).toString();
+    }
+
+    private void ownProgram(String mainClass) {
+        chooseOwn();
+        window.settle();
+        TextField field = node("launch-main-class");
+        Windows.onFx(() -> field.setText(mainClass));
+        await("the command", () -> command().contains(mainClass));
+    }
+
+    /** Without the presets that the first workload suggested. */
+    private void chooseOwn() {
+        ToggleButton own = node("launch-own");
+        Windows.onFx(
+                () -> {
+                    own.setSelected(true);
+                    window.window().scene().getRoot().lookupAll(".preset-row .check-box").stream()
+                            .map(CheckBox.class::cast)
+                            .forEach(box -> box.setSelected(false));
+                });
+    }
+
+    private void press(String id) {
+        Button button = node(id);
+        await(id, () -> button.isVisible() && !button.isDisabled());
+        Windows.onFx(button::fire);
+    }
+
+    private String command() {
+        TextArea text = node("launch-command");
+        return Picture.onFx(text::getText);
+    }
+
+    private String java() {
+        ComboBox<Jdk> jdks = node("launch-jdk");
+        return Picture.onFx(() -> jdks.getValue().java().toString());
+    }
+
+    private Run run() {
+        return Picture.onFx(() -> window.workbench().run().get());
+    }
+
+    private <N extends Node> N node(String id) {
+        return Windows.lookup(window, id);
+    }
+
+    private void await(String what, BooleanSupplier condition) {
+        long end = System.nanoTime() + PATIENCE_NANOS;
+        while (!condition.getAsBoolean()) {
+            if (System.nanoTime() > end) {
+                throw new AssertionError("never came: " + what + "\n" + Windows.words(window));
+            }
+            Thread.onSpinWait();
+            pause();
+        }
+    }
+
+    private static void pause() {
+        try {
+            Thread.sleep(20);
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private void save(String name) throws IOException {
+        Path folder = Files.createDirectories(Path.of("target", "screenshots"));
+        Png.write(window.take(), folder.resolve(name + ".png"));
+    }
+}
