@@ -33,8 +33,8 @@ final class CommandPane {
         text.setId("launch-command");
         text.getStyleClass().addAll("mono", "command-text");
         text.setWrapText(true);
-        text.setPrefRowCount(9);
-        text.setMinHeight(110);
+        text.setPrefRowCount(4);
+        text.setMinHeight(90);
         text.widthProperty().addListener(o -> show(words));
         text.editableProperty().bind(edit.selectedProperty());
         edit.setId("launch-edit");
@@ -61,7 +61,9 @@ final class CommandPane {
     void show(List<String> argv) {
         words = argv;
         if (!edit.isSelected()) {
-            text.setText(CommandText.wrapped(words, columns()));
+            String wrapped = CommandText.wrapped(words, columns());
+            text.setText(wrapped);
+            text.setPrefRowCount(Math.clamp(wrapped.lines().count() + 1, 4, 11));
         }
     }
 

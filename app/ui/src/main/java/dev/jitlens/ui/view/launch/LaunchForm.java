@@ -6,6 +6,7 @@ import dev.jitlens.ui.control.Panel;
 import dev.jitlens.ui.control.Texts;
 import dev.jitlens.ui.control.log.OutputPane;
 
+import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
@@ -111,6 +112,7 @@ final class LaunchForm {
         VBox limitBox = new VBox(4, Texts.muted("stop after (s)"), limit);
         limitBox.setMinWidth(VBox.USE_PREF_SIZE);
         HBox row = new HBox(12, jdks, parameters, limitBox);
+        row.setAlignment(Pos.BOTTOM_LEFT);
         HBox.setHgrow(jdks, Priority.ALWAYS);
         jdks.setMinWidth(250);
         showMethodField(false);
