@@ -14,6 +14,7 @@ import javafx.scene.control.ToggleButton;
 import javafx.scene.control.Tooltip;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.ClipboardContent;
+import javafx.scene.layout.Region;
 
 import java.util.List;
 
@@ -46,6 +47,10 @@ final class CommandPane {
         Hyperlink copy = Texts.link("Copy", this::copy);
         Hyperlink save = Texts.link("Save as @argfile…", saveArgfile);
         Label where = Texts.muted("{run} is the folder that the run gets");
+        where.setMinWidth(0);
+        for (Region each : List.of(copy, edit, save)) {
+            each.setMinWidth(Region.USE_PREF_SIZE);
+        }
         node = Panel.titled("Command line", text, where, copy, edit, save);
     }
 
