@@ -18,7 +18,7 @@ if [ ! -f "$log" ]; then
   java_home=${JITLENS_JAVA_HOME-$(cat packaging/target/dist/lib/built-with)}
   work=target/bench; mkdir -p "$work"
   [ -d "$work/java.desktop" ] || (cd "$work" && unzip -q "$java_home/lib/src.zip" 'java.desktop/javax/swing/*')
-  sources=$(cd "$work" && find java.desktop/javax/swing/text java.desktop/javax/swing -name '*.java' | awk '!seen[$0]++' | head -n "$log")
+  sources=$(cd "$work" && find java.desktop/javax/swing/text java.desktop/javax/swing -name '*.java' | awk -v most="$log" '!seen[$0]++ && n++ < most')
   made=$work/javac-$log.log
   [ -f "$made" ] || (cd "$work" && "$java_home/bin/java" -XX:+UnlockDiagnosticVMOptions \
     -XX:+LogCompilation -XX:+PrintAssembly -XX:+LogVMOutput -XX:-DisplayVMOutput -XX:LogFile="javac-$log.log" \

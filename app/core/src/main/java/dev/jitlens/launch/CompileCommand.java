@@ -67,11 +67,11 @@ public record CompileCommand(String command, String pattern, String value) {
         return pattern.or(
                 () ->
                         option
-                                ? checkOption(text, end)
+                                ? checkOption(text, end, help)
                                 : checkValue(text, end, help, help.command(name).orElseThrow()));
     }
 
-    private static Optional<Complaint> checkOption(String text, int end) {
+    private static Optional<Complaint> checkOption(String text, int end, CompileCommandHelp help) {
         List<String> rest = rest(text, end);
         if (rest.isEmpty()) {
             return complaint(
@@ -90,9 +90,28 @@ public record CompileCommand(String command, String pattern, String value) {
         if (typed && rest.size() < 3) {
             return complaint(text.length(), "After the type, name and value must follow.");
         }
-        return typed
-                ? checkType(rest.getFirst(), String.join(",", rest.subList(2, rest.size())), text)
-                : Optional.empty();
+        String type = typed ? rest.getFirst() : "bool";
+        String name = typed ? rest.get(1) : rest.getFirst();
+        String value = typed ? String.join(",", rest.subList(2, rest.size())) : "true";
+        return checkName(type, name, end + 1, help)
+                .or(() -> typed ? checkType(name, type, value, text) : Optional.empty());
+    }
+
+    /** Later JVMs do not start with a name that is no option, or is one of another type. */
+    private static Optional<Complaint> checkName(
+            String type, String name, int position, CompileCommandHelp help) {
+        if (help.feature() < FIRST_WITH_VALUES) {
+            return Optional.empty();
+        }
+        Optional<CompileCommandHelp.Command> known = help.command(name);
+        if (known.isEmpty()) {
+            return complaint(
+                    position, "JDK " + help.feature() + " has no option \"" + name + "\".");
+        }
+        String other = known.get().type();
+        return other.equals(type)
+                ? Optional.empty()
+                : complaint(position, "\"" + name + "\" is a " + other + ", no " + type + ".");
     }
 
     private static Optional<Complaint> checkValue(
@@ -104,29 +123,40 @@ public record CompileCommand(String command, String pattern, String value) {
                     "JDK " + help.feature() + " takes no value after \"" + command.name() + "\".");
         }
         if (rest.isEmpty()) {
-            return command.isBool()
+            // MemStat alone means MemStat,...,collect.
+            return command.isBool() || command.name().equals("MemStat")
                     ? Optional.empty()
                     : complaint(
                             end,
                             "\"" + command.name() + "\" needs a value (" + command.type() + ").");
         }
-        return checkType(command.type(), String.join(",", rest), text);
+        return checkType(command.name(), command.type(), String.join(",", rest), text);
     }
 
-    private static Optional<Complaint> checkType(String type, String value, String text) {
-        boolean fits =
-                switch (type) {
-                    case "bool" -> value.equals("true") || value.equals("false");
-                    // MemLimit of JDK 22 and up takes sizes and an action: 100m~crash.
-                    case "intx" -> value.matches("-?\\d{1,18}[kKmMgG]?(~\\w+)?");
-                    case "uintx" -> value.matches("\\d{1,18}|collect|print|details");
-                    case "double" -> value.matches("\\d{1,9}(\\.\\d{1,9})?");
-                    default -> !value.isEmpty();
-                };
+    private static Optional<Complaint> checkType(
+            String name, String type, String value, String text) {
+        boolean fits = fits(name, type, value);
         return fits
                 ? Optional.empty()
                 : complaint(
                         text.length() - value.length(), "\"" + value + "\" is no " + type + ".");
+    }
+
+    private static boolean fits(String name, String type, String value) {
+        // Numbers that are not written as numbers: JDK 22 and up.
+        if (name.equalsIgnoreCase("MemStat")) {
+            return value.matches("collect|print");
+        }
+        if (name.equalsIgnoreCase("MemLimit")) {
+            return value.matches("\\d{1,18}[kKmMgG]?(~(crash|stop))?");
+        }
+        return switch (type) {
+            case "bool" -> value.equals("true") || value.equals("false");
+            case "intx" -> value.matches("-?\\d{1,18}");
+            case "uintx" -> value.matches("\\d{1,18}");
+            case "double" -> value.matches("\\d{1,9}(\\.\\d{1,9})?");
+            default -> !value.isEmpty();
+        };
     }
 
     private static List<String> rest(String text, int end) {

@@ -1,10 +1,28 @@
 package dev.jitlens.launch;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 
 /** Leaves out what a JVM would refuse to start with, and says so. */
 final class FlagFilter {
+    /** UseParallelOldGC is none of them: it goes together with UseParallelGC. */
+    private static final Set<String> COLLECTORS =
+            Set.of(
+                    "-XX:+UseSerialGC",
+                    "-XX:+UseParallelGC",
+                    "-XX:+UseConcMarkSweepGC",
+                    "-XX:+UseG1GC",
+                    "-XX:+UseZGC",
+                    "-XX:+UseShenandoahGC",
+                    "-XX:+UseEpsilonGC");
+
+    private static final String DIRECTIVES = "-XX:CompilerDirectivesFile=";
+
     private final Jdk jdk;
     private final JvmFlags flags;
     private final List<String> notices = new ArrayList<>();
@@ -20,6 +38,7 @@ final class FlagFilter {
 
     /** The words that remain of options, in their order. */
     List<String> accepted(List<List<String>> options) {
+        Set<String> collectors = earlierCollectors(options);
         boolean prints = options.stream().anyMatch(option -> isPrint(option.getFirst()));
         List<String> words = new ArrayList<>();
         for (List<String> option : options) {
@@ -28,6 +47,8 @@ final class FlagFilter {
                 notices.add(
                         "-XX:+PrintAssembly is left out, since a CompileCommand prints the assembly"
                                 + " of certain methods only.");
+            } else if (collectors.contains(word)) {
+                notices.add(word + " is left out, since another collector is chosen after it.");
             } else if (UnifiedLogging.is(word)) {
                 words.addAll(logging(word));
             } else if (!word.startsWith("-XX:") || accepts(word)) {
@@ -35,6 +56,13 @@ final class FlagFilter {
             }
         }
         return unlocked(words);
+    }
+
+    /** All that choose a collector but the last: a JVM refuses to start with two. */
+    private static Set<String> earlierCollectors(List<List<String>> options) {
+        List<String> chosen =
+                options.stream().map(List::getFirst).filter(COLLECTORS::contains).toList();
+        return chosen.size() < 2 ? Set.of() : Set.copyOf(chosen.subList(0, chosen.size() - 1));
     }
 
     private static boolean isPrint(String word) {
@@ -45,6 +73,9 @@ final class FlagFilter {
         if (word.startsWith("-XX:CompileCommand=")) {
             return acceptsCommand(word);
         }
+        if (word.startsWith(DIRECTIVES) && flags.has("CompilerDirectivesFile")) {
+            return acceptsDirectives(Path.of(word.substring(DIRECTIVES.length())));
+        }
         boolean accepted = flags.has(JvmOptions.flagName(word)) || flags.accepts(word);
         if (!accepted) {
             notices.add("JDK " + jdk.version() + " has no " + word + "; it is left out.");
@@ -52,7 +83,19 @@ final class FlagFilter {
         return accepted;
     }
 
-    /** The JVM would start, but print a complaint. */
+    /** A JVM does not start with a file that it cannot read or does not understand. */
+    private boolean acceptsDirectives(Path file) {
+        Optional<String> wrong;
+        try {
+            wrong = DirectivesCheck.check(Files.readString(file), jdk).map(Complaint::sentence);
+        } catch (IOException e) {
+            wrong = Optional.of("It cannot be read.");
+        }
+        wrong.ifPresent(sentence -> notices.add(DIRECTIVES + file + " is left out: " + sentence));
+        return wrong.isEmpty();
+    }
+
+    /** The JVM would not start, or start and print a complaint. */
     private boolean acceptsCommand(String word) {
         String command = word.substring(word.indexOf('=') + 1);
         CompileCommandHelp help = CompileCommandHelp.of(jdk);

@@ -85,6 +85,16 @@ public final class JvmFlags {
     private boolean starts(String argument) {
         List<String> arguments = new ArrayList<>(UNLOCK);
         arguments.addAll(List.of(argument, "-version"));
-        return JavaProbe.ask(java, arguments).map(answer -> answer.exitCode() == 0).orElse(false);
+        JavaProbe.Answer answer =
+                JavaProbe.ask(java, arguments)
+                        .orElseThrow(() -> new LaunchException(java + " does not answer."));
+        return answer.exitCode() == 0
+                && answer.output().lines().noneMatch(JvmFlags::isNoSuchSelection);
+    }
+
+    // 11 starts, and says amid the program's output that it has no such tags:
+    // [0.002s][warning][logging] No tag set matches selection(s): safepoint+stats
+    private static boolean isNoSuchSelection(String line) {
+        return line.contains("[logging") && line.contains("No tag set matches selection");
     }
 }

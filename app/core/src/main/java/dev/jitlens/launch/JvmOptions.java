@@ -50,6 +50,10 @@ final class JvmOptions {
         if (UnifiedLogging.is(word)) {
             addLogging(UnifiedLogging.parse(word));
         } else {
+            if (word.matches("-XX:[+-]Use\\w+GC")) {
+                // To stand where it was said last: of several collectors the last counts.
+                options.remove(key(option));
+            }
             options.put(key(option), option);
         }
     }

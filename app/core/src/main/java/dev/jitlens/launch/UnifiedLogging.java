@@ -15,14 +15,17 @@ record UnifiedLogging(List<String> what, String output, String decorators, Strin
     private static final String PREFIX = "-Xlog:";
 
     static boolean is(String argument) {
-        return argument.startsWith(PREFIX)
-                && !argument.equals("-Xlog:disable")
-                && !argument.equals("-Xlog:help")
-                && !argument.startsWith("-Xlog:async");
+        return argument.equals("-Xlog")
+                || argument.startsWith(PREFIX)
+                        && !argument.equals("-Xlog:disable")
+                        && !argument.equals("-Xlog:help")
+                        && !argument.startsWith("-Xlog:async");
     }
 
     static UnifiedLogging parse(String argument) {
-        List<String> parts = split(argument.substring(PREFIX.length()), ':');
+        // Bare, it means everything.
+        String text = argument.equals("-Xlog") ? "all" : argument.substring(PREFIX.length());
+        List<String> parts = split(text, ':');
         while (parts.size() < 4) {
             parts.add("");
         }

@@ -4,8 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
@@ -55,6 +61,66 @@ class CommandPlannerTest {
                 .hasSize(2)
                 .anySatisfy(notice -> assertThat(notice).contains("has no -XX:+NoSuchFlag"))
                 .anySatisfy(notice -> assertThat(notice).contains("has no -Xlog:nosuchtag"));
+    }
+
+    /** 11 has no safepoint+stats and says so amid the output; 17 does not start. */
+    @ParameterizedTest
+    @MethodSource("jdks")
+    void tagsOfOtherJdksStopNoJvm(Jdk jdk) {
+        CommandPlan plan =
+                CommandPlanner.plan(
+                        new LaunchRequest(
+                                jdk,
+                                new LaunchTarget.MainClass("", "M"),
+                                List.of(),
+                                List.of("-Xlog:safepoint+stats=debug,deoptimization,gc"),
+                                List.of(),
+                                "",
+                                List.of()));
+        List<String> words = plan.argv().stream().filter(w -> w.startsWith("-Xlog")).toList();
+        int feature = jdk.feature();
+        assertThat(words).hasSize(feature < 9 ? 0 : 1);
+        assertThat(words.toString().contains("safepoint+stats")).isEqualTo(feature > 11);
+        assertThat(words.toString().contains("deoptimization")).isEqualTo(feature > 17);
+        List<String> version = new ArrayList<>(words);
+        version.add("-version");
+        assertThat(JavaProbe.ask(jdk.java(), version).orElseThrow())
+                .satisfies(answer -> assertThat(answer.exitCode()).isZero())
+                .satisfies(answer -> assertThat(answer.output()).doesNotContain("No tag set"));
+    }
+
+    static List<Jdk> jdks() {
+        return JdkFinder.system().find();
+    }
+
+    @Test
+    void theLastCollectorCounts() {
+        CommandPlan plan =
+                plan(
+                        new LaunchTarget.JavaCommand("java -XX:+UseG1GC -XX:+UseSerialGC M"),
+                        List.of(),
+                        "-XX:+UseG1GC");
+        assertThat(plan.argv()).contains("-XX:+UseG1GC").doesNotContain("-XX:+UseSerialGC");
+        assertThat(plan.notices())
+                .containsExactly(
+                        "-XX:+UseSerialGC is left out, since another collector is chosen after"
+                                + " it.");
+    }
+
+    @Test
+    void directivesThatTheJvmRefusesAreLeftOut(@TempDir Path folder) throws IOException {
+        Path right = Files.writeString(folder.resolve("right.json"), "[{match: \"a/B.c\"}]");
+        Path wrong = Files.writeString(folder.resolve("wrong.json"), "[{match: \"*.*\", X: 1}]");
+        LaunchTarget target = new LaunchTarget.MainClass("", "M");
+        String flag = "-XX:CompilerDirectivesFile=";
+
+        assertThat(plan(target, List.of(), flag + right).argv())
+                .containsSubsequence("-XX:+UnlockDiagnosticVMOptions", flag + right);
+        assertThat(plan(target, List.of(), flag + wrong).argv()).doesNotContain(flag + wrong);
+        assertThat(plan(target, List.of(), flag + wrong).notices())
+                .containsExactly(flag + wrong + " is left out: No such key: 'X'.");
+        assertThat(plan(target, List.of(), flag + "none.json").notices())
+                .containsExactly(flag + "none.json is left out: It cannot be read.");
     }
 
     @Test

@@ -20,7 +20,7 @@ final class TableCells {
 
     static <T> TableColumn<T, T> column(Column<T> column) {
         TableColumn<T, T> made = new TableColumn<>(column.title());
-        made.setPrefWidth(column.width());
+        made.setPrefWidth(prefWidth(column));
         made.setMinWidth(40);
         made.setReorderable(true);
         made.setComparator(column.order());
@@ -36,6 +36,11 @@ final class TableCells {
         return made;
     }
 
+    /** JavaFX takes its default of 80 for "not set" and sizes such a column by its content. */
+    private static double prefWidth(Column<?> column) {
+        return column.width() == 80 ? 81 : column.width();
+    }
+
     /** Gives the room that is left over to the widest column that can use it. */
     static <T> void fill(TableView<T> table, List<Column<T>> columns) {
         int grows = 0;
@@ -47,8 +52,7 @@ final class TableCells {
         }
         TableColumn<T, ?> growing = table.getColumns().get(grows);
         double least = columns.get(grows).width();
-        double others =
-                columns.stream().mapToDouble(Column::width).sum() - columns.get(grows).width();
+        double others = columns.stream().mapToDouble(TableCells::prefWidth).sum() - least;
         double scrollBar = 16;
         table.widthProperty()
                 .subscribe(

@@ -1,0 +1,67 @@
+package dev.jitlens.parse;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.jitlens.model.JvmEvent;
+import dev.jitlens.model.JvmEvent.CompileTask;
+import dev.jitlens.model.JvmEvent.JvmIdentity;
+
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+
+/** A LogCompilation file that is cut anywhere gives the facts up to there. */
+class DamagedLogCompilationTest {
+    private static final int CUTS = 150;
+
+    static List<FormatFixture> logs() throws IOException {
+        return FormatFixture.all().stream()
+                .filter(f -> f.name().startsWith("log-compilation"))
+                .toList();
+    }
+
+    @ParameterizedTest
+    @MethodSource("logs")
+    void any_prefix_gives_the_first_of_the_facts(FormatFixture fixture) {
+        byte[] bytes = fixture.bytes();
+        List<JvmEvent> whole = facts(fixture.read());
+        Random random = new Random(fixture.name().hashCode());
+        for (int i = 0; i < CUTS; i++) {
+            int length = 200 + random.nextInt(bytes.length - 200);
+            List<JvmEvent> part = facts(fixture.read(Arrays.copyOf(bytes, length)));
+            // what stands in the line or the task that was cut may say less than it did
+            int certain = Math.max(0, part.size() - 2);
+            assertThat(part.subList(0, certain))
+                    .as("cut at %d", length)
+                    .isEqualTo(whole.subList(0, certain));
+            assertThat(part.size()).as("cut at %d", length).isLessThanOrEqualTo(whole.size() + 1);
+        }
+    }
+
+    /** The identity comes at the end of a header, wherever that is cut. */
+    private static List<JvmEvent> facts(RecordedFacts facts) {
+        return facts.events(JvmEvent.class).stream()
+                .filter(e -> !(e instanceof JvmIdentity))
+                .toList();
+    }
+
+    @ParameterizedTest
+    @MethodSource("logs")
+    void damaged_bytes_never_throw_and_keep_most_tasks(FormatFixture fixture) {
+        byte[] bytes = fixture.bytes();
+        int tasks = fixture.read().events(CompileTask.class).size();
+        Random random = new Random(fixture.name().hashCode());
+        for (int i = 0; i < 40; i++) {
+            byte[] damaged = bytes.clone();
+            for (int flips = 0; flips < 5; flips++) {
+                damaged[300 + random.nextInt(bytes.length - 300)] = (byte) random.nextInt(256);
+            }
+            int left = fixture.read(damaged).events(CompileTask.class).size();
+            assertThat(left).isBetween(tasks - 10, tasks + 10);
+        }
+    }
+}

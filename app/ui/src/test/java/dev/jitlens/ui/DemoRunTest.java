@@ -1,0 +1,86 @@
+package dev.jitlens.ui;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.jitlens.model.JvmEvent.Deoptimization;
+import dev.jitlens.run.RunReader;
+import dev.jitlens.ui.shell.NoRun;
+import dev.jitlens.ui.shell.Picture;
+
+import javafx.scene.control.TableView;
+
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+import java.nio.file.Path;
+import java.util.List;
+
+/** The demo run of the distribution, made by a real launch on JDK 25, opened as a user does it. */
+class DemoRunTest {
+    private static final Path DEMO =
+            Path.of("..", "..", "packaging", "src", "demo", "counted-loop-exit");
+    private Picture window;
+
+    @BeforeEach
+    void open() {
+        window = Windows.open(NoRun.RUN, true, RunReader::open);
+        Windows.onFx(() -> window.workbench().open(List.of(DEMO)));
+        window.settle();
+        assertThat(window.selectMethod("CountedLoopExit::mixAll")).isTrue();
+    }
+
+    @AfterEach
+    void close() {
+        assertThat(Windows.uncaught()).isEmpty();
+        window.close();
+    }
+
+    @Test
+    void theLoopGoesThroughTier3And4() {
+        Windows.show(window, "osr");
+        assertThat(Windows.words(window))
+                .containsPattern("C1 tier 3 #\\d+% was installed")
+                .containsPattern("Tier 3 #\\d+% was made not entrant .*; tier 4 #\\d+% is the next")
+                .containsPattern("C2 tier 4 #\\d+% was installed");
+    }
+
+    @Test
+    void theInliningTreeIsReadFromTheLog() {
+        Windows.show(window, "inlining");
+        assertThat(Windows.words(window)).contains("mixAll\nCountedLoopExit").contains("Receivers");
+    }
+
+    @Test
+    void theLongPauseIsTheFirst() {
+        Windows.show(window, "safepoints");
+        assertThat(Windows.words(window))
+                .contains("G1CollectFull")
+                .containsPattern("\\d\\.\\d\\d s");
+    }
+
+    @Test
+    void theTrapShowsItsFrames() {
+        Windows.show(window, "traps");
+        TableView<Deoptimization> traps = Windows.table(window, "traps-table");
+        Windows.onFx(() -> traps.getSelectionModel().selectFirst());
+        window.settle();
+        assertThat(Windows.words(window)).contains("Frames, innermost first");
+    }
+
+    @Test
+    void everyPageShowsIt() {
+        for (String page : window.window().ids()) {
+            Windows.show(window, page);
+            assertThat(Windows.words(window)).as(page).doesNotContain("No run is open");
+        }
+    }
+
+    @Test
+    void itsLaunchIsShown() {
+        Windows.show(window, "overview");
+        assertThat(Windows.words(window))
+                .contains("What got compiled? + Why did everything stop?")
+                .contains("by itself, exit code 0");
+    }
+}
