@@ -2,6 +2,7 @@ package dev.jitlens.ui.control;
 
 import javafx.geometry.Pos;
 import javafx.scene.Node;
+import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
@@ -27,7 +28,9 @@ public final class Panel extends VBox {
         Panel panel = new Panel();
         Region gap = new Region();
         HBox.setHgrow(gap, Priority.ALWAYS);
-        HBox head = new HBox(Texts.styled(title, "panel-title"), gap);
+        Label name = Texts.styled(title, "panel-title");
+        name.setMinWidth(USE_PREF_SIZE);
+        HBox head = new HBox(name, gap);
         head.getChildren().addAll(atRight);
         head.setAlignment(Pos.CENTER_LEFT);
         head.getStyleClass().add("panel-head");

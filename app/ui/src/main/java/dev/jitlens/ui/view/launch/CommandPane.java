@@ -14,6 +14,7 @@ import javafx.scene.control.ToggleButton;
 import javafx.scene.control.Tooltip;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.ClipboardContent;
+import javafx.scene.layout.Region;
 
 import java.util.List;
 
@@ -33,8 +34,8 @@ final class CommandPane {
         text.setId("launch-command");
         text.getStyleClass().addAll("mono", "command-text");
         text.setWrapText(true);
-        text.setPrefRowCount(9);
-        text.setMinHeight(110);
+        text.setPrefRowCount(4);
+        text.setMinHeight(90);
         text.widthProperty().addListener(o -> show(words));
         text.editableProperty().bind(edit.selectedProperty());
         edit.setId("launch-edit");
@@ -46,6 +47,10 @@ final class CommandPane {
         Hyperlink copy = Texts.link("Copy", this::copy);
         Hyperlink save = Texts.link("Save as @argfile…", saveArgfile);
         Label where = Texts.muted("{run} is the folder that the run gets");
+        where.setMinWidth(0);
+        for (Region each : List.of(copy, edit, save)) {
+            each.setMinWidth(Region.USE_PREF_SIZE);
+        }
         node = Panel.titled("Command line", text, where, copy, edit, save);
     }
 
@@ -61,7 +66,9 @@ final class CommandPane {
     void show(List<String> argv) {
         words = argv;
         if (!edit.isSelected()) {
-            text.setText(CommandText.wrapped(words, columns()));
+            String wrapped = CommandText.wrapped(words, columns());
+            text.setText(wrapped);
+            text.setPrefRowCount(Math.clamp(wrapped.lines().count() + 1, 4, 11));
         }
     }
 

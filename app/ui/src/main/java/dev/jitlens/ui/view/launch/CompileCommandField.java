@@ -9,6 +9,7 @@ import javafx.scene.control.Label;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.TextField;
+import javafx.scene.control.Tooltip;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
@@ -41,7 +42,9 @@ final class CompileCommandField extends VBox {
         }
         more.getStyleClass().addAll("chip-toggle", "chip-menu");
         chips.getChildren().addAll(chip("+ option…", OPTION), more);
-        HBox title = new HBox(8, Texts.muted("CompileCommand"), verdict);
+        Label name = Texts.muted("CompileCommand");
+        name.setMinWidth(USE_PREF_SIZE);
+        HBox title = new HBox(8, name, verdict);
         title.setAlignment(Pos.CENTER_LEFT);
         getChildren().addAll(title, field, chips);
     }
@@ -83,6 +86,7 @@ final class CompileCommandField extends VBox {
         verdict.getStyleClass().removeAll("good", "bad");
         verdict.getStyleClass().add(style);
         verdict.setText(sentence);
+        verdict.setTooltip(sentence.isEmpty() ? null : new Tooltip(sentence));
     }
 
     private Button chip(String label, String command) {

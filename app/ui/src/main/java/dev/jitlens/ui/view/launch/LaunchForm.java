@@ -6,6 +6,8 @@ import dev.jitlens.ui.control.Panel;
 import dev.jitlens.ui.control.Texts;
 import dev.jitlens.ui.control.log.OutputPane;
 
+import javafx.application.Platform;
+import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
@@ -26,6 +28,9 @@ import java.util.OptionalLong;
 
 /** The parts of the page and where they stand; it decides nothing. */
 final class LaunchForm {
+    /** Pixels from which the JDK and the parameters stand in one row. */
+    private static final double WIDE = 540;
+
     private final WorkloadList workloads = new WorkloadList();
     private final TargetPane target;
     private final JdkChooser jdks;
@@ -66,7 +71,7 @@ final class LaunchForm {
         limit.setPromptText("never");
         limit.setPrefColumnCount(5);
         Panel left = Panel.around(workloads);
-        left.setMinWidth(230);
+        left.setMinWidth(170);
         left.setPrefWidth(240);
         node.getStyleClass().add("page");
         node.getStylesheets()
@@ -110,9 +115,13 @@ final class LaunchForm {
     private Node centre() {
         VBox limitBox = new VBox(4, Texts.muted("stop after (s)"), limit);
         limitBox.setMinWidth(VBox.USE_PREF_SIZE);
-        HBox row = new HBox(12, jdks, parameters, limitBox);
-        HBox.setHgrow(jdks, Priority.ALWAYS);
-        jdks.setMinWidth(250);
+        VBox where = new VBox(10);
+        arrange(where, limitBox, false);
+        // Later, since children must not move while they are laid out.
+        where.widthProperty()
+                .map(width -> width.doubleValue() >= WIDE)
+                .addListener(
+                        (o, was, wide) -> Platform.runLater(() -> arrange(where, limitBox, wide)));
         showMethodField(false);
         Panel outputPanel = Panel.titled("Output", output, runLinks);
         outputPanel.setMinHeight(110);
@@ -121,13 +130,31 @@ final class LaunchForm {
         VBox centre =
                 new VBox(
                         target.node(),
-                        Panel.around(Panel.body(row)),
+                        Panel.around(Panel.body(where)),
                         Panel.around(Panel.body(compileCommand, methodBox)),
                         command.node(),
                         outputPanel);
         centre.getStyleClass().add("launch-column");
-        centre.setMinWidth(0);
-        return centre;
+        ScrollPane scroll = new ScrollPane(centre);
+        scroll.setFitToWidth(true);
+        scroll.setFitToHeight(true);
+        scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
+        scroll.setMinWidth(400);
+        return scroll;
+    }
+
+    /** In one row where there is room, else in two. */
+    private void arrange(VBox where, Node limitBox, boolean wide) {
+        HBox others = new HBox(12, parameters, limitBox);
+        others.setAlignment(Pos.BOTTOM_LEFT);
+        if (wide) {
+            HBox row = new HBox(12, jdks, others);
+            row.setAlignment(Pos.BOTTOM_LEFT);
+            HBox.setHgrow(jdks, Priority.ALWAYS);
+            where.getChildren().setAll(row);
+        } else {
+            where.getChildren().setAll(jdks, others);
+        }
     }
 
     private Node right() {
@@ -136,7 +163,7 @@ final class LaunchForm {
         scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
         VBox.setVgrow(scroll, Priority.ALWAYS);
         Panel panel = Panel.titled("Presets", new VBox(scroll, presets.noticesNode()));
-        panel.setMinWidth(296);
+        panel.setMinWidth(230);
         panel.setPrefWidth(296);
         panel.setMaxWidth(296);
         return panel;

@@ -118,10 +118,17 @@ final class LaunchPage {
 
     private void planned(Planned planned) {
         plan = planned.plan();
-        form.presets().notices(plan.map(CommandPlan::notices).orElse(List.of(planned.trouble())));
+        form.presets().notices(notices(planned));
         form.command().show(plan.map(CommandPlan::argv).orElse(List.of()));
         form.compileCommand().show(planned);
         ready();
+    }
+
+    /** What is wrong with the compile commands stands beside their field. */
+    private static List<String> notices(Planned planned) {
+        return planned.plan().map(CommandPlan::notices).orElse(List.of(planned.trouble())).stream()
+                .filter(n -> planned.complaint().isEmpty() || !n.startsWith("CompileCommand="))
+                .toList();
     }
 
     private void noPlan(String sentence) {

@@ -147,7 +147,9 @@ final class TimelinePage extends VBox {
                                             + " The preset \"What got compiled?\" logs them."));
         } else {
             body.getChildren().setAll(Panel.around(chart));
-            chart.requestFocus();
+            if (getScene() != null && getScene().getFocusOwner() == null) {
+                chart.requestFocus();
+            }
         }
         selected(Selection.NONE, workbench.selection().get());
     }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.jitlens.launch.Jdk;
 import dev.jitlens.launch.ShellWords;
+import dev.jitlens.launch.Workload;
 import dev.jitlens.model.Run;
 import dev.jitlens.run.RunReader;
 import dev.jitlens.ui.Windows;
@@ -17,6 +18,7 @@ import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
+import javafx.scene.control.ListView;
 import javafx.scene.control.RadioButton;
 import javafx.scene.control.TextArea;
 import javafx.scene.control.TextField;
@@ -69,6 +71,28 @@ class LaunchViewTest {
         Path home = Picture.onFx(() -> jdks.getValue().home());
         assertThat(home.toRealPath())
                 .isEqualTo(Path.of(System.getProperty("java.home")).toRealPath());
+    }
+
+    @Test
+    void aWorkloadBringsItsPresetsFlagsAndParameters() throws IOException {
+        ListView<Workload> workloads = node("launch-workloads");
+        await("the workloads", () -> Picture.onFx(() -> !workloads.getItems().isEmpty()));
+        Workload exit =
+                Picture.onFx(() -> workloads.getItems()).stream()
+                        .filter(w -> w.id().equals("counted-loop-exit"))
+                        .findFirst()
+                        .orElseThrow();
+        Windows.onFx(() -> workloads.getSelectionModel().select(exit));
+        await("the command", () -> command().endsWith(exit.mainClass()));
+        assertThat(ShellWords.split(command())).contains("-XX:-UseCountedLoopSafepoints");
+        for (String preset : exit.suggestedPresets()) {
+            CheckBox box = node("preset-" + preset);
+            assertThat(Picture.onFx(box::isSelected)).as(preset).isTrue();
+        }
+        ComboBox<String> variant = node("launch-param-variant");
+        Windows.onFx(() -> variant.setValue("lambda"));
+        await("the parameter", () -> command().endsWith("--variant lambda"));
+        save("launch-workload-light");
     }
 
     @Test
@@ -142,6 +166,7 @@ class LaunchViewTest {
         press("launch-run");
         OutputPane output = node("launch-output");
         await("its first line", () -> output.lines().contains("started"));
+        save("launch-running-light");
         press("launch-stop");
         Label state = node("launch-state");
         await("the end", () -> state.getText().contains("exit code"));
@@ -252,6 +277,8 @@ class LaunchViewTest {
 
     private void save(String name) throws IOException {
         Path folder = Files.createDirectories(Path.of("target", "screenshots"));
-        Png.write(window.take(), folder.resolve(name + ".png"));
+        Png.write(
+                Picture.onFx(() -> window.window().scene().snapshot(null)),
+                folder.resolve(name + ".png"));
     }
 }
