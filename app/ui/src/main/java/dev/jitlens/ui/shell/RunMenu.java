@@ -70,7 +70,9 @@ final class RunMenu extends Button {
         if (!workbench.runs().isEmpty()) {
             MenuItem close = new MenuItem("Close this run");
             close.setOnAction(e -> workbench.close());
-            menu.getItems().addAll(new SeparatorMenuItem(), close, new SeparatorMenuItem());
+            menu.getItems().addAll(new SeparatorMenuItem(), close);
+            RunFolder.shown(workbench).ifPresent(folder -> addFolderItems(menu, folder));
+            menu.getItems().add(new SeparatorMenuItem());
         }
         MenuItem open = new MenuItem("Open…");
         open.setOnAction(e -> workbench.chooseFiles());
@@ -87,6 +89,14 @@ final class RunMenu extends Button {
             menu.getItems().add(item);
         }
         return menu;
+    }
+
+    private void addFolderItems(ContextMenu menu, RunFolder folder) {
+        MenuItem rename = new MenuItem("Rename this run…");
+        rename.setOnAction(e -> folder.askName(getScene().getWindow()));
+        MenuItem zip = new MenuItem("Save this run as a zip…");
+        zip.setOnAction(e -> folder.askZip(getScene().getWindow()));
+        menu.getItems().addAll(rename, zip);
     }
 
     /** Two fit beside the rest; the overview names them all. */
