@@ -60,9 +60,10 @@ public final class CompilationsView implements View {
                         .run()
                         .map(
                                 run ->
+                                        // native wrappers are rows, but no compilations
                                         run.compilations().isEmpty()
                                                 ? ""
-                                                : Format.count(run.compilations().size())));
+                                                : Format.count(run.totals().compilations())));
     }
 
     @Override
