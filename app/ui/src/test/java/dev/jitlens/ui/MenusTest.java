@@ -1,0 +1,74 @@
+package dev.jitlens.ui;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.jitlens.model.Compilation;
+import dev.jitlens.ui.shell.OpenRun;
+import dev.jitlens.ui.shell.Picture;
+import dev.jitlens.ui.view.Rows;
+
+import javafx.scene.control.Button;
+import javafx.scene.control.ContextMenu;
+import javafx.scene.control.Menu;
+import javafx.scene.control.MenuItem;
+import javafx.stage.Window;
+
+import org.junit.jupiter.api.Test;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+class MenusTest {
+    @Test
+    void theRunMenuSwitchesBetweenRuns() {
+        try (Picture window = Windows.open(SampleRuns.small())) {
+            OpenRun large = new OpenRun(SampleRuns.large(3), List.of(Path.of("l")), 1, false);
+            Windows.onFx(() -> window.workbench().add(large));
+            window.settle();
+            Windows.onFx(() -> ((Button) window.window().scene().lookup(".run-menu")).fire());
+            window.settle();
+            ContextMenu menu = Picture.onFx(MenusTest::shownMenu);
+            Windows.onFx(() -> item(menu.getItems(), "small").fire());
+            assertThat(Picture.onFx(() -> window.workbench().run().get().name()))
+                    .isEqualTo("small");
+            Windows.onFx(menu::hide);
+        }
+    }
+
+    @Test
+    void aRowLeadsToItsPlaceInTheLogAndToOtherPages() {
+        try (Picture window = Windows.open(SampleRuns.small())) {
+            Compilation row = SampleRuns.small().compilations().getFirst();
+            ContextMenu menu =
+                    Picture.onFx(
+                            () ->
+                                    Rows.menu(
+                                            window.workbench(),
+                                            row.origin(),
+                                            Optional.of(row.method()),
+                                            () -> "row"));
+            Windows.onFx(() -> item(menu.getItems(), "Show in log").fire());
+            assertThat(Picture.onFx(() -> window.workbench().page().get())).isEqualTo("log");
+            assertThat(Picture.onFx(() -> window.workbench().logPlace().get()))
+                    .contains(row.origin());
+            Menu pages = (Menu) item(menu.getItems(), "Show method in");
+            Windows.onFx(() -> item(pages.getItems(), "Inlining").fire());
+            assertThat(Picture.onFx(() -> window.workbench().page().get())).isEqualTo("inlining");
+            assertThat(Picture.onFx(() -> window.workbench().selection().get().method()))
+                    .contains(row.method());
+        }
+    }
+
+    private static ContextMenu shownMenu() {
+        return Window.getWindows().stream()
+                .filter(ContextMenu.class::isInstance)
+                .map(ContextMenu.class::cast)
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private static MenuItem item(List<MenuItem> items, String text) {
+        return items.stream().filter(i -> text.equals(i.getText())).findFirst().orElseThrow();
+    }
+}
