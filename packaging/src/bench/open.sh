@@ -5,7 +5,7 @@
 #   packaging/src/bench/open.sh [--jitwatch] [LOG | NUMBER-OF-SOURCES]
 #
 # Without a LOG it makes one: JDK 25's javac compiles that many sources of javax.swing from src.zip under
-# LogCompilation and PrintAssembly (7 sources: about 80 MB, 131: about 290 MB, 400: about 500 MB).
+# LogCompilation and PrintAssembly. The log's size is printed; it depends on what gets compiled meanwhile.
 # Build first: ./mvnw -q -DskipTests package
 set -euo pipefail
 cd "$(dirname "$0")/../../.."

@@ -11,6 +11,9 @@ import picocli.CommandLine.Command;
         subcommands = {OpenCommand.class, ShowCommand.class, RunCommand.class, ListCommand.class},
         footer = {
             "",
+            "The window: jitlens gui [FILE...]; a page of it without a display: jitlens picture"
+                    + " --help",
+            "",
             "Exit codes: 0 done, 1 the input could not be read, 2 wrong usage,",
             "3 the launched program failed."
         })

@@ -1,6 +1,7 @@
 package dev.jitlens.cli;
 
 import picocli.CommandLine;
+import picocli.CommandLine.ParameterException;
 
 import java.util.Arrays;
 
@@ -21,7 +22,21 @@ public final class Main {
     public static CommandLine commandLine(boolean debug) {
         CommandLine commandLine = new CommandLine(new JitlensCommand());
         commandLine.setExecutionExceptionHandler(new OneSentence(debug));
+        commandLine.setParameterExceptionHandler(Main::wrongUsage);
         return commandLine;
+    }
+
+    private static int wrongUsage(ParameterException e, String[] args) {
+        CommandLine command = e.getCommandLine();
+        command.getErr()
+                .println(
+                        "jitlens: "
+                                + e.getMessage()
+                                + " (see: "
+                                + command.getCommandSpec().qualifiedName()
+                                + " --help)");
+        command.getErr().flush();
+        return ExitCode.USAGE;
     }
 
     /** The words without {@code --debug}, which may stand anywhere before {@code --}. */

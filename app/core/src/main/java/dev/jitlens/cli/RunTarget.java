@@ -75,9 +75,16 @@ final class RunTarget {
             return workload(Workloads.load());
         }
         Workloads workloads = orNone();
-        return workloads.has(first())
-                ? workload(workloads)
-                : new LaunchTarget.MainClass("", first());
+        if (workloads.has(first())) {
+            return workload(workloads);
+        }
+        if (!first().contains(".") && !Files.exists(Path.of(first() + ".class"))) {
+            throw new UsageException(
+                    first()
+                            + " is no workload (see: jitlens list workloads), and no class of that"
+                            + " name lies here; -cp says where it is.");
+        }
+        return new LaunchTarget.MainClass("", first());
     }
 
     private LaunchTarget workload(Workloads workloads) {

@@ -70,7 +70,7 @@ final class FileSink implements LogSink {
     }
 
     boolean foundAnything() {
-        return !kinds.isEmpty();
+        return !kinds.isEmpty() || problemsTotal > 0;
     }
 
     LogFile finish(LineSource source) {

@@ -31,12 +31,13 @@ import java.util.zip.ZipException;
 /** Opens runs. Blocking: callers choose the thread. */
 public final class RunReader {
     private static final int HEAD = 1 << 16;
+    private static final String EMPTY = "the file is empty";
 
     private final List<LogInput> inputs;
     private final Progress progress;
     private final RunAssembler assembler = new RunAssembler();
     private final List<LogFile> files = new ArrayList<>();
-    private final List<String> unusable = new ArrayList<>();
+    private final List<Problem> unusable = new ArrayList<>();
     private long bytesTotal;
     private long bytesDone;
 
@@ -107,8 +108,9 @@ public final class RunReader {
             throw new IOException(
                     unusable.isEmpty()
                             ? paths.getFirst() + ": no logs in it"
-                            : unusable.getFirst());
+                            : unusable.getFirst().message());
         }
+        tellUnusable();
         Path first = paths.getFirst();
         Path name = first.toAbsolutePath().normalize().getFileName();
         return assembler.finish(
@@ -150,18 +152,21 @@ public final class RunReader {
         try (Forgiving in = new Forgiving(input.open(n -> count(name, n)))) {
             byte[] head = in.readNBytes(HEAD);
             if (head.length == 0) {
-                unusable.add(name + ": the file is empty");
+                unusable(name, 0, EMPTY);
                 return;
             }
             Optional<LogFormat> format = LogFormats.of(name, head, head.length);
             if (format.isEmpty()) {
-                unusable.add(
-                        name + ": not text that a JVM wrote (a binary byte near the beginning)");
+                int offset = firstBinary(head);
+                unusable(
+                        name,
+                        offset,
+                        "binary data at byte " + offset + ", where text of a JVM was expected");
                 return;
             }
             read(name, format.get(), head, in);
         } catch (ZipException | EOFException e) {
-            unusable.add(name + ": damaged compressed data (" + e.getMessage() + ")");
+            unusable(name, 0, "damaged compressed data (" + e.getMessage() + ")");
         }
     }
 
@@ -177,12 +182,42 @@ public final class RunReader {
         if (sink.foundAnything() || inputs.size() > 1) {
             files.add(file);
         } else {
-            unusable.add(
-                    name
-                            + ": no JVM output that Jitlens knows in its "
-                            + source.lines()
-                            + " lines");
+            unusable(
+                    name,
+                    0,
+                    "no JVM output that Jitlens knows in its " + source.lines() + " lines");
         }
+    }
+
+    private void unusable(String name, long offset, String why) {
+        unusable.add(new Problem(new Origin(name, offset, 1), name + ": " + why));
+    }
+
+    /** Beside files that could be read, one that could not is a warning; an empty one is usual. */
+    private void tellUnusable() {
+        for (Problem problem : unusable) {
+            boolean isEmpty = problem.message().endsWith(EMPTY);
+            List<Problem> warnings = isEmpty ? List.of() : List.of(problem);
+            files.add(
+                    new LogFile(
+                            problem.origin().file(),
+                            Set.of(),
+                            0,
+                            0,
+                            0,
+                            0,
+                            warnings,
+                            warnings.size()));
+        }
+    }
+
+    private static int firstBinary(byte[] head) {
+        for (int i = 0; i < head.length; i++) {
+            if (head[i] == 0) {
+                return i;
+            }
+        }
+        return head.length;
     }
 
     private void count(String name, int bytes) {

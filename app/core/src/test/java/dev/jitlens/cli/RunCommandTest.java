@@ -72,10 +72,10 @@ class RunCommandTest {
                 new String[][] {
                     {"run"},
                     {"run", "no-such-workload"},
-                    {"run", "X", "--preset", "nonsense"},
-                    {"run", "X", "--jdk", "3"},
-                    {"run", "X", "--timeout", "-1"},
-                    {"run", "X", "--param", "a=b"},
+                    {"run", "a.X", "--preset", "nonsense"},
+                    {"run", "a.X", "--jdk", "3"},
+                    {"run", "a.X", "--timeout", "-1"},
+                    {"run", "a.X", "--param", "a=b"},
                     {"run", "counted-loop-exit", "--param", "a=b"},
                     {"list", "everything"},
                 }) {
@@ -95,7 +95,7 @@ class RunCommandTest {
     @Test
     void runIsNotOverwritten() throws IOException {
         Files.writeString(folder.resolve("run.json"), "{}");
-        Cli cli = Cli.run("run", "X", "--out", folder.toString());
+        Cli cli = Cli.run("run", "a.X", "--out", folder.toString());
         assertThat(cli.exitCode()).isEqualTo(ExitCode.USAGE);
         assertThat(cli.err()).contains("There is a run in " + folder + " already");
     }

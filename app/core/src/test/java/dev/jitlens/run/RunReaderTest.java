@@ -138,7 +138,7 @@ class RunReaderTest {
         Path folder = Files.createDirectory(dir.resolve("folder"));
         assertThatThrownBy(() -> open(dir.resolve("none"))).hasMessageContaining("no such file");
         assertThatThrownBy(() -> open(empty)).hasMessageContaining("is empty");
-        assertThatThrownBy(() -> open(junk)).hasMessageContaining("not text");
+        assertThatThrownBy(() -> open(junk)).hasMessageContaining("binary data at byte 2");
         assertThatThrownBy(() -> open(prose)).hasMessageContaining("no JVM output");
         assertThatThrownBy(() -> open(folder)).hasMessageContaining("no logs in it");
     }

@@ -108,6 +108,20 @@ class PagesTest {
     }
 
     @Test
+    void theSelectedRowIsBroughtIntoViewBeforeThePageWasEverShown() {
+        Run large = SampleRuns.large(9_000);
+        try (Picture window = Windows.open(large)) {
+            Windows.onFx(
+                    () -> {
+                        window.workbench().show("compilations");
+                        window.workbench().select(large.compilations().get(2_500));
+                    });
+            window.settle();
+            assertThat(Windows.words(window)).contains("C500::m2500\nbig.pack");
+        }
+    }
+
+    @Test
     void aHundredThousandRowsAreFilteredAndSorted() {
         Run large = SampleRuns.large(100_000);
         try (Picture window = Windows.open(large)) {

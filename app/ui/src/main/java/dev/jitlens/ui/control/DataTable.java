@@ -1,7 +1,10 @@
 package dev.jitlens.ui.control;
 
+import javafx.application.Platform;
 import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
+import javafx.beans.value.ChangeListener;
+import javafx.beans.value.ObservableValue;
 import javafx.scene.Node;
 import javafx.scene.control.ContextMenu;
 import javafx.scene.control.TableColumn;
@@ -35,6 +38,7 @@ public final class DataTable<T> extends StackPane {
     private Function<T, ContextMenu> menu = row -> new ContextMenu();
     private Optional<T> wanted = Optional.empty();
     private boolean quiet;
+    private boolean revealWhenShown;
     private int generation;
 
     /**
@@ -100,10 +104,11 @@ public final class DataTable<T> extends StackPane {
         refresh();
     }
 
-    /** Shows the row as selected; false if it is not among the rows shown. */
-    public boolean select(T row) {
+    /** Selects the row and brings it into view, at once or when it is among the rows shown. */
+    public void select(T row) {
         wanted = Optional.of(row);
-        return selectWanted();
+        revealWhenShown = !selectWanted();
+        reveal();
     }
 
     public void clearSelection() {
@@ -113,27 +118,55 @@ public final class DataTable<T> extends StackPane {
         quiet = false;
     }
 
-    /** Brings the selected row into view, unless it is. */
-    public void reveal() {
-        int at = table.getSelectionModel().getSelectedIndex();
-        if (at >= 0 && !isVisible(at)) {
-            table.scrollTo(Math.max(0, at - 3));
-        }
+    private void reveal() {
+        whenLaidOut(
+                () -> {
+                    int at = table.getSelectionModel().getSelectedIndex();
+                    if (at >= 0 && !isVisible(at)) {
+                        table.scrollTo(Math.max(0, at - 3));
+                    }
+                });
     }
 
+    /** A table without a height scrolls to nowhere in particular. */
+    private void whenLaidOut(Runnable scroll) {
+        if (table.getSkin() != null && table.getHeight() > 0) {
+            scroll.run();
+            return;
+        }
+        ChangeListener<Number> once =
+                new ChangeListener<>() {
+                    @Override
+                    public void changed(
+                            ObservableValue<? extends Number> height, Number was, Number is) {
+                        height.removeListener(this);
+                        Platform.runLater(scroll);
+                    }
+                };
+        table.heightProperty().addListener(once);
+    }
+
+    /** Whether all of it can be seen, after a layout with what has changed. */
     private boolean isVisible(int at) {
+        table.applyCss();
+        table.layout();
+        double bottom = table.localToScene(table.getLayoutBounds()).getMaxY();
         return table.lookupAll(".table-row-cell").stream()
                 .filter(TableRow.class::isInstance)
                 .map(TableRow.class::cast)
-                .anyMatch(row -> !row.isEmpty() && row.getIndex() == at);
+                .filter(row -> !row.isEmpty() && row.getIndex() == at)
+                .anyMatch(row -> row.localToScene(row.getLayoutBounds()).getMaxY() <= bottom);
     }
 
     /** Brings the first such row into view. */
     public void scrollTo(Predicate<T> which) {
-        table.getItems().stream()
-                .filter(which)
-                .findFirst()
-                .ifPresent(row -> table.scrollTo(Math.max(0, table.getItems().indexOf(row) - 3)));
+        whenLaidOut(
+                () ->
+                        table.getItems().stream()
+                                .filter(which)
+                                .findFirst()
+                                .map(table.getItems()::indexOf)
+                                .ifPresent(at -> table.scrollTo(Math.max(0, at - 3))));
     }
 
     /** Rows as they are shown. */
@@ -190,7 +223,10 @@ public final class DataTable<T> extends StackPane {
                 found.size() == of
                         ? Format.count(of)
                         : Format.count(found.size()) + " of " + Format.count(of));
-        selectWanted();
+        if (selectWanted() && revealWhenShown) {
+            revealWhenShown = false;
+            Platform.runLater(this::reveal);
+        }
     }
 
     private boolean selectWanted() {

@@ -50,7 +50,7 @@ final class RunMenu extends Button {
         }
         run.manifest()
                 .filter(m -> !m.presets().isEmpty())
-                .ifPresent(m -> crumb(String.join(" + ", m.presets())));
+                .ifPresent(m -> crumb(presets(m.presets())));
     }
 
     private void crumb(String text) {
@@ -87,5 +87,10 @@ final class RunMenu extends Button {
             menu.getItems().add(item);
         }
         return menu;
+    }
+
+    /** Two fit beside the rest; the overview names them all. */
+    private static String presets(List<String> titles) {
+        return titles.size() <= 2 ? String.join(" + ", titles) : titles.size() + " presets";
     }
 }

@@ -7,6 +7,7 @@ import dev.jitlens.ui.theme.Theme;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
+import javafx.scene.control.Label;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
@@ -25,18 +26,12 @@ final class TopBar extends HBox {
         run.setGraphic(Icons.PLAY.node());
         run.getStyleClass().add("accent");
         run.setOnAction(e -> workbench.show("launch"));
+        Label brand = Texts.styled("Jitlens", "brand");
+        brand.setMinWidth(USE_PREF_SIZE);
         RunMenu breadcrumb = new RunMenu(workbench, settings);
         HBox.setHgrow(search, Priority.SOMETIMES);
         getChildren()
-                .addAll(
-                        Texts.styled("Jitlens", "brand"),
-                        open,
-                        run,
-                        breadcrumb,
-                        gap(),
-                        search,
-                        gap(),
-                        themeButton(theme));
+                .addAll(brand, open, run, breadcrumb, gap(), search, gap(), themeButton(theme));
     }
 
     private static Button themeButton(Theme theme) {

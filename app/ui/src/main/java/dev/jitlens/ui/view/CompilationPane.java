@@ -8,6 +8,7 @@ import dev.jitlens.ui.control.CompilationWords;
 import dev.jitlens.ui.control.Facts;
 import dev.jitlens.ui.control.Format;
 import dev.jitlens.ui.control.Panel;
+import dev.jitlens.ui.control.Signatures;
 import dev.jitlens.ui.control.Texts;
 import dev.jitlens.ui.shell.Workbench;
 
@@ -46,7 +47,8 @@ public final class CompilationPane extends StackPane {
     private Node details(Compilation c) {
         Label name = Texts.paragraph(c.method().name(), "mono", "strong");
         Label holder = Texts.paragraph(c.method().holder(), "mono", "muted");
-        Label descriptor = Texts.paragraph(c.method().descriptor(), "mono", "muted");
+        Label descriptor =
+                Texts.paragraph(Signatures.readable(c.method().descriptor()), "mono", "muted");
         FlowPane chips = new FlowPane(6, 6, Chips.ofCode(c));
         if (c.notEntrant()) {
             chips.getChildren().add(Chips.chip("not entrant", "warn"));

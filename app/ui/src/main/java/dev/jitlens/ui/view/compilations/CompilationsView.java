@@ -60,9 +60,10 @@ public final class CompilationsView implements View {
                         .run()
                         .map(
                                 run ->
+                                        // native wrappers are rows, but no compilations
                                         run.compilations().isEmpty()
                                                 ? ""
-                                                : Format.count(run.compilations().size())));
+                                                : Format.count(run.totals().compilations())));
     }
 
     @Override
@@ -105,10 +106,7 @@ public final class CompilationsView implements View {
         }
         table.mark(c -> selection.isMethod(c.method()));
         if (selection.compilation().isPresent()) {
-            boolean shown = table.select(selection.compilation().get());
-            if (shown) {
-                table.reveal();
-            }
+            table.select(selection.compilation().get());
         } else {
             table.clearSelection();
             if (selection.method().isPresent()) {

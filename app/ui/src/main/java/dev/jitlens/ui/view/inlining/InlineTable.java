@@ -25,7 +25,7 @@ final class InlineTable extends TreeTableView<InlineNode> {
     private static final double LEAST_CALL = 280;
 
     /** What the other columns and a scroll bar take. */
-    private static final double OTHERS = 54 + 64 + 80 + 210 + 170 + 16;
+    private static final double OTHERS = 54 + 64 + 82 + 210 + 170 + 16;
 
     InlineTable(Consumer<TreeTableRow<InlineNode>> withMenu) {
         setId("inline-tree");
@@ -39,7 +39,7 @@ final class InlineTable extends TreeTableView<InlineNode> {
         getColumns().add(call);
         number("Bci", 54, n -> CompilationWords.bci(n.bci()));
         number("Bytes", 64, n -> Format.count(n.bytecodeBytes()));
-        number("Calls", 80, n -> Format.count(n.callCount()));
+        number("Calls", 82, n -> Format.count(n.callCount()));
         text("Decision", 210, InlineTable::decision);
         text("Receivers", 170, InlineTable::receivers);
         setRowFactory(

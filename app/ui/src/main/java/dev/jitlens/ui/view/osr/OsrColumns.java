@@ -12,12 +12,12 @@ import java.util.List;
 final class OsrColumns {
     static final List<Column<OsrRow>> ALL =
             List.of(
-                    number("Id", 58, c -> c.id().toString(), c -> c.id().number()),
+                    number("Id", 62, c -> c.id().toString(), c -> c.id().number()),
                     Column.<OsrRow>method("Method", 170, r -> r.compilation().method()),
-                    number("Bci", 44, c -> CompilationWords.bci(c.osrBci()), Compilation::osrBci),
+                    number("Bci", 52, c -> CompilationWords.bci(c.osrBci()), Compilation::osrBci),
                     number(
                             "Line",
-                            46,
+                            52,
                             c -> CompilationWords.bci(c.osrLine()),
                             Compilation::osrLine),
                     number("Tier", 42, c -> Integer.toString(c.tier()), Compilation::tier)
@@ -38,7 +38,7 @@ final class OsrColumns {
                             c -> Format.millis(c.notEntrantNanos()),
                             Compilation::notEntrantNanos),
                     Column.<OsrRow>text("Replaced by", 100, OsrRow::replacement),
-                    Column.<OsrRow>text("Why", 160, r -> why(r.compilation()))
+                    Column.<OsrRow>text("Why", 146, r -> why(r.compilation()))
                             .styled(r -> CompilationWords.outcomeStyle(r.compilation())));
 
     private OsrColumns() {}

@@ -131,12 +131,7 @@ public final class OsrView implements View {
         selection
                 .compilation()
                 .flatMap(c -> table.shown().stream().filter(r -> r.compilation() == c).findFirst())
-                .ifPresentOrElse(
-                        row -> {
-                            table.select(row);
-                            table.reveal();
-                        },
-                        table::clearSelection);
+                .ifPresentOrElse(table::select, table::clearSelection);
         all.stream().filter(loop -> fits(loop, selection)).findFirst().ifPresent(this::bringUp);
     }
 

@@ -179,7 +179,7 @@ class LaunchViewTest {
         press("launch-run");
         Label state = node("launch-state");
         await("the end", () -> state.getText().startsWith("exit code 7"));
-        assertThat(state.getStyleClass()).contains("bad");
+        assertThat(Picture.onFx(() -> List.copyOf(state.getStyleClass()))).contains("bad");
     }
 
     @Test
