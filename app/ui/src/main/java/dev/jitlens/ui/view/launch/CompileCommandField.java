@@ -30,7 +30,10 @@ final class CompileCommandField extends VBox {
     private final Label verdict = new Label();
     private final MenuButton more = new MenuButton("+ more");
 
-    CompileCommandField() {
+    /**
+     * @param directives shows or hides the compiler directives
+     */
+    CompileCommandField(Runnable directives) {
         super(6);
         field.setId("launch-compile-command");
         field.getStyleClass().add("mono");
@@ -41,7 +44,10 @@ final class CompileCommandField extends VBox {
             chips.getChildren().add(chip("+ " + command, command + "," + METHOD));
         }
         more.getStyleClass().addAll("chip-toggle", "chip-menu");
-        chips.getChildren().addAll(chip("+ option…", OPTION), more);
+        Button json = chip("+ directives…", "");
+        json.setId("launch-add-directives");
+        json.setOnAction(e -> directives.run());
+        chips.getChildren().addAll(chip("+ option…", OPTION), more, json);
         Label name = Texts.muted("CompileCommand");
         name.setMinWidth(USE_PREF_SIZE);
         HBox title = new HBox(8, name, verdict);

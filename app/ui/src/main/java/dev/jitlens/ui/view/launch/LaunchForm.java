@@ -5,6 +5,7 @@ import dev.jitlens.ui.control.PageHeader;
 import dev.jitlens.ui.control.Panel;
 import dev.jitlens.ui.control.Texts;
 import dev.jitlens.ui.control.log.OutputPane;
+import dev.jitlens.ui.shell.Background;
 
 import javafx.application.Platform;
 import javafx.geometry.Pos;
@@ -36,7 +37,8 @@ final class LaunchForm {
     private final JdkChooser jdks;
     private final ParameterFields parameters;
     private final PresetList presets;
-    private final CompileCommandField compileCommand = new CompileCommandField();
+    private final CompileCommandField compileCommand;
+    private final DirectivesField directives;
     private final TextField method = new TextField();
     private final TextField limit = new TextField();
     private final CommandPane command;
@@ -50,11 +52,14 @@ final class LaunchForm {
     private final VBox node = new VBox();
 
     LaunchForm(
+            Background background,
             Runnable changed,
             Runnable run,
             Runnable stop,
             Runnable addFolder,
             Runnable saveArgfile) {
+        directives = new DirectivesField(background, changed);
+        compileCommand = new CompileCommandField(directives::toggle);
         target = new TargetPane(o -> changed.run());
         jdks = new JdkChooser(addFolder);
         parameters = new ParameterFields(o -> changed.run());
@@ -131,7 +136,7 @@ final class LaunchForm {
                 new VBox(
                         target.node(),
                         Panel.around(Panel.body(where)),
-                        Panel.around(Panel.body(compileCommand, methodBox)),
+                        Panel.around(Panel.body(compileCommand, methodBox, directives)),
                         command.node(),
                         outputPanel);
         centre.getStyleClass().add("launch-column");
@@ -195,6 +200,10 @@ final class LaunchForm {
 
     CompileCommandField compileCommand() {
         return compileCommand;
+    }
+
+    DirectivesField directives() {
+        return directives;
     }
 
     CommandPane command() {

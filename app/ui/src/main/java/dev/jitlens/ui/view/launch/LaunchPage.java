@@ -31,6 +31,8 @@ final class LaunchPage {
     private static final KeyCombination RUN =
             new KeyCodeCombination(KeyCode.ENTER, KeyCombination.SHORTCUT_DOWN);
 
+    private static final String DIRECTIVES_FLAG = "-XX:CompilerDirectivesFile=";
+
     private final Workbench workbench;
     private final Path runs;
     private final LaunchForm form;
@@ -45,7 +47,12 @@ final class LaunchPage {
                 new Replanner(workbench.background(), this::request, this::planned, this::noPlan);
         form =
                 new LaunchForm(
-                        this::changed, this::run, this::stop, this::addFolder, this::saveArgfile);
+                        workbench.background(),
+                        this::changed,
+                        this::run,
+                        this::stop,
+                        this::addFolder,
+                        this::saveArgfile);
         form.workloads().chosen().addListener((o, old, chosen) -> choose(chosen));
         form.jdks().chosen().addListener((o, old, jdk) -> jdkChosen(jdk));
         form.command().editing().addListener(o -> changed());
@@ -83,6 +90,7 @@ final class LaunchPage {
         if (jdk != null) {
             form.presets().flagsFor(jdk.feature());
         }
+        form.directives().checkOn(jdk);
         changed();
     }
 
@@ -106,7 +114,7 @@ final class LaunchPage {
                                             jdk,
                                             t,
                                             form.presets().chosen(),
-                                            List.of(),
+                                            flags(),
                                             form.compileCommand().commands(),
                                             form.method(),
                                             form.target().arguments()));
@@ -116,8 +124,21 @@ final class LaunchPage {
         }
     }
 
+    private List<String> flags() {
+        return form.directives().file().map(f -> List.of(DIRECTIVES_FLAG + f)).orElse(List.of());
+    }
+
+    /** The directives are checked in a file of ours, but the run gets its own. */
+    private CommandPlan withOwnDirectives(CommandPlan plan) {
+        List<String> ours = flags();
+        String own = DIRECTIVES_FLAG + CommandPlan.RUN_DIR + "/" + Session.DIRECTIVES;
+        List<String> argv =
+                plan.argv().stream().map(word -> ours.contains(word) ? own : word).toList();
+        return new CommandPlan(plan.jdk(), argv, plan.presets(), plan.workload(), plan.notices());
+    }
+
     private void planned(Planned planned) {
-        plan = planned.plan();
+        plan = planned.plan().map(this::withOwnDirectives);
         form.presets().notices(notices(planned));
         form.command().show(plan.map(CommandPlan::argv).orElse(List.of()));
         form.compileCommand().show(planned);
@@ -159,7 +180,8 @@ final class LaunchPage {
                     new Session(workbench.background(), form.output(), this::ended, this::broken);
             session = Optional.of(started);
             form.runBar().running(limit);
-            started.start(exact, runs, Duration.ofSeconds(limit.orElse(0)));
+            started.start(
+                    exact, runs, form.directives().text(), Duration.ofSeconds(limit.orElse(0)));
         } catch (LaunchException e) {
             workbench.say(e.getMessage());
         }

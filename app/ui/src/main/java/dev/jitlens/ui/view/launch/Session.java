@@ -10,6 +10,7 @@ import dev.jitlens.ui.control.log.OutputPane;
 import dev.jitlens.ui.shell.Background;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
@@ -18,6 +19,9 @@ import java.util.function.Consumer;
 
 /** One program from its start to its end. FX thread only; what blocks is done in the background. */
 final class Session {
+    /** The name of the compiler directives in the run directory. */
+    static final String DIRECTIVES = "directives.json";
+
     private final Background background;
     private final OutputPane output;
     private final LineJoiner stdout;
@@ -44,12 +48,13 @@ final class Session {
     }
 
     /**
+     * @param directives written to {@link #DIRECTIVES}, unless empty
      * @param limit after which it is stopped; zero for never
      */
-    void start(CommandPlan plan, Path parent, Duration limit) {
+    void start(CommandPlan plan, Path parent, String directives, Duration limit) {
         output.begin();
         background.run(
-                () -> launch(plan, parent, limit),
+                () -> launch(plan, parent, directives, limit),
                 started -> {
                     child = Optional.of(started);
                     if (stopAsked) {
@@ -60,9 +65,13 @@ final class Session {
                 this::broken);
     }
 
-    private RunningChild launch(CommandPlan plan, Path parent, Duration limit) throws IOException {
+    private RunningChild launch(CommandPlan plan, Path parent, String directives, Duration limit)
+            throws IOException {
         String what = plan.workload().isEmpty() ? "run" : plan.workload();
         RunDirectory directory = RunDirectory.create(parent, what);
+        if (!directives.isEmpty()) {
+            Files.writeString(directory.path().resolve(DIRECTIVES), directives);
+        }
         return new Launcher(Version.number())
                 .start(
                         plan,

@@ -127,6 +127,31 @@ class LaunchViewTest {
     }
 
     @Test
+    void compilerDirectivesAreCheckedByTheJvmAndGoWithTheRun() throws IOException {
+        ownProgram(sourceFile("Directed", "System.out.println(\"directed\");"));
+        press("launch-add-directives");
+        window.settle();
+        Label verdict = node("launch-directives-verdict");
+        await("the verdict", () -> verdict.getText().startsWith("✓ valid on"));
+        TextArea json = node("launch-directives");
+        Windows.onFx(() -> json.setText("[ { match: [\"*.*\"], c2: { Nonsense: true } } ]"));
+        await("the complaint", () -> verdict.getText().contains("Nonsense"));
+        Windows.onFx(
+                () ->
+                        json.setText(
+                                "[ { match: [\"*.*\"], c2: { BackgroundCompilation: true } } ]"));
+        await("the verdict", () -> verdict.getText().startsWith("✓ valid on"));
+        await("the flag", () -> command().contains("CompilerDirectivesFile={run}/directives.json"));
+        save("launch-directives-light");
+        press("launch-run");
+        Label state = node("launch-state");
+        await("the end", () -> state.getText().startsWith("exit code 0"));
+        try (Stream<Path> made = Files.walk(runs)) {
+            assertThat(made).anyMatch(file -> file.endsWith("directives.json"));
+        }
+    }
+
+    @Test
     void runsAProgramAndOpensWhatItLeft() throws IOException {
         ownProgram(sourceFile("Hello", "System.out.println(\"hello from the program\");"));
         CheckBox preset = node("preset-what-got-compiled");
