@@ -1,5 +1,6 @@
 package dev.jitlens.ui.view.launch;
 
+import dev.jitlens.model.Run;
 import dev.jitlens.ui.control.Texts;
 
 import javafx.beans.property.StringProperty;
@@ -14,7 +15,10 @@ import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 
+import org.controlsfx.control.textfield.TextFields;
+
 import java.util.List;
+import java.util.function.Supplier;
 
 /**
  * One or more CompileCommands, separated by spaces, and beside the title what is right or wrong
@@ -28,12 +32,14 @@ final class CompileCommandField extends VBox {
 
     private final TextField field = new TextField();
     private final Label verdict = new Label();
+    private volatile List<String> known = COMMANDS;
     private final MenuButton more = new MenuButton("+ more");
 
     /**
      * @param directives shows or hides the compiler directives
+     * @param run whose methods complete what is typed
      */
-    CompileCommandField(Runnable directives) {
+    CompileCommandField(Runnable directives, Supplier<Run> run) {
         super(6);
         field.setId("launch-compile-command");
         field.getStyleClass().add("mono");
@@ -53,6 +59,9 @@ final class CompileCommandField extends VBox {
         HBox title = new HBox(8, name, verdict);
         title.setAlignment(Pos.CENTER_LEFT);
         getChildren().addAll(title, field, chips);
+        CommandCompletion completion = new CommandCompletion(() -> known, run);
+        TextFields.bindAutoCompletion(field, request -> completion.of(request.getUserText()))
+                .setPrefWidth(420);
     }
 
     StringProperty text() {
@@ -73,6 +82,7 @@ final class CompileCommandField extends VBox {
         } else {
             say(planned.request().compileCommands().isEmpty() ? "" : "✓ valid on " + jdk, "good");
         }
+        known = planned.commands().isEmpty() ? COMMANDS : List.copyOf(planned.commands());
         more.getItems()
                 .setAll(
                         planned.commands().stream()

@@ -1,5 +1,6 @@
 package dev.jitlens.ui.view.launch;
 
+import dev.jitlens.model.Run;
 import dev.jitlens.ui.control.Chips;
 import dev.jitlens.ui.control.PageHeader;
 import dev.jitlens.ui.control.Panel;
@@ -26,6 +27,7 @@ import java.nio.file.Path;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.function.Supplier;
 
 /** The parts of the page and where they stand; it decides nothing. */
 final class LaunchForm {
@@ -53,13 +55,14 @@ final class LaunchForm {
 
     LaunchForm(
             Background background,
+            Supplier<Run> shown,
             Runnable changed,
             Runnable run,
             Runnable stop,
             Runnable addFolder,
             Runnable saveArgfile) {
         directives = new DirectivesField(background, changed);
-        compileCommand = new CompileCommandField(directives::toggle);
+        compileCommand = new CompileCommandField(directives::toggle, shown);
         target = new TargetPane(o -> changed.run());
         jdks = new JdkChooser(addFolder);
         parameters = new ParameterFields(o -> changed.run());

@@ -48,6 +48,7 @@ final class LaunchPage {
         form =
                 new LaunchForm(
                         workbench.background(),
+                        workbench.run()::get,
                         this::changed,
                         this::run,
                         this::stop,
