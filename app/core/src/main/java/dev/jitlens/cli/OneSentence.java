@@ -1,5 +1,7 @@
 package dev.jitlens.cli;
 
+import dev.jitlens.run.Trouble;
+
 import picocli.CommandLine;
 import picocli.CommandLine.IExecutionExceptionHandler;
 import picocli.CommandLine.ParseResult;
@@ -28,13 +30,7 @@ public final class OneSentence implements IExecutionExceptionHandler {
     private static String sentence(Exception e) {
         return switch (e) {
             case UncheckedIOException io -> sentence(io.getCause());
-            case java.nio.file.NoSuchFileException missing when missing.getMessage() != null ->
-                    missing.getMessage().contains(":")
-                            ? missing.getMessage()
-                            : missing.getMessage() + ": no such file";
-            case java.nio.file.AccessDeniedException denied ->
-                    denied.getFile() + ": not allowed to read it";
-            case IOException io when io.getMessage() != null -> io.getMessage();
+            case IOException io -> Trouble.sentence(io);
             case UsageException usage -> usage.getMessage();
             default ->
                     "an error in Jitlens itself: " + e + " (run again with --debug to see where)";

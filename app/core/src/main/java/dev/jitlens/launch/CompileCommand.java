@@ -32,11 +32,6 @@ public record CompileCommand(String command, String pattern, String value) {
         return "-XX:CompileCommand=" + text();
     }
 
-    /** The lines of a {@code -XX:CompileCommandFile}. */
-    public static String file(List<CompileCommand> commands) {
-        return String.join("", commands.stream().map(c -> c.text() + "\n").toList());
-    }
-
     /** What a JVM would not like about this command; empty if nothing. */
     public static Optional<Complaint> check(String text, CompileCommandHelp help) {
         int comma = separator(text, 0);

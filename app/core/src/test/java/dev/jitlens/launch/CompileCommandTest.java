@@ -10,7 +10,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
-import java.util.List;
 
 /** On the help that real JDKs print. */
 class CompileCommandTest {
@@ -100,15 +99,5 @@ class CompileCommandTest {
                             assertThat(complaint.position()).isEqualTo(position);
                             assertThat(complaint.sentence()).endsWith(".");
                         });
-    }
-
-    @Test
-    void fileHasOneCommandALine() {
-        assertThat(
-                        CompileCommand.file(
-                                List.of(
-                                        new CompileCommand("print", "a::m", ""),
-                                        CompileCommand.option("a::m", "intx", "X", "1"))))
-                .isEqualTo("print,a::m\noption,a::m,intx,X,1\n");
     }
 }

@@ -1,5 +1,7 @@
 package dev.jitlens.ui.shell;
 
+import dev.jitlens.run.Trouble;
+
 import javafx.application.Platform;
 import javafx.beans.property.ReadOnlyIntegerProperty;
 import javafx.beans.property.ReadOnlyIntegerWrapper;
@@ -49,8 +51,7 @@ final class Threads implements Background {
         } catch (CancellationException | InterruptedException e) {
             return () -> failed.accept("Cancelled.");
         } catch (IOException e) {
-            String sentence = e.getMessage() == null ? e.toString() : e.getMessage();
-            return () -> failed.accept(sentence);
+            return () -> failed.accept(Trouble.sentence(e));
         } catch (Exception | Error e) {
             // An error that is kept here would leave the page waiting for ever.
             return () -> failed.accept("This should not have happened: " + e);

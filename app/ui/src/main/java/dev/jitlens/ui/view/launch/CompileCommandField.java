@@ -2,6 +2,7 @@ package dev.jitlens.ui.view.launch;
 
 import dev.jitlens.model.Run;
 import dev.jitlens.ui.control.Texts;
+import dev.jitlens.ui.shell.Background;
 
 import javafx.beans.property.StringProperty;
 import javafx.geometry.Pos;
@@ -39,7 +40,7 @@ final class CompileCommandField extends VBox {
      * @param directives shows or hides the compiler directives
      * @param run whose methods complete what is typed
      */
-    CompileCommandField(Runnable directives, Supplier<Run> run) {
+    CompileCommandField(Runnable directives, Background background, Supplier<Run> run) {
         super(6);
         field.setId("launch-compile-command");
         field.getStyleClass().add("mono");
@@ -53,7 +54,9 @@ final class CompileCommandField extends VBox {
         Button json = chip("+ directives…", "");
         json.setId("launch-add-directives");
         json.setOnAction(e -> directives.run());
-        chips.getChildren().addAll(chip("+ option…", OPTION), more, json);
+        CommandFileMenu file =
+                new CommandFileMenu(background, this::commands, this::use, this::say);
+        chips.getChildren().addAll(chip("+ option…", OPTION), more, json, file);
         Label name = Texts.muted("CompileCommand");
         name.setMinWidth(USE_PREF_SIZE);
         HBox title = new HBox(8, name, verdict);
@@ -96,6 +99,14 @@ final class CompileCommandField extends VBox {
         item.setMnemonicParsing(false);
         item.setOnAction(e -> insert(command + "," + METHOD));
         return item;
+    }
+
+    private void use(List<String> commands) {
+        field.setText(String.join(" ", commands));
+    }
+
+    private void say(String sentence) {
+        say(sentence, "bad");
     }
 
     private void say(String sentence, String style) {

@@ -62,7 +62,7 @@ final class LaunchForm {
             Runnable addFolder,
             Runnable saveArgfile) {
         directives = new DirectivesField(background, changed);
-        compileCommand = new CompileCommandField(directives::toggle, shown);
+        compileCommand = new CompileCommandField(directives::toggle, background, shown);
         target = new TargetPane(o -> changed.run());
         jdks = new JdkChooser(addFolder);
         parameters = new ParameterFields(o -> changed.run());
