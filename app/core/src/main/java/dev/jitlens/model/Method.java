@@ -17,18 +17,30 @@ public record Method(String holder, String name, String descriptor) {
 
     /** The holder without its package. */
     public String simpleHolder() {
-        int slash = holder.indexOf('/'); // hidden classes: pkg.Outer$$Lambda/0x0000…
-        String named = slash < 0 ? holder : holder.substring(0, slash);
-        return holder.substring(named.lastIndexOf('.') + 1);
+        return holder.substring(withoutAddress().lastIndexOf('.') + 1);
     }
 
     /** Whether both could name the same method: equal, or one of them lacks its descriptor. */
     public boolean matches(Method other) {
         return name.equals(other.name)
-                && holder.equals(other.holder)
+                && sameHolder(other)
                 && (descriptor.isEmpty()
                         || other.descriptor.isEmpty()
                         || descriptor.equals(other.descriptor));
+    }
+
+    /** JDK 8's XML leaves out the number of an anonymous class that PrintCompilation gives. */
+    private boolean sameHolder(Method other) {
+        if (holder.indexOf('/') >= 0 == other.holder.indexOf('/') >= 0) {
+            return holder.equals(other.holder);
+        }
+        return withoutAddress().equals(other.withoutAddress());
+    }
+
+    /** The holder without the address or number of a hidden class. */
+    private String withoutAddress() {
+        int slash = holder.indexOf('/');
+        return slash < 0 ? holder : holder.substring(0, slash);
     }
 
     @Override

@@ -10,7 +10,7 @@ import java.util.List;
 /** An inlining tree's node while it is being read. */
 final class InlineSite {
     final int methodId;
-    final Method callee;
+    Method callee;
     final int bci;
     final List<InlineSite> children = new ArrayList<>();
     final List<InlineNode.Receiver> receivers = new ArrayList<>();
@@ -42,6 +42,16 @@ final class InlineSite {
             }
         }
         return elsewhere;
+    }
+
+    /**
+     * The latest call at this bci that was accepted and has no body: of a method handle, or of a
+     * virtual call with one implementation, C1 logs the decision for the call and the body of
+     * another method.
+     */
+    InlineSite awaitingAt(int atBci) {
+        InlineSite last = children.isEmpty() ? null : children.getLast();
+        return last != null && last.bci == atBci && last.waits() ? last : null;
     }
 
     InlineSite awaitingAnywhere(int method, int depth) {

@@ -152,6 +152,10 @@ public final class InlineTreeReader {
         InlineSite site;
         if (caller != null) {
             site = caller.awaiting(methodId, bci);
+            if (site == null && (site = caller.awaitingAt(bci)) != null) {
+                site.callee = names.method(methodId);
+                site.bytecodeBytes = names.bytes(methodId);
+            }
         } else {
             site = late && root != null ? root.awaitingAnywhere(methodId, DEEPEST) : null;
         }

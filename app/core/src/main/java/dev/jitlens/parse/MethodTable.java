@@ -23,9 +23,7 @@ final class MethodTable {
         String holder = new String(buf, from, colons - from, StandardCharsets.UTF_8);
         String name = new String(buf, colons + 2, to - colons - 2, StandardCharsets.UTF_8);
         // a class that is not loaded is written java/lang/Foo; a hidden one pkg.Foo/0x0000…
-        if (holder.indexOf('/') >= 0 && !holder.contains("/0x")) {
-            holder = holder.replace('/', '.');
-        }
+        holder = HolderName.dotted(holder);
         // method handle intrinsics carry a basic-type signature: linkToStatic(LLL)L
         int signature = name.indexOf('(');
         return new Method(holder, signature > 0 ? name.substring(0, signature) : name, "");

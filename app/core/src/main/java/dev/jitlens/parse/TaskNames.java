@@ -27,7 +27,7 @@ final class TaskNames {
     void add(Element element, Attributes attributes) {
         int id = attributes.intNumber(Attr.ID, -1);
         if (element != Element.METHOD) {
-            types.put(id, XmlNames.holder(attributes.text(Attr.NAME, texts)));
+            types.put(id, HolderName.dotted(attributes.text(Attr.NAME, texts)));
             return;
         }
         Method method =

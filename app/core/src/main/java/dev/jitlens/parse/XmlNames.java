@@ -24,19 +24,8 @@ final class XmlNames {
             return new Method("", value, "");
         }
         return new Method(
-                holder(value.substring(0, nameAt)),
+                HolderName.dotted(value.substring(0, nameAt)),
                 value.substring(nameAt + 1, descriptorAt),
                 value.substring(descriptorAt + 1));
-    }
-
-    /**
-     * A class name with dots. A hidden class keeps the slash before its address: {@code
-     * W$$Lambda/0x00007f…}.
-     */
-    static String holder(String name) {
-        int hidden = name.indexOf("/0x");
-        return hidden < 0
-                ? name.replace('/', '.')
-                : name.substring(0, hidden).replace('/', '.') + name.substring(hidden);
     }
 }

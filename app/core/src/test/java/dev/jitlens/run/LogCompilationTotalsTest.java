@@ -2,6 +2,10 @@ package dev.jitlens.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.jitlens.model.Compilation;
+import dev.jitlens.model.InlineNode;
+import dev.jitlens.model.InlineVerdict;
+import dev.jitlens.model.LogKind;
 import dev.jitlens.model.Run;
 
 import org.junit.jupiter.api.Test;
@@ -85,6 +89,28 @@ class LogCompilationTotalsTest {
         assertThat(run.files()).hasSize(1);
         assertThat(run.files().getFirst().bytes()).isEqualTo(log.toFile().length());
         assertThat(run.files().getFirst().lines()).isEqualTo(new Grep(log).count(".(\n|\\z)|^\n"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("logs")
+    void a_tree_has_the_decisions_of_its_task(Path log) throws IOException {
+        Run run = RunReader.open(List.of(log), Progress.NONE);
+        for (Compilation c : run.compilations()) {
+            InlineNode root = RunReader.inlineTree(c).orElse(null);
+            if (root != null && c.source() == LogKind.LOG_COMPILATION && c.failure().isEmpty()) {
+                assertThat(count(root, InlineVerdict.INLINED) - 1)
+                        .as("inlined into #%s %s", c.id(), c.method())
+                        .isEqualTo(c.inlining().inlined());
+                assertThat(count(root, InlineVerdict.REFUSED))
+                        .as("refused in #%s %s", c.id(), c.method())
+                        .isEqualTo(c.inlining().refused());
+            }
+        }
+    }
+
+    private static int count(InlineNode node, InlineVerdict verdict) {
+        return (node.verdict() == verdict ? 1 : 0)
+                + node.children().stream().mapToInt(child -> count(child, verdict)).sum();
     }
 
     @Test
