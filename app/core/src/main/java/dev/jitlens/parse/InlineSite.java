@@ -20,6 +20,9 @@ final class InlineSite {
     long callCount = -1;
     boolean parsed;
 
+    /** Id of the method whose body was inlined, where that is another than the one called. */
+    int bodyId = -1;
+
     InlineSite(int methodId, Method callee, int bci) {
         this.methodId = methodId;
         this.callee = callee;
@@ -54,12 +57,18 @@ final class InlineSite {
         return last != null && last.bci == atBci && last.waits() ? last : null;
     }
 
-    InlineSite awaitingAnywhere(int method, int depth) {
-        InlineSite here = awaiting(method, -1);
-        for (int i = 0; here == null && depth > 0 && i < children.size(); i++) {
-            here = children.get(i).awaitingAnywhere(method, depth - 1);
+    /** The inlined call at this bci, of this method if there is one. */
+    InlineSite childAt(int atBci, int method) {
+        InlineSite other = null;
+        for (InlineSite child : children) {
+            if (child.bci == atBci && child.verdict == InlineVerdict.INLINED) {
+                if (child.methodId == method || child.bodyId == method) {
+                    return child;
+                }
+                other = child;
+            }
         }
-        return here;
+        return other;
     }
 
     private boolean waits() {

@@ -7,7 +7,9 @@ import dev.jitlens.model.Method;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -26,11 +28,15 @@ public final class InlineTreeReader {
     private InlineSite root;
     private InlineSite call;
     private int bci = -1;
-
-    /** JDK 9 to 21 open a parse with the call's bci unknown until it is closed again. */
     private final Deque<Integer> bcis = new ArrayDeque<>();
 
-    private boolean late;
+    /** Frames of the late inline that is being told, innermost first. */
+    private final List<LateFrame> lateFrames = new ArrayList<>();
+
+    /** Where decisions belong that stand outside of any parse. */
+    private InlineSite lateCaller;
+
+    private record LateFrame(int methodId, int bci) {}
 
     private InlineTreeReader() {}
 
@@ -83,8 +89,18 @@ public final class InlineTreeReader {
                 attributes.parse(line.buf, line.start + 1, line.end);
                 parse(attributes.intNumber(Attr.METHOD, -1));
             }
-            case LATE_INLINE -> late = true;
-            case FAILURE -> open.clear();
+            case LATE_INLINE -> lateFrames.clear();
+            case JVMS -> {
+                attributes.parse(line.buf, line.start + 1, line.end);
+                lateFrames.add(
+                        new LateFrame(
+                                attributes.intNumber(Attr.METHOD, -1),
+                                attributes.intNumber(Attr.BCI, -1)));
+            }
+            case FAILURE -> {
+                open.clear();
+                lateCaller = null;
+            }
             default -> {}
         }
     }
@@ -94,7 +110,24 @@ public final class InlineTreeReader {
             open.pop();
             bci = bcis.isEmpty() ? -1 : bcis.pop();
             call = null;
+        } else if (element == Element.LATE_INLINE) {
+            findLateCaller();
         }
+    }
+
+    /** Goes down from the root through the frames to the method that holds the late call. */
+    private void findLateCaller() {
+        InlineSite site = root;
+        for (int i = lateFrames.size() - 1; i > 0 && site != null; i--) {
+            site = site.childAt(lateFrames.get(i).bci(), lateFrames.get(i - 1).methodId());
+        }
+        lateCaller = lateFrames.isEmpty() ? null : site;
+        bci = lateFrames.isEmpty() ? -1 : lateFrames.getFirst().bci();
+        call = null;
+    }
+
+    private InlineSite caller() {
+        return open.isEmpty() ? lateCaller : open.peek();
     }
 
     /**
@@ -102,7 +135,7 @@ public final class InlineTreeReader {
      * same bci.
      */
     private void call(int methodId) {
-        InlineSite caller = open.peek();
+        InlineSite caller = caller();
         if (caller == null) {
             return;
         }
@@ -131,7 +164,7 @@ public final class InlineTreeReader {
 
     private void decide(InlineVerdict verdict, byte[] reason) {
         attributes.parse(line.buf, line.start + 1, line.end);
-        InlineSite caller = open.peek();
+        InlineSite caller = caller();
         if (caller == null) {
             return;
         }
@@ -148,33 +181,34 @@ public final class InlineTreeReader {
     }
 
     private void parse(int methodId) {
-        InlineSite caller = open.peek();
-        InlineSite site;
-        if (caller != null) {
-            site = caller.awaiting(methodId, bci);
-            if (site == null && (site = caller.awaitingAt(bci)) != null) {
-                site.callee = names.method(methodId);
-                site.bytecodeBytes = names.bytes(methodId);
-            }
-        } else {
-            site = late && root != null ? root.awaitingAnywhere(methodId, DEEPEST) : null;
-        }
+        InlineSite caller = caller();
+        InlineSite site = caller == null ? null : bodyOf(caller, methodId);
         if (site == null) {
             site = new InlineSite(methodId, names.method(methodId), caller == null ? -1 : bci);
             site.bytecodeBytes = names.bytes(methodId);
             site.verdict = InlineVerdict.INLINED;
             if (caller != null) {
                 caller.children.add(site);
-            } else if (!late || root == null) {
+            } else {
                 root = site;
             }
         }
-        late = false;
         site.parsed = true;
         if (open.size() < DEEPEST) {
             open.push(site);
             bcis.push(bci);
             call = null;
         }
+    }
+
+    /** The call that was accepted before and whose body comes now, or null. */
+    private InlineSite bodyOf(InlineSite caller, int methodId) {
+        InlineSite site = caller.awaiting(methodId, bci);
+        if (site == null && (site = caller.awaitingAt(bci)) != null) {
+            site.bodyId = methodId;
+            site.callee = names.method(methodId);
+            site.bytecodeBytes = names.bytes(methodId);
+        }
+        return site;
     }
 }
