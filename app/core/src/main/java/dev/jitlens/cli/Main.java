@@ -15,7 +15,15 @@ public final class Main {
 
     /** Runs one command and returns its exit code. */
     public static int run(String... args) {
-        return commandLine(Arrays.asList(args).contains("--debug")).execute(withoutDebug(args));
+        boolean debug = Arrays.asList(args).contains("--debug");
+        try {
+            return commandLine(debug).execute(withoutDebug(args));
+        } catch (OutOfMemoryError e) {
+            System.err.println(
+                    "jitlens: this needs more memory than the JVM was given; set"
+                            + " JITLENS_JAVA_OPTIONS=-Xmx4g, say.");
+            return ExitCode.UNREADABLE;
+        }
     }
 
     /** The commands, with errors turned into one sentence on stderr. */

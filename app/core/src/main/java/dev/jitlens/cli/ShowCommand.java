@@ -5,6 +5,7 @@ import dev.jitlens.report.Json;
 import dev.jitlens.report.MethodFilter;
 import dev.jitlens.report.Rows;
 import dev.jitlens.report.Table;
+import dev.jitlens.run.InlineTrees;
 import dev.jitlens.run.Progress;
 import dev.jitlens.run.RunReader;
 
@@ -16,10 +17,13 @@ import picocli.CommandLine.Spec;
 
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import java.util.function.Consumer;
 
 @Command(
         name = "show",
@@ -61,21 +65,45 @@ final class ShowCommand implements Callable<Integer> {
         PrintWriter out = spec.commandLine().getOut();
         Run run = RunReader.open(files, Progress.NONE);
         MethodFilter filter = MethodFilter.of(pattern);
-        List<Map<String, Object>> rows =
-                switch (what) {
-                    case compilations -> Rows.compilations(run, filter);
-                    case osr -> Rows.osr(run, filter);
-                    case inlining -> Rows.inlining(run, filter, RunReader::inlineTree);
-                    case safepoints -> Rows.safepoints(run);
-                    case traps -> Rows.traps(run, filter);
-                    case deoptimizations -> Rows.deoptimizations(run, filter);
-                };
-        if (json) {
-            Json.write(rows, out);
+        if (what == What.inlining && json) {
+            Json.array(out, rows -> inlining(run, filter, row -> add(rows, row)));
+        } else if (json) {
+            Json.write(rows(run, filter), out);
         } else {
-            Table.write(rows, out);
+            Table.write(rows(run, filter), out);
         }
         out.flush();
         return ExitCode.DONE;
+    }
+
+    private List<Map<String, Object>> rows(Run run, MethodFilter filter) throws IOException {
+        return switch (what) {
+            case compilations -> Rows.compilations(run, filter);
+            case osr -> Rows.osr(run, filter);
+            case inlining -> {
+                List<Map<String, Object>> rows = new ArrayList<>();
+                inlining(run, filter, rows::add);
+                yield rows;
+            }
+            case safepoints -> Rows.safepoints(run);
+            case traps -> Rows.traps(run, filter);
+            case deoptimizations -> Rows.deoptimizations(run, filter);
+        };
+    }
+
+    /** The rows are many: they are handed on as they are read. */
+    private static void inlining(Run run, MethodFilter filter, Consumer<Map<String, Object>> rows)
+            throws IOException {
+        InlineTrees.read(
+                run.compilations().stream().filter(c -> filter.test(c.method())).toList(),
+                (c, tree) -> Rows.inlining(c, tree, rows));
+    }
+
+    private static void add(Json.Elements elements, Map<String, Object> row) {
+        try {
+            elements.add(row);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 }

@@ -3,14 +3,16 @@ package dev.jitlens.parse;
 import java.util.Arrays;
 
 /**
- * Finds the object made of some bytes before, without making a string or a key first. Bounded by
- * what it is asked for.
+ * Finds the object made of some bytes before, without making a string or a key first. Forgets all
+ * when it has too many: a log from a stranger may name anything.
  */
 final class Interner<T> {
     /** Makes the object the first time that the bytes are seen. */
     interface Maker<T> {
         T make(byte[] buf, int from, int to);
     }
+
+    private static final int MOST = 1 << 20;
 
     private final Maker<T> maker;
     private byte[][] keys = new byte[1024][];
@@ -22,6 +24,11 @@ final class Interner<T> {
     }
 
     T get(byte[] buf, int from, int to) {
+        if (size >= MOST) {
+            keys = new byte[1024][];
+            made = new Object[1024];
+            size = 0;
+        }
         int mask = keys.length - 1;
         int slot = hash(buf, from, to) & mask;
         while (keys[slot] != null) {

@@ -2,6 +2,7 @@ package dev.jitlens.report;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.json.JsonWriteFeature;
+import com.fasterxml.jackson.databind.SequenceWriter;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 
 import java.io.IOException;
@@ -21,6 +22,24 @@ public final class Json {
     public static void write(Object value, Writer out) throws IOException {
         MAPPER.writeValue(out, value);
         out.write(System.lineSeparator());
+    }
+
+    /** Writes one array and a line end; its elements are written as they come. */
+    public static void array(Writer out, ArrayBody body) throws IOException {
+        try (SequenceWriter writer = MAPPER.writer().writeValuesAsArray(out)) {
+            body.write(writer::write);
+        }
+        out.write(System.lineSeparator());
+    }
+
+    /** Makes the elements of an array. */
+    public interface ArrayBody {
+        void write(Elements elements) throws IOException;
+    }
+
+    /** Takes the elements of an array. */
+    public interface Elements {
+        void add(Object element) throws IOException;
     }
 
     /**

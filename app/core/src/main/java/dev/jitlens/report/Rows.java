@@ -9,20 +9,13 @@ import dev.jitlens.model.JvmEvent.Deoptimization;
 import dev.jitlens.model.JvmEvent.SafepointPause;
 import dev.jitlens.model.Run;
 
-import java.io.IOException;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
+import java.util.function.Consumer;
 
 /** The rows of {@code jitlens show}: one map a row, its keys the columns. */
 public final class Rows {
-    /** Reads the inlining tree of a compilation from its log. */
-    public interface Trees {
-        Optional<InlineNode> tree(Compilation compilation) throws IOException;
-    }
-
     private Rows() {}
 
     public static List<Map<String, Object>> compilations(Run run, MethodFilter filter) {
@@ -82,25 +75,16 @@ public final class Rows {
                 "notEntrantReason", c.notEntrantReason());
     }
 
-    /** Every call site of every compilation, depth first. */
-    public static List<Map<String, Object>> inlining(Run run, MethodFilter filter, Trees trees)
-            throws IOException {
-        List<Map<String, Object>> rows = new ArrayList<>();
-        for (Compilation c : run.compilations()) {
-            if (filter.test(c.method()) && !c.nativeWrapper()) {
-                Optional<InlineNode> tree = trees.tree(c);
-                if (tree.isPresent()) {
-                    addInlining(c, tree.get(), 0, rows);
-                }
-            }
-        }
-        return rows;
+    /** Every call site of a compilation's tree, depth first. */
+    public static void inlining(
+            Compilation c, InlineNode tree, Consumer<Map<String, Object>> rows) {
+        addInlining(c, tree, 0, rows);
     }
 
     private static void addInlining(
-            Compilation c, InlineNode node, int depth, List<Map<String, Object>> rows) {
+            Compilation c, InlineNode node, int depth, Consumer<Map<String, Object>> rows) {
         for (InlineNode child : node.children()) {
-            rows.add(
+            rows.accept(
                     RunJson.ordered(
                             "compileId", c.id().number(),
                             "tier", c.tier(),

@@ -3,22 +3,18 @@ package dev.jitlens.run;
 import dev.jitlens.model.Compilation;
 import dev.jitlens.model.InlineNode;
 import dev.jitlens.model.LogFile;
-import dev.jitlens.model.LogKind;
 import dev.jitlens.model.Origin;
 import dev.jitlens.model.Problem;
 import dev.jitlens.model.Run;
-import dev.jitlens.parse.InlineTreeReader;
 import dev.jitlens.parse.LineSource;
 import dev.jitlens.parse.LogFormat;
 import dev.jitlens.parse.LogFormats;
-import dev.jitlens.parse.PrintInliningTree;
 
 import java.io.ByteArrayInputStream;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.SequenceInputStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -71,15 +67,7 @@ public final class RunReader {
         Origin origin = compilation.origin();
         try (InputStream in =
                 LogText.part(origin.file(), origin.offset(), compilation.byteLength())) {
-            if (compilation.source() == LogKind.LOG_COMPILATION) {
-                return InlineTreeReader.read(in, compilation.method());
-            }
-            String text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
-            return Optional.of(
-                    PrintInliningTree.read(
-                            compilation.method(),
-                            compilation.bytecodeBytes(),
-                            text.lines().iterator()));
+            return InlineTrees.read(compilation, in);
         }
     }
 

@@ -9,8 +9,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.zip.GZIPOutputStream;
 
 class OpenCommandTest {
     private static final String LOG =
@@ -76,6 +78,22 @@ class OpenCommandTest {
         assertThat(rows.get(0).get("notEntrantReason").asText())
                 .isEqualTo("OSR invalidation of lower level");
         assertThat(rows.get(2).get("notEntrantMillis").isNull()).isTrue();
+    }
+
+    @Test
+    void inlining_rows_are_the_same_from_a_packed_log() throws IOException {
+        Path packed = dir.resolve("log.gz");
+        try (OutputStream out = new GZIPOutputStream(Files.newOutputStream(packed))) {
+            Files.copy(Path.of(LOG), out);
+        }
+        Cli plain = Cli.run("show", "inlining", LOG, "--json");
+        assertThat(Cli.run("show", "inlining", packed.toString(), "--json").out())
+                .isEqualTo(plain.out());
+        JsonNode rows = new ObjectMapper().readTree(plain.out());
+        assertThat(rows).isNotEmpty();
+        assertThat(rows.get(0).get("callee").asText()).isEqualTo("W$Sh::a");
+        assertThat(Cli.run("show", "inlining", LOG, "--method", "none", "--json").out().strip())
+                .isEqualTo("[]");
     }
 
     @Test
