@@ -3,6 +3,8 @@ package dev.jitlens.parse;
 import dev.jitlens.model.LogKind;
 import dev.jitlens.parse.InliningReasons.Decision;
 
+import java.util.Arrays;
+
 /**
  * Lines of PrintInlining. Other threads write into the middle of them: what was cut off is kept and
  * put before the line that completes it.
@@ -19,6 +21,8 @@ final class PrintInliningReader implements LineReader {
     private final Emitter emitter = new Emitter();
     private final TornLines torn;
     private LogKind bareKind = LogKind.PRINT_INLINING;
+    private boolean bothTell;
+    private byte[] logged = {};
 
     PrintInliningReader(
             CompilationGroup group, InliningReasons reasons, Names names, InliningSites sites) {
@@ -31,6 +35,10 @@ final class PrintInliningReader implements LineReader {
 
     @Override
     public boolean read(Line line, LogSink sink) {
+        if (!bothTell && isEcho(line)) {
+            bareKind = LogKind.PRINT_INLINING;
+            bothTell = true;
+        }
         return readMessage(line, line.start, bareKind, sink);
     }
 
@@ -39,7 +47,27 @@ final class PrintInliningReader implements LineReader {
      * that continue a message.
      */
     void bareLinesAre(LogKind kind) {
-        bareKind = kind;
+        bareKind = bothTell ? bareKind : kind;
+    }
+
+    /**
+     * -Xlog has said what stands in the line from {@code from} on. Either lines that continue it
+     * follow, or PrintInlining says it again.
+     */
+    void mayBeEchoed(Line line, int from) {
+        if (!bothTell) {
+            logged = Arrays.copyOfRange(line.buf, from, line.end);
+            bareKind = LogKind.UNIFIED_JIT;
+        }
+    }
+
+    private boolean isEcho(Line line) {
+        return logged.length > 0 && Bytes.equals(line.buf, line.start, line.end, logged);
+    }
+
+    /** Whether an indent and the {@code @} stand at {@code from}. */
+    static boolean isIndented(Line line, int from) {
+        return InliningLine.at(line.buf, from, line.end) - from >= InliningLine.UNTIERED_COLUMN;
     }
 
     /** Reads the line from {@code from} on: what stands before is -Xlog's. */
