@@ -22,6 +22,7 @@ final class PrintInliningReader implements LineReader {
     private final TornLines torn;
     private LogKind bareKind = LogKind.PRINT_INLINING;
     private boolean bothTell;
+    private boolean decided;
     private byte[] logged = {};
 
     PrintInliningReader(
@@ -39,15 +40,17 @@ final class PrintInliningReader implements LineReader {
             bareKind = LogKind.PRINT_INLINING;
             bothTell = true;
         }
-        return readMessage(line, line.start, bareKind, sink);
+        boolean read = readMessage(line, line.start, bareKind, sink);
+        decided |= read;
+        return read;
     }
 
     /**
-     * Lines without decorations are of this kind from now on: -Xlog may have none, or none on lines
-     * that continue a message.
+     * Lines without decorations are of this kind: -Xlog may have none. What stands before the first
+     * one decides, since later a torn line may look like the other kind.
      */
     void bareLinesAre(LogKind kind) {
-        bareKind = bothTell ? bareKind : kind;
+        bareKind = decided ? bareKind : kind;
     }
 
     /**
@@ -57,17 +60,17 @@ final class PrintInliningReader implements LineReader {
     void mayBeEchoed(Line line, int from) {
         if (!bothTell) {
             logged = Arrays.copyOfRange(line.buf, from, line.end);
-            bareKind = LogKind.UNIFIED_JIT;
+            bareLinesAre(LogKind.UNIFIED_JIT);
         }
-    }
-
-    private boolean isEcho(Line line) {
-        return logged.length > 0 && Bytes.equals(line.buf, line.start, line.end, logged);
     }
 
     /** Whether an indent and the {@code @} stand at {@code from}. */
     static boolean isIndented(Line line, int from) {
         return InliningLine.at(line.buf, from, line.end) - from >= InliningLine.UNTIERED_COLUMN;
+    }
+
+    private boolean isEcho(Line line) {
+        return logged.length > 0 && Bytes.equals(line.buf, line.start, line.end, logged);
     }
 
     /** Reads the line from {@code from} on: what stands before is -Xlog's. */

@@ -132,6 +132,14 @@ class UnifiedReaderTest {
     }
 
     @Test
+    void a_program_s_number_before_a_line_without_decorations_makes_no_print_inlining() {
+        String site = "                              @ 6   W::coder (15 bytes)   inline";
+        RecordedFacts facts = read(COMPILATION, site, "partial 7 " + COMPILATION, site);
+        assertThat(facts.events(CompileTask.class)).hasSize(2);
+        assertThat(facts.inlining).containsOnly(Map.entry("UNIFIED_JIT INLINED inline", 2));
+    }
+
+    @Test
     void print_inlining_repeats_what_is_logged() {
         String site = "                              @ 6   W::coder (15 bytes)   inline";
         String hot = "                              @ 9   W::hot (27 bytes)   inline (hot)";
