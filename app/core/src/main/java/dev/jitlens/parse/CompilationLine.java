@@ -94,6 +94,9 @@ final class CompilationLine {
             column += 2;
         }
         methodStart = column + 6;
+        if (Bytes.startsWith(buf, methodStart - 1, to, NULL_METHOD)) {
+            methodStart--; // it stands a column before the names
+        }
         for (int k = tier == NO_TIER ? column : column - 1; k < methodStart; k++) {
             if (k >= to || buf[k] != ' ') {
                 return false;

@@ -3,6 +3,8 @@ package dev.jitlens.parse;
 import dev.jitlens.model.LogKind;
 import dev.jitlens.parse.InliningReasons.Decision;
 
+import java.util.Arrays;
+
 /**
  * Lines of PrintInlining. Other threads write into the middle of them: what was cut off is kept and
  * put before the line that completes it.
@@ -19,6 +21,9 @@ final class PrintInliningReader implements LineReader {
     private final Emitter emitter = new Emitter();
     private final TornLines torn;
     private LogKind bareKind = LogKind.PRINT_INLINING;
+    private boolean bothTell;
+    private boolean decided;
+    private byte[] logged = {};
 
     PrintInliningReader(
             CompilationGroup group, InliningReasons reasons, Names names, InliningSites sites) {
@@ -31,15 +36,41 @@ final class PrintInliningReader implements LineReader {
 
     @Override
     public boolean read(Line line, LogSink sink) {
-        return readMessage(line, line.start, bareKind, sink);
+        if (!bothTell && isEcho(line)) {
+            bareKind = LogKind.PRINT_INLINING;
+            bothTell = true;
+        }
+        boolean read = readMessage(line, line.start, bareKind, sink);
+        decided |= read;
+        return read;
     }
 
     /**
-     * Lines without decorations are of this kind from now on: -Xlog may have none, or none on lines
-     * that continue a message.
+     * Lines without decorations are of this kind: -Xlog may have none. What stands before the first
+     * one decides, since later a torn line may look like the other kind.
      */
     void bareLinesAre(LogKind kind) {
-        bareKind = kind;
+        bareKind = decided ? bareKind : kind;
+    }
+
+    /**
+     * -Xlog has said what stands in the line from {@code from} on. Either lines that continue it
+     * follow, or PrintInlining says it again.
+     */
+    void mayBeEchoed(Line line, int from) {
+        if (!bothTell) {
+            logged = Arrays.copyOfRange(line.buf, from, line.end);
+            bareLinesAre(LogKind.UNIFIED_JIT);
+        }
+    }
+
+    /** Whether an indent and the {@code @} stand at {@code from}. */
+    static boolean isIndented(Line line, int from) {
+        return InliningLine.at(line.buf, from, line.end) - from >= InliningLine.UNTIERED_COLUMN;
+    }
+
+    private boolean isEcho(Line line) {
+        return logged.length > 0 && Bytes.equals(line.buf, line.start, line.end, logged);
     }
 
     /** Reads the line from {@code from} on: what stands before is -Xlog's. */

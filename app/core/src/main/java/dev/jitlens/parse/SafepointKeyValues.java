@@ -15,7 +15,7 @@ import java.nio.charset.StandardCharsets;
  * </pre>
  */
 final class SafepointKeyValues {
-    private static final byte[] START = Bytes.of("Safepoint \"");
+    static final byte[] START = Bytes.of("Safepoint \"");
     private static final byte[] NAME_END = Bytes.of("\", ");
     private static final byte[] COMMA = Bytes.of(", ");
     private static final byte[] COLON = Bytes.of(": ");

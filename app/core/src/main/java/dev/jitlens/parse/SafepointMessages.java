@@ -15,26 +15,32 @@ final class SafepointMessages {
     private static final byte[] INITIATED = Bytes.of("Safepoint synchronization initiated");
     private static final byte[] CLEANUP_DONE = Bytes.of("safepoint cleanup tasks, ");
     private static final byte[] SECS = Bytes.of(" secs");
-    private static final byte[][] OF_NO_PAUSE = {
-        Bytes.of("Application time: "),
+
+    /** Of no pause; so special that no program would write them. */
+    private static final byte[][] UNMISTAKABLE = {
         LEAVING,
-        Bytes.of("Waiting for "),
-        Bytes.of("found polling page "),
         Bytes.of("Setting thread local yield flag"),
-        Bytes.of("Thread: "),
-        Bytes.of("Thread "),
-        Bytes.of("   JavaThread state: "),
+        Bytes.of("found polling page "),
         Bytes.of("... found polling page "),
         Bytes.of("Polling page exception"),
+        Bytes.of("   JavaThread state: "),
         Bytes.of("deflating idle monitors, "),
         Bytes.of("updating inline caches, "),
         Bytes.of("compilation policy safepoint handler, "),
         Bytes.of("purging class loader data graph, "),
         Bytes.of("resizing system dictionaries, "),
-        Bytes.of("rehashing "),
         Bytes.of("mark nmethods, "),
         Bytes.of("lazy partial thread root processing, "),
     };
+
+    private static final byte[][] COMMON = {
+        Bytes.of("Application time: "),
+        Bytes.of("Waiting for "),
+        Bytes.of("Thread: "),
+        Bytes.of("Thread "),
+        Bytes.of("rehashing "),
+    };
+    private static final byte[] TO_BLOCK = Bytes.of(" thread(s) to block");
 
     private final SafepointKeyValues pairs = new SafepointKeyValues();
     private final StoppedTime stopped = new StoppedTime();
@@ -68,7 +74,9 @@ final class SafepointMessages {
             cleanupNanos =
                     Bytes.secondsToNanos(buf, value, Math.max(value, end), SafepointPause.NOT_SAID);
         } else {
-            return ofNoPause(buf, from, to) || stats.read(line, from, nanos, sink);
+            return startsWithAny(UNMISTAKABLE, buf, from, to)
+                    || startsWithAny(COMMON, buf, from, to)
+                    || stats.read(line, from, nanos, sink);
         }
         sink.kind(LogKind.UNIFIED_SAFEPOINT);
         return true;
@@ -76,19 +84,39 @@ final class SafepointMessages {
 
     /** Reads a message that stands alone ({@code -Xlog:safepoint::none}) and is unmistakable. */
     boolean readBare(Line line, LogSink sink) {
-        byte[] buf = line.buf;
         int from = line.start;
-        boolean ours =
-                SafepointKeyValues.begins(buf, from, line.end)
-                        || Bytes.startsWith(buf, from, line.end, ENTERING)
-                        || Bytes.equals(buf, from, line.end, LEAVING)
-                        || entered != null
-                                && Bytes.startsWith(buf, from, line.end, StoppedTime.TOTAL);
-        return ours && read(line, from, Time.UNKNOWN, sink);
+        if (isUnmistakable(line.buf, from, line.end)) {
+            boolean stopped = Bytes.startsWith(line.buf, from, line.end, StoppedTime.TOTAL);
+            return (!stopped || entered != null) && read(line, from, Time.UNKNOWN, sink);
+        }
+        return readInside(line, sink);
     }
 
-    private static boolean ofNoPause(byte[] buf, int from, int to) {
-        for (byte[] start : OF_NO_PAUSE) {
+    /** Whether a pause begins inside this line, which a program had begun. */
+    private boolean readInside(Line line, LogSink sink) {
+        int from = line.indexOf(SafepointKeyValues.START, line.start + 1);
+        if (from < 0) {
+            from = line.indexOf(ENTERING, line.start + 1);
+        } else if (!pairs.parse(line.buf, from, line.end)) {
+            return false;
+        }
+        return from > 0 && read(line, from, Time.UNKNOWN, sink);
+    }
+
+    /** Whether it is HotSpot's even if nothing before it says so. */
+    boolean isUnmistakable(byte[] buf, int from, int to) {
+        return SafepointKeyValues.begins(buf, from, to)
+                || Bytes.startsWith(buf, from, to, StoppedTime.TOTAL)
+                || Bytes.startsWith(buf, from, to, ENTERING)
+                || Bytes.startsWith(buf, from, to, INITIATED)
+                || Bytes.startsWith(buf, from, to, CLEANUP_DONE)
+                || Bytes.indexOf(buf, from, to, TO_BLOCK) > 0
+                || startsWithAny(UNMISTAKABLE, buf, from, to)
+                || stats.isRow(buf, from, to);
+    }
+
+    private static boolean startsWithAny(byte[][] starts, byte[] buf, int from, int to) {
+        for (byte[] start : starts) {
             if (Bytes.startsWith(buf, from, to, start)) {
                 return true;
             }

@@ -29,12 +29,17 @@ final class SafepointStatsMessages {
                 return true;
             }
         }
-        if (row.parse(buf, start, line.end) && row.timeColumns >= 3 && row.timeColumns <= 4) {
+        if (isRow(buf, start, line.end)) {
             end(sink);
             pending = pause(line, nanos);
             return true;
         }
         return start == line.end || isCount(buf, start, line.end);
+    }
+
+    /** Whether it is a row of the table, which no program would write. */
+    boolean isRow(byte[] buf, int from, int to) {
+        return row.parse(buf, from, to) && row.timeColumns >= 3 && row.timeColumns <= 4;
     }
 
     /** The columns are sync, cleanup (not in 25), vmop and total, in nanoseconds. */

@@ -50,6 +50,7 @@ final class UnifiedPrefix {
     private boolean level;
     private boolean counter;
     private boolean host;
+    private boolean weak;
 
     /** Whether {@code buf[from..to)} begins with decorations of HotSpot's. */
     boolean parse(byte[] buf, int from, int to) {
@@ -69,9 +70,10 @@ final class UnifiedPrefix {
             i = close + 1;
         }
         boolean timed = Time.isKnown(uptime) || Time.isKnown(epochMillis);
-        if (i == from || i < to && buf[i] != ' ' || tags == null && (!timed || host)) {
+        if (i == from || i < to && buf[i] != ' ' || tags == null && host) {
             return false;
         }
+        weak = tags == null && !timed;
         messageStart = Math.min(i + 1, to);
         tags = tags == null ? UnifiedTags.NONE : tags;
         nanos = time();
@@ -80,7 +82,12 @@ final class UnifiedPrefix {
 
     /** Whether they are the VM's even if nobody knows the message. */
     boolean unmistakable() {
-        return tags != UnifiedTags.NONE || level;
+        return tags != UnifiedTags.NONE || level && !weak;
+    }
+
+    /** Whether a program may well write so: {@code [info]} or {@code [12847]}, and nothing else. */
+    boolean weak() {
+        return weak;
     }
 
     private long time() {

@@ -24,11 +24,13 @@ final class UnifiedReader implements LineReader {
 
     @Override
     public boolean read(Line line, LogSink sink) {
-        if (line.isEmpty() || line.buf[line.start] != '[') {
+        if (line.isEmpty()) {
             return false;
         }
-        if (!prefix.parse(line.buf, line.start, line.end)) {
-            return false;
+        boolean begins =
+                line.buf[line.start] == '[' && prefix.parse(line.buf, line.start, line.end);
+        if (!begins) {
+            return readInside(line, sink);
         }
         if (known(line, sink)) {
             return true;
@@ -44,6 +46,22 @@ final class UnifiedReader implements LineReader {
         return true;
     }
 
+    /** Whether a line of -Xlog begins inside this line, which a program or the VM had begun. */
+    private boolean readInside(Line line, LogSink sink) {
+        for (int i = nextOpen(line, line.start + 1); i > 0; i = nextOpen(line, i + 1)) {
+            boolean begins = line.buf[i - 1] != ']' && prefix.parse(line.buf, i, line.end);
+            if (begins && prefix.tags != UnifiedTags.JIT_OTHER && known(line, sink)) {
+                inlining.keepTorn(line, line.start, i, sink);
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static int nextOpen(Line line, int from) {
+        return Bytes.indexOf(line.buf, from, line.end, (byte) '[');
+    }
+
     private boolean known(Line line, LogSink sink) {
         return switch (prefix.tags) {
             case JIT_COMPILATION -> compilation(line, sink);
@@ -57,8 +75,11 @@ final class UnifiedReader implements LineReader {
             case OTHER -> false;
             case NONE ->
                     compilation(line, sink)
-                            || inlining(line, sink)
-                            || safepoint(line, sink)
+                            || (!prefix.weak()
+                                            || PrintInliningReader.isIndented(
+                                                    line, prefix.messageStart))
+                                    && inlining(line, sink)
+                            || (!prefix.weak() || isUnmistakable(line)) && safepoint(line, sink)
                             || deoptimization(line, sink);
         };
     }
@@ -74,13 +95,17 @@ final class UnifiedReader implements LineReader {
     private boolean inlining(Line line, LogSink sink) {
         boolean read = inlining.readMessage(line, prefix.messageStart, LogKind.UNIFIED_JIT, sink);
         if (read) {
-            inlining.bareLinesAre(LogKind.UNIFIED_JIT);
+            inlining.mayBeEchoed(line, prefix.messageStart);
         }
         return read;
     }
 
     private boolean safepoint(Line line, LogSink sink) {
         return safepoints.read(line, prefix.messageStart, prefix.nanos, sink);
+    }
+
+    private boolean isUnmistakable(Line line) {
+        return safepoints.isUnmistakable(line.buf, prefix.messageStart, line.end);
     }
 
     private boolean deoptimization(Line line, LogSink sink) {

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
+import java.util.zip.ZipException;
 import java.util.zip.ZipFile;
 
 /** Finds the logs behind what a user names: files, folders, zips. */
@@ -51,6 +52,9 @@ final class LogInputs {
 
     private static void addFile(Path file, List<LogInput> inputs) throws IOException {
         if (!LogInput.startsWith(file, 'P', 'K', 3, 4)) {
+            if (LogInput.startsWith(file, 'P', 'K', 5, 6)) {
+                throw new IOException(file + ": the zip file is empty");
+            }
             inputs.add(new LogInput(file, ""));
             return;
         }
@@ -61,6 +65,8 @@ final class LogInputs {
                     .sorted()
                     .limit(MOST_FILES + 1L)
                     .forEach(name -> inputs.add(new LogInput(file, name)));
+        } catch (ZipException e) {
+            throw new IOException(file + ": damaged zip file (" + e.getMessage() + ")", e);
         }
     }
 }

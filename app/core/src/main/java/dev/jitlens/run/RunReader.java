@@ -15,6 +15,7 @@ import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.SequenceInputStream;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -155,6 +156,10 @@ public final class RunReader {
             read(name, format.get(), head, in);
         } catch (ZipException | EOFException e) {
             unusable(name, 0, "damaged compressed data (" + e.getMessage() + ")");
+        } catch (FileSystemException e) {
+            throw e; // it names the file
+        } catch (IOException e) {
+            throw new IOException(name + ": cannot be read (" + e.getMessage() + ")", e);
         }
     }
 

@@ -11,7 +11,8 @@ import java.util.TreeMap;
 
 /**
  * Inlining decisions by reason. The same decisions may be told by the XML, by PrintInlining's text
- * inside it, and by the unified log: only the fullest teller is counted, in that order.
+ * inside it, and by the unified log: only one teller is counted, the XML if there is any, else the
+ * fuller one.
  */
 final class Tallies {
     private static final int MOST_REASONS = 10_000;
@@ -32,19 +33,18 @@ final class Tallies {
     }
 
     Run.InlineTally finish() {
-        for (LogKind kind :
-                new LogKind[] {
-                    LogKind.LOG_COMPILATION, LogKind.PRINT_INLINING, LogKind.UNIFIED_JIT
-                }) {
-            Map<InlineVerdict, Map<String, long[]>> found = counts.get(kind);
-            if (found != null) {
-                return tally(found);
-            }
+        Run.InlineTally xml = tally(LogKind.LOG_COMPILATION);
+        if (xml.calls() > 0) {
+            return xml;
         }
-        return new Run.InlineTally(0, 0, 0, Map.of(), Map.of(), Map.of());
+        // where lines are torn, a few of the one may look like the other
+        Run.InlineTally printed = tally(LogKind.PRINT_INLINING);
+        Run.InlineTally unified = tally(LogKind.UNIFIED_JIT);
+        return unified.calls() > printed.calls() ? unified : printed;
     }
 
-    private static Run.InlineTally tally(Map<InlineVerdict, Map<String, long[]>> found) {
+    private Run.InlineTally tally(LogKind kind) {
+        Map<InlineVerdict, Map<String, long[]>> found = counts.getOrDefault(kind, Map.of());
         Map<String, Long> inlined = plain(found.get(InlineVerdict.INLINED));
         Map<String, Long> refused = plain(found.get(InlineVerdict.REFUSED));
         Map<String, Long> other = plain(found.get(InlineVerdict.INTRINSIC));

@@ -105,6 +105,10 @@ class CompilationLineTest {
     void method_that_was_unloaded_meanwhile() {
         assertThat(task("     45   12       3       (method)").method().name())
                 .isEqualTo("(method)");
+        assertThat(read("    599   66       3      (method)   made zombie").events)
+                .extracting(RecordedFacts.Told::event)
+                .hasOnlyElementsOfType(CodeRetired.class)
+                .hasSize(1);
     }
 
     @Test

@@ -15,6 +15,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
+import java.util.Map;
+
 class UnifiedReaderTest {
     private static final String COMPILATION = "   13 %     3       W::hot @ 4 (27 bytes)";
 
@@ -58,6 +60,101 @@ class UnifiedReaderTest {
         assertThat(read("[jit,compilation] " + COMPILATION).events(CompileTask.class))
                 .extracting(CompileTask::nanos)
                 .containsExactly(Time.UNKNOWN);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"[info ]", "[12847]", "[12847][12860]", "[12847][debug]"})
+    void decorations_that_a_program_may_write_too(String decorations) {
+        String pause = " Safepoint \"Cleanup\", Reaching safepoint: 150 ns, Total: 200 ns";
+        String region = " Entering safepoint region: Cleanup";
+        String total =
+                " Total time for which application threads were stopped: 0.0001441 seconds,"
+                        + " Stopping threads took: 0.0000039 seconds";
+        String row = " Cleanup     [       10        0 ][     55049    1237092    1292141 ]      0";
+        RecordedFacts facts =
+                read(
+                        decorations + pause,
+                        decorations + " Safepoint synchronization initiated. (8 threads)",
+                        decorations + " Waiting for 1 thread(s) to block",
+                        decorations + region,
+                        decorations + " updating inline caches, 0.0000013 secs",
+                        decorations + " Leaving safepoint region",
+                        decorations + total,
+                        decorations + row,
+                        decorations + " " + COMPILATION,
+                        decorations
+                                + "                               @ 6   W::coder (15 bytes)  "
+                                + " inline",
+                        decorations + " Waiting for the bus",
+                        decorations + " @ 6 o'clock");
+        assertThat(facts.events(SafepointPause.class))
+                .extracting(SafepointPause::totalNanos)
+                .containsExactly(200L, 144_100L, 1_292_141L);
+        assertThat(facts.events(CompileTask.class)).hasSize(1);
+        assertThat(facts.inlining).hasSize(1);
+        assertThat(facts.kinds)
+                .containsExactlyInAnyOrder(LogKind.UNIFIED_JIT, LogKind.UNIFIED_SAFEPOINT);
+        assertThat(facts.programLines).isEqualTo(2);
+        assertThat(facts.unread).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"[0.285s][info ][safepoint] ", "[12847] ", ""})
+    void a_pause_behind_a_program_s_words_is_read(String decorations) {
+        String pause = "Safepoint \"Cleanup\", Reaching safepoint: 150 ns, Total: 200 ns";
+        RecordedFacts facts = read("worker [3] of [12] is " + decorations + pause);
+        assertThat(facts.events(SafepointPause.class)).hasSize(1);
+        assertThat(facts.unread).isEmpty();
+    }
+
+    @Test
+    void a_compilation_behind_a_program_s_words_is_read() {
+        RecordedFacts facts =
+                read(
+                        "partial 3 [0.090s][debug][jit,compilation] " + COMPILATION,
+                        "see [gc] and [jit,compilation] for more");
+        assertThat(facts.events(CompileTask.class)).hasSize(1);
+        assertThat(facts.programLines).isEqualTo(1);
+        assertThat(facts.unread).isEmpty();
+    }
+
+    /** Seen in 17.0.15. */
+    @Test
+    void a_line_of_print_inlining_that_a_logged_line_cut_off_is_not_lost() {
+        RecordedFacts facts =
+                read(
+                        "                                    @ 6   java.lang.String::coder (15"
+                                + " bytes)   inline[0.423s][debug][jit,compilation] "
+                                + COMPILATION);
+        assertThat(facts.events(CompileTask.class)).hasSize(1);
+        assertThat(facts.inlining).containsExactly(Map.entry("PRINT_INLINING INLINED inline", 1));
+        assertThat(facts.unread).isEmpty();
+    }
+
+    @Test
+    void a_program_s_number_before_a_line_without_decorations_makes_no_print_inlining() {
+        String site = "                              @ 6   W::coder (15 bytes)   inline";
+        RecordedFacts facts = read(COMPILATION, site, "partial 7 " + COMPILATION, site);
+        assertThat(facts.events(CompileTask.class)).hasSize(2);
+        assertThat(facts.inlining).containsOnly(Map.entry("UNIFIED_JIT INLINED inline", 2));
+    }
+
+    @Test
+    void print_inlining_repeats_what_is_logged() {
+        String site = "                              @ 6   W::coder (15 bytes)   inline";
+        String hot = "                              @ 9   W::hot (27 bytes)   inline (hot)";
+        RecordedFacts facts =
+                read(
+                        "[0.086s][debug][jit,inlining   ] " + site,
+                        site,
+                        "[0.465s][debug][jit,inlining   ] " + hot,
+                        hot);
+        assertThat(facts.inlining)
+                .containsOnly(
+                        Map.entry("PRINT_INLINING INLINED inline", 1),
+                        Map.entry("PRINT_INLINING INLINED inline (hot)", 1),
+                        Map.entry("UNIFIED_JIT INLINED inline", 1),
+                        Map.entry("UNIFIED_JIT INLINED inline (hot)", 1));
     }
 
     @ParameterizedTest

@@ -141,6 +141,11 @@ class RunReaderTest {
         assertThatThrownBy(() -> open(junk)).hasMessageContaining("binary data at byte 2");
         assertThatThrownBy(() -> open(prose)).hasMessageContaining("no JVM output");
         assertThatThrownBy(() -> open(folder)).hasMessageContaining("no logs in it");
+        Path noZip = Files.writeString(dir.resolve("bad.zip"), "PK\3\4junk");
+        Path noFiles = dir.resolve("empty.zip");
+        new ZipOutputStream(Files.newOutputStream(noFiles)).close();
+        assertThatThrownBy(() -> open(noZip)).hasMessageStartingWith(noZip + ": damaged zip file");
+        assertThatThrownBy(() -> open(noFiles)).hasMessage(noFiles + ": the zip file is empty");
     }
 
     @Test

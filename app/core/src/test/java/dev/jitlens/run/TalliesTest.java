@@ -1,0 +1,38 @@
+package dev.jitlens.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.jitlens.model.InlineVerdict;
+import dev.jitlens.model.LogKind;
+
+import org.junit.jupiter.api.Test;
+
+class TalliesTest {
+    private final Tallies tallies = new Tallies();
+
+    private void add(LogKind kind, int times) {
+        for (int i = 0; i < times; i++) {
+            tallies.add(0, kind, InlineVerdict.INLINED, "inline");
+        }
+    }
+
+    @Test
+    void a_torn_line_that_looks_like_another_teller_s_hides_nothing() {
+        add(LogKind.UNIFIED_JIT, 5);
+        add(LogKind.PRINT_INLINING, 1);
+        assertThat(tallies.finish().inlined()).isEqualTo(5);
+    }
+
+    @Test
+    void what_the_xml_says_is_counted_alone() {
+        add(LogKind.UNIFIED_JIT, 5);
+        add(LogKind.PRINT_INLINING, 4);
+        add(LogKind.LOG_COMPILATION, 3);
+        assertThat(tallies.finish().inlined()).isEqualTo(3);
+    }
+
+    @Test
+    void nobody_says_anything() {
+        assertThat(tallies.finish().calls()).isZero();
+    }
+}
