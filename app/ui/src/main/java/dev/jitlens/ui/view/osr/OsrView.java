@@ -94,7 +94,7 @@ public final class OsrView implements View {
                         Panel.titled("What happened to this loop", scroll),
                         Panel.titled("All OSR compilations", table, count));
         right.setOrientation(javafx.geometry.Orientation.VERTICAL);
-        right.setDividerPositions(0.4);
+        right.setDividerPositions(0.45);
         SplitPane split = new SplitPane(Panel.titled("Loops", loops), right);
         split.setDividerPositions(0.2);
         PageHeader header = new PageHeader("On-stack replacement").right(text);
