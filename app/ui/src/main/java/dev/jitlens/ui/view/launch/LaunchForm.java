@@ -254,6 +254,10 @@ final class LaunchForm {
         runLinks.getChildren().setAll(runDirectory, Texts.link("Open run", open));
     }
 
+    void showNoDirectory() {
+        runLinks.getChildren().clear();
+    }
+
     Optional<File> chooseFolder(String title) {
         DirectoryChooser chooser = new DirectoryChooser();
         chooser.setTitle(title);

@@ -24,7 +24,7 @@ final class OsrColumns {
                             .styled(r -> Chips.styleOf(r.compilation())),
                     number(
                             "Queued ms",
-                            78,
+                            82,
                             c -> Format.millis(c.queuedNanos()),
                             Compilation::queuedNanos),
                     number(
@@ -38,7 +38,7 @@ final class OsrColumns {
                             c -> Format.millis(c.notEntrantNanos()),
                             Compilation::notEntrantNanos),
                     Column.<OsrRow>text("Replaced by", 92, OsrRow::replacement),
-                    Column.<OsrRow>text("Why", 190, r -> why(r.compilation()))
+                    Column.<OsrRow>text("Why", 200, r -> why(r.compilation()))
                             .styled(r -> CompilationWords.outcomeStyle(r.compilation())));
 
     private OsrColumns() {}

@@ -96,7 +96,7 @@ public final class OsrView implements View {
         right.setOrientation(javafx.geometry.Orientation.VERTICAL);
         right.setDividerPositions(0.45);
         SplitPane split = new SplitPane(Panel.titled("Loops", loops), right);
-        split.setDividerPositions(0.2);
+        split.setDividerPositions(0.18);
         PageHeader header = new PageHeader("On-stack replacement").right(text);
         return Pages.orEmpty(
                 workbench,
