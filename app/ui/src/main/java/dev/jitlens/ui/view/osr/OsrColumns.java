@@ -14,7 +14,7 @@ final class OsrColumns {
             List.of(
                     number("Id", 56, c -> c.id().toString(), c -> c.id().number()),
                     Column.<OsrRow>method("Method", 190, r -> r.compilation().method()),
-                    number("Bci", 44, c -> CompilationWords.bci(c.osrBci()), Compilation::osrBci),
+                    number("Bci", 52, c -> CompilationWords.bci(c.osrBci()), Compilation::osrBci),
                     number(
                             "Line",
                             46,
@@ -37,7 +37,7 @@ final class OsrColumns {
                             106,
                             c -> Format.millis(c.notEntrantNanos()),
                             Compilation::notEntrantNanos),
-                    Column.<OsrRow>text("Replaced by", 92, OsrRow::replacement),
+                    Column.<OsrRow>text("Replaced by", 106, OsrRow::replacement),
                     Column.<OsrRow>text("Why", 200, r -> why(r.compilation()))
                             .styled(r -> CompilationWords.outcomeStyle(r.compilation())));
 
