@@ -16,6 +16,7 @@ import picocli.CommandLine.Parameters;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -39,9 +40,9 @@ final class PictureCommand implements Callable<Integer> {
 
     @Parameters(
             index = "1..*",
-            arity = "1..*",
             paramLabel = "FILE",
-            description = "Logs or run directories, read as one run.")
+            description =
+                    "Logs or run directories, read as one run; none for a window without a run.")
     private List<Path> files = List.of();
 
     @Option(names = "-o", required = true, paramLabel = "X.png", description = "The file to write.")
@@ -69,14 +70,17 @@ final class PictureCommand implements Callable<Integer> {
             throw new UsageException("the size must be like 1440x900 but was " + size);
         }
         long started = System.nanoTime();
-        Run run = RunReader.open(files, Progress.NONE);
-        OpenRun open = new OpenRun(run, files, System.nanoTime() - started, false);
+        Optional<OpenRun> open = Optional.empty();
+        if (!files.isEmpty()) {
+            Run run = RunReader.open(files, Progress.NONE);
+            open = Optional.of(new OpenRun(run, files, System.nanoTime() - started, false));
+        }
         Picture.startToolkit();
         take(open, number(wanted, 1), number(wanted, 2));
         return ExitCode.DONE;
     }
 
-    private void take(OpenRun open, int width, int height) throws IOException {
+    private void take(Optional<OpenRun> open, int width, int height) throws IOException {
         try (Picture picture =
                 Picture.of(RunReader::open, Views.ALL, theme == Look.dark, width, height)) {
             if (!Picture.onFx(() -> picture.window().has(page))) {
@@ -88,7 +92,7 @@ final class PictureCommand implements Callable<Integer> {
             }
             Picture.onFx(
                     () -> {
-                        picture.workbench().add(open);
+                        open.ifPresent(picture.workbench()::add);
                         picture.workbench().show(page);
                         return true;
                     });

@@ -87,7 +87,7 @@ class PagesTest {
         "traps, This run has no uncommon traps, +LogCompilation",
         "safepoints, This run has no safepoint pauses, -Xlog:safepoint*",
         "problems, Files and problems, Everything in these files was understood.",
-        "overview, No code was made not entrant., Safepoints were not logged"
+        "overview, Compilations were not logged., Safepoints were not logged"
     })
     void anEmptyRunSaysWhy(String page, String headline, String remedy) {
         try (Picture window = Windows.open(SampleRuns.empty())) {

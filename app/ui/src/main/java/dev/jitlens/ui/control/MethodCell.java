@@ -2,6 +2,7 @@ package dev.jitlens.ui.control;
 
 import javafx.scene.control.Label;
 import javafx.scene.control.TableCell;
+import javafx.scene.control.Tooltip;
 import javafx.scene.layout.Pane;
 
 /** Class and method first, the package after them: what tells methods apart is never cut off. */
@@ -9,12 +10,16 @@ final class MethodCell<T> extends TableCell<T, T> {
     private final Column<T> column;
     private final Label name = Texts.mono("");
     private final Label inPackage = Texts.styled("", "mono", "muted");
+    private final Tooltip tooltip = new Tooltip();
     private final Pane box = new NameFirst();
 
     MethodCell(Column<T> column) {
         this.column = column;
         box.getChildren().addAll(name, inPackage);
         getStyleClass().add("code-cell");
+        for (Label part : new Label[] {name, inPackage}) {
+            part.textTruncatedProperty().subscribe(cut -> explain());
+        }
     }
 
     @Override
@@ -25,6 +30,7 @@ final class MethodCell<T> extends TableCell<T, T> {
             return;
         }
         String full = column.text().apply(row);
+        tooltip.setText(full);
         int lastDot = packageEnd(full);
         name.setText(full.substring(lastDot + 1));
         inPackage.setText(lastDot < 0 ? "" : full.substring(0, lastDot));
@@ -32,6 +38,12 @@ final class MethodCell<T> extends TableCell<T, T> {
                 Math.max(
                         0, getTableColumn().getWidth() - snappedLeftInset() - snappedRightInset()));
         setGraphic(box);
+    }
+
+    /** The whole name, if some of it is cut off. */
+    private void explain() {
+        boolean cut = name.isTextTruncated() || inPackage.isTextTruncated();
+        setTooltip(cut && getItem() != null ? tooltip : null);
     }
 
     /** The last dot of the package: before any slash of a hidden class and before the method. */

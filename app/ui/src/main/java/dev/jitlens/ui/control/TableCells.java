@@ -91,6 +91,7 @@ final class TableCells {
             if (column.kind() == Column.Kind.CODE) {
                 setTextOverrun(OverrunStyle.LEADING_ELLIPSIS);
             }
+            Texts.tooltipWhenCut(this);
         }
 
         @Override

@@ -2,6 +2,8 @@ package dev.jitlens.ui.control;
 
 import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
+import javafx.scene.control.Labeled;
+import javafx.scene.control.Tooltip;
 
 /** Labels by the role of their text. */
 public final class Texts {
@@ -35,6 +37,14 @@ public final class Texts {
         label.setWrapText(true);
         label.setMinHeight(javafx.scene.layout.Region.USE_PREF_SIZE);
         return label;
+    }
+
+    /** A tooltip with the whole text, only while some of it is cut off. */
+    public static <L extends Labeled> L tooltipWhenCut(L labeled) {
+        Tooltip whole = new Tooltip();
+        whole.textProperty().bind(labeled.textProperty());
+        labeled.textTruncatedProperty().subscribe(cut -> labeled.setTooltip(cut ? whole : null));
+        return labeled;
     }
 
     public static Hyperlink link(String text, Runnable action) {

@@ -37,6 +37,7 @@ public final class AppWorkbench implements Workbench {
     private Runnable fileChooser = () -> {};
     private Runnable folderChooser = () -> {};
     private final ReadOnlyStringWrapper page = new ReadOnlyStringWrapper("");
+    private final ReadOnlyStringWrapper chip = new ReadOnlyStringWrapper("");
     private final ReadOnlyStringWrapper message = new ReadOnlyStringWrapper("");
 
     public AppWorkbench(RunOpener opener, Theme theme) {
@@ -67,6 +68,18 @@ public final class AppWorkbench implements Workbench {
     @Override
     public void show(String viewId) {
         page.set(viewId);
+    }
+
+    @Override
+    public void show(String viewId, String onlyChip) {
+        show(viewId);
+        chip.set("");
+        chip.set(onlyChip);
+    }
+
+    /** The switch that the shown page is to be narrowed to; empty for none. */
+    public ReadOnlyStringProperty chip() {
+        return chip.getReadOnlyProperty();
     }
 
     @Override

@@ -19,6 +19,14 @@ final class PageStack extends StackPane {
         getStyleClass().add("pages");
         all.forEach(v -> views.put(v.id(), v));
         workbench.page().subscribe(this::show);
+        workbench
+                .chip()
+                .subscribe(
+                        chip -> {
+                            if (!chip.isEmpty()) {
+                                views.get(workbench.page().get()).narrow(chip);
+                            }
+                        });
     }
 
     Set<String> ids() {

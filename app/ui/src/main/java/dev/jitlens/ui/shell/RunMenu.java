@@ -19,6 +19,9 @@ import java.util.Optional;
 
 /** Which run is shown, as a breadcrumb; a click lists the opened and the recent ones. */
 final class RunMenu extends Button {
+    private static final int LONG_NAME = 30; // letters
+    private static final double LEAST_NAME = 200;
+
     private final AppWorkbench workbench;
     private final Settings settings;
     private final HBox crumbs = new HBox(7);
@@ -43,6 +46,7 @@ final class RunMenu extends Button {
         Run run = current.get().run();
         Label name = Texts.strong(current.get().demo() ? "Demo: " + run.name() : run.name());
         name.setId("run-name");
+        name.setMinWidth(run.name().length() <= LONG_NAME ? USE_PREF_SIZE : LEAST_NAME);
         crumbs.getChildren().setAll(name);
         String version = run.jvm().version();
         if (!version.isEmpty()) {

@@ -28,6 +28,9 @@ public interface View {
         return false;
     }
 
+    /** Shows only the rows that one switch of the page chooses, by the words on it. */
+    default void narrow(String chip) {}
+
     /** The number beside the title in the navigation; absent for a page that counts nothing. */
     default Optional<ObservableValue<String>> badge() {
         return Optional.empty();

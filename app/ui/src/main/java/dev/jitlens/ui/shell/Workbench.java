@@ -33,6 +33,9 @@ public interface Workbench {
     /** Brings the page with this {@link View#id} to the front; unknown ids are a mistake. */
     void show(String viewId);
 
+    /** The same, where only the rows are shown that one {@link View#narrow switch} chooses. */
+    void show(String viewId, String chip);
+
     /** The place that the log page is to show, if one was asked for. */
     ReadOnlyObjectProperty<Optional<Origin>> logPlace();
 

@@ -63,9 +63,14 @@ public final class ItemText {
         Compilation c = item.compilation();
         List<String> lines = new ArrayList<>(List.of(head(c)));
         lines.add("queued " + ms(c.queuedNanos()) + ", started " + ms(c.startNanos()));
-        item.queued().ifPresent(q -> lines.add("waited " + Format.duration(q.nanos())));
+        item.queued()
+                .ifPresent(
+                        q ->
+                                lines.add(
+                                        "waited "
+                                                + Format.between(c.queuedNanos(), c.startNanos())));
         if (Time.isKnown(c.startNanos()) && Time.isKnown(c.doneNanos())) {
-            lines.add("compiled in " + Format.duration(c.doneNanos() - c.startNanos()));
+            lines.add("compiled in " + Format.between(c.startNanos(), c.doneNanos()));
         }
         if (!c.failure().isEmpty()) {
             lines.add("failed: " + c.failure());
@@ -90,7 +95,7 @@ public final class ItemText {
 
     private static String left(Deoptimization event) {
         List<String> lines = new ArrayList<>();
-        lines.add((event.trap() ? "Uncommon trap" : "Deoptimization") + " at " + ms(event.nanos()));
+        lines.add((event.trap() ? "Uncommon trap" : "Deoptimisation") + " at " + ms(event.nanos()));
         lines.add(
                 String.join(
                         " · ",

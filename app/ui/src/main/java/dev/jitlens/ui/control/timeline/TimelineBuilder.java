@@ -38,7 +38,7 @@ public final class TimelineBuilder {
         }
         compiling(run.compilations(), grouping);
         left(run.deoptimizations(), true, "Uncommon traps", "uncommon trap");
-        left(run.deoptimizations(), false, "Deoptimizations", "deoptimization");
+        left(run.deoptimizations(), false, "Deoptimisations", "deoptimisation");
         pauses(run.pauses());
         String words =
                 unplaced.isEmpty() ? "" : "Without a time: " + String.join(", ", unplaced) + ".";

@@ -14,7 +14,7 @@ final class CompilationColumns {
     static final List<Column<Compilation>> ALL =
             List.of(
                     Column.<Compilation>number(
-                            "Time ms", 84, c -> Format.millis(c.nanos()), Compilation::nanos),
+                            "Time ms", 76, c -> Format.millis(c.nanos()), Compilation::nanos),
                     Column.<Compilation>number(
                             "Id", 64, c -> c.id().toString(), c -> (long) c.id().number()),
                     Column.<Compilation>number(
@@ -29,20 +29,20 @@ final class CompilationColumns {
                     Column.<Compilation>method("Method", 200, c -> c.method()),
                     Column.<Compilation>number(
                             "Bytecode",
-                            74,
+                            72,
                             c -> Format.count(c.bytecodeBytes()),
                             c -> (long) c.bytecodeBytes()),
                     Column.<Compilation>number(
                             "Native",
-                            74,
+                            66,
                             c -> Format.count(c.nativeBytes()),
                             c -> (long) c.nativeBytes()),
                     Column.<Compilation>number(
                             "Took",
-                            70,
+                            62,
                             c -> Format.between(c.startNanos(), c.doneNanos()),
                             CompilationColumns::took),
-                    Column.<Compilation>text("Outcome", 170, CompilationWords::outcome)
+                    Column.<Compilation>text("Outcome", 180, CompilationWords::outcome)
                             .styled(CompilationWords::outcomeStyle));
 
     private CompilationColumns() {}

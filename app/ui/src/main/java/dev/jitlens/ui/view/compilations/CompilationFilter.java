@@ -26,6 +26,8 @@ final class CompilationFilter {
     private final ToggleButton failed = Chips.toggle("failed", "Only compilations that failed");
     private final ToggleButton retired =
             Chips.toggle("not entrant", "Only code that was made not entrant");
+    private final ToggleButton wrappers =
+            Chips.toggle("native", "Native wrappers, too: they are code, but no compilations");
     private final ToggleButton method = Chips.toggle("this method", "Only the selected method");
 
     CompilationFilter(Runnable changed) {
@@ -34,10 +36,26 @@ final class CompilationFilter {
         }
     }
 
+    /** Switches this chip on and all others off. */
+    void only(String chip) {
+        for (Node node : nodes()) {
+            ToggleButton each = (ToggleButton) node;
+            each.setSelected(each.getText().equals(chip));
+        }
+    }
+
     List<Node> nodes() {
         List<Node> nodes = new ArrayList<>(tiers);
-        nodes.addAll(List.of(osr, failed, retired, method));
+        nodes.addAll(List.of(osr, failed, retired, wrappers, method));
         return nodes;
+    }
+
+    boolean showsWrappers() {
+        return wrappers.isSelected();
+    }
+
+    void showWrappers() {
+        wrappers.setSelected(true);
     }
 
     boolean narrowsToMethod() {
@@ -55,7 +73,7 @@ final class CompilationFilter {
         boolean onlyRetired = retired.isSelected();
         Optional<Method> onlyMethod = method.isSelected() ? selected : Optional.empty();
         return c ->
-                (wantedTiers.isEmpty() || wantedTiers.contains(c.tier()))
+                (wantedTiers.isEmpty() || wantedTiers.contains(c.tier()) || c.nativeWrapper())
                         && (!onlyOsr || c.osr())
                         && (!onlyFailed || c.outcome() == Outcome.FAILED)
                         && (!onlyRetired || c.notEntrant())

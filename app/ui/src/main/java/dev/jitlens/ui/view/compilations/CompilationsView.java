@@ -19,6 +19,7 @@ import javafx.scene.control.Label;
 import javafx.scene.control.SplitPane;
 import javafx.scene.control.TextField;
 
+import java.util.List;
 import java.util.Optional;
 
 /** Every compilation, one a row. */
@@ -26,7 +27,8 @@ public final class CompilationsView implements View {
     private final Workbench workbench;
     private final DataTable<Compilation> table;
     private final TextField text = new TextField();
-    private final CompilationFilter filter = new CompilationFilter(this::refilter);
+    private boolean withWrappers;
+    private final CompilationFilter filter = new CompilationFilter(this::chipped);
 
     public CompilationsView(Workbench workbench) {
         this.workbench = workbench;
@@ -54,6 +56,13 @@ public final class CompilationsView implements View {
     }
 
     @Override
+    public void narrow(String chip) {
+        filter.only(chip);
+        text.setText(chip.equals("native") ? "native wrapper" : "");
+        chipped();
+    }
+
+    @Override
     public Optional<ObservableValue<String>> badge() {
         return Optional.of(
                 workbench
@@ -78,7 +87,7 @@ public final class CompilationsView implements View {
         table.table().setId("compilations-table");
         table.placeholder(Texts.muted("No compilation fits the filter."));
         table.onSelect(workbench::select);
-        workbench.run().subscribe(run -> table.rows(run.compilations()));
+        workbench.run().subscribe(run -> refill());
         workbench.selection().subscribe(this::follow);
         PageHeader header =
                 new PageHeader("Compilations", filter.nodes().toArray(Node[]::new))
@@ -96,11 +105,42 @@ public final class CompilationsView implements View {
                         + " -XX:+PrintCompilation.");
     }
 
+    private void chipped() {
+        if (filter.showsWrappers() != withWrappers) {
+            refill();
+        }
+        refilter();
+    }
+
+    /** Native wrappers are rows only if wanted, so that the rows are as many as the badge says. */
+    private void refill() {
+        withWrappers = filter.showsWrappers();
+        List<Compilation> all = workbench.run().get().compilations();
+        table.rows(withWrappers ? all : all.stream().filter(c -> !c.nativeWrapper()).toList());
+    }
+
     private void refilter() {
         table.filter(text.getText(), filter.predicate(workbench.selection().get().method()));
     }
 
+    /** Whether what is selected could not be seen without the native wrappers. */
+    private boolean isWrapper(Selection selection) {
+        return selection
+                .compilation()
+                .map(Compilation::nativeWrapper)
+                .orElseGet(
+                        () ->
+                                selection.method().isPresent()
+                                        && workbench.run().get().compilations().stream()
+                                                .filter(Compilation::nativeWrapper)
+                                                .anyMatch(c -> selection.isMethod(c.method())));
+    }
+
     private void follow(Selection selection) {
+        if (!filter.showsWrappers() && isWrapper(selection)) {
+            filter.showWrappers();
+            refill();
+        }
         if (filter.narrowsToMethod()) {
             refilter();
         }

@@ -4,6 +4,7 @@ import dev.jitlens.model.InlineNode;
 import dev.jitlens.model.InlineVerdict;
 import dev.jitlens.ui.control.CompilationWords;
 import dev.jitlens.ui.control.Format;
+import dev.jitlens.ui.control.Texts;
 
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.ReadOnlyStringWrapper;
@@ -22,10 +23,10 @@ final class InlineTable extends TreeTableView<InlineNode> {
     /** A tree up to this size is shown unfolded. */
     private static final int UNFOLD_ALL = 400;
 
-    private static final double LEAST_CALL = 280;
+    private static final double LEAST_CALL = 260;
 
     /** What the other columns and a scroll bar take. */
-    private static final double OTHERS = 54 + 64 + 82 + 210 + 170 + 16;
+    private static final double OTHERS = 54 + 58 + 82 + 190 + 226 + 16;
 
     InlineTable(Consumer<TreeTableRow<InlineNode>> withMenu) {
         setId("inline-tree");
@@ -38,10 +39,10 @@ final class InlineTable extends TreeTableView<InlineNode> {
                 .subscribe(w -> call.setPrefWidth(Math.max(LEAST_CALL, w.doubleValue() - OTHERS)));
         getColumns().add(call);
         number("Bci", 54, n -> CompilationWords.bci(n.bci()));
-        number("Bytes", 64, n -> Format.count(n.bytecodeBytes()));
+        number("Bytes", 58, n -> Format.count(n.bytecodeBytes()));
         number("Calls", 82, n -> Format.count(n.callCount()));
-        text("Decision", 210, InlineTable::decision);
-        text("Receivers", 170, InlineTable::receivers);
+        text("Decision", 190, InlineTable::decision);
+        text("Receivers", 226, InlineTable::receivers);
         setRowFactory(
                 t -> {
                     TreeTableRow<InlineNode> row = new TreeTableRow<>();
@@ -106,6 +107,7 @@ final class InlineTable extends TreeTableView<InlineNode> {
     private static final class StringCell extends TreeTableCell<InlineNode, String> {
         StringCell(String style) {
             getStyleClass().add(style);
+            Texts.tooltipWhenCut(this);
         }
 
         @Override

@@ -21,7 +21,7 @@ final class ReasonsPane extends StackPane {
                     Column.<Reason>wide("Reason", 150, r -> Format.orUnknown(r.words()))
                             .styled(r -> r.refused() ? "bad" : ""),
                     Column.<Reason>number(
-                            "Calls", 80, r -> Format.count(r.count()), Reason::count));
+                            "Calls", 66, r -> Format.count(r.count()), Reason::count));
 
     ReasonsPane(Workbench workbench) {
         setMinWidth(260);

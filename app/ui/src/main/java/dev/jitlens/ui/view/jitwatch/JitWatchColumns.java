@@ -17,7 +17,7 @@ final class JitWatchColumns {
     static final List<Column<Suggestion>> SUGGESTIONS =
             List.of(
                     Column.<Suggestion>number(
-                            "Score", 64, s -> Format.count(s.score()), s -> (long) s.score()),
+                            "Score", 76, s -> Format.count(s.score()), s -> (long) s.score()),
                     Column.<Suggestion>text("About", 156, s -> kind(s.kind())),
                     Column.<Suggestion>method("Method", 200, Suggestion::method),
                     bci(Suggestion::bci),

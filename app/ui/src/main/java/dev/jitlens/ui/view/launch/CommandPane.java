@@ -46,7 +46,7 @@ final class CommandPane {
                                 + " choices again"));
         Hyperlink copy = Texts.link("Copy", this::copy);
         Hyperlink save = Texts.link("Save as @argfile…", saveArgfile);
-        Label where = Texts.muted("{run} is the folder that the run gets");
+        Label where = Texts.tooltipWhenCut(Texts.muted("{run} is the folder that the run gets"));
         where.setMinWidth(0);
         for (Region each : List.of(copy, edit, save)) {
             each.setMinWidth(Region.USE_PREF_SIZE);

@@ -8,7 +8,7 @@ import java.util.Set;
 
 /** A command line as it is shown: in lines that a shell joins again. */
 final class CommandText {
-    private static final String JOIN = " \\\n  ";
+    private static final String JOIN = " \\";
 
     /** These stay on one line with the word after them. */
     private static final Set<String> PAIRED = Set.of("-cp", "-classpath", "-jar", "-m", "-p");
@@ -22,9 +22,12 @@ final class CommandText {
         StringBuilder text = new StringBuilder();
         int column = 0;
         for (String quoted : inPairs(words)) {
-            if (column > 0 && column + 1 + quoted.length() > columns) {
-                text.append(JOIN);
-                column = 2;
+            int needed = quoted.length() + JOIN.length();
+            if (column > 0 && column + 1 + needed > columns) {
+                // A word that just fits is not indented: its join must not wrap.
+                String indent = 2 + needed <= columns ? "  " : "";
+                text.append(JOIN).append('\n').append(indent);
+                column = indent.length();
             } else if (column > 0) {
                 text.append(' ');
                 column++;

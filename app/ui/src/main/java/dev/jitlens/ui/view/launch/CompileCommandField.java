@@ -31,6 +31,12 @@ final class CompileCommandField extends VBox {
     private static final String METHOD = "Type::method";
     private static final String OPTION = "option,Type::method,bool,BlockLayoutByFrequency,false";
 
+    /** ControlsFX colours its popup by names that only JavaFX's own theme has. */
+    private static final String POPUP_COLOURS =
+            "-fx-color: -color-border-default; -fx-control-inner-background: -color-bg-default;"
+                    + " -fx-accent: -color-accent-subtle; -fx-selection-bar: -color-accent-subtle;"
+                    + " -fx-selection-bar-non-focused: -color-accent-subtle;";
+
     private final TextField field = new TextField();
     private final Label verdict = new Label();
     private volatile List<String> known = COMMANDS;
@@ -63,8 +69,13 @@ final class CompileCommandField extends VBox {
         title.setAlignment(Pos.CENTER_LEFT);
         getChildren().addAll(title, field, chips);
         CommandCompletion completion = new CommandCompletion(() -> known, run);
-        TextFields.bindAutoCompletion(field, request -> completion.of(request.getUserText()))
-                .setPrefWidth(420);
+        var popup =
+                TextFields.bindAutoCompletion(
+                                field, request -> completion.of(request.getUserText()))
+                        .getAutoCompletionPopup();
+        popup.setPrefWidth(420);
+        popup.setStyle(POPUP_COLOURS);
+        Texts.tooltipWhenCut(verdict);
     }
 
     StringProperty text() {

@@ -9,6 +9,7 @@ import dev.jitlens.ui.control.log.OutputPane;
 import dev.jitlens.ui.shell.Background;
 
 import javafx.application.Platform;
+import javafx.geometry.Insets;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
@@ -80,7 +81,7 @@ final class LaunchForm {
         limit.setPrefColumnCount(5);
         Panel left = Panel.around(workloads);
         left.setMinWidth(170);
-        left.setPrefWidth(240);
+        left.setPrefWidth(230);
         node.getStyleClass().add("page");
         node.getStylesheets()
                 .add(
@@ -146,8 +147,12 @@ final class LaunchForm {
         ScrollPane scroll = new ScrollPane(centre);
         scroll.setFitToWidth(true);
         scroll.setFitToHeight(true);
+        // The scroll bar stands in the gap beside the column.
+        centre.setPadding(new Insets(0, 10, 0, 0));
+        HBox.setMargin(scroll, new Insets(0, -10, 0, 0));
         scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
         scroll.setMinWidth(400);
+        scroll.setPrefWidth(690); // not what a long command would like: the lists need room, too
         return scroll;
     }
 
@@ -155,6 +160,7 @@ final class LaunchForm {
     private void arrange(VBox where, Node limitBox, boolean wide) {
         HBox others = new HBox(12, parameters, limitBox);
         others.setAlignment(Pos.BOTTOM_LEFT);
+        others.setMinWidth(wide ? HBox.USE_PREF_SIZE : 0);
         if (wide) {
             HBox row = new HBox(12, jdks, others);
             row.setAlignment(Pos.BOTTOM_LEFT);
@@ -172,7 +178,7 @@ final class LaunchForm {
         VBox.setVgrow(scroll, Priority.ALWAYS);
         Panel panel = Panel.titled("Presets", new VBox(scroll, presets.noticesNode()));
         panel.setMinWidth(230);
-        panel.setPrefWidth(296);
+        panel.setPrefWidth(272);
         panel.setMaxWidth(296);
         return panel;
     }
@@ -246,6 +252,10 @@ final class LaunchForm {
     void showDirectory(Path directory, Runnable open) {
         runDirectory.setText(directory.toString());
         runLinks.getChildren().setAll(runDirectory, Texts.link("Open run", open));
+    }
+
+    void showNoDirectory() {
+        runLinks.getChildren().clear();
     }
 
     Optional<File> chooseFolder(String title) {

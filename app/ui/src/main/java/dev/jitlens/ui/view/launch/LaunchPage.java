@@ -181,6 +181,7 @@ final class LaunchPage {
                     new Session(workbench.background(), form.output(), this::ended, this::broken);
             session = Optional.of(started);
             form.runBar().running(limit);
+            form.showNoDirectory(); // the last run's
             started.start(
                     exact, runs, form.directives().text(), Duration.ofSeconds(limit.orElse(0)));
         } catch (LaunchException e) {

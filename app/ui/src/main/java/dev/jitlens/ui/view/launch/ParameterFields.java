@@ -21,7 +21,7 @@ import java.util.Map;
 /** A field for each parameter of a workload. */
 final class ParameterFields extends FlowPane {
     /** About as wide as a field is with the gap beside it. */
-    private static final double FIELD_WIDTH = 116;
+    private static final double FIELD_WIDTH = 142;
 
     private final InvalidationListener changed;
     private final Map<String, StringProperty> values = new LinkedHashMap<>();

@@ -12,19 +12,19 @@ import java.util.List;
 final class OsrColumns {
     static final List<Column<OsrRow>> ALL =
             List.of(
-                    number("Id", 62, c -> c.id().toString(), c -> c.id().number()),
-                    Column.<OsrRow>method("Method", 170, r -> r.compilation().method()),
+                    number("Id", 56, c -> c.id().toString(), c -> c.id().number()),
+                    Column.<OsrRow>method("Method", 190, r -> r.compilation().method()),
                     number("Bci", 52, c -> CompilationWords.bci(c.osrBci()), Compilation::osrBci),
                     number(
                             "Line",
-                            52,
+                            46,
                             c -> CompilationWords.bci(c.osrLine()),
                             Compilation::osrLine),
                     number("Tier", 42, c -> Integer.toString(c.tier()), Compilation::tier)
                             .styled(r -> Chips.styleOf(r.compilation())),
                     number(
                             "Queued ms",
-                            80,
+                            82,
                             c -> Format.millis(c.queuedNanos()),
                             Compilation::queuedNanos),
                     number(
@@ -37,8 +37,8 @@ final class OsrColumns {
                             106,
                             c -> Format.millis(c.notEntrantNanos()),
                             Compilation::notEntrantNanos),
-                    Column.<OsrRow>text("Replaced by", 100, OsrRow::replacement),
-                    Column.<OsrRow>text("Why", 146, r -> why(r.compilation()))
+                    Column.<OsrRow>text("Replaced by", 106, OsrRow::replacement),
+                    Column.<OsrRow>text("Why", 200, r -> why(r.compilation()))
                             .styled(r -> CompilationWords.outcomeStyle(r.compilation())));
 
     private OsrColumns() {}

@@ -94,9 +94,9 @@ public final class OsrView implements View {
                         Panel.titled("What happened to this loop", scroll),
                         Panel.titled("All OSR compilations", table, count));
         right.setOrientation(javafx.geometry.Orientation.VERTICAL);
-        right.setDividerPositions(0.4);
+        right.setDividerPositions(0.45);
         SplitPane split = new SplitPane(Panel.titled("Loops", loops), right);
-        split.setDividerPositions(0.2);
+        split.setDividerPositions(0.18);
         PageHeader header = new PageHeader("On-stack replacement").right(text);
         return Pages.orEmpty(
                 workbench,

@@ -7,6 +7,7 @@ import dev.jitlens.ui.shell.View;
 import dev.jitlens.ui.shell.Workbench;
 import dev.jitlens.ui.view.Pages;
 
+import javafx.geometry.Insets;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -71,6 +72,9 @@ public final class OverviewView implements View {
         content.getChildren().addAll(new Tiles(workbench, run), lists);
         ScrollPane scroll = new ScrollPane(content);
         scroll.setFitToWidth(true);
+        // The scroll bar stands in the margin of the page, not on the panels.
+        content.setPadding(new Insets(0, 12, 0, 0));
+        VBox.setMargin(scroll, new Insets(0, -12, 0, 0));
         return Pages.page(new PageHeader("Overview"), scroll);
     }
 

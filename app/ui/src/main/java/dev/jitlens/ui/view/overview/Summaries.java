@@ -22,6 +22,7 @@ import java.util.Map;
 /** The lists of the overview: the largest few of each kind. */
 final class Summaries {
     private static final int TOP = 8;
+    private static final String NO_COMPILATIONS = "Compilations were not logged.";
     private static final List<String> TIERS =
             List.of(
                     "",
@@ -39,14 +40,26 @@ final class Summaries {
     }
 
     Panel tiers() {
+        List<Bar> bars = run.compilations().isEmpty() ? List.of() : tierBars();
+        return panel("Code by tier", bars, "plain", NO_COMPILATIONS);
+    }
+
+    private List<Bar> tierBars() {
         List<Bar> bars = new ArrayList<>();
         for (int tier = 1; tier <= 4; tier++) {
             int count = run.totals().byTier().get(tier);
-            bars.add(bar(TIERS.get(tier), count, "tier-" + tier, "compilations"));
+            bars.add(bar(TIERS.get(tier), count, "tier-" + tier, "compilations", "tier " + tier));
         }
-        bars.add(bar("of these OSR", run.totals().osr(), "tier-osr", "osr"));
-        bars.add(bar("Native wrappers", run.totals().nativeWrappers(), "tier-0", "compilations"));
-        return panel("Code by tier", bars, "plain", "Compilations were not logged.");
+        bars.add(bar("of these OSR", run.totals().osr(), "tier-osr", "osr", ""));
+        bars.add(bar("of these failed", run.totals().failed(), "trap", "compilations", "failed"));
+        bars.add(
+                bar(
+                        "Native wrappers",
+                        run.totals().nativeWrappers(),
+                        "tier-0",
+                        "compilations",
+                        "native"));
+        return bars;
     }
 
     Panel retired() {
@@ -61,7 +74,11 @@ final class Summaries {
                                                 "retired",
                                                 () -> select(r.method())))
                         .toList();
-        return panel("Most often made not entrant", bars, "mono", "No code was made not entrant.");
+        return panel(
+                "Most often made not entrant",
+                bars,
+                "mono",
+                run.compilations().isEmpty() ? NO_COMPILATIONS : "No code was made not entrant.");
     }
 
     Panel refused() {
@@ -69,7 +86,7 @@ final class Summaries {
                 run.inlining().refusedByReason().entrySet().stream()
                         .sorted(Map.Entry.<String, Long>comparingByValue().reversed())
                         .limit(TOP)
-                        .map(e -> bar(e.getKey(), e.getValue(), "trap", "inlining"))
+                        .map(e -> bar(e.getKey(), e.getValue(), "trap", "inlining", ""))
                         .toList();
         return panel("Why calls were not inlined", bars, "plain", "No refused call was logged.");
     }
@@ -101,8 +118,8 @@ final class Summaries {
         return Format.orUnknown(p.operation()) + at;
     }
 
-    private Bar bar(String name, long count, String style, String page) {
-        return new Bar(name, count, Format.count(count), style, () -> workbench.show(page));
+    private Bar bar(String name, long count, String style, String page, String chip) {
+        return new Bar(name, count, Format.count(count), style, () -> workbench.show(page, chip));
     }
 
     private void select(Method method) {

@@ -1,6 +1,7 @@
 package dev.jitlens.ui.view.overview;
 
 import dev.jitlens.model.JvmEvent.SafepointPause;
+import dev.jitlens.model.LogKind;
 import dev.jitlens.model.Run;
 import dev.jitlens.ui.control.Format;
 import dev.jitlens.ui.shell.Workbench;
@@ -8,51 +9,65 @@ import dev.jitlens.ui.shell.Workbench;
 import javafx.scene.layout.ColumnConstraints;
 import javafx.scene.layout.GridPane;
 
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 
 /** The first row of the overview: one tile a question. */
 final class Tiles extends GridPane {
+    private static final Set<LogKind> TELL_TRAPS =
+            EnumSet.of(
+                    LogKind.LOG_COMPILATION,
+                    LogKind.UNIFIED_DEOPTIMIZATION,
+                    LogKind.TRACE_DEOPTIMIZATION);
+
     Tiles(Workbench workbench, Run run) {
         getStyleClass().add("tiles");
         Run.Totals totals = run.totals();
+        boolean compiled = !run.compilations().isEmpty();
+        boolean traps = totals.uncommonTraps() > 0 || tellsTraps(run);
         List<Tile> tiles =
                 List.of(
                         new Tile(
                                 "Compilations",
-                                Format.count(totals.compilations()),
-                                Format.count(totals.failed()) + " failed",
+                                known(compiled, totals.compilations()),
+                                noted(compiled, Format.count(totals.failed()) + " failed"),
                                 "",
                                 () -> workbench.show("compilations")),
                         new Tile(
-                                "On-stack replacements",
-                                Format.count(totals.osr()),
-                                "loops replaced while they ran",
+                                "OSR compilations",
+                                known(compiled, totals.osr()),
+                                noted(compiled, "loops replaced"),
                                 "tier-osr",
                                 () -> workbench.show("osr")),
                         new Tile(
                                 "Made not entrant",
-                                Format.count(totals.madeNotEntrant()),
-                                "code thrown away",
+                                known(compiled, totals.madeNotEntrant()),
+                                noted(compiled, "code thrown away"),
                                 "warn",
-                                () -> workbench.show("compilations")),
+                                () -> workbench.show("compilations", "not entrant")),
                         new Tile(
                                 "Uncommon traps",
-                                Format.count(totals.uncommonTraps()),
-                                "assumptions given up",
+                                known(traps, totals.uncommonTraps()),
+                                noted(traps, "assumptions failed"),
                                 "bad",
-                                () -> workbench.show("traps")),
+                                () -> workbench.show("traps", "uncommon traps only")),
                         new Tile(
                                 "Calls refused",
-                                inlined(run),
-                                "of "
-                                        + Format.count(run.inlining().calls())
-                                        + " inlining decisions",
+                                known(run.inlining().calls() > 0, run.inlining().refused()),
+                                noted(
+                                        run.inlining().calls() > 0,
+                                        "of "
+                                                + Format.count(run.inlining().calls())
+                                                + " decisions"),
                                 "",
                                 () -> workbench.show("inlining")),
                         new Tile(
                                 "Longest stop",
                                 longest(run),
-                                Format.counted(run.pauses().size(), "safepoint pause"),
+                                noted(
+                                        !run.pauses().isEmpty(),
+                                        Format.counted(run.pauses().size(), "safepoint pause")),
                                 "safepoint-text",
                                 () -> workbench.show("safepoints")));
         for (int i = 0; i < tiles.size(); i++) {
@@ -63,10 +78,19 @@ final class Tiles extends GridPane {
         }
     }
 
-    private static String inlined(Run run) {
-        return run.inlining().calls() == 0
-                ? Format.UNKNOWN
-                : Format.count(run.inlining().refused());
+    /** Whether a log of this run would say it if a trap were taken. */
+    private static boolean tellsTraps(Run run) {
+        return run.files().stream()
+                .flatMap(file -> file.kinds().stream())
+                .anyMatch(TELL_TRAPS::contains);
+    }
+
+    private static String known(boolean logged, long count) {
+        return logged ? Format.count(count) : Format.UNKNOWN;
+    }
+
+    private static String noted(boolean logged, String note) {
+        return logged ? note : "none logged";
     }
 
     private static String longest(Run run) {

@@ -8,6 +8,7 @@ import dev.jitlens.model.Time;
 import dev.jitlens.ui.control.EmptyState;
 import dev.jitlens.ui.control.PageHeader;
 import dev.jitlens.ui.control.Panel;
+import dev.jitlens.ui.control.Texts;
 import dev.jitlens.ui.control.timeline.CodeLife;
 import dev.jitlens.ui.control.timeline.ItemText;
 import dev.jitlens.ui.control.timeline.Span;
@@ -96,6 +97,10 @@ final class TimelinePage extends VBox {
         HBox spacer = new HBox();
         HBox.setHgrow(spacer, Priority.ALWAYS);
         help.setMinWidth(USE_PREF_SIZE);
+        // What is selected needs the room more.
+        help.visibleProperty().bind(details.textProperty().isEmpty());
+        help.managedProperty().bind(help.visibleProperty());
+        Texts.tooltipWhenCut(details);
         HBox footer = new HBox(12, details, spacer, help);
         footer.setAlignment(Pos.CENTER_LEFT);
         return footer;

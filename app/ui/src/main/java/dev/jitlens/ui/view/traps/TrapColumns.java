@@ -14,9 +14,9 @@ final class TrapColumns {
                     Column.<Deoptimization>number(
                             "Time ms", 84, d -> Format.millis(d.nanos()), Deoptimization::nanos),
                     Column.<Deoptimization>text("Kind", 64, d -> d.trap() ? "trap" : "deopt"),
-                    Column.<Deoptimization>text("Reason", 160, d -> Format.orUnknown(d.reason()))
+                    Column.<Deoptimization>text("Reason", 150, d -> Format.orUnknown(d.reason()))
                             .styled(d -> d.trap() ? "bad" : ""),
-                    Column.<Deoptimization>text("Action", 120, d -> Format.orUnknown(d.action()))
+                    Column.<Deoptimization>text("Action", 140, d -> Format.orUnknown(d.action()))
                             .styled(d -> "muted"),
                     Column.<Deoptimization>method("Method", 170, d -> d.method()),
                     Column.<Deoptimization>number(

@@ -57,6 +57,13 @@ public final class TrapsView implements View {
     }
 
     @Override
+    public void narrow(String chip) {
+        onlyTraps.setSelected(onlyTraps.getText().equals(chip));
+        text.clear();
+        refilter();
+    }
+
+    @Override
     public Optional<ObservableValue<String>> badge() {
         return Optional.of(
                 workbench

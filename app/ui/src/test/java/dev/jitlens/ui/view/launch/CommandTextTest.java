@@ -21,7 +21,14 @@ class CommandTextTest {
     @Test
     void linesAreAsShortAsWordsAllow() {
         String text = CommandText.wrapped(WORDS, 30);
-        assertThat(text.lines()).hasSizeGreaterThan(2).allMatch(line -> line.length() <= 32);
+        assertThat(text.lines()).hasSizeGreaterThan(2).allMatch(line -> line.length() <= 30);
+    }
+
+    @Test
+    void aWordThatJustFitsKeepsItsJoinOnItsLine() {
+        String just = "x".repeat(28);
+        assertThat(CommandText.wrapped(List.of("java", just, "Main"), 30).lines())
+                .containsExactly("java \\", just + " \\", "  Main");
     }
 
     @Test

@@ -1,0 +1,103 @@
+package dev.jitlens.ui;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.jitlens.model.Compilation;
+import dev.jitlens.run.RunReader;
+import dev.jitlens.ui.shell.NoRun;
+import dev.jitlens.ui.shell.Picture;
+
+import javafx.scene.control.Label;
+import javafx.scene.control.TableView;
+import javafx.scene.control.ToggleButton;
+
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+import java.nio.file.Path;
+import java.util.List;
+
+/** Which rows of the demo run are shown: by a chip, or by a number of the overview. */
+class NarrowingTest {
+    private static final Path DEMO =
+            Path.of("..", "..", "packaging", "src", "demo", "counted-loop-exit");
+    private Picture window;
+
+    @BeforeEach
+    void open() {
+        window = Windows.open(NoRun.RUN, true, RunReader::open);
+        Windows.onFx(() -> window.workbench().open(List.of(DEMO)));
+        window.settle();
+    }
+
+    @AfterEach
+    void close() {
+        assertThat(Windows.uncaught()).isEmpty();
+        window.close();
+    }
+
+    @Test
+    void thereAreAsManyRowsAsCompilationsUntilWrappersAreWanted() {
+        Windows.show(window, "compilations");
+        assertThat(rows()).hasSize(27).noneMatch(Compilation::nativeWrapper);
+        assertThat(count()).isEqualTo("27");
+        Windows.onFx(() -> chip("native").fire());
+        window.settle();
+        assertThat(rows()).hasSize(44);
+    }
+
+    @Test
+    void aSelectedWrapperComesIntoView() {
+        Windows.show(window, "compilations");
+        Compilation wrapper =
+                window.workbench().run().get().compilations().stream()
+                        .filter(Compilation::nativeWrapper)
+                        .findFirst()
+                        .orElseThrow();
+        Windows.onFx(() -> window.workbench().select(wrapper));
+        window.settle();
+        TableView<Compilation> table = Windows.table(window, "compilations-table");
+        assertThat(Picture.onFx(() -> table.getSelectionModel().getSelectedItem()))
+                .isEqualTo(wrapper);
+    }
+
+    @Test
+    void aNumberOfTheOverviewLeadsToItsRows() {
+        for (String chip : List.of("not entrant", "tier 4", "native")) {
+            Windows.onFx(() -> window.workbench().show("compilations", chip));
+            window.settle();
+            assertThat(rows())
+                    .as(chip)
+                    .isNotEmpty()
+                    .allMatch(
+                            c ->
+                                    switch (chip) {
+                                        case "tier 4" -> c.tier() == 4;
+                                        case "native" -> c.nativeWrapper();
+                                        default -> c.notEntrant();
+                                    });
+        }
+        Windows.onFx(() -> window.workbench().show("traps", "uncommon traps only"));
+        window.settle();
+        assertThat(Windows.<Object>table(window, "traps-table").getItems()).hasSize(1);
+    }
+
+    private List<Compilation> rows() {
+        TableView<Compilation> table = Windows.table(window, "compilations-table");
+        return Picture.onFx(() -> List.copyOf(table.getItems()));
+    }
+
+    private String count() {
+        Label label = Windows.lookup(window, "compilations-count");
+        return Picture.onFx(label::getText);
+    }
+
+    private ToggleButton chip(String text) {
+        return window.window().scene().getRoot().lookupAll(".chip-toggle").stream()
+                .map(ToggleButton.class::cast)
+                .filter(chip -> chip.getText().equals(text))
+                .findFirst()
+                .orElseThrow();
+    }
+}
