@@ -25,10 +25,22 @@ public record Method(String holder, String name, String descriptor) {
     /** Whether both could name the same method: equal, or one of them lacks its descriptor. */
     public boolean matches(Method other) {
         return name.equals(other.name)
-                && holder.equals(other.holder)
+                && isSameHolder(holder, other.holder)
                 && (descriptor.isEmpty()
                         || other.descriptor.isEmpty()
                         || descriptor.equals(other.descriptor));
+    }
+
+    /** JDK 8 numbers a lambda's class in PrintCompilation, {@code W$$Lambda$2/754327604} only. */
+    private static boolean isSameHolder(String a, String b) {
+        if (a.length() == b.length()) {
+            return a.equals(b);
+        }
+        String shorter = a.length() < b.length() ? a : b;
+        String longer = a.length() < b.length() ? b : a;
+        return longer.charAt(shorter.length()) == '/'
+                && longer.startsWith(shorter)
+                && !shorter.isEmpty();
     }
 
     @Override

@@ -22,12 +22,18 @@ final class MethodTable {
         int colons = Bytes.indexOf(buf, from, to, COLONS);
         String holder = new String(buf, from, colons - from, StandardCharsets.UTF_8);
         String name = new String(buf, colons + 2, to - colons - 2, StandardCharsets.UTF_8);
-        // a class that is not loaded is written java/lang/Foo; a hidden one pkg.Foo/0x0000…
-        if (holder.indexOf('/') >= 0 && !holder.contains("/0x")) {
+        // a class that is not loaded is written java/lang/Foo
+        if (holder.indexOf('/') >= 0 && !isHidden(holder)) {
             holder = holder.replace('/', '.');
         }
         // method handle intrinsics carry a basic-type signature: linkToStatic(LLL)L
         int signature = name.indexOf('(');
         return new Method(holder, signature > 0 ? name.substring(0, signature) : name, "");
+    }
+
+    /** Hidden classes are {@code pkg.Foo/0x0000…}, in JDK 8 {@code pkg.Foo/754327604}. */
+    private static boolean isHidden(String holder) {
+        int slash = holder.lastIndexOf('/');
+        return slash + 1 < holder.length() && Character.isDigit(holder.charAt(slash + 1));
     }
 }
