@@ -1,8 +1,12 @@
 package dev.jitlens.cli;
 
 import picocli.CommandLine;
+import picocli.CommandLine.IExecutionStrategy;
 import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.RunLast;
 
+import java.io.PrintWriter;
 import java.util.Arrays;
 
 /** Starts the command line. */
@@ -15,15 +19,7 @@ public final class Main {
 
     /** Runs one command and returns its exit code. */
     public static int run(String... args) {
-        boolean debug = Arrays.asList(args).contains("--debug");
-        try {
-            return commandLine(debug).execute(withoutDebug(args));
-        } catch (OutOfMemoryError e) {
-            System.err.println(
-                    "jitlens: this needs more memory than the JVM was given; set"
-                            + " JITLENS_JAVA_OPTIONS=-Xmx4g, say.");
-            return ExitCode.UNREADABLE;
-        }
+        return commandLine(Arrays.asList(args).contains("--debug")).execute(withoutDebug(args));
     }
 
     /** The commands, with errors turned into one sentence on stderr. */
@@ -31,7 +27,29 @@ public final class Main {
         CommandLine commandLine = new CommandLine(new JitlensCommand());
         commandLine.setExecutionExceptionHandler(new OneSentence(debug));
         commandLine.setParameterExceptionHandler(Main::wrongUsage);
+        commandLine.setExecutionStrategy(words -> inMemory(new RunLast(), words, debug));
         return commandLine;
+    }
+
+    /** A run with more compilations than fit into the heap is no defect of Jitlens. */
+    static int inMemory(IExecutionStrategy strategy, ParseResult words, boolean debug) {
+        try {
+            return strategy.execute(words);
+        } catch (OutOfMemoryError e) {
+            PrintWriter err = words.commandSpec().commandLine().getErr();
+            if (debug) {
+                e.printStackTrace(err);
+            }
+            long mebibytes = Runtime.getRuntime().maxMemory() >> 20;
+            err.println(
+                    "jitlens: "
+                            + String.join(" ", words.originalArgs())
+                            + ": does not fit into "
+                            + mebibytes
+                            + " MiB of memory (set JITLENS_JAVA_OPTIONS=-Xmx4g, say, for more)");
+            err.flush();
+            return ExitCode.UNREADABLE;
+        }
     }
 
     private static int wrongUsage(ParameterException e, String[] args) {

@@ -103,6 +103,9 @@ class CompilationLineTest {
 
     @Test
     void method_that_was_unloaded_meanwhile() {
+        assertThat(task("    280  213       3       W$$Lambda$2/754327604::apply (12 bytes)"))
+                .extracting(t -> t.method().holder())
+                .isEqualTo("W$$Lambda$2/754327604");
         assertThat(task("     45   12       3       (method)").method().name())
                 .isEqualTo("(method)");
         assertThat(read("    599   66       3      (method)   made zombie").events)

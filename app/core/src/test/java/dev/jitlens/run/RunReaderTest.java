@@ -148,6 +148,34 @@ class RunReaderTest {
         assertThatThrownBy(() -> open(noFiles)).hasMessage(noFiles + ": the zip file is empty");
     }
 
+    /** JDK 8 numbers the class of a lambda in the text and not in the XML. */
+    @Test
+    void a_lambda_that_is_printed_among_the_xml_is_one_compilation() throws IOException {
+        String apply = "method='W$$Lambda$2 apply (I)I' bytes='12' level='3'";
+        Path log =
+                Files.writeString(
+                        dir.resolve("lambda.log"),
+                        """
+                        <?xml version='1.0' encoding='UTF-8'?>
+                        <hotspot_log version='160 1' process='1' time_ms='1'>
+                        <tty>
+                        <task_queued compile_id='213' %1$s stamp='0.256'/>
+                            280  213       3       W$$Lambda$2/754327604::apply (12 bytes)
+                        </tty>
+                        <compilation_log thread='1'>
+                        <task compile_id='213' %1$s stamp='0.280'>
+                        <task_done success='1' nmsize='100' stamp='0.281'/>
+                        </task>
+                        </compilation_log>
+                        </hotspot_log>
+                        """
+                                .formatted(apply));
+        assertThat(open(log).compilations())
+                .singleElement()
+                .extracting(c -> c.method().toString())
+                .isEqualTo("W$$Lambda$2::apply(I)I");
+    }
+
     @Test
     void cancel_stops_reading() {
         assertThatThrownBy(() -> RunReader.open(List.of(LOG), (file, done, total) -> false))
