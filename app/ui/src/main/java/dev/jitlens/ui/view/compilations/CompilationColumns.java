@@ -42,7 +42,7 @@ final class CompilationColumns {
                             62,
                             c -> Format.between(c.startNanos(), c.doneNanos()),
                             CompilationColumns::took),
-                    Column.<Compilation>text("Outcome", 180, CompilationWords::outcome)
+                    Column.<Compilation>text("Outcome", 194, CompilationWords::outcome)
                             .styled(CompilationWords::outcomeStyle));
 
     private CompilationColumns() {}

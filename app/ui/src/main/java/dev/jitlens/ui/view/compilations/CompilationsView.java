@@ -93,7 +93,7 @@ public final class CompilationsView implements View {
                 new PageHeader("Compilations", filter.nodes().toArray(Node[]::new))
                         .right(count, text);
         SplitPane split = new SplitPane(Panel.around(table), new CompilationPane(workbench));
-        split.setDividerPositions(0.765);
+        split.setDividerPositions(0.755);
         SplitPane.setResizableWithParent(split.getItems().getLast(), false);
         return Pages.orEmpty(
                 workbench,

@@ -21,7 +21,7 @@ import java.util.Map;
 /** A field for each parameter of a workload. */
 final class ParameterFields extends FlowPane {
     /** About as wide as a field is with the gap beside it. */
-    private static final double FIELD_WIDTH = 142;
+    private static final double FIELD_WIDTH = 116;
 
     private final InvalidationListener changed;
     private final Map<String, StringProperty> values = new LinkedHashMap<>();
@@ -65,7 +65,7 @@ final class ParameterFields extends FlowPane {
 
     private Control free(Workload.Parameter parameter) {
         TextField field = new TextField(parameter.defaultValue());
-        field.setPrefColumnCount(Math.clamp(parameter.defaultValue().length() + 1, 6, 18));
+        field.setPrefColumnCount(Math.clamp(parameter.defaultValue().length() * 3 / 4 + 1, 6, 18));
         watch(parameter, field.textProperty());
         return field;
     }
