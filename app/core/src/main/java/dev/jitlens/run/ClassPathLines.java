@@ -35,14 +35,17 @@ final class ClassPathLines {
     /**
      * @param classPath as the log has it
      * @param base what relative entries are relative to
+     * @param shipped folder of the workloads that come with Jitlens: a run of one, moved to another
+     *     machine, finds its classes there
      */
-    ClassPathLines(String classPath, Path base) {
+    ClassPathLines(String classPath, Path base, Path shipped) {
         List<Path> found = new ArrayList<>();
         for (String entry : classPath.split(File.pathSeparator)) {
             try {
                 Path path = base.resolve(entry);
-                if (!entry.isEmpty() && Files.exists(path)) {
-                    found.add(path);
+                Path here = Files.exists(path) ? path : shipped.resolve(path.getFileName());
+                if (!entry.isEmpty() && Files.exists(here)) {
+                    found.add(here);
                 }
             } catch (java.nio.file.InvalidPathException e) {
                 continue; // of another system

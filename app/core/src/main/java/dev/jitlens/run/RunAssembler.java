@@ -73,7 +73,8 @@ final class RunAssembler {
      * @param base what a relative class path in the logs is relative to
      */
     Run finish(String name, String location, List<LogFile> files, Path base) {
-        List<Compilation> compilations = lives.finish(new ClassPathLines(jvm.classPath(), base));
+        List<Compilation> compilations =
+                lives.finish(new ClassPathLines(jvm.classPath(), base, shippedWorkloads()));
         return new Run(
                 name,
                 location,
@@ -85,5 +86,10 @@ final class RunAssembler {
                 tallies.finish(),
                 lives.totals(),
                 Optional.ofNullable(manifest));
+    }
+
+    /** Beside the application's own jars; elsewhere this is a folder that does not exist. */
+    private static Path shippedWorkloads() {
+        return Path.of(System.getProperty("jitlens.home", "jitlens-home-unknown"), "workloads");
     }
 }
