@@ -3,6 +3,7 @@ package dev.jitlens.parse;
 import dev.jitlens.model.Compiler;
 import dev.jitlens.model.JvmEvent;
 import dev.jitlens.model.LogKind;
+import dev.jitlens.model.Origin;
 
 import java.io.IOException;
 
@@ -25,6 +26,7 @@ final class LogCompilationReader {
     private final TtyText text;
     private final TrapReader trap;
     private boolean inStatistics;
+    private boolean whole;
 
     LogCompilationReader(LineSource source, LogSink sink) {
         this.source = source;
@@ -47,6 +49,12 @@ final class LogCompilationReader {
         text.end();
         task.end(source.offset());
         trap.end();
+        if (header.isMainLog() && !whole) {
+            sink.problem(
+                    new Origin(source.file(), source.offset(), source.lines()),
+                    "the log ends here without </hotspot_log>: it was cut off, or its JVM was"
+                            + " killed");
+        }
     }
 
     private void line() {
@@ -173,6 +181,7 @@ final class LogCompilationReader {
             case UNCOMMON_TRAP, DEOPTIMIZED -> trap.end();
             case PRINT_NMETHOD -> text.assembly(false);
             case STATISTICS -> inStatistics = false;
+            case HOTSPOT_LOG -> whole = true;
             case VM_ARGUMENTS -> header.end(sink);
             default -> {}
         }

@@ -67,11 +67,16 @@ final class LogHeader {
         }
     }
 
-    /** The JRE's version: JDK 8's release is HotSpot's own number. */
+    /**
+     * JDK 8's release is HotSpot's own number, so there the JRE's version counts; else vendors put
+     * theirs there.
+     */
     private String version() {
-        int jre = info.indexOf(" JRE (");
+        String before = " JRE (";
+        int jre = info.indexOf(before);
         int close = info.indexOf(')', Math.max(jre, 0));
-        return jre < 0 || close < jre ? release : info.substring(jre + " JRE (".length(), close);
+        String version = jre < 0 || close < 0 ? "" : info.substring(jre + before.length(), close);
+        return version.startsWith("1.") ? version : release;
     }
 
     private void property(String text) {
@@ -79,6 +84,11 @@ final class LogHeader {
         if (text.startsWith(key)) {
             classPath = text.substring(key.length());
         }
+    }
+
+    /** Whether the file is a JVM's main log, not a compiler thread's part of one. */
+    boolean isMainLog() {
+        return origin != null;
     }
 
     /** Reports what was found, once. */

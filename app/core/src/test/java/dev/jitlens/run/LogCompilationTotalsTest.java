@@ -113,6 +113,16 @@ class LogCompilationTotalsTest {
                 + node.children().stream().mapToInt(child -> count(child, verdict)).sum();
     }
 
+    @ParameterizedTest
+    @MethodSource("logs")
+    void a_log_without_its_end_says_so(Path log) throws IOException {
+        Run run = RunReader.open(List.of(log), Progress.NONE);
+        boolean warned =
+                run.files().getFirst().warnings().stream()
+                        .anyMatch(w -> w.message().contains("without </hotspot_log>"));
+        assertThat(warned).isEqualTo(new Grep(log).count("^</hotspot_log>") == 0);
+    }
+
     @Test
     void jdk8_version_is_the_jre_s() throws IOException {
         Run run = RunReader.open(List.of(Fixtures.logCompilation("8-text-inside")), Progress.NONE);
