@@ -48,17 +48,19 @@ class ArchitectureTest {
                         .dependOnClassesThat()
                         .resideInAnyPackage("java.io..", "java.nio.file..", "java.net..")
                         .because("the model is values; files are read in parse and run"),
-                ours("parse", "model")
+                ours("disasm", "model")
+                        .because("code is understood the same, whichever log it was printed in"),
+                ours("parse", "disasm", "model")
                         .because("a format turns bytes into facts and knows nothing of their use"),
-                ours("analysis", "model")
+                ours("analysis", "disasm", "model")
                         .because("an analysis is a function over facts, wherever they came from"),
-                ours("run", "parse", "model")
+                ours("run", "parse", "disasm", "model")
                         .because("a run is opened the same way for every view, command and test"),
-                ours("jitwatch", "run", "parse", "model")
+                ours("jitwatch", "run", "parse", "disasm", "model")
                         .because("JITWatch's types and its slowness stay behind one adapter"),
-                ours("launch", "run", "parse", "model")
+                ours("launch", "run", "parse", "disasm", "model")
                         .because("a launch fills a run directory; what reads it is not its matter"),
-                ours("report", "launch", "jitwatch", "run", "parse", "analysis", "model")
+                ours("report", "launch", "jitwatch", "run", "parse", "analysis", "disasm", "model")
                         .because("reports are made from runs, for the command line and the window"),
                 noClasses()
                         .should()

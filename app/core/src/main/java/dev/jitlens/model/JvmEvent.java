@@ -150,6 +150,59 @@ public sealed interface JvmEvent {
     }
 
     /**
+     * An nmethod's code was printed. Each printing is one, even if the same code is printed again.
+     *
+     * @param byteLength length of its text in the file, from {@code origin} on
+     * @param nanos when, as its header says, or {@link Time#UNKNOWN}
+     * @param escaped its text is XML-escaped, inside a LogCompilation file
+     * @param isa null if nothing tells
+     * @param codeBegin first address of the main code, or 0 if unknown
+     * @param codeEnd end of main code and stubs, exclusive, or 0
+     */
+    record CodeListing(
+            Origin origin,
+            long byteLength,
+            long nanos,
+            boolean escaped,
+            CompileId id,
+            Method method,
+            Compiler compiler,
+            int tier,
+            int osrBci,
+            CodeForm form,
+            Isa isa,
+            long codeBegin,
+            long codeEnd,
+            CodeCounts counts)
+            implements JvmEvent {
+        public boolean contains(long address) {
+            return codeBegin <= address && address < codeEnd;
+        }
+    }
+
+    /**
+     * A thread was seen to stop at a poll: {@code found polling page loop exception at pc = 0x…}
+     * ({@code -Xlog:safepoint*=debug}).
+     *
+     * @param pc address of the polling instruction
+     */
+    record PollSeen(Origin origin, long nanos, PollKind kind, long pc) implements JvmEvent {}
+
+    /**
+     * Counts per bytecode were printed at exit ({@code CompileCommand=print}).
+     *
+     * @param byteLength length of their text in the file, from {@code origin} on
+     * @param escaped their text is XML-escaped, inside a LogCompilation file
+     */
+    record MethodDataDump(Origin origin, long byteLength, boolean escaped, Method method)
+            implements JvmEvent {
+        @Override
+        public long nanos() {
+            return Time.UNKNOWN;
+        }
+    }
+
+    /**
      * What the log says about the JVM that wrote it. Strings are empty, numbers -1 where it says
      * nothing.
      *

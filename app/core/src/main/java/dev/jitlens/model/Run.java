@@ -13,6 +13,7 @@ import java.util.Optional;
  * @param compilations in order of time; native wrappers included (see {@link
  *     Compilation#nativeWrapper})
  * @param inlining all inlining decisions by verdict and reason
+ * @param code what was printed of machine code
  * @param manifest how it was launched, if Jitlens did
  */
 public record Run(
@@ -25,6 +26,7 @@ public record Run(
         List<JvmEvent.SafepointPause> pauses,
         InlineTally inlining,
         Totals totals,
+        PrintedCode code,
         Optional<RunManifest> manifest) {
 
     public Run {

@@ -6,6 +6,7 @@ import dev.jitlens.model.JvmEvent;
 import dev.jitlens.model.LogFile;
 import dev.jitlens.model.LogKind;
 import dev.jitlens.model.Origin;
+import dev.jitlens.model.PrintedCode;
 import dev.jitlens.model.Run;
 import dev.jitlens.model.RunManifest;
 
@@ -20,6 +21,9 @@ final class RunAssembler {
     private final Tallies tallies = new Tallies();
     private final Pauses pauses = new Pauses();
     private final List<JvmEvent.Deoptimization> deoptimizations = new ArrayList<>();
+    private final List<JvmEvent.CodeListing> listings = new ArrayList<>();
+    private final List<JvmEvent.PollSeen> pollsSeen = new ArrayList<>();
+    private final List<JvmEvent.MethodDataDump> methodData = new ArrayList<>();
     private RunManifest manifest;
     private JvmEvent.JvmIdentity jvm =
             new JvmEvent.JvmIdentity(new Origin("", 0, 0), "", "", "", "", "", -1, -1);
@@ -35,6 +39,9 @@ final class RunAssembler {
                     deoptimizations.add(deoptimization);
                 }
             }
+            case JvmEvent.CodeListing listing -> listings.add(listing);
+            case JvmEvent.PollSeen seen -> pollsSeen.add(seen);
+            case JvmEvent.MethodDataDump dump -> methodData.add(dump);
             case JvmEvent.SafepointPause pause -> pauses.add(file, kind, pause);
             case JvmEvent.JvmIdentity identity -> {
                 if (jvm.name().isEmpty()) {
@@ -85,6 +92,7 @@ final class RunAssembler {
                 pauses.finish(),
                 tallies.finish(),
                 lives.totals(),
+                new PrintedCode(listings, pollsSeen, methodData),
                 Optional.ofNullable(manifest));
     }
 

@@ -137,6 +137,7 @@ public final class RunFixture {
                 pauses,
                 none.inlining(),
                 none.totals(),
+                none.code(),
                 none.manifest());
     }
 }

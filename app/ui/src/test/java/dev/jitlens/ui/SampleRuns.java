@@ -13,6 +13,7 @@ import dev.jitlens.model.LogFile;
 import dev.jitlens.model.LogKind;
 import dev.jitlens.model.Method;
 import dev.jitlens.model.Origin;
+import dev.jitlens.model.PrintedCode;
 import dev.jitlens.model.Problem;
 import dev.jitlens.model.Run;
 import dev.jitlens.model.Time;
@@ -137,6 +138,7 @@ public final class SampleRuns {
                                 Map.of())
                         : new Run.InlineTally(0, 0, 0, Map.of(), Map.of(), Map.of()),
                 totals(compilations, traps),
+                PrintedCode.NONE,
                 Optional.empty());
     }
 

@@ -2,6 +2,7 @@ package dev.jitlens.ui.shell;
 
 import dev.jitlens.model.JvmEvent.JvmIdentity;
 import dev.jitlens.model.Origin;
+import dev.jitlens.model.PrintedCode;
 import dev.jitlens.model.Run;
 
 import java.util.List;
@@ -21,6 +22,7 @@ public final class NoRun {
                     List.of(),
                     new Run.InlineTally(0, 0, 0, Map.of(), Map.of(), Map.of()),
                     new Run.Totals(0, 0, 0, List.of(0, 0, 0, 0, 0), 0, 0, 0, 0),
+                    PrintedCode.NONE,
                     Optional.empty());
 
     private NoRun() {}

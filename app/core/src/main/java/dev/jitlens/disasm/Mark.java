@@ -1,0 +1,25 @@
+package dev.jitlens.disasm;
+
+/** What an instruction is for: the marks of the gutter. */
+public enum Mark {
+    POLL_RETURN,
+    POLL_LOOP,
+    POLL_OTHER,
+    OSR_ENTRY,
+    /** To Java code. */
+    CALL,
+    /** To the VM or a stub. */
+    RUNTIME_CALL,
+    UNCOMMON_TRAP,
+    IMPLICIT_NULL_CHECK,
+    CARD_MARK,
+    /** Of G1, Shenandoah or ZGC. */
+    GC_BARRIER,
+    STACK_BANG,
+    /** JDK 17 and later: may be stopped before the method begins. */
+    ENTRY_BARRIER,
+    /** A jump back to the header of a loop. */
+    BACK_EDGE,
+    /** A jump back round a loop without a poll. */
+    UNPOLLED_BACK_EDGE
+}

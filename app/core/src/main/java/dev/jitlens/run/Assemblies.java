@@ -1,0 +1,51 @@
+package dev.jitlens.run;
+
+import dev.jitlens.disasm.Assembly;
+import dev.jitlens.disasm.Capstone;
+import dev.jitlens.disasm.Disassembly;
+import dev.jitlens.model.JvmEvent.CodeListing;
+import dev.jitlens.parse.ListingReader;
+
+import java.io.IOException;
+import java.util.Comparator;
+import java.util.List;
+import java.util.function.Consumer;
+
+/** Reads printed machine code again from the logs, and decodes it. Blocking. */
+public final class Assemblies {
+    private static final Comparator<CodeListing> AS_IN_LOG =
+            Comparator.comparing((CodeListing l) -> l.origin().file())
+                    .thenComparingLong(l -> l.origin().offset());
+
+    private Assemblies() {}
+
+    /**
+     * @throws IOException with a sentence
+     */
+    public static Assembly read(CodeListing listing) throws IOException {
+        try (LogParts parts = new LogParts()) {
+            return read(listing, parts);
+        }
+    }
+
+    /**
+     * Hands over the code of each, in the order of the logs, in one pass over each log.
+     *
+     * @throws IOException with a sentence
+     */
+    public static void read(List<CodeListing> listings, Consumer<Assembly> consumer)
+            throws IOException {
+        try (LogParts parts = new LogParts()) {
+            for (CodeListing listing : listings.stream().sorted(AS_IN_LOG).toList()) {
+                consumer.accept(read(listing, parts));
+            }
+        }
+    }
+
+    private static Assembly read(CodeListing listing, LogParts parts) throws IOException {
+        var in =
+                parts.part(
+                        listing.origin().file(), listing.origin().offset(), listing.byteLength());
+        return Disassembly.of(ListingReader.read(listing, in), Capstone.find());
+    }
+}
