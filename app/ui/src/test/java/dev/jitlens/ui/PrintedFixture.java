@@ -1,7 +1,10 @@
 package dev.jitlens.ui;
 
 import dev.jitlens.disasm.Assembly;
+import dev.jitlens.disasm.Flow;
+import dev.jitlens.disasm.Instruction;
 import dev.jitlens.disasm.Listing;
+import dev.jitlens.disasm.Note;
 import dev.jitlens.model.CodeCounts;
 import dev.jitlens.model.CodeForm;
 import dev.jitlens.model.CodeLoop;
@@ -21,6 +24,7 @@ import dev.jitlens.model.Run;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Consumer;
 
 /** Machine code made by hand: every loop and poll in it is known. */
@@ -68,6 +72,13 @@ public final class PrintedFixture {
 
     public void read(List<CodeListing> listings, Consumer<Assembly> each) {
         code.stream().filter(a -> listings.contains(a.listing().about())).forEach(each);
+    }
+
+    public Assembly read(CodeListing listing) {
+        return code.stream()
+                .filter(a -> a.listing().about().equals(listing))
+                .findFirst()
+                .orElseThrow();
     }
 
     private static CodeListing listing(Compilation c, long address, int number) {
@@ -148,7 +159,63 @@ public final class PrintedFixture {
         Listing listing =
                 new Listing(
                         about, List.of(), List.of(), List.of(), List.of(), List.of(), List.of());
-        return new Assembly(listing, "", List.of(), polls, loops);
+        return new Assembly(listing, "Capstone", instructions(about), polls, loops);
+    }
+
+    /** OSR code has a call more, tier 3 another register and two counters. */
+    private static List<Instruction> instructions(CodeListing about) {
+        List<Instruction> made = new ArrayList<>();
+        String counter = about.tier() == 3 ? "r10d" : "r11d";
+        add(made, about, "mov dword ptr [rsp - 0x14000], eax", "");
+        add(made, about, "push rbp", "");
+        add(made, about, "sub rsp, 0x30", "");
+        if (about.id().osr()) {
+            add(
+                    made,
+                    about,
+                    "call 0x7f365b3c1000",
+                    "{runtime_call SharedRuntime::OSR_migration_end}");
+        }
+        for (int i = 0; i < 40; i++) {
+            add(made, about, "mov " + counter + ", dword ptr [rsi + 0x" + 10 * i + "]", "");
+            add(made, about, "add eax, " + counter, "");
+            if (about.tier() == 3 && i % 10 == 3) {
+                add(made, about, "inc dword ptr [r8 + 0x1c]", "");
+                add(made, about, "and ebx, 0x1ff8", "");
+            }
+        }
+        add(made, about, "cmp rsp, qword ptr [r15 + 0x28]", "{poll_return}");
+        add(made, about, "ret", "");
+        return made;
+    }
+
+    private static void add(
+            List<Instruction> to, CodeListing about, String text, String relocation) {
+        long address = about.codeBegin() + 4L * to.size();
+        int blank = text.indexOf(' ');
+        List<Note> notes = new ArrayList<>();
+        if (!relocation.isEmpty()) {
+            notes.add(new Note.Relocation(address, relocation));
+        }
+        if (to.size() % 4 == 1) {
+            notes.add(
+                    new Note.Debug(
+                            address, "iadd", "", List.of(new Frame(about.method(), 18, 40))));
+        }
+        to.add(
+                new Instruction(
+                        address,
+                        new byte[] {1, 2, 3, 4},
+                        blank < 0 ? text : text.substring(0, blank),
+                        blank < 0 ? "" : text.substring(blank + 1),
+                        text.startsWith("call") ? Flow.CALL : Flow.NEXT,
+                        0,
+                        to.isEmpty() ? List.of("[Verified Entry Point]") : List.of(),
+                        notes,
+                        Set.of(),
+                        -1,
+                        List.of(),
+                        false));
     }
 
     private static PollSeen seen(Assembly code, int poll) {

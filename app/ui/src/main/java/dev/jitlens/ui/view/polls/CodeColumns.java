@@ -24,7 +24,7 @@ final class CodeColumns {
                     Column.<LoopRow>text("Counted", 68, r -> LoopWords.counted(r.loop())),
                     Column.<LoopRow>text("Calls", 50, r -> r.loop().calls() ? "yes" : "no"),
                     number("Instr.", 54, r -> r.loop().instructions()),
-                    number("Depth", 50, r -> r.loop().depth()));
+                    number("Depth", 56, r -> r.loop().depth()));
 
     static final List<Column<PollRow>> POLLS =
             List.of(
@@ -36,9 +36,9 @@ final class CodeColumns {
                     inlinedFrom(),
                     Column.<PollRow>text("Kind", 60, r -> LoopWords.kind(r.poll().kind())),
                     Column.<PollRow>text(
-                            "Bytecode", 96, r -> Format.orUnknown(r.poll().bytecode())),
+                            "Bytecode", 90, r -> Format.orUnknown(r.poll().bytecode())),
                     Column.<PollRow>number(
-                            "Address", 126, r -> LoopWords.address(r.address()), PollRow::address),
+                            "Address", 124, r -> LoopWords.address(r.address()), PollRow::address),
                     Column.<PollRow>number(
                                     "Stopped", 66, r -> Format.count(r.seen()), PollRow::seen)
                             .styled(r -> r.seen() > 0 ? "safepoint-text" : ""));
@@ -69,7 +69,7 @@ final class CodeColumns {
     }
 
     private static <R extends CodeRow> Column<R> method() {
-        return Column.method("Method", 190, CodeRow::method);
+        return Column.method("Method", 166, CodeRow::method);
     }
 
     private static <R extends CodeRow> Column<R> line() {
@@ -78,7 +78,7 @@ final class CodeColumns {
 
     private static <R extends CodeRow> Column<R> inlinedFrom() {
         return Column.text(
-                "Inlined from", 112, r -> r.inlinedFrom().map(CodeColumns::brief).orElse(""));
+                "Inlined from", 130, r -> r.inlinedFrom().map(CodeColumns::brief).orElse(""));
     }
 
     private static String brief(Method method) {
