@@ -20,6 +20,7 @@ final class AssemblyReader implements LineReader {
     private static final byte[] OFFSETS = Bytes.of("}pc offsets: ");
     private static final byte[] RANGE = Bytes.of("[0x");
     private static final byte[] DECODING = Bytes.of("Decoding compiled method 0x");
+    private static final byte[] DECODING_BLOB = Bytes.of("Decoding CodeBlob 0x");
     private static final byte[] DISASSEMBLING = Bytes.of("[Disassembling for mach=");
 
     /** What comes before or after an nmethod's own text. */
@@ -49,6 +50,7 @@ final class AssemblyReader implements LineReader {
     };
 
     private final boolean escaped;
+    private final IsaClues isa;
     private final Printing printing;
     private final CodeLine code = new CodeLine();
     private final Line plain = new Line();
@@ -59,9 +61,10 @@ final class AssemblyReader implements LineReader {
     /**
      * @param escaped the lines are XML-escaped
      */
-    AssemblyReader(MethodTable methods, boolean escaped) {
+    AssemblyReader(MethodTable methods, IsaClues isa, boolean escaped) {
         this.escaped = escaped;
-        this.printing = new Printing(methods, escaped);
+        this.isa = isa;
+        this.printing = new Printing(methods, isa, escaped);
     }
 
     @Override
@@ -77,7 +80,8 @@ final class AssemblyReader implements LineReader {
                     case RANGE -> range(line);
                     case CODE_BEGINS -> codeBegins(line);
                     case CODE_ENDS -> codeEnds(line, sink);
-                    case LABEL, CONSTANT -> true;
+                    case LABEL -> label(line);
+                    case CONSTANT -> true;
                 };
         if (ours && open) {
             printing.reaches(line.offset() + line.length());
@@ -133,6 +137,13 @@ final class AssemblyReader implements LineReader {
         return open || afterOurs;
     }
 
+    private boolean label(Line line) {
+        if (open) {
+            printing.label(line.buf, code);
+        }
+        return true;
+    }
+
     private boolean codeBegins(Line line) {
         if (!open) {
             begin(line, line.start);
@@ -162,14 +173,18 @@ final class AssemblyReader implements LineReader {
             finish(sink);
             return !anotherLineFollows(line);
         }
-        if (line.startsWith(DECODING)) {
+        if (line.startsWith(DECODING) || line.startsWith(DECODING_BLOB)) {
             if (!open || printing.hasCode()) {
                 finish(sink);
                 begin(line, line.start);
             }
             return true;
         }
-        return startsWithAny(line, INSIDE) || afterOurs && nextToOurs(line) || open && name(line);
+        if (startsWithAny(line, INSIDE)) {
+            isa.name(line.buf, line.start, line.end);
+            return true;
+        }
+        return afterOurs && nextToOurs(line) || open && name(line);
     }
 
     /** JDK 11 does not end the line after the last oop map, nor need a program end its own. */
