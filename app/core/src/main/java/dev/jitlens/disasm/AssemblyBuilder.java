@@ -24,7 +24,7 @@ final class AssemblyBuilder {
 
     AssemblyBuilder(Listing listing, Optional<Decoder> decoder) {
         this.listing = listing;
-        this.analysed = new Analysed(listing);
+        this.analysed = Analysed.toShow(listing);
         this.code = analysed.code;
         this.texts = Texts.of(listing, code, decoder);
         this.frames = new Frames(analysed.sections, analysed.placing);
@@ -87,8 +87,7 @@ final class AssemblyBuilder {
         List<PollSite> sites = new ArrayList<>();
         for (Polls.Poll poll : analysed.polls) {
             Frames.Found found = frames.of(poll.address(), poll.instruction(), true);
-            sites.add(
-                    new PollSite(poll.kind(), poll.address(), found.bytecode(), found.frames()));
+            sites.add(new PollSite(poll.kind(), poll.address(), found.bytecode(), found.frames()));
         }
         return sites;
     }
