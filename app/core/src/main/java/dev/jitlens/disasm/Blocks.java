@@ -32,8 +32,7 @@ final class Blocks {
         for (int block = 0; block < count; block++) {
             int last = last(block);
             Flow flow = code.flow(last);
-            boolean goesOn =
-                    Flows.goesOn(flow) && !neverReturn.get(last) && code.nextFollows(last);
+            boolean goesOn = Flows.goesOn(flow) && !neverReturn.get(last) && code.nextFollows(last);
             next[block] = goesOn ? block + 1 : NONE;
             target[block] = Flows.jumps(flow) ? blockAt(code.target(last)) : NONE;
         }
