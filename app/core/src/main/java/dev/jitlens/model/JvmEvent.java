@@ -207,6 +207,7 @@ public sealed interface JvmEvent {
      * nothing.
      *
      * @param classPath {@code java.class.path} of the watched program
+     * @param javaHome {@code java.home} of the JVM
      * @param startEpochMillis wall-clock time of time zero
      */
     record JvmIdentity(
@@ -216,6 +217,7 @@ public sealed interface JvmEvent {
             String arguments,
             String command,
             String classPath,
+            String javaHome,
             long pid,
             long startEpochMillis)
             implements JvmEvent {
