@@ -10,7 +10,6 @@ import dev.jitlens.model.InlineNode;
 import dev.jitlens.model.JvmEvent.CodeListing;
 import dev.jitlens.model.Method;
 import dev.jitlens.model.Run;
-import dev.jitlens.run.Assemblies;
 import dev.jitlens.run.RunReader;
 import dev.jitlens.ui.shell.Selection;
 
@@ -26,15 +25,23 @@ final class Loader {
                     + " every method, -XX:CompileCommand=print,Class::method for one; no hsdis is"
                     + " needed on JDK 17 and later.";
 
+    /** Reads printed code: Assemblies in the app. */
+    @FunctionalInterface
+    interface Printings {
+        Assembly read(CodeListing listing) throws IOException;
+    }
+
     private final Run run;
+    private final Printings printings;
     private final CodeBase codeBase;
     private PrintedFor printed;
 
     /**
      * @param places named by the user: where classes and sources lie
      */
-    Loader(Run run, List<Path> places) {
+    Loader(Run run, Printings printings, List<Path> places) {
         this.run = run;
+        this.printings = printings;
         codeBase = CodeBase.of(run, places);
     }
 
@@ -81,7 +88,7 @@ final class Loader {
                             + " instructions without an hsdis plugin.");
         }
         try {
-            return Part.found(Assemblies.read(listing));
+            return Part.found(printings.read(listing));
         } catch (IOException e) {
             return Part.missing(e.getMessage());
         }
