@@ -38,7 +38,7 @@ final class LogCompilationReader {
 
     void read() throws IOException {
         sink.kind(LogKind.LOG_COMPILATION);
-        while (text.inAssembly() ? source.nextWith(line, (byte) '<') : source.next(line)) {
+        while (source.next(line)) {
             if (header.wants(line)) {
                 header.text(line);
             } else {

@@ -22,17 +22,23 @@ final class TtyText {
 
     /** What one thread was doing when another took over. */
     private static final class Writer {
+        final AssemblyReader assembly;
         boolean inAssembly;
         byte[] torn;
         Origin tornAt;
+
+        Writer(MethodTable methods) {
+            assembly = new AssemblyReader(methods, true);
+        }
     }
 
     private final LogSink sink;
     private final LogSink quiet;
-    private final VmText text = new VmText();
+    private final MethodTable methods = new MethodTable();
+    private final VmText text = new VmText(methods, InliningSites.NONE);
     private final Line joined = new Line();
     private final Map<Long, Writer> writers = new HashMap<>();
-    private Writer writer = new Writer();
+    private Writer writer = new Writer(methods);
     private byte[] plain = new byte[256];
 
     TtyText(LogSink sink) {
@@ -42,22 +48,21 @@ final class TtyText {
 
     void writer(long thread) {
         if (writers.size() > MOST_WRITERS) {
+            writers.values().forEach(each -> each.assembly.end(quiet));
             writers.clear();
         }
-        writer = writers.computeIfAbsent(thread, t -> new Writer());
+        writer = writers.computeIfAbsent(thread, t -> new Writer(methods));
     }
 
-    boolean inAssembly() {
-        return writer.inAssembly;
-    }
-
+    /** {@code <print_nmethod>} begins or ends. */
     void assembly(boolean in) {
         writer.inAssembly = in;
+        writer.assembly.end(quiet);
     }
 
     /** A line of text of the thread that is writing. */
     void line(Line line) {
-        if (writer.inAssembly) {
+        if (writer.assembly.read(line, quiet) || writer.inAssembly) {
             return;
         }
         if (writer.torn != null && read(line, writer.torn)) {
@@ -72,7 +77,10 @@ final class TtyText {
 
     /** A line that a tag cut off. */
     void torn(Line line) {
-        if (!writer.inAssembly && !read(line, null)) {
+        if (writer.assembly.read(line, quiet) || writer.inAssembly) {
+            return;
+        }
+        if (!read(line, null)) {
             giveUpTorn();
             keepTorn(line);
         }
@@ -122,12 +130,17 @@ final class TtyText {
     }
 
     void end() {
-        giveUpTorn();
+        endOfWriter();
         for (Writer each : writers.values()) {
             writer = each;
-            giveUpTorn();
+            endOfWriter();
         }
         text.end(quiet);
+    }
+
+    private void endOfWriter() {
+        giveUpTorn();
+        writer.assembly.end(quiet);
     }
 
     /** In the VM's own output there are no lines of a program. */
