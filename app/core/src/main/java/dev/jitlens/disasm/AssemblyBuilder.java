@@ -87,8 +87,7 @@ final class AssemblyBuilder {
         List<PollSite> sites = new ArrayList<>();
         for (Polls.Poll poll : analysed.polls) {
             Frames.Found found = frames.of(poll.address(), poll.instruction(), true);
-            sites.add(
-                    new PollSite(poll.kind(), poll.address(), found.bytecode(), found.frames()));
+            sites.add(new PollSite(poll.kind(), poll.address(), found.bytecode(), found.frames()));
         }
         return sites;
     }

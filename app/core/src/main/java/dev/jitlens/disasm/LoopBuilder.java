@@ -19,8 +19,7 @@ final class LoopBuilder {
     private final int[] innermost;
     private final List<Integer> backEdges = new ArrayList<>();
 
-    LoopBuilder(
-            Analysed analysed, Frames frames, Texts texts, Map<Integer, List<Note>> notes) {
+    LoopBuilder(Analysed analysed, Frames frames, Texts texts, Map<Integer, List<Note>> notes) {
         this.analysed = analysed;
         this.code = analysed.code;
         this.blocks = analysed.blocks;
@@ -84,8 +83,7 @@ final class LoopBuilder {
     private boolean callsJava(int block) {
         for (int i = blocks.first(block); i <= blocks.last(block); i++) {
             for (Note note : notes.getOrDefault(i, List.of())) {
-                if (note instanceof Note.Relocation relocation
-                        && Calls.isJava(relocation.text())) {
+                if (note instanceof Note.Relocation relocation && Calls.isJava(relocation.text())) {
                     return true;
                 }
             }

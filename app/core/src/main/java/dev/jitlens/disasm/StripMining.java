@@ -6,8 +6,8 @@ import dev.jitlens.model.CodeLoop.Polling;
 import java.util.List;
 
 /**
- * Tells the inner loop of a strip-mined nest (JDK 10 and later): C2 makes two loops of one, of which
- * only the outer polls, so both come from the same bytecode.
+ * Tells the inner loop of a strip-mined nest (JDK 10 and later): C2 makes two loops of one, of
+ * which only the outer polls, so both come from the same bytecode.
  */
 final class StripMining {
     private StripMining() {}

@@ -42,8 +42,7 @@ final class X86 {
                     return rex2(code, at, i, limit, operand16);
                 }
                 default -> {
-                    return oneByte(
-                            code, at, i, limit, b, (rex & 8) != 0, operand16, address32);
+                    return oneByte(code, at, i, limit, b, (rex & 8) != 0, operand16, address32);
                 }
             }
             rex = 0; // it counts only directly before the opcode
