@@ -3,22 +3,27 @@ package dev.jitlens.analysis;
 import dev.jitlens.disasm.Assembly;
 import dev.jitlens.model.CodeLoop;
 import dev.jitlens.model.JvmEvent.CodeListing;
+import dev.jitlens.model.JvmEvent.Frame;
 import dev.jitlens.model.JvmEvent.PollSeen;
 import dev.jitlens.model.JvmEvent.SafepointPause;
+import dev.jitlens.model.PollKind;
 import dev.jitlens.model.PollSite;
 
 import java.io.IOException;
+import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 
 /**
- * Who a safepoint had to wait for, as far as the log tells.
+ * What a safepoint had to wait for, as far as the log tells. Either the last thread was seen to
+ * stop at a poll just before the safepoint was reached; or no thread was, and a loop without a poll
+ * is the only suspect in the code that had been printed by then.
  *
  * @param code that the thread was in
- * @param seen the last thread's stop; empty if none was seen to stop in time, and the loop is
- *     concluded from what code there was
+ * @param seen the last thread's stop; empty if none was seen to stop at that time
  * @param poll at which it stopped
- * @param loop that probably kept it from stopping; it is estimated, never read from the log
- * @param loopsWithoutPoll in all code printed by then; only counted where {@code seen} is empty
+ * @param loop that probably kept the thread from stopping: an estimate, the log does not say it
+ * @param suspects loops in code printed by then that could have; 0 where {@code seen} says enough
  */
 public record HeldUp(
         SafepointPause pause,
@@ -26,17 +31,77 @@ public record HeldUp(
         Optional<PollSeen> seen,
         Optional<PollSite> poll,
         Optional<CodeLoop> loop,
-        int loopsWithoutPoll) {
-    /** Times in the logs are cut to milliseconds; what is shorter cannot be told apart. */
-    public static final long SHORTEST_REACH_NANOS = 20_000_000;
+        int suspects) {
 
     /** Reads printed code. */
     public interface Reader {
         Assembly read(CodeListing code) throws IOException;
     }
 
-    /** Only a guess: no line in the log says so. */
+    /** Whether no line in the log says it. */
     public boolean isEstimate() {
-        return loop.isPresent();
+        return seen.isEmpty();
+    }
+
+    /** One or two sentences for a person. */
+    public String sentence() {
+        return seen.isPresent() ? whatWasSeen() : onlySuspect();
+    }
+
+    private String whatWasSeen() {
+        String stopped =
+                "The last thread stopped at "
+                        + poll.map(p -> place(p.kind()) + " of " + method() + line(p.frames()))
+                                .orElse("an address in " + method())
+                        + ".";
+        return stopped
+                + loop.map(
+                                l ->
+                                        " The loop"
+                                                + line(l.frames())
+                                                + " in the same code has no poll and probably held"
+                                                + " it up (an estimate).")
+                        .orElse("");
+    }
+
+    private String onlySuspect() {
+        String others =
+                suspects == 1
+                        ? "the only loop without a poll in the code printed by then"
+                        : "of "
+                                + suspects
+                                + " loops without a poll in the code printed by then the only one"
+                                + " that was compiled while it ran (OSR)";
+        return "No thread was seen to stop at a poll. Probably it was the loop"
+                + line(loop.map(CodeLoop::frames).orElse(List.of()))
+                + " of "
+                + method()
+                + ", "
+                + others
+                + " (an estimate).";
+    }
+
+    private static String place(PollKind kind) {
+        return switch (kind) {
+            case RETURN -> "the return poll";
+            case LOOP -> "a loop's poll";
+            case OTHER -> "a poll";
+        };
+    }
+
+    private String method() {
+        return code.method().display()
+                + (code.compiler().label().isEmpty() ? "" : ", " + code.compiler().label())
+                + (code.id().osr() ? " OSR" : "");
+    }
+
+    private static String line(List<Frame> frames) {
+        if (frames.isEmpty()) {
+            return "";
+        }
+        Frame frame = frames.getFirst();
+        return frame.line() >= 0
+                ? String.format(Locale.ROOT, " (line %d)", frame.line())
+                : String.format(Locale.ROOT, " (bci %d)", frame.bci());
     }
 }

@@ -20,20 +20,21 @@ final class Blocks {
 
     /**
      * @param entries instructions where control comes from elsewhere
-     * @param calls what is known of calls and the places they patch
+     * @param neverReturn calls after which nothing is run
      */
-    Blocks(Code code, BitSet entries, Calls calls) {
+    Blocks(Code code, BitSet entries, BitSet neverReturn) {
         this.code = code;
-        BitSet leaders = leaders(code, entries, calls);
+        BitSet leaders = leaders(code, entries, neverReturn);
         count = leaders.cardinality();
         first = leaders.stream().toArray();
         next = new int[count];
         target = new int[count];
         for (int block = 0; block < count; block++) {
             int last = last(block);
-            next[block] = goesOn(code, last, calls) ? block + 1 : NONE;
-            boolean jumps = Flows.jumps(code.flow(last));
-            target[block] = jumps ? blockAt(calls.target(last)) : NONE;
+            Flow flow = code.flow(last);
+            boolean goesOn = Flows.goesOn(flow) && !neverReturn.get(last) && code.nextFollows(last);
+            next[block] = goesOn ? block + 1 : NONE;
+            target[block] = Flows.jumps(flow) ? blockAt(code.target(last)) : NONE;
         }
         predecessorsFrom = new int[count + 1];
         predecessors = backwards();
@@ -71,11 +72,7 @@ final class Blocks {
         return predecessors[predecessorsFrom[block] + n];
     }
 
-    private static boolean goesOn(Code code, int i, Calls calls) {
-        return Flows.goesOn(code.flow(i)) && !calls.neverReturns(i) && code.nextFollows(i);
-    }
-
-    private static BitSet leaders(Code code, BitSet entries, Calls calls) {
+    private static BitSet leaders(Code code, BitSet entries, BitSet neverReturn) {
         BitSet leaders = new BitSet(code.size());
         leaders.or(entries);
         if (code.size() > 0) {
@@ -84,12 +81,13 @@ final class Blocks {
         for (int i = 0; i < code.size(); i++) {
             Flow flow = code.flow(i);
             if (Flows.jumps(flow)) {
-                int to = code.at(calls.target(i));
+                int to = code.at(code.target(i));
                 if (to >= 0) {
                     leaders.set(to);
                 }
             }
-            if (i + 1 < code.size() && (flow == Flow.BRANCH || !goesOn(code, i, calls))) {
+            boolean ends = flow == Flow.BRANCH || !Flows.goesOn(flow) || neverReturn.get(i);
+            if (i + 1 < code.size() && (ends || !code.nextFollows(i))) {
                 leaders.set(i + 1);
             }
         }
