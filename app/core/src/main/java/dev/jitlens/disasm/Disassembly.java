@@ -1,7 +1,10 @@
 package dev.jitlens.disasm;
 
 import dev.jitlens.model.CodeCounts;
+import dev.jitlens.model.CodeLoop.Polling;
+import dev.jitlens.model.PollKind;
 
+import java.util.Collections;
 import java.util.Optional;
 
 /** From a {@link Listing} to what its code does. */
@@ -12,14 +15,35 @@ public final class Disassembly {
      * @param decoder for the text of instructions that the log shows as bytes only
      */
     public static Assembly of(Listing listing, Optional<Decoder> decoder) {
-        throw new UnsupportedOperationException("not built yet");
+        return new AssemblyBuilder(listing, decoder).build();
     }
 
     /**
-     * Counts what {@link #of} would find, without a decoder and fast. Of the notes only {@code
-     * {poll}} and {@code {poll_return}} are needed.
+     * Counts what {@link #of} would find, without a decoder and fast. It needs the code, the labels,
+     * the range of the stub code, and of the notes only those relocations that begin with "{poll"
+     * or "{runtime_call"; but where the listing has any note, at least one must be given, since
+     * polls are guessed where there is none.
      */
     public static CodeCounts count(Listing listing) {
-        throw new UnsupportedOperationException("not built yet");
+        Analysed analysed = new Analysed(listing);
+        int returns = 0;
+        int loops = 0;
+        int others = 0;
+        for (Polls.Poll poll : analysed.polls) {
+            if (!poll.annotated()) {
+                others++;
+            } else if (poll.kind() == PollKind.RETURN) {
+                returns++;
+            } else {
+                loops++;
+            }
+        }
+        return new CodeCounts(
+                analysed.code.instructions(),
+                returns,
+                loops,
+                others,
+                analysed.loops.size(),
+                Collections.frequency(analysed.polling, Polling.NONE));
     }
 }

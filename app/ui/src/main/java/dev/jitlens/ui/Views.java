@@ -7,6 +7,7 @@ import dev.jitlens.ui.view.inlining.InliningView;
 import dev.jitlens.ui.view.jitwatch.JitWatchView;
 import dev.jitlens.ui.view.launch.LaunchView;
 import dev.jitlens.ui.view.log.LogView;
+import dev.jitlens.ui.view.method.MethodView;
 import dev.jitlens.ui.view.osr.OsrView;
 import dev.jitlens.ui.view.overview.OverviewView;
 import dev.jitlens.ui.view.problems.ProblemsView;
@@ -24,6 +25,7 @@ public final class Views {
             List.of(
                     OverviewView::new,
                     TimelineView::new,
+                    MethodView::new,
                     CompilationsView::new,
                     OsrView::new,
                     InliningView::new,

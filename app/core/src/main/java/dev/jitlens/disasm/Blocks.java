@@ -1,0 +1,165 @@
+package dev.jitlens.disasm;
+
+import java.util.Arrays;
+import java.util.BitSet;
+
+/**
+ * The control-flow graph: runs of instructions that are entered at the first only, and where they
+ * lead. Code after a call goes on, unless the call is known never to return.
+ */
+final class Blocks {
+    private static final int NONE = -1;
+
+    private final Code code;
+    private final int[] first;
+    private final int[] next;
+    private final int[] target;
+    private final int[] predecessors;
+    private final int[] predecessorsFrom;
+    private final int count;
+
+    /**
+     * @param entries instructions where control comes from elsewhere
+     * @param calls what is known of calls and the places they patch
+     */
+    Blocks(Code code, BitSet entries, Calls calls) {
+        this.code = code;
+        BitSet leaders = leaders(code, entries, calls);
+        count = leaders.cardinality();
+        first = leaders.stream().toArray();
+        next = new int[count];
+        target = new int[count];
+        for (int block = 0; block < count; block++) {
+            int last = last(block);
+<<<<<<< HEAD
+            next[block] = goesOn(code, last, calls) ? block + 1 : NONE;
+            boolean jumps = Flows.jumps(code.flow(last));
+            target[block] = jumps ? blockAt(calls.target(last)) : NONE;
+=======
+            Flow flow = code.flow(last);
+            boolean goesOn = Flows.goesOn(flow) && !neverReturn.get(last) && code.nextFollows(last);
+            next[block] = goesOn ? block + 1 : NONE;
+            target[block] = Flows.jumps(flow) ? blockAt(code.target(last)) : NONE;
+>>>>>>> classes
+        }
+        predecessorsFrom = new int[count + 1];
+        predecessors = backwards();
+    }
+
+    /** All predecessors, those of a block beside each other. */
+    private int[] backwards() {
+        for (int block = 0; block < count; block++) {
+            for (int n = 0; n < 2; n++) {
+                if (successor(block, n) >= 0) {
+                    predecessorsFrom[successor(block, n) + 1]++;
+                }
+            }
+        }
+        for (int block = 0; block < count; block++) {
+            predecessorsFrom[block + 1] += predecessorsFrom[block];
+        }
+        int[] free = predecessorsFrom.clone();
+        int[] all = new int[predecessorsFrom[count]];
+        for (int block = 0; block < count; block++) {
+            for (int n = 0; n < 2; n++) {
+                if (successor(block, n) >= 0) {
+                    all[free[successor(block, n)]++] = block;
+                }
+            }
+        }
+        return all;
+    }
+
+    int predecessors(int block) {
+        return predecessorsFrom[block + 1] - predecessorsFrom[block];
+    }
+
+    int predecessor(int block, int n) {
+        return predecessors[predecessorsFrom[block] + n];
+    }
+
+    private static boolean goesOn(Code code, int i, Calls calls) {
+        return Flows.goesOn(code.flow(i)) && !calls.neverReturns(i) && code.nextFollows(i);
+    }
+
+    private static BitSet leaders(Code code, BitSet entries, Calls calls) {
+        BitSet leaders = new BitSet(code.size());
+        leaders.or(entries);
+        if (code.size() > 0) {
+            leaders.set(0);
+        }
+        for (int i = 0; i < code.size(); i++) {
+            Flow flow = code.flow(i);
+            if (Flows.jumps(flow)) {
+                int to = code.at(calls.target(i));
+                if (to >= 0) {
+                    leaders.set(to);
+                }
+            }
+            if (i + 1 < code.size() && (flow == Flow.BRANCH || !goesOn(code, i, calls))) {
+                leaders.set(i + 1);
+            }
+        }
+        return leaders;
+    }
+
+    private int blockAt(long address) {
+        int instruction = code.at(address);
+        return instruction < 0 ? NONE : Math.max(NONE, Arrays.binarySearch(first, instruction));
+    }
+
+    int count() {
+        return count;
+    }
+
+    /** The block of an instruction. */
+    int of(int instruction) {
+        int found = Arrays.binarySearch(first, instruction);
+        return found < 0 ? -found - 2 : found;
+    }
+
+    int first(int block) {
+        return first[block];
+    }
+
+    int last(int block) {
+        return (block + 1 < count ? first[block + 1] : code.size()) - 1;
+    }
+
+    int instructions(int block) {
+        return last(block) - first[block] + 1;
+    }
+
+    /** The block that follows without a jump, or -1. */
+    int next(int block) {
+        return next[block];
+    }
+
+    /** The block that is jumped to, or -1. */
+    int target(int block) {
+        return target[block];
+    }
+
+    /** The {@code n}-th of two successors, or -1. */
+    int successor(int block, int n) {
+        return n == 0 ? next[block] : target[block];
+    }
+
+    /** Blocks that can be reached from those. */
+    BitSet reachable(BitSet from) {
+        BitSet seen = (BitSet) from.clone();
+        int[] stack = Arrays.copyOf(from.stream().toArray(), count + from.cardinality());
+        int depth = from.cardinality();
+        while (depth > 0) {
+            int block = stack[--depth];
+            for (int n = 0; n < 2; n++) {
+                int successor = successor(block, n);
+                if (successor >= 0 && !seen.get(successor)) {
+                    seen.set(successor);
+                    stack[depth++] = successor;
+                }
+            }
+        }
+        return seen;
+    }
+}

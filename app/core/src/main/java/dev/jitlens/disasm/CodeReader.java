@@ -1,0 +1,117 @@
+package dev.jitlens.disasm;
+
+import dev.jitlens.model.Isa;
+
+import java.util.Comparator;
+import java.util.List;
+
+/** Finds the instructions of a listing, from bytes or from the text of hsdis. */
+final class CodeReader {
+    private CodeReader() {}
+
+    static Code read(Listing listing) {
+        Code code = new Code();
+        for (Listing.Chunk chunk : chunks(listing)) {
+            if (isa(listing) == Isa.AARCH64) {
+                readA64(chunk, code);
+            } else {
+                readX86(chunk, code);
+            }
+        }
+        if (!listing.lines().isEmpty()) {
+            readText(listing, code);
+        }
+        return code;
+    }
+
+    static Isa isa(Listing listing) {
+        return listing.about().isa() == null ? Isa.X86_64 : listing.about().isa();
+    }
+
+    static List<Listing.Chunk> chunks(Listing listing) {
+        return listing.chunks().stream()
+                .sorted(Comparator.comparingLong(Listing.Chunk::address))
+                .toList();
+    }
+
+    static List<Listing.TextLine> lines(Listing listing) {
+        return listing.lines().stream()
+                .sorted(Comparator.comparingLong(Listing.TextLine::address))
+                .toList();
+    }
+
+    /**
+     * Zeros after a jump are no code, but what is left of an instruction that C1 has overwritten,
+     * and a disassembler that does not know it takes the next instruction for their operand.
+     *
+     * <pre>
+     *   e9 62 0b 00 00     jmp to the stub that patches this place
+     *   00 00 00 00 00     the rest of mov rax, imm64
+     *   e9 d9 0b 00 00     jmp
+     * </pre>
+     */
+    private static void readX86(Listing.Chunk chunk, Code code) {
+        byte[] bytes = chunk.bytes();
+        int at = 0;
+        boolean goesOn = true;
+        while (at < bytes.length) {
+            if (!goesOn && bytes[at] == 0) {
+                code.add(chunk.address() + at++, 1, Flow.BAD, 0);
+                continue;
+            }
+            int decoded = X86.decode(bytes, at, bytes.length);
+            int end = at + X86.length(decoded);
+            long target = 0;
+            int distanceBytes = X86.distanceBytes(decoded);
+            if (distanceBytes > 0) {
+                target = chunk.address() + end + distance(bytes, end, distanceBytes);
+            }
+            code.add(chunk.address() + at, end - at, X86.flow(decoded), target);
+            goesOn = Flows.goesOn(X86.flow(decoded));
+            at = end;
+        }
+    }
+
+    /** The signed number in the last bytes before {@code end}. */
+    private static long distance(byte[] code, int end, int bytes) {
+        long distance = code[end - 1];
+        for (int i = 2; i <= bytes; i++) {
+            distance = distance << 8 | code[end - i] & 0xFF;
+        }
+        return distance;
+    }
+
+    private static void readA64(Listing.Chunk chunk, Code code) {
+        byte[] bytes = chunk.bytes();
+        for (int at = 0; at + A64.LENGTH <= bytes.length; at += A64.LENGTH) {
+            int word = A64.word(bytes, at);
+            Flow flow = A64.flow(word);
+            long address = chunk.address() + at;
+            boolean aims = Flows.jumps(flow) || flow == Flow.CALL;
+            code.add(address, A64.LENGTH, flow, aims ? address + A64.distance(word) : 0);
+        }
+    }
+
+    private static void readText(Listing listing, Code code) {
+        List<Listing.TextLine> lines = lines(listing);
+        for (int i = 0; i < lines.size(); i++) {
+            Listing.TextLine line = lines.get(i);
+            Flow flow = TextFlow.of(line.text());
+            long target = Flows.jumps(flow) || flow == Flow.CALL ? TextFlow.target(line.text()) : 0;
+            long next = i + 1 < lines.size() ? lines.get(i + 1).address() : 0;
+            code.add(line.address(), length(line, next, isa(listing)), flow, target);
+        }
+    }
+
+    /** To the next line, unless that is further than an instruction is long. */
+    private static int length(Listing.TextLine line, long next, Isa isa) {
+        if (isa == Isa.AARCH64) {
+            return A64.LENGTH;
+        }
+        if (line.bytes().length > 0) {
+            return Math.min(line.bytes().length, X86.LONGEST);
+        }
+        long distance = next - line.address();
+        return distance > 0 && distance <= X86.LONGEST ? (int) distance : 1;
+    }
+}

@@ -1,0 +1,72 @@
+package dev.jitlens.disasm;
+
+import dev.jitlens.model.JvmEvent;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+
+/**
+ * Where each instruction comes from. The JVM looks an address up as the first debug record behind
+ * it, since records stand at the ends of instructions.
+ */
+final class Frames {
+    private record At(long pc, int instruction, boolean certain, Note.Debug note) {}
+
+    private final Sections sections;
+    private final List<At> records = new ArrayList<>();
+
+    Frames(Sections sections, Placing placing) {
+        this.sections = sections;
+        for (int n = 0; n < placing.notes().size(); n++) {
+            if (placing.pc(n) != 0 && placing.notes().get(n) instanceof Note.Debug debug) {
+                records.add(
+                        new At(placing.pc(n), placing.instruction(n), placing.certain(n), debug));
+            }
+        }
+        records.sort(Comparator.comparingLong(At::pc));
+    }
+
+    /**
+     * @param read whether the record belongs to this very instruction
+     */
+    record Found(String bytecode, List<JvmEvent.Frame> frames, boolean read) {}
+
+    private static final Found NOTHING = new Found("", List.of(), false);
+
+    /**
+     * @param i the instruction's index
+     * @param poll whether it is a poll, whose record stands at its first byte
+     */
+    Found of(long address, int i, boolean poll) {
+        int next = firstBehind(address);
+        if (poll && next > 0 && records.get(next - 1).pc() == address) {
+            return found(records.get(next - 1), true);
+        }
+        if (next == records.size()) {
+            return NOTHING;
+        }
+        At record = records.get(next);
+        boolean across = sections.isStub(record.pc() - 1) != sections.isStub(address);
+        return across ? NOTHING : found(record, record.instruction() == i && record.certain());
+    }
+
+    private static Found found(At record, boolean read) {
+        return new Found(record.note().bytecode(), record.note().frames(), read);
+    }
+
+    /** The first record with a greater address. */
+    private int firstBehind(long address) {
+        int low = 0;
+        int high = records.size();
+        while (low < high) {
+            int middle = (low + high) >>> 1;
+            if (records.get(middle).pc() > address) {
+                high = middle;
+            } else {
+                low = middle + 1;
+            }
+        }
+        return low;
+    }
+}

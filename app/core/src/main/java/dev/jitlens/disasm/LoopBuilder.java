@@ -1,0 +1,124 @@
+package dev.jitlens.disasm;
+
+import dev.jitlens.model.CodeLoop;
+import dev.jitlens.model.CodeLoop.Counted;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+
+/** Tells about each loop what can be read from its code and its comments. */
+final class LoopBuilder {
+    private final Analysed analysed;
+    private final Code code;
+    private final Blocks blocks;
+    private final Frames frames;
+    private final Map<Integer, List<Note>> notes;
+    private final Counting counting;
+    private final int[] innermost;
+    private final List<Integer> backEdges = new ArrayList<>();
+
+    LoopBuilder(Analysed analysed, Frames frames, Texts texts, Map<Integer, List<Note>> notes) {
+        this.analysed = analysed;
+        this.code = analysed.code;
+        this.blocks = analysed.blocks;
+        this.frames = frames;
+        this.notes = notes;
+        this.counting = new Counting(analysed, texts);
+        innermost = new int[blocks.count()];
+        Arrays.fill(innermost, -1);
+        for (int n = 0; n < analysed.loops.size(); n++) {
+            for (int block : analysed.loops.get(n).body()) {
+                innermost[block] = n; // inner loops come later
+            }
+        }
+        for (int n = 0; n < analysed.loops.size(); n++) {
+            backEdges.add(backEdge(n));
+        }
+    }
+
+    /** The innermost loop of an instruction, or -1. */
+    int innermost(int instruction) {
+        return analysed.loops.isEmpty() ? -1 : innermost[blocks.of(instruction)];
+    }
+
+    /** Of each loop, the instruction that {@link CodeLoop#backEdge} names. */
+    List<Integer> backEdges() {
+        return backEdges;
+    }
+
+    List<CodeLoop> build() {
+        List<CodeLoop> loops = new ArrayList<>();
+        for (int n = 0; n < analysed.loops.size(); n++) {
+            loops.add(build(n, loops));
+        }
+        return loops;
+    }
+
+    private CodeLoop build(int n, List<CodeLoop> outer) {
+        Loop loop = analysed.loops.get(n);
+        int back = backEdges.get(n);
+        int instructions = 0;
+        boolean calls = false;
+        for (int block : loop.body()) {
+            instructions += blocks.instructions(block);
+            calls |= callsJava(block);
+        }
+        Counted counted = counting.of(loop, back);
+        Frames.Found found = frames.of(code.address(back), back, false);
+        return new CodeLoop(
+                code.address(blocks.first(loop.header())),
+                code.address(back),
+                loop.parent(),
+                loop.depth(),
+                instructions,
+                analysed.polling.get(n),
+                calls,
+                counted,
+                StripMining.isInner(n, analysed, frames, back, outer),
+                found.frames());
+    }
+
+    private boolean callsJava(int block) {
+        for (int i = blocks.first(block); i <= blocks.last(block); i++) {
+            for (Note note : notes.getOrDefault(i, List.of())) {
+                if (note instanceof Note.Relocation relocation && Calls.isJava(relocation.text())) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    /**
+     * The last jump back to the header. Where code before the header falls into it, as in C1's
+     * loops that test at their end, it is the last jump back within the loop.
+     */
+    private int backEdge(int n) {
+        Loop loop = analysed.loops.get(n);
+        int toHeader = -1;
+        int fallsIn = -1;
+        int anyBack = -1;
+        for (int block : loop.body()) {
+            int target = blocks.target(block);
+            if (target == loop.header()) {
+                toHeader = blocks.last(block);
+            } else if (blocks.next(block) == loop.header()) {
+                fallsIn = blocks.last(block);
+            } else if (target >= 0 && target <= block && isOwn(n, target)) {
+                anyBack = isOwn(n, block) ? blocks.last(block) : anyBack;
+            }
+        }
+        int best = toHeader >= 0 && isBackward(toHeader) ? toHeader : anyBack;
+        return best >= 0 ? best : Math.max(toHeader, fallsIn);
+    }
+
+    private boolean isBackward(int instruction) {
+        return code.target(instruction) <= code.address(instruction);
+    }
+
+    private boolean isOwn(int loop, int block) {
+        return innermost[block] == loop;
+    }
+}
