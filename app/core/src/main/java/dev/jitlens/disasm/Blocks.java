@@ -31,16 +31,9 @@ final class Blocks {
         target = new int[count];
         for (int block = 0; block < count; block++) {
             int last = last(block);
-<<<<<<< HEAD
             next[block] = goesOn(code, last, calls) ? block + 1 : NONE;
             boolean jumps = Flows.jumps(code.flow(last));
             target[block] = jumps ? blockAt(calls.target(last)) : NONE;
-=======
-            Flow flow = code.flow(last);
-            boolean goesOn = Flows.goesOn(flow) && !neverReturn.get(last) && code.nextFollows(last);
-            next[block] = goesOn ? block + 1 : NONE;
-            target[block] = Flows.jumps(flow) ? blockAt(code.target(last)) : NONE;
->>>>>>> classes
         }
         predecessorsFrom = new int[count + 1];
         predecessors = backwards();
