@@ -8,6 +8,7 @@ import dev.jitlens.ui.view.inlining.InliningView;
 import dev.jitlens.ui.view.jitwatch.JitWatchView;
 import dev.jitlens.ui.view.launch.LaunchView;
 import dev.jitlens.ui.view.log.LogView;
+import dev.jitlens.ui.view.method.MethodView;
 import dev.jitlens.ui.view.osr.OsrView;
 import dev.jitlens.ui.view.overview.OverviewView;
 import dev.jitlens.ui.view.polls.PollsView;
@@ -26,6 +27,7 @@ public final class Views {
             List.of(
                     OverviewView::new,
                     TimelineView::new,
+                    MethodView::new,
                     CompilationsView::new,
                     OsrView::new,
                     InliningView::new,
