@@ -200,6 +200,11 @@ public sealed interface JvmEvent {
         public long nanos() {
             return Time.UNKNOWN;
         }
+
+        /** The same, in text that is XML-escaped. */
+        public MethodDataDump escapedText() {
+            return new MethodDataDump(origin, byteLength, true, method);
+        }
     }
 
     /**
