@@ -19,13 +19,34 @@ public record CodeChoice(String compileId, int tier) {
     /** Two to be compared. */
     public record Pair(CodeListing left, CodeListing right) {}
 
+    /** What to prefer; the last choice takes any. */
+    private static final List<Predicate<CodeListing>> PREFERRED =
+            List.of(
+                    l -> l.tier() == 4 && !l.id().osr(),
+                    l -> l.tier() == 4,
+                    l -> !l.id().osr(),
+                    l -> true);
+
     /** The last fitting one: normal C2 code if there is any, else C2's OSR code, else any. */
     public Optional<CodeListing> of(List<CodeListing> printed) {
         List<CodeListing> fitting = printed.stream().filter(this::fits).toList();
-        return last(fitting, l -> l.tier() == 4 && !l.id().osr())
-                .or(() -> last(fitting, l -> l.tier() == 4))
-                .or(() -> last(fitting, l -> !l.id().osr()))
-                .or(() -> last(fitting, l -> true));
+        return PREFERRED.stream()
+                .map(preferred -> last(fitting, preferred))
+                .flatMap(Optional::stream)
+                .findFirst();
+    }
+
+    /** One of each run: the same kind of code if both have it, else each one's best. */
+    public static Optional<Pair> ofEach(
+            List<CodeListing> left, CodeChoice inLeft, List<CodeListing> right, CodeChoice inRight) {
+        return PREFERRED.stream()
+                .map(
+                        kind ->
+                                pair(
+                                        last(left, kind.and(inLeft::fits)),
+                                        last(right, kind.and(inRight::fits))))
+                .flatMap(Optional::stream)
+                .findFirst();
     }
 
     /**

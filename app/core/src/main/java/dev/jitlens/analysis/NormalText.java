@@ -55,7 +55,7 @@ final class NormalText {
         if (i.mnemonic().isEmpty()) {
             return MaskedBytes.of(i, name(i).isPresent());
         }
-        if (hasNote(i, "{post_call_nop}")) {
+        if (isPostCallNop(i)) {
             return i.mnemonic() + " <post call>"; // its operand tells where the oop map is
         }
         String operands = i.operands();
@@ -177,9 +177,15 @@ final class NormalText {
         }
     }
 
-    private static boolean hasNote(Instruction i, String text) {
-        return i.notes().stream()
-                .anyMatch(n -> n instanceof Note.Relocation r && r.text().equals(text));
+    /** {@code {post_call_nop}}; JDK 21 calls it {@code {other}}. */
+    private static boolean isPostCallNop(Instruction i) {
+        return i.mnemonic().startsWith("nop")
+                && i.notes().stream()
+                        .anyMatch(
+                                n ->
+                                        n instanceof Note.Relocation r
+                                                && (r.text().equals("{post_call_nop}")
+                                                        || r.text().equals("{other}")));
     }
 
     /** What HotSpot says that the operand is, addresses left out. */

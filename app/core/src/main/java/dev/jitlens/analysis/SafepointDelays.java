@@ -5,9 +5,12 @@ import dev.jitlens.model.CodeLoop;
 import dev.jitlens.model.CodeLoop.Polling;
 import dev.jitlens.model.Compilation;
 import dev.jitlens.model.CompileId;
+import dev.jitlens.model.Compiler;
 import dev.jitlens.model.JvmEvent.CodeListing;
+import dev.jitlens.model.JvmEvent.Frame;
 import dev.jitlens.model.JvmEvent.PollSeen;
 import dev.jitlens.model.JvmEvent.SafepointPause;
+import dev.jitlens.model.Origin;
 import dev.jitlens.model.PollKind;
 import dev.jitlens.model.PollSite;
 import dev.jitlens.model.Run;
@@ -17,6 +20,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -40,6 +44,7 @@ public final class SafepointDelays {
     private final ObservedPolls observed;
     private final PrintedFor printed;
     private final HeldUp.Reader reader;
+    private final Map<Origin, List<CodeLoop>> known = new HashMap<>();
 
     public SafepointDelays(Run run, ObservedPolls observed, HeldUp.Reader reader) {
         this.run = run;
@@ -92,14 +97,15 @@ public final class SafepointDelays {
 
     /**
      * The loop that a thread may have come out of. At a poll in a loop: the loop without a poll
-     * inside that one; at a return: the only loop without a poll in the code.
+     * inside that one; at a return: the loop without a poll in the code, if all
+     * of them are of one line.
      */
     private static Optional<CodeLoop> before(PollSite poll, Assembly assembly) {
         List<CodeLoop> loops = suspects(assembly);
         if (poll.kind() == PollKind.LOOP) {
             loops = loops.stream().filter(l -> isAround(assembly, l.parent(), poll)).toList();
         }
-        return loops.size() == 1 ? Optional.of(loops.getFirst()) : Optional.empty();
+        return one(loops);
     }
 
     private static boolean isAround(Assembly assembly, int loop, PollSite poll) {
@@ -125,31 +131,60 @@ public final class SafepointDelays {
         if (codes.isEmpty() || codes.size() > MOST_CODE) {
             return Optional.empty();
         }
-        List<CompiledLoop> all = new ArrayList<>();
+        List<CodeListing> suspected = new ArrayList<>();
         for (CodeListing code : codes) {
-            Assembly assembly = reader.read(code);
-            suspects(assembly).forEach(loop -> all.add(new CompiledLoop(code, loop)));
+            if (!suspects(code).isEmpty()) {
+                suspected.add(code);
+            }
         }
-        List<CompiledLoop> osr = all.stream().filter(l -> l.code().id().osr()).toList();
-        List<CompiledLoop> chosen = all.size() == 1 ? all : osr;
-        return chosen.size() != 1
-                ? Optional.empty()
-                : Optional.of(
-                        new HeldUp(
-                                pause,
-                                chosen.getFirst().code(),
-                                Optional.empty(),
-                                Optional.empty(),
-                                Optional.of(chosen.getFirst().loop()),
-                                all.size()));
+        List<CodeListing> osr = suspected.stream().filter(l -> l.id().osr()).toList();
+        List<CodeListing> chosen = suspected.size() == 1 ? suspected : osr;
+        if (chosen.size() != 1) {
+            return Optional.empty();
+        }
+        CodeListing code = chosen.getFirst();
+        return Optional.of(
+                new HeldUp(
+                        pause,
+                        code,
+                        Optional.empty(),
+                        Optional.empty(),
+                        one(suspects(code)),
+                        suspected.size()));
     }
 
-    /** A log file and the console may both have the same code. */
+    /** C2 makes several loops of one: if all are of one line, the largest stands for them. */
+    private static Optional<CodeLoop> one(List<CodeLoop> loops) {
+        long places =
+                loops.stream()
+                        .map(l -> l.frames().isEmpty() ? "" : place(l.frames().getFirst()))
+                        .distinct()
+                        .count();
+        return places == 1
+                ? loops.stream().max(Comparator.comparingInt(CodeLoop::instructions))
+                : Optional.empty();
+    }
+
+    private static String place(Frame frame) {
+        return frame.method() + ":" + (frame.line() >= 0 ? frame.line() : -2 - frame.bci());
+    }
+
+    private List<CodeLoop> suspects(CodeListing code) throws IOException {
+        List<CodeLoop> found = known.get(code.origin());
+        if (found == null) {
+            found = suspects(reader.read(code));
+            known.put(code.origin(), found);
+        }
+        return found;
+    }
+
+    /** Each once, though a log file and the console may both have it. C1 polls in every loop. */
     private Collection<CodeListing> codeWithUnpolledLoops(SafepointPause pause) {
         record Code(CompileId id, long begin) {}
         Map<Code, CodeListing> codes = new LinkedHashMap<>();
         run.code().listings().stream()
-                .filter(l -> l.counts().unpolledLoops() > 0 && isInUse(l, pause))
+                .filter(l -> l.counts().unpolledLoops() > 0 && l.compiler() != Compiler.C1)
+                .filter(l -> isInUse(l, pause))
                 .forEach(l -> codes.putIfAbsent(new Code(l.id(), l.codeBegin()), l));
         return codes.values();
     }

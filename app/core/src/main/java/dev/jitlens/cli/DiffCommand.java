@@ -103,21 +103,23 @@ final class DiffCommand implements Callable<Integer> {
                     .orElseThrow(() -> new UsageException(noTwo(inA)));
         }
         List<CodeListing> inB = listings(b);
-        return new CodeChoice.Pair(one(inA, left, a), one(inB, right, b));
-    }
-
-    private CodeListing one(List<CodeListing> printed, CodeChoice choice, Path file) {
-        return choice.of(printed)
+        return CodeChoice.ofEach(inA, left, inB, right)
                 .orElseThrow(
                         () ->
-                                new UsageException(
-                                        "No code of "
-                                                + pattern
-                                                + choice
-                                                + " is in "
-                                                + file
-                                                + "; there is "
-                                                + DiffReport.ids(printed)));
+                                left.of(inA).isEmpty()
+                                        ? none(inA, left, a)
+                                        : none(inB, right, b));
+    }
+
+    private UsageException none(List<CodeListing> printed, CodeChoice choice, Path file) {
+        return new UsageException(
+                "No code of "
+                        + pattern
+                        + choice
+                        + " is in "
+                        + file
+                        + "; there is "
+                        + DiffReport.ids(printed));
     }
 
     private String noTwo(List<CodeListing> printed) {

@@ -10,6 +10,7 @@ import dev.jitlens.ui.view.log.LogView;
 import dev.jitlens.ui.view.method.MethodView;
 import dev.jitlens.ui.view.osr.OsrView;
 import dev.jitlens.ui.view.overview.OverviewView;
+import dev.jitlens.ui.view.polls.PollsView;
 import dev.jitlens.ui.view.problems.ProblemsView;
 import dev.jitlens.ui.view.safepoints.SafepointsView;
 import dev.jitlens.ui.view.timeline.TimelineView;
@@ -30,6 +31,7 @@ public final class Views {
                     OsrView::new,
                     InliningView::new,
                     TrapsView::new,
+                    PollsView::new,
                     SafepointsView::new,
                     LogView::new,
                     LaunchView::new,
