@@ -30,7 +30,8 @@ public final class AssemblyNotes {
     }
 
     /**
-     * @param before the method that the line above belongs to; its name is told when it changes
+     * @param before the method that the line above belongs to, null for the first line; the name
+     *     is told when it changes
      */
     public List<Token> tokens(Instruction i, Method before) {
         List<Token> tokens = new ArrayList<>();
@@ -97,7 +98,8 @@ public final class AssemblyNotes {
         }
         Frame innermost = i.frames().getFirst();
         boolean changed = !innermost.method().equals(before);
-        if (!i.framesRead() && !changed) {
+        boolean first = before == null && i.inliningDepth() == 0;
+        if (!i.framesRead() && (!changed || first)) {
             return;
         }
         String bytecode = AssemblyText.bytecode(i);

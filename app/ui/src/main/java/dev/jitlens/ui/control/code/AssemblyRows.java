@@ -18,8 +18,6 @@ import java.util.function.Predicate;
 
 /** The lines of a decoded nmethod: its instructions, and headings for labels and loops. */
 public final class AssemblyRows {
-    private static final Method NONE = new Method("", "", "");
-
     private final Assembly assembly;
     private final Addresses addresses;
     private final AssemblyNotes notes;
@@ -82,7 +80,7 @@ public final class AssemblyRows {
         for (Instruction i : assembly.instructions()) {
             chain(i.loop()).forEach(loop -> lastOfLoop.put(loop, i.address()));
         }
-        Method before = NONE;
+        Method before = null;
         for (Instruction i : assembly.instructions()) {
             if (all) {
                 i.labels().forEach(this::label);

@@ -58,9 +58,11 @@ public final class AssemblyText {
         return text.length() >= width ? text : text + " ".repeat(width - text.length());
     }
 
-    /** {@code countOdds@26}. */
+    /** {@code countOdds@26}; before the first bytecode {@code countOdds entry}. */
     public static String place(Frame frame) {
-        return frame.method().name() + "@" + frame.bci();
+        return frame.bci() < 0
+                ? frame.method().name() + " entry"
+                : frame.method().name() + "@" + frame.bci();
     }
 
     /** All frames, one a line, innermost first. */

@@ -89,6 +89,8 @@ final class AssemblyColumn {
         boolean undecoded = assembly.get().decodedBy().isEmpty();
         column.note(undecoded ? Capstone.missing() : "");
         bytes.setDisable(undecoded || !hasBytes(assembly.get()));
+        String count = Format.counted(assembly.get().instructions().size(), "instruction");
+        filter.setPromptText("Filter " + count + " (Ctrl+F)");
         filter.clear();
         refill();
     }
@@ -99,12 +101,11 @@ final class AssemblyColumn {
 
     static String head(Assembly assembly) {
         String by = assembly.decodedBy();
-        String count = Format.counted(assembly.instructions().size(), "instruction");
         if (by.isEmpty()) {
             return "not decoded";
         }
         boolean hex = assembly.listing().about().form() == CodeForm.MACH_CODE;
-        return (hex ? "decoded by " + by + ", no hsdis needed" : "printed by hsdis") + " · " + count;
+        return hex ? "decoded by " + by + ", no hsdis needed" : "printed by hsdis";
     }
 
     private void refill() {

@@ -1,5 +1,6 @@
 package dev.jitlens.ui.view.method;
 
+import dev.jitlens.analysis.HeldUp;
 import dev.jitlens.classes.MethodCode;
 import dev.jitlens.model.Compilation;
 import dev.jitlens.model.Run;
@@ -159,16 +160,32 @@ final class MethodPage extends StackPane {
                         code.map(c -> c.bytecodes().stream().map(b -> b.bci()).toList())
                                 .orElse(List.of()),
                         bci -> code.map(c -> c.line(bci)).orElse(-1));
-        header.show(
-                loaded,
-                MethodStory.of(
-                        run, loaded.method(), loaded.shown(), loaded.assembly().value()));
+        header.show(loaded);
+        tell(loaded, Optional.empty());
         strip.show(run, loaded.method(), MethodStory.LONG_REACH_NANOS);
         strip.select(loaded.shown().compilation());
         strip.getParent().setVisible(!strip.isBlank());
-        columns.show(loaded, links, PlaceSigns.of(loaded, links, run.deoptimizations()));
+        columns.show(loaded, PlaceSigns.of(loaded, links, run.deoptimizations()));
         getChildren().setAll(page);
         focus(focusOf(workbench.selection().get()));
+        Loader from = loader;
+        cancel =
+                workbench
+                        .background()
+                        .run(
+                                () -> from.heldUp(loaded.shown()),
+                                heldUp -> tell(loaded, heldUp),
+                                sentence -> tell(loaded, Optional.empty()));
+    }
+
+    private void tell(Loaded loaded, Optional<HeldUp> heldUp) {
+        header.story(
+                MethodStory.of(
+                        workbench.run().get(),
+                        loaded.method(),
+                        loaded.shown(),
+                        loaded.assembly().value(),
+                        heldUp));
     }
 
     /** The user chose other code of this method. */

@@ -47,6 +47,10 @@ final class PlaceSigns {
         return signs;
     }
 
+    Links links() {
+        return links;
+    }
+
     List<Told> atBci(int bci) {
         return byBci.getOrDefault(bci, List.of());
     }
