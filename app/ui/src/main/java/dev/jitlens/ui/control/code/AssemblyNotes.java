@@ -30,8 +30,8 @@ public final class AssemblyNotes {
     }
 
     /**
-     * @param before the method that the line above belongs to, null for the first line; the name
-     *     is told when it changes
+     * @param before the method that the line above belongs to, null for the first line; the name is
+     *     told when it changes
      */
     public List<Token> tokens(Instruction i, Method before) {
         List<Token> tokens = new ArrayList<>();
@@ -59,8 +59,7 @@ public final class AssemblyNotes {
                 "\n", of.stream().map(sentence).filter(s -> !s.isEmpty()).distinct().toList());
     }
 
-    private void mark(
-            Instruction i, Mark mark, Token.Kind kind, String words, List<Token> tokens) {
+    private void mark(Instruction i, Mark mark, Token.Kind kind, String words, List<Token> tokens) {
         if (i.is(mark)) {
             tokens.add(new Token("  " + words, kind, explainer.of(mark, i)));
         }

@@ -52,9 +52,7 @@ final class AssemblyColumn {
         bar.setAlignment(Pos.CENTER_LEFT);
         bar.getStyleClass().add("column-bar");
         bar.managedProperty().bind(bar.visibleProperty());
-        column =
-                new CodeColumn(
-                        workbench, "Assembly", true, row -> picked.accept(row.key()), bar);
+        column = new CodeColumn(workbench, "Assembly", true, row -> picked.accept(row.key()), bar);
         filter.textProperty().subscribe(t -> refill());
         bytes.selectedProperty().subscribe(s -> refill());
         filter.addEventFilter(KeyEvent.KEY_PRESSED, this::filterKey);
@@ -117,9 +115,7 @@ final class AssemblyColumn {
                 AssemblyRows.of(
                         assembly.get(), words, bytes.isSelected(), i -> true, typed.isEmpty());
         List<CodeRow> rows =
-                typed.isEmpty()
-                        ? all
-                        : all.stream().filter(r -> contains(r, typed)).toList();
+                typed.isEmpty() ? all : all.stream().filter(r -> contains(r, typed)).toList();
         jumps = AssemblyRows.jumps(assembly.get(), rows);
         column.rows(rows);
         pane().rows(rows, typed.isEmpty() ? Arrows.shortOnes(jumps) : List.of());
@@ -127,8 +123,7 @@ final class AssemblyColumn {
     }
 
     private static boolean contains(CodeRow row, String typed) {
-        return row.text().toLowerCase(Locale.ROOT).contains(typed)
-                || row.number().contains(typed);
+        return row.text().toLowerCase(Locale.ROOT).contains(typed) || row.number().contains(typed);
     }
 
     void link(Links.Linked linked, Focus focus) {
@@ -182,5 +177,4 @@ final class AssemblyColumn {
             pane().pick(to);
         }
     }
-
 }
