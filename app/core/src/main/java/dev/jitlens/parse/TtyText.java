@@ -3,6 +3,7 @@ package dev.jitlens.parse;
 import dev.jitlens.model.InlineVerdict;
 import dev.jitlens.model.JvmEvent;
 import dev.jitlens.model.JvmEvent.CodeInstalled;
+import dev.jitlens.model.JvmEvent.MethodDataDump;
 import dev.jitlens.model.LogKind;
 import dev.jitlens.model.Origin;
 
@@ -160,7 +161,7 @@ final class TtyText {
     private record NoProgramLines(LogSink sink) implements LogSink {
         @Override
         public void event(LogKind kind, JvmEvent event) {
-            sink.event(kind, event);
+            sink.event(kind, event instanceof MethodDataDump dump ? dump.escapedText() : event);
         }
 
         @Override
