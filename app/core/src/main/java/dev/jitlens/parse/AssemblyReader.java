@@ -1,92 +1,251 @@
 package dev.jitlens.parse;
 
+import dev.jitlens.model.JvmEvent.CodeListing;
 import dev.jitlens.model.LogKind;
+import dev.jitlens.model.Origin;
 
 /**
- * The text of PrintAssembly and {@code CompileCommand=print}: claimed, so that it is neither the
- * program's nor unread, but not understood here. A block begins with an unmistakable line and lasts
- * while lines look like assembly; nothing else is swallowed if its end is missing. The header
- * repeats the columns of PrintCompilation and is no compilation:
+ * The text of PrintAssembly and {@code CompileCommand=print}: finds where each nmethod's begins and
+ * ends, and counts what is in it. The header repeats the columns of PrintCompilation and is no
+ * compilation:
  *
  * <pre>
  * Compiled method (c2)      65   71 %     4       W::osr @ 11 (48 bytes)
  * </pre>
+ *
+ * Stubs and interpreter code look the same; they are claimed, but no event comes of them. Lines of
+ * a program may stand anywhere in between.
  */
 final class AssemblyReader implements LineReader {
-    private static final byte[] COMPILED = Bytes.of("Compiled method (");
     private static final byte[] OFFSETS = Bytes.of("}pc offsets: ");
-    private static final byte[] ADDRESS = Bytes.of("  0x");
     private static final byte[] RANGE = Bytes.of("[0x");
-    private static final byte[] RULE = Bytes.of("----------");
-    private static final byte[] DOUBLE_RULE = Bytes.of("==========");
-    private static final byte[][] BEGINS = {
-        COMPILED,
-        Bytes.of("Decoding compiled method 0x"),
-        Bytes.of("Loaded disassembler from "),
-        Bytes.of("Could not load hsdis-"),
+    private static final byte[] DECODING = Bytes.of("Decoding compiled method 0x");
+    private static final byte[] DISASSEMBLING = Bytes.of("[Disassembling for mach=");
+
+    /** What comes before or after an nmethod's own text. */
+    private static final byte[][] OUTSIDE = {
         Bytes.of("ImmutableOopMap{"),
         Bytes.of("ImmutableOopMap {"),
         Bytes.of("OopMapSet contains "),
-        Bytes.of("[MachCode]"),
-        Bytes.of("[/MachCode]"),
-        Bytes.of("[Disassembly]"),
-        Bytes.of("[/Disassembly]"),
         Bytes.of("============================= C"),
         Bytes.of("----------------------------------- Assembly"),
     };
+
+    /** What stands between its header and its code. */
     private static final byte[][] INSIDE = {
+        Bytes.of("Loaded disassembler from "), Bytes.of("Could not load hsdis-"), DISASSEMBLING,
+    };
+
+    /** Ours only if the line before is. */
+    private static final byte[][] NEXT_TO_OURS = {
+        Bytes.of("----------"),
+        Bytes.of("=========="),
         Bytes.of("OopMap{"),
         Bytes.of("OopMap {"),
+        Bytes.of("#"),
         Bytes.of("Code:"),
         Bytes.of("Argument "),
         Bytes.of("RIP: 0x"),
     };
 
-    private boolean inBlock;
+    private final boolean escaped;
+    private final IsaClues isa;
+    private final Printing printing;
+    private final CodeLine code = new CodeLine();
+    private final Line plain = new Line();
+    private byte[] text = new byte[256];
+    private boolean open;
+    private boolean afterOurs;
+
+    /**
+     * @param escaped the lines are XML-escaped
+     */
+    AssemblyReader(MethodTable methods, IsaClues isa, boolean escaped) {
+        this.escaped = escaped;
+        this.isa = isa;
+        this.printing = new Printing(methods, isa, escaped);
+    }
 
     @Override
     public boolean read(Line line, LogSink sink) {
-        if (isAddress(line)) {
-            enter(sink);
-            return true;
+        CodeLine.Kind kind = code.parse(line.buf, line.start, line.end);
+        boolean ours =
+                switch (kind) {
+                    case OTHER -> other(line, sink);
+                    case BYTES -> bytes(line);
+                    case COMMENT, MORE_COMMENT -> comment(line, kind);
+                    case TEXT -> text(line);
+                    case SIGNATURE -> signature(line);
+                    case RANGE -> range(line);
+                    case CODE_BEGINS -> codeBegins(line);
+                    case CODE_ENDS -> codeEnds(line, sink);
+                    case LABEL -> label(line);
+                    case CONSTANT -> true;
+                };
+        if (ours && open) {
+            printing.reaches(line.offset() + line.length());
         }
-        if (begins(line)) {
-            enter(sink);
-            return !anotherLineFollows(line);
-        }
-        inBlock = inBlock && looksLikeAssembly(line);
-        return inBlock;
-    }
-
-    /** {@code 0x00007f364c401c14: 7405 e825}, the bulk of it. */
-    private static boolean isAddress(Line line) {
-        if (!line.startsWith(ADDRESS)) {
-            return false;
-        }
-        int i = line.start + ADDRESS.length;
-        while (i < line.end && isHex(line.buf[i])) {
-            i++;
-        }
-        return i - line.start >= ADDRESS.length + 8 && i < line.end && line.buf[i] == ':';
-    }
-
-    private void enter(LogSink sink) {
-        if (!inBlock) {
-            inBlock = true;
+        if (ours && !afterOurs) {
             sink.kind(LogKind.PRINT_ASSEMBLY);
         }
+        afterOurs = ours;
+        return ours;
     }
 
-    private static boolean isHex(byte b) {
-        return Bytes.isDigit(b) || b >= 'a' && b <= 'f';
+    private boolean bytes(Line line) {
+        if (open) {
+            printing.bytes(line.buf, code);
+        }
+        return true;
     }
 
-    private static boolean begins(Line line) {
-        if (line.isEmpty() || line.buf[line.start] == ' ') {
+    private boolean comment(Line line, CodeLine.Kind kind) {
+        if (open) {
+            printing.comment(line.buf, code.from, code.to, code.address);
+        }
+        return open || afterOurs || kind == CodeLine.Kind.COMMENT;
+    }
+
+    private boolean text(Line line) {
+        if (open) {
+            Line plain = plain(line);
+            if (plain != line) {
+                code.parse(plain.buf, plain.start, plain.end);
+            }
+            printing.text(plain.buf, code);
+            if (code.commentFrom >= 0) {
+                printing.comment(plain.buf, code.commentFrom, plain.end, code.address);
+            }
+        }
+        return true;
+    }
+
+    private boolean signature(Line line) {
+        if (open) {
+            Line plain = plain(line);
+            int from = plain.start + code.from - line.start;
+            printing.header.signature(plain.buf, from, plain.end);
+        }
+        return open || afterOurs;
+    }
+
+    private boolean range(Line line) {
+        if (open) {
+            printing.range(line.buf, code);
+        }
+        return open || afterOurs;
+    }
+
+    private boolean label(Line line) {
+        if (open) {
+            printing.label(line.buf, code);
+        }
+        return true;
+    }
+
+    private boolean codeBegins(Line line) {
+        if (!open) {
+            begin(line, line.start);
+            code.parse(line.buf, line.start, line.end); // what it says was forgotten
+        }
+        return true;
+    }
+
+    private boolean codeEnds(Line line, LogSink sink) {
+        if (open) {
+            printing.reaches(line.offset() + line.length());
+            finish(sink);
+        }
+        return true;
+    }
+
+    private boolean other(Line line, LogSink sink) {
+        if (line.isEmpty()) {
+            return afterOurs;
+        }
+        int compiled = line.indexOf(NmethodHeader.COMPILED, line.start);
+        if (compiled >= 0) {
+            compiled(line, compiled, sink);
+            return true;
+        }
+        if (startsWithAny(line, OUTSIDE)) {
+            finish(sink);
+            return !anotherLineFollows(line);
+        }
+        if (line.startsWith(DECODING)) {
+            if (!open || printing.hasCode()) {
+                finish(sink);
+                begin(line, line.start);
+            }
+            return true;
+        }
+        if (startsWithAny(line, INSIDE)) {
+            isa.name(line.buf, line.start, line.end);
+            return true;
+        }
+        return afterOurs && nextToOurs(line) || open && name(line);
+    }
+
+    /** JDK 11 does not end the line after the last oop map, nor need a program end its own. */
+    private void compiled(Line line, int at, LogSink sink) {
+        finish(sink);
+        begin(line, at);
+        Line plain = plain(line);
+        int from = plain.indexOf(NmethodHeader.COMPILED, plain.start);
+        printing.header.compiled(plain.buf, from, plain.end);
+    }
+
+    /** {@code W.osr(I)I [0x00007fc35d5a6ae0, 0x00007fc35d5a6db0] 720 bytes}, JDK 9 to 13. */
+    private boolean name(Line line) {
+        if (line.buf[line.start] == ' ' || line.indexOf(RANGE, line.start) < 0) {
             return false;
         }
-        for (byte[] begin : BEGINS) {
-            if (line.startsWith(begin)) {
+        Line plain = plain(line);
+        return printing.header.nameLine(plain.buf, plain.start, plain.end);
+    }
+
+    private void begin(Line line, int at) {
+        open = true;
+        code.reset();
+        Origin origin = line.origin();
+        long offset = origin.offset() + at - line.start;
+        printing.begin(new Origin(origin.file(), offset, origin.line()));
+    }
+
+    private void finish(LogSink sink) {
+        if (!open) {
+            return;
+        }
+        open = false;
+        CodeListing listing = printing.finish();
+        if (listing != null) {
+            sink.event(LogKind.PRINT_ASSEMBLY, listing);
+        }
+    }
+
+    /** The text has ended. */
+    @Override
+    public void end(LogSink sink) {
+        finish(sink);
+        afterOurs = false;
+    }
+
+    /** What the line says when nothing is escaped. */
+    private Line plain(Line line) {
+        if (!escaped || Bytes.indexOf(line.buf, line.start, line.end, (byte) '&') < 0) {
+            return line;
+        }
+        if (text.length < line.length()) {
+            text = new byte[2 * line.length()];
+        }
+        int length = XmlText.unescape(line.buf, line.start, line.end, text);
+        plain.show(text, 0, length, line);
+        return plain;
+    }
+
+    private static boolean startsWithAny(Line line, byte[][] starts) {
+        for (byte[] start : starts) {
+            if (line.startsWith(start)) {
                 return true;
             }
         }
@@ -94,12 +253,12 @@ final class AssemblyReader implements LineReader {
     }
 
     /**
-     * JDK 11 does not end the line after the last oop map, so that a PrintCompilation line may
-     * stand on it: that one is left to its own reader.
+     * The line after JDK 11's last oop map may be of PrintCompilation: that one is left to its own
+     * reader.
      */
     private static boolean anotherLineFollows(Line line) {
         int offsets = line.indexOf(OFFSETS, line.start);
-        if (offsets < 0 || line.indexOf(COMPILED, offsets) > 0) {
+        if (offsets < 0) {
             return false;
         }
         int i = offsets + OFFSETS.length;
@@ -109,31 +268,10 @@ final class AssemblyReader implements LineReader {
         return i < line.end;
     }
 
-    private static boolean looksLikeAssembly(Line line) {
-        byte[] buf = line.buf;
-        int i = Bytes.skipBlanks(buf, line.start, line.end);
-        if (i == line.end) {
-            return true;
-        }
-        byte b = buf[i];
-        if (i == line.start) {
-            return atLineStart(line, b);
-        }
-        boolean lowerCase = b >= 'a' && b <= 'z';
-        return b == ';' || b == '#' || lowerCase && line.indexOf(RANGE, i) > 0;
-    }
-
-    /** {@code [Entry Point]}, {@code #0} of an oop map, rules, and a few words. */
-    private static boolean atLineStart(Line line, byte b) {
-        if (b == '[' || b == '#' || line.startsWith(RULE) || line.startsWith(DOUBLE_RULE)) {
-            return true;
-        }
-        for (byte[] start : INSIDE) {
-            if (line.startsWith(start)) {
-                return true;
-            }
-        }
-        // W.osr(I)I  [0x00007fc35d5a6ae0, 0x00007fc35d5a6db0]  720 bytes
-        return line.indexOf(RANGE, line.start) > 0;
+    private static boolean nextToOurs(Line line) {
+        int first = Bytes.skipBlanks(line.buf, line.start, line.end);
+        return first == line.end
+                || startsWithAny(line, NEXT_TO_OURS)
+                || line.indexOf(RANGE, line.start) > 0;
     }
 }

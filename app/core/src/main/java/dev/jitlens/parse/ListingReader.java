@@ -5,15 +5,97 @@ import dev.jitlens.model.JvmEvent;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.ArrayList;
+import java.util.List;
 
 /** Reads the text of one printing of an nmethod. */
 public final class ListingReader {
-    private ListingReader() {}
+    /** Of a damaged log. */
+    private static final int MOST_LINES = 1 << 21;
+
+    private final JvmEvent.CodeListing about;
+    private final LineSource source;
+    private final Line line = new Line();
+    private final Line plain = new Line();
+    private final CodeLine code = new CodeLine();
+    private final CodeBytes bytes = new CodeBytes();
+    private final NoteReader notes = new NoteReader();
+    private final List<Listing.Range> ranges = new ArrayList<>();
+    private final List<String> signature = new ArrayList<>();
+    private final List<Listing.TextLine> lines = new ArrayList<>();
+    private final List<Listing.Label> labels = new ArrayList<>();
+
+    /** Labels that wait for the address of what they stand before. */
+    private final List<String> waiting = new ArrayList<>();
+
+    private ListingReader(JvmEvent.CodeListing about, InputStream in) {
+        this.about = about;
+        this.source = new LineSource(about.origin().file(), in);
+    }
 
     /**
      * @param in the text from the listing's origin on, at most its length
      */
     public static Listing read(JvmEvent.CodeListing about, InputStream in) throws IOException {
-        throw new UnsupportedOperationException("not built yet");
+        return new ListingReader(about, in).read();
+    }
+
+    private Listing read() throws IOException {
+        while (source.lines() < MOST_LINES && source.next(line)) {
+            Line each = about.escaped() ? unescaped() : line;
+            line(code.parse(each.buf, each.start, each.end), each);
+        }
+        for (String label : waiting) {
+            labels.add(new Listing.Label(about.codeEnd(), label));
+        }
+        return new Listing(about, ranges, signature, bytes.chunks(), lines, labels, notes.finish());
+    }
+
+    private Line unescaped() {
+        if (Bytes.indexOf(line.buf, line.start, line.end, (byte) '&') < 0) {
+            return line;
+        }
+        byte[] text = new byte[line.length()];
+        int length = XmlText.unescape(line.buf, line.start, line.end, text);
+        plain.show(text, 0, length, line);
+        return plain;
+    }
+
+    private void line(CodeLine.Kind kind, Line each) {
+        switch (kind) {
+            case BYTES -> {
+                placeLabels();
+                bytes.add(code.address, each.buf, code.from, code.to);
+            }
+            case TEXT -> {
+                placeLabels();
+                lines.add(InstructionText.of(each.buf, code));
+                notes.at(code.address);
+                if (code.commentFrom >= 0) {
+                    notes.comment(each.text(code.commentFrom, each.end));
+                }
+            }
+            case COMMENT -> {
+                placeLabels();
+                notes.at(code.address);
+                notes.comment(each.text(code.from, code.to));
+            }
+            case MORE_COMMENT -> notes.comment(each.text(code.from, code.to));
+            case SIGNATURE -> signature.add(each.text(code.from, code.to).stripTrailing());
+            case RANGE -> ranges.add(range(each));
+            case LABEL -> waiting.add(each.text().strip());
+            case CODE_BEGINS, CODE_ENDS, CONSTANT, OTHER -> {}
+        }
+    }
+
+    private Listing.Range range(Line each) {
+        return new Listing.Range(each.text(code.from, code.to), code.address, code.rangeEnd);
+    }
+
+    private void placeLabels() {
+        for (String label : waiting) {
+            labels.add(new Listing.Label(code.address, label));
+        }
+        waiting.clear();
     }
 }

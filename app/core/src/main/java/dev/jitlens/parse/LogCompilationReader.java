@@ -38,7 +38,7 @@ final class LogCompilationReader {
 
     void read() throws IOException {
         sink.kind(LogKind.LOG_COMPILATION);
-        while (text.inAssembly() ? source.nextWith(line, (byte) '<') : source.next(line)) {
+        while (source.next(line)) {
             if (header.wants(line)) {
                 header.text(line);
             } else {
@@ -182,7 +182,10 @@ final class LogCompilationReader {
             case PRINT_NMETHOD -> text.assembly(false);
             case STATISTICS -> inStatistics = false;
             case HOTSPOT_LOG -> whole = true;
-            case VM_ARGUMENTS -> header.end(sink);
+            case VM_ARGUMENTS -> {
+                header.end(sink);
+                text.jvm(header.info());
+            }
             default -> {}
         }
     }

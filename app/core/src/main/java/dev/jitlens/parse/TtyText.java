@@ -2,6 +2,7 @@ package dev.jitlens.parse;
 
 import dev.jitlens.model.InlineVerdict;
 import dev.jitlens.model.JvmEvent;
+import dev.jitlens.model.JvmEvent.MethodDataDump;
 import dev.jitlens.model.LogKind;
 import dev.jitlens.model.Origin;
 
@@ -22,17 +23,24 @@ final class TtyText {
 
     /** What one thread was doing when another took over. */
     private static final class Writer {
+        final AssemblyReader assembly;
         boolean inAssembly;
         byte[] torn;
         Origin tornAt;
+
+        Writer(MethodTable methods, IsaClues isa) {
+            assembly = new AssemblyReader(methods, isa, true);
+        }
     }
 
     private final LogSink sink;
     private final LogSink quiet;
-    private final VmText text = new VmText();
+    private final MethodTable methods = new MethodTable();
+    private final IsaClues isa = new IsaClues();
+    private final VmText text = new VmText(methods, InliningSites.NONE);
     private final Line joined = new Line();
     private final Map<Long, Writer> writers = new HashMap<>();
-    private Writer writer = new Writer();
+    private Writer writer = new Writer(methods, isa);
     private byte[] plain = new byte[256];
 
     TtyText(LogSink sink) {
@@ -42,22 +50,27 @@ final class TtyText {
 
     void writer(long thread) {
         if (writers.size() > MOST_WRITERS) {
+            writers.values().forEach(each -> each.assembly.end(quiet));
             writers.clear();
         }
-        writer = writers.computeIfAbsent(thread, t -> new Writer());
+        writer = writers.computeIfAbsent(thread, t -> new Writer(methods, isa));
     }
 
-    boolean inAssembly() {
-        return writer.inAssembly;
+    /** What the JVM calls itself: {@code OpenJDK 64-Bit Server VM (…) for linux-amd64 JRE …}. */
+    void jvm(String info) {
+        byte[] name = info.getBytes(StandardCharsets.UTF_8);
+        isa.name(name, 0, name.length);
     }
 
+    /** {@code <print_nmethod>} begins or ends. */
     void assembly(boolean in) {
         writer.inAssembly = in;
+        writer.assembly.end(quiet);
     }
 
     /** A line of text of the thread that is writing. */
     void line(Line line) {
-        if (writer.inAssembly) {
+        if (writer.assembly.read(line, quiet) || writer.inAssembly) {
             return;
         }
         if (writer.torn != null && read(line, writer.torn)) {
@@ -72,7 +85,10 @@ final class TtyText {
 
     /** A line that a tag cut off. */
     void torn(Line line) {
-        if (!writer.inAssembly && !read(line, null)) {
+        if (writer.assembly.read(line, quiet) || writer.inAssembly) {
+            return;
+        }
+        if (!read(line, null)) {
             giveUpTorn();
             keepTorn(line);
         }
@@ -122,19 +138,24 @@ final class TtyText {
     }
 
     void end() {
-        giveUpTorn();
+        endOfWriter();
         for (Writer each : writers.values()) {
             writer = each;
-            giveUpTorn();
+            endOfWriter();
         }
         text.end(quiet);
+    }
+
+    private void endOfWriter() {
+        giveUpTorn();
+        writer.assembly.end(quiet);
     }
 
     /** In the VM's own output there are no lines of a program. */
     private record NoProgramLines(LogSink sink) implements LogSink {
         @Override
         public void event(LogKind kind, JvmEvent event) {
-            sink.event(kind, event);
+            sink.event(kind, event instanceof MethodDataDump dump ? dump.escapedText() : event);
         }
 
         @Override

@@ -25,7 +25,8 @@ final class VmText {
         readers =
                 List.of(
                         new UnifiedReader(group, inlining, safepoints, deoptimization),
-                        new AssemblyReader(),
+                        new AssemblyReader(methods, new IsaClues(), false),
+                        new MethodDataReader(),
                         new PrintCompilationReader(group, inlining),
                         inlining,
                         new SafepointTableReader(),

@@ -1,0 +1,84 @@
+package dev.jitlens.parse;
+
+import dev.jitlens.disasm.Listing;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * Collects the bytes of a {@code [MachCode]}. They stand in groups of two bytes (four or one, if
+ * the instruction set has its code in such units), in the order of memory. Reused.
+ */
+final class CodeBytes {
+    /** No nmethod is as long; what a damaged log has beyond it is left out. */
+    private static final int MOST = 1 << 24;
+
+    private byte[] bytes = new byte[0];
+    private int length;
+    private final List<Part> parts = new ArrayList<>();
+    private long next;
+    private int high = -1;
+
+    /** Where a run of bytes without a gap begins. */
+    private record Part(long address, int start) {}
+
+    void clear() {
+        length = 0;
+        high = -1;
+        parts.clear();
+    }
+
+    boolean isEmpty() {
+        return length == 0;
+    }
+
+    /** Adds the groups in {@code buf[from..to)}; whatever follows them is left out. */
+    void add(long address, byte[] buf, int from, int to) {
+        high = -1;
+        if (parts.isEmpty() || address != next) {
+            parts.add(new Part(address, length));
+            next = address;
+        }
+        more(buf, from, to);
+    }
+
+    /** Adds groups that continue the line before. */
+    void more(byte[] buf, int from, int to) {
+        if (length + to - from > bytes.length) {
+            if (length > MOST) {
+                return;
+            }
+            bytes = Arrays.copyOf(bytes, Math.max(2 * bytes.length, length + to - from + 1024));
+        }
+        int before = length;
+        for (int i = from; i < to; i++) {
+            int digit = Hex.digit(buf[i]);
+            if (digit >= 0) {
+                if (high < 0) {
+                    high = digit;
+                } else {
+                    bytes[length++] = (byte) (high << 4 | digit);
+                    high = -1;
+                }
+            } else if (buf[i] != ' ' && buf[i] != '|') {
+                break;
+            }
+        }
+        next += length - before;
+    }
+
+    List<Listing.Chunk> chunks() {
+        List<Listing.Chunk> chunks = new ArrayList<>(parts.size());
+        for (int i = 0; i < parts.size(); i++) {
+            int start = parts.get(i).start;
+            int end = i + 1 < parts.size() ? parts.get(i + 1).start : length;
+            if (end > start) {
+                chunks.add(
+                        new Listing.Chunk(
+                                parts.get(i).address, Arrays.copyOfRange(bytes, start, end)));
+            }
+        }
+        return chunks;
+    }
+}

@@ -1,0 +1,218 @@
+package dev.jitlens.parse;
+
+/**
+ * Takes the lines of printed machine code apart, one after another: in {@code [MachCode]}
+ *
+ * <pre>
+ *   0x00007f364c401cf0: ;   {poll}
+ *   0x00007f364c401cf0: 5730 4185 | 0248 bb80
+ * </pre>
+ *
+ * and with hsdis
+ *
+ * <pre>
+ *   0x00007fc35d5a6be5: test    %eax,(%r10)       ;   {poll}
+ *                                                 ; - W::osr@37 (line 10)
+ * </pre>
+ *
+ * Lines may be XML-escaped only if what they say is not looked at.
+ */
+final class CodeLine {
+    /** What a line is. */
+    enum Kind {
+        /** Bytes in hexadecimal, with an address. */
+        BYTES,
+        /** An instruction with its address, and maybe a comment. */
+        TEXT,
+        /** A comment with an address of its own. */
+        COMMENT,
+        /** A comment about the last address. */
+        MORE_COMMENT,
+        /** {@code # {method} …}, {@code # parm0: …}. */
+        SIGNATURE,
+        /** {@code [Verified Entry Point]}. */
+        LABEL,
+        /** A row of the header table. */
+        RANGE,
+        /** {@code [MachCode]} or {@code [Disassembly]}. */
+        CODE_BEGINS,
+        /** {@code [/MachCode]} or {@code [/Disassembly]}. */
+        CODE_ENDS,
+        /** Of the constants before the code. */
+        CONSTANT,
+        /** None of these. */
+        OTHER
+    }
+
+    private static final byte[] ADDRESS = Bytes.of("  0x");
+    private static final byte[] RANGE_BEGIN = Bytes.of("[0x");
+    private static final byte[] RANGE_MIDDLE = Bytes.of(",0x");
+    private static final byte[] RANGE_END = Bytes.of("] = ");
+    private static final byte[] MACH_CODE = Bytes.of("[MachCode]");
+    private static final byte[] MACH_CODE_END = Bytes.of("[/MachCode]");
+    private static final byte[] DISASSEMBLY = Bytes.of("[Disassembly]");
+    private static final byte[] DISASSEMBLY_END = Bytes.of("[/Disassembly]");
+    private static final byte[] CONSTANTS = Bytes.of("[Constant Pool");
+    private static final byte[][] LABELS = {
+        Bytes.of("[Verified Entry Point"),
+        Bytes.of("[Entry Point"),
+        Bytes.of("[Verified Inline Entry Point"),
+        Bytes.of("[Inline Entry Point"),
+        Bytes.of("[Instructions begin]"),
+        Bytes.of("[Exception Handler]"),
+        Bytes.of("[Stub Code]"),
+        Bytes.of("[Deopt Handler"),
+        Bytes.of("[Deopt MH Handler"),
+        Bytes.of("[Constants]"),
+        Bytes.of("[Unwind Handler]"),
+        Bytes.of("[OSR Entry Point"),
+    };
+
+    private byte[] buf;
+    private boolean machCode;
+    private boolean constants;
+
+    /** Of the line, or of the last that had one. */
+    long address;
+
+    /** What the line says: its bytes, instruction, comment, signature, label or name of a range. */
+    int from;
+
+    int to;
+
+    /** The comment behind an instruction begins here; -1 if there is none. */
+    int commentFrom;
+
+    /** Of a row of the header table; exclusive. */
+    long rangeEnd;
+
+    /** Forgets the lines before. */
+    void reset() {
+        machCode = false;
+        constants = false;
+        address = 0;
+    }
+
+    /** Whether bytes are to be expected, not instructions. */
+    boolean inMachCode() {
+        return machCode;
+    }
+
+    Kind parse(byte[] line, int start, int end) {
+        buf = line;
+        from = start;
+        to = end;
+        commentFrom = -1;
+        if (start == end) {
+            return Kind.OTHER;
+        }
+        if (buf[start] == ' ') {
+            return Bytes.startsWith(buf, start, end, ADDRESS) ? addressed() : indented();
+        }
+        return buf[start] == '[' ? bracketed() : Kind.OTHER;
+    }
+
+    /** {@code 0x00007f364c401c14: 7405 e825}, the bulk of it. */
+    private Kind addressed() {
+        int first = from + ADDRESS.length;
+        int colon = Hex.skipDigits(buf, first, to);
+        if (colon - first < 8 || colon >= to || buf[colon] != ':') {
+            return Kind.OTHER;
+        }
+        address = Hex.number(buf, first, colon);
+        from = Bytes.skipBlanks(buf, colon + 1, to);
+        if (from < to && buf[from] == ';') {
+            return Kind.COMMENT;
+        }
+        if (machCode) {
+            return Kind.BYTES;
+        }
+        return constants ? Kind.CONSTANT : instruction();
+    }
+
+    private Kind instruction() {
+        for (int i = from; i >= 0 && i < to; i++) {
+            i = Bytes.indexOf(buf, i, to, (byte) ';');
+            if (i < 0) {
+                break;
+            }
+            if (buf[i - 1] == ' ' || buf[i - 1] == '\t') {
+                commentFrom = i;
+                to = i;
+            }
+        }
+        while (to > from && (buf[to - 1] == ' ' || buf[to - 1] == '\t')) {
+            to--;
+        }
+        return Kind.TEXT;
+    }
+
+    private Kind indented() {
+        int i = Bytes.skipBlanks(buf, from, to);
+        if (i == to) {
+            return Kind.OTHER;
+        }
+        if (buf[i] == ';') {
+            from = i;
+            return Kind.MORE_COMMENT;
+        }
+        if (buf[i] == '#') {
+            from = Bytes.skipBlanks(buf, i + 1, to);
+            return i - 2 >= 0 ? Kind.SIGNATURE : Kind.OTHER;
+        }
+        return buf[i] >= 'a' && buf[i] <= 'z' ? range(i) : Kind.OTHER;
+    }
+
+    /** {@code main code [0x00007f364c401c00,0x00007f364c401eb8] = 696}. */
+    private Kind range(int name) {
+        int open = Bytes.indexOf(buf, name, to, RANGE_BEGIN);
+        if (open < 0) {
+            return Kind.OTHER;
+        }
+        int first = open + RANGE_BEGIN.length;
+        int firstEnd = Hex.skipDigits(buf, first, to);
+        int second = firstEnd + RANGE_MIDDLE.length;
+        if (!Bytes.startsWith(buf, firstEnd, to, RANGE_MIDDLE)) {
+            return Kind.OTHER;
+        }
+        int secondEnd = Hex.skipDigits(buf, second, to);
+        if (!Bytes.startsWith(buf, secondEnd, to, RANGE_END)) {
+            return Kind.OTHER;
+        }
+        address = Hex.number(buf, first, firstEnd);
+        rangeEnd = Hex.number(buf, second, secondEnd);
+        from = name;
+        to = open;
+        while (buf[to - 1] == ' ') {
+            to--;
+        }
+        return Kind.RANGE;
+    }
+
+    private Kind bracketed() {
+        if (is(MACH_CODE) || is(DISASSEMBLY)) {
+            machCode = is(MACH_CODE);
+            constants = false;
+            return Kind.CODE_BEGINS;
+        }
+        if (is(MACH_CODE_END) || is(DISASSEMBLY_END)) {
+            machCode = false;
+            return Kind.CODE_ENDS;
+        }
+        if (is(CONSTANTS)) {
+            constants = true;
+            return Kind.CONSTANT;
+        }
+        for (byte[] label : LABELS) {
+            if (is(label)) {
+                constants = false;
+                return Kind.LABEL;
+            }
+        }
+        return Kind.OTHER;
+    }
+
+    private boolean is(byte[] prefix) {
+        return Bytes.startsWith(buf, from, to, prefix);
+    }
+}

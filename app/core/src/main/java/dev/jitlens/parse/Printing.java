@@ -1,0 +1,172 @@
+package dev.jitlens.parse;
+
+import dev.jitlens.disasm.Disassembly;
+import dev.jitlens.disasm.Listing;
+import dev.jitlens.disasm.Note;
+import dev.jitlens.model.CodeCounts;
+import dev.jitlens.model.CodeForm;
+import dev.jitlens.model.JvmEvent.CodeListing;
+import dev.jitlens.model.Origin;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The printing of an nmethod that is being read: just what is needed to count it. The rest of its
+ * text is read again when it is looked at. Reused.
+ */
+final class Printing {
+    /** No nmethod has as many; what a damaged log has beyond them is left out. */
+    private static final int MOST_LINES = 1 << 20;
+
+    /** {@code {poll}}, {@code {poll_return}}. */
+    private static final byte[] POLL = Bytes.of("{poll");
+
+    /** {@code {runtime_call UncommonTrapBlob}} does not come back. */
+    private static final byte[] RUNTIME_CALL = Bytes.of("{runtime_call");
+
+    private static final int FEW = 64;
+    private static final byte[] MAIN = Bytes.of("main code");
+    private static final byte[] STUB = Bytes.of("stub code");
+
+    private final boolean escaped;
+    private final IsaClues isa;
+    private final Interner<String> texts = new Interner<>(XmlText::string);
+    private final CodeBytes bytes = new CodeBytes();
+    private final List<Listing.TextLine> lines = new ArrayList<>();
+    private final List<Note> notes = new ArrayList<>();
+    private final List<Listing.Label> labels = new ArrayList<>();
+    private final List<Listing.Range> ranges = new ArrayList<>();
+
+    /** Labels that wait for the address of what they stand before. */
+    private final List<String> waiting = new ArrayList<>();
+
+    final NmethodHeader header;
+    private Origin origin;
+    private long end;
+    private CodeForm form;
+    private long codeBegin;
+    private long codeEnd;
+
+    Printing(MethodTable methods, IsaClues isa, boolean escaped) {
+        this.isa = isa;
+        this.header = new NmethodHeader(methods);
+        this.escaped = escaped;
+    }
+
+    void begin(Origin at) {
+        header.clear();
+        bytes.clear();
+        lines.clear();
+        notes.clear();
+        labels.clear();
+        ranges.clear();
+        waiting.clear();
+        origin = at;
+        end = at.offset();
+        form = CodeForm.NONE;
+        codeBegin = 0;
+        codeEnd = 0;
+    }
+
+    /** Text up to here belongs to it. */
+    void reaches(long offset) {
+        end = offset;
+    }
+
+    boolean hasCode() {
+        return form != CodeForm.NONE;
+    }
+
+    void range(byte[] buf, CodeLine line) {
+        if (Bytes.equals(buf, line.from, line.to, MAIN)) {
+            codeBegin = line.address;
+            codeEnd = line.rangeEnd;
+        } else if (Bytes.equals(buf, line.from, line.to, STUB) && line.address == codeEnd) {
+            codeEnd = line.rangeEnd;
+            ranges.add(new Listing.Range("stub code", line.address, line.rangeEnd));
+        }
+    }
+
+    void label(byte[] buf, CodeLine line) {
+        if (waiting.size() < FEW) {
+            waiting.add(texts.get(buf, line.from, line.to));
+        }
+    }
+
+    private void placeLabels(long address) {
+        for (String label : waiting) {
+            labels.add(new Listing.Label(address, label));
+        }
+        waiting.clear();
+    }
+
+    void bytes(byte[] buf, CodeLine line) {
+        placeLabels(line.address);
+        form = CodeForm.MACH_CODE;
+        bytes.add(line.address, buf, line.from, line.to);
+    }
+
+    void text(byte[] buf, CodeLine line) {
+        placeLabels(line.address);
+        form = CodeForm.HSDIS;
+        if (lines.size() < MOST_LINES) {
+            lines.add(InstructionText.of(buf, line));
+        }
+    }
+
+    /** Of the comments it keeps what counting needs; of the rest only that there was one. */
+    void comment(byte[] buf, int from, int to, long address) {
+        int at = Bytes.indexOf(buf, from, to, (byte) '{');
+        boolean kept =
+                at >= 0
+                        && (Bytes.startsWith(buf, at, to, POLL)
+                                || Bytes.startsWith(buf, at, to, RUNTIME_CALL));
+        if (notes.size() >= MOST_LINES) {
+            return;
+        }
+        if (kept) {
+            placeLabels(address);
+            int close = Bytes.lastIndexOf(buf, at, to, (byte) '}');
+            int end = close < 0 ? to : close + 1;
+            notes.add(new Note.Relocation(address, texts.get(buf, at, end)));
+        } else if (notes.isEmpty()) {
+            notes.add(new Note.Comment(address, ""));
+        }
+    }
+
+    /** What it was, or null if it is no nmethod's, but a stub's. */
+    CodeListing finish() {
+        if (!header.named()) {
+            return null;
+        }
+        placeLabels(codeEnd);
+        List<Listing.Chunk> chunks = bytes.chunks();
+        isa.code(chunks, lines);
+        CodeListing about = about(CodeCounts.NONE);
+        if (form == CodeForm.NONE) {
+            return about;
+        }
+        return about(
+                Disassembly.count(
+                        new Listing(about, ranges, List.of(), chunks, lines, labels, notes)));
+    }
+
+    private CodeListing about(CodeCounts counts) {
+        return new CodeListing(
+                origin,
+                end - origin.offset(),
+                header.nanos,
+                escaped,
+                header.id,
+                header.method,
+                header.compiler,
+                header.tier,
+                header.osrBci,
+                form,
+                isa.isa(),
+                codeBegin,
+                codeEnd,
+                counts);
+    }
+}
