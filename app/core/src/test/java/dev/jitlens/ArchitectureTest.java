@@ -54,13 +54,24 @@ class ArchitectureTest {
                         .because("a format turns bytes into facts and knows nothing of their use"),
                 ours("analysis", "disasm", "model")
                         .because("an analysis is a function over facts, wherever they came from"),
-                ours("run", "parse", "disasm", "model")
+                ours("classes", "model")
+                        .because("classes and sources enrich a view; no log is read with them"),
+                ours("run", "classes", "parse", "disasm", "model")
                         .because("a run is opened the same way for every view, command and test"),
                 ours("jitwatch", "run", "parse", "disasm", "model")
                         .because("JITWatch's types and its slowness stay behind one adapter"),
                 ours("launch", "run", "parse", "disasm", "model")
                         .because("a launch fills a run directory; what reads it is not its matter"),
-                ours("report", "launch", "jitwatch", "run", "parse", "analysis", "disasm", "model")
+                ours(
+                                "report",
+                                "launch",
+                                "jitwatch",
+                                "run",
+                                "classes",
+                                "parse",
+                                "analysis",
+                                "disasm",
+                                "model")
                         .because("reports are made from runs, for the command line and the window"),
                 noClasses()
                         .should()

@@ -200,6 +200,11 @@ public sealed interface JvmEvent {
         public long nanos() {
             return Time.UNKNOWN;
         }
+
+        /** The same, in text that is XML-escaped. */
+        public MethodDataDump escapedText() {
+            return new MethodDataDump(origin, byteLength, true, method);
+        }
     }
 
     /**
@@ -207,6 +212,7 @@ public sealed interface JvmEvent {
      * nothing.
      *
      * @param classPath {@code java.class.path} of the watched program
+     * @param javaHome {@code java.home} of the JVM
      * @param startEpochMillis wall-clock time of time zero
      */
     record JvmIdentity(
@@ -216,6 +222,7 @@ public sealed interface JvmEvent {
             String arguments,
             String command,
             String classPath,
+            String javaHome,
             long pid,
             long startEpochMillis)
             implements JvmEvent {

@@ -6,6 +6,7 @@ public enum LogKind {
     PRINT_COMPILATION("PrintCompilation"),
     PRINT_INLINING("PrintInlining"),
     PRINT_ASSEMBLY("PrintAssembly"),
+    METHOD_DATA("PrintMethodData"),
     UNIFIED_JIT("-Xlog:jit"),
     UNIFIED_SAFEPOINT("-Xlog:safepoint"),
     UNIFIED_OTHER("-Xlog"),

@@ -20,6 +20,7 @@ final class LogHeader {
     private String arguments = "";
     private String command = "";
     private String classPath = "";
+    private String javaHome = "";
 
     void root(Line line, Attributes attributes) {
         origin = line.origin();
@@ -80,9 +81,11 @@ final class LogHeader {
     }
 
     private void property(String text) {
-        String key = "java.class.path=";
-        if (text.startsWith(key)) {
-            classPath = text.substring(key.length());
+        String key = text.substring(0, text.indexOf('=') + 1);
+        switch (key) {
+            case "java.class.path=" -> classPath = text.substring(key.length());
+            case "java.home=" -> javaHome = text.substring(key.length());
+            default -> {}
         }
     }
 
@@ -109,6 +112,7 @@ final class LogHeader {
                             arguments,
                             command,
                             classPath,
+                            javaHome,
                             pid,
                             startEpochMillis));
         }

@@ -2,6 +2,7 @@ package dev.jitlens.parse;
 
 import dev.jitlens.model.InlineVerdict;
 import dev.jitlens.model.JvmEvent;
+import dev.jitlens.model.JvmEvent.MethodDataDump;
 import dev.jitlens.model.LogKind;
 import dev.jitlens.model.Origin;
 
@@ -154,7 +155,7 @@ final class TtyText {
     private record NoProgramLines(LogSink sink) implements LogSink {
         @Override
         public void event(LogKind kind, JvmEvent event) {
-            sink.event(kind, event);
+            sink.event(kind, event instanceof MethodDataDump dump ? dump.escapedText() : event);
         }
 
         @Override

@@ -26,6 +26,7 @@ final class VmText {
                 List.of(
                         new UnifiedReader(group, inlining, safepoints, deoptimization),
                         new AssemblyReader(methods, new IsaClues(), false),
+                        new MethodDataReader(),
                         new PrintCompilationReader(group, inlining),
                         inlining,
                         new SafepointTableReader(),

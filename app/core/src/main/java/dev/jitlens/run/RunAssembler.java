@@ -13,6 +13,7 @@ import dev.jitlens.model.RunManifest;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 
 /** Puts together what the files of a run say, each fact once. */
@@ -26,7 +27,7 @@ final class RunAssembler {
     private final List<JvmEvent.MethodDataDump> methodData = new ArrayList<>();
     private RunManifest manifest;
     private JvmEvent.JvmIdentity jvm =
-            new JvmEvent.JvmIdentity(new Origin("", 0, 0), "", "", "", "", "", -1, -1);
+            new JvmEvent.JvmIdentity(new Origin("", 0, 0), "", "", "", "", "", "", -1, -1);
 
     void event(int file, LogKind kind, JvmEvent event) {
         switch (event) {
@@ -68,6 +69,7 @@ final class RunAssembler {
                 "",
                 String.join(" ", manifest.command()),
                 "",
+                Objects.requireNonNullElse(manifest.javaHome(), ""),
                 -1,
                 -1);
     }

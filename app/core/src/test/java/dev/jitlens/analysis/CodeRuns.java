@@ -115,7 +115,7 @@ final class CodeRuns {
                 "run",
                 "run",
                 List.of(),
-                new JvmEvent.JvmIdentity(origin("log"), "", "", "", "", "", -1, -1),
+                new JvmEvent.JvmIdentity(origin("log"), "", "", "", "", "", "", -1, -1),
                 compilations,
                 List.of(),
                 pauses,

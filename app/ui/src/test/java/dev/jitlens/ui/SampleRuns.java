@@ -123,6 +123,7 @@ public final class SampleRuns {
                         "-XX:+LogCompilation",
                         "demo.Exit",
                         ".",
+                        "",
                         42,
                         1_700_000_000_000L),
                 compilations,

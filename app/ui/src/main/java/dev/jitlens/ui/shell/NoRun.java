@@ -16,7 +16,7 @@ public final class NoRun {
                     "",
                     "",
                     List.of(),
-                    new JvmIdentity(new Origin("", 0, 1), "", "", "", "", "", -1, -1),
+                    new JvmIdentity(new Origin("", 0, 1), "", "", "", "", "", "", -1, -1),
                     List.of(),
                     List.of(),
                     List.of(),

@@ -1,0 +1,202 @@
+package dev.jitlens.classes;
+
+import dev.jitlens.classes.Lookup.Found;
+import dev.jitlens.classes.Lookup.Missing;
+import dev.jitlens.model.Method;
+
+import java.io.IOException;
+import java.lang.classfile.Attributes;
+import java.lang.classfile.ClassFile;
+import java.lang.classfile.ClassModel;
+import java.lang.classfile.MethodModel;
+import java.lang.classfile.attribute.CodeAttribute;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Finds methods in class files. A class counts only if the method's bytecode is as long as the log
+ * says: another version of the class would give wrong bcis and lines. Blocking; safe for use by
+ * several threads.
+ */
+public final class ClassFinder {
+    private static final int LARGEST_CLASS = 16 << 20;
+    private static final int MOST_CLASSES = 256;
+
+    private final List<Place> places;
+    private final Bounded<Key, ClassAnswer> classes = new Bounded<>(MOST_CLASSES);
+
+    private record Key(int place, String holder) {}
+
+    /** A class file of one place; or, with a sentence, a damaged one; or neither. */
+    private record ClassAnswer(Optional<ClassModel> model, String damage) {
+        static final ClassAnswer NONE = new ClassAnswer(Optional.empty(), "");
+    }
+
+    /** The method as a place has it. */
+    private record Candidate(Place place, ClassModel model, MethodModel method) {}
+
+    ClassFinder(List<Place> places) {
+        this.places = List.copyOf(places);
+    }
+
+    /**
+     * @param bytecodeBytes size of the method as the log gives it, or -1
+     */
+    public Lookup<MethodCode> bytecode(Method method, int bytecodeBytes) {
+        return switch (candidate(method, bytecodeBytes)) {
+            case Missing<Candidate>(String why) -> new Missing<>(why);
+            case Found<Candidate>(Candidate found) -> read(method, found);
+        };
+    }
+
+    private static Lookup<MethodCode> read(Method method, Candidate found) {
+        try {
+            return new Found<>(
+                    BytecodeReader.read(
+                            method.holder(),
+                            found.model(),
+                            found.method(),
+                            found.place().provenance()));
+        } catch (RuntimeException e) {
+            return new Missing<>(damaged(found.place(), method.holder(), e));
+        }
+    }
+
+    /** The source line of a bci, or -1. */
+    public int line(Method method, int bci, int bytecodeBytes) {
+        if (bci < 0
+                || !(candidate(method, bytecodeBytes) instanceof Found<Candidate>(Candidate it))) {
+            return -1;
+        }
+        try {
+            return it.method()
+                    .findAttribute(Attributes.code())
+                    .map(code -> MethodCode.line(BytecodeReader.lines(code), bci))
+                    .orElse(-1);
+        } catch (RuntimeException e) {
+            return -1; // a damaged table: lines are a convenience
+        }
+    }
+
+    /** What the class file says its source is called, if there is one and it says so. */
+    Optional<String> sourceFile(String holder) {
+        for (int i = 0; i < places.size(); i++) {
+            Optional<ClassModel> model = classAt(i, holder).model();
+            if (model.isPresent()) {
+                try {
+                    return Optional.of(BytecodeReader.sourceFile(model.get()))
+                            .filter(name -> !name.isEmpty());
+                } catch (RuntimeException e) {
+                    return Optional.empty();
+                }
+            }
+        }
+        return Optional.empty();
+    }
+
+    private Lookup<Candidate> candidate(Method method, int bytecodeBytes) {
+        if (Holders.isMadeAtRunTime(method.holder())) {
+            return new Missing<>(Holders.madeAtRunTime(method.holder()));
+        }
+        String why = "";
+        for (int i = 0; i < places.size(); i++) {
+            ClassAnswer answer = classAt(i, method.holder());
+            String here = answer.damage();
+            if (answer.model().isPresent()) {
+                switch (candidate(places.get(i), answer.model().get(), method, bytecodeBytes)) {
+                    case Found<Candidate> found -> {
+                        return found;
+                    }
+                    case Missing<Candidate>(String sentence) -> here = sentence;
+                }
+            }
+            why = why.isEmpty() ? here : why;
+        }
+        return new Missing<>(
+                why.isEmpty() ? "No class file of " + method.holder() + " was found." : why);
+    }
+
+    private static Lookup<Candidate> candidate(
+            Place place, ClassModel model, Method method, int bytecodeBytes) {
+        try {
+            List<MethodModel> named =
+                    model.methods().stream().filter(m -> isNamed(m, method)).toList();
+            List<MethodModel> withCode = named.stream().filter(m -> codeBytes(m) >= 0).toList();
+            List<MethodModel> fitting =
+                    withCode.stream()
+                            .filter(m -> bytecodeBytes < 0 || codeBytes(m) == bytecodeBytes)
+                            .toList();
+            return fitting.size() == 1
+                    ? new Found<>(new Candidate(place, model, fitting.getFirst()))
+                    : new Missing<>(whyNot(place, method, bytecodeBytes, named, fitting.size()));
+        } catch (RuntimeException e) {
+            return new Missing<>(damaged(place, method.holder(), e));
+        }
+    }
+
+    private static String whyNot(
+            Place place, Method method, int bytecodeBytes, List<MethodModel> named, int fitting) {
+        String where = place.provenance().where();
+        if (named.isEmpty()) {
+            return "The class in "
+                    + where
+                    + " has no method "
+                    + method.name()
+                    + "; it is another"
+                    + " version.";
+        }
+        if (fitting > 1) {
+            return "The log does not say which of the overloaded methods "
+                    + method.display()
+                    + " it is.";
+        }
+        if (named.stream().allMatch(m -> codeBytes(m) < 0)) {
+            return method.display() + " has no bytecode: it is native or abstract.";
+        }
+        return "The class in "
+                + where
+                + " is another version: "
+                + method.display()
+                + " has "
+                + codeBytes(named.getFirst())
+                + " bytes of bytecode there, and had "
+                + bytecodeBytes
+                + " in the run.";
+    }
+
+    private static boolean isNamed(MethodModel model, Method method) {
+        return model.methodName().equalsString(method.name())
+                && (method.descriptor().isEmpty()
+                        || model.methodType().equalsString(method.descriptor()));
+    }
+
+    private static int codeBytes(MethodModel method) {
+        return method.findAttribute(Attributes.code()).map(CodeAttribute::codeLength).orElse(-1);
+    }
+
+    private ClassAnswer classAt(int place, String holder) {
+        return classes.get(new Key(place, holder), key -> read(places.get(place), holder));
+    }
+
+    private static ClassAnswer read(Place place, String holder) {
+        try {
+            return place.read(Holders.path(holder) + ".class", LARGEST_CLASS)
+                    .map(bytes -> new ClassAnswer(Optional.of(ClassFile.of().parse(bytes)), ""))
+                    .orElse(ClassAnswer.NONE);
+        } catch (IOException e) {
+            return new ClassAnswer(Optional.empty(), e.getMessage());
+        } catch (RuntimeException e) {
+            return new ClassAnswer(Optional.empty(), damaged(place, holder, e));
+        }
+    }
+
+    private static String damaged(Place place, String holder, RuntimeException e) {
+        return "The class file of "
+                + holder
+                + " in "
+                + place.provenance().where()
+                + " is damaged ("
+                + e.getMessage()
+                + ").";
+    }
+}

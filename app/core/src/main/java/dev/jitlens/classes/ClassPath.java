@@ -1,0 +1,69 @@
+package dev.jitlens.classes;
+
+import dev.jitlens.model.Run;
+import dev.jitlens.model.RunManifest;
+
+import java.io.File;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/** The class path of the program that ran, as far as it lies on this machine. */
+final class ClassPath {
+    private ClassPath() {}
+
+    /** As the log has it; else as the command of a run that we launched has it. */
+    static String of(Run run) {
+        return run.jvm().classPath().isEmpty()
+                ? run.manifest().map(ClassPath::ofCommand).orElse("")
+                : run.jvm().classPath();
+    }
+
+    private static String ofCommand(RunManifest manifest) {
+        List<String> words = manifest.command();
+        for (int i = 1; i + 1 < words.size(); i++) {
+            switch (words.get(i)) {
+                case "-cp", "-classpath", "--class-path", "-jar" -> {
+                    return words.get(i + 1);
+                }
+                default -> {}
+            }
+        }
+        return "";
+    }
+
+    /**
+     * The entries that exist.
+     *
+     * @param base what relative entries are relative to
+     * @param shipped folder of the workloads that come with Jitlens: a run of one, moved to another
+     *     machine, finds its classes there
+     */
+    static List<Path> entries(String classPath, Path base, Path shipped) {
+        List<Path> found = new ArrayList<>();
+        for (String entry : classPath.split(Pattern.quote(File.pathSeparator))) {
+            if (!entry.isEmpty()) {
+                existing(entry, base, shipped).ifPresent(found::add);
+            }
+        }
+        return found;
+    }
+
+    private static Optional<Path> existing(String entry, Path base, Path shipped) {
+        try {
+            Path path = base.resolve(entry);
+            if (Files.exists(path)) {
+                return Optional.of(path);
+            }
+            return Optional.ofNullable(path.getFileName())
+                    .map(shipped::resolve)
+                    .filter(Files::exists);
+        } catch (InvalidPathException e) {
+            return Optional.empty(); // of another system
+        }
+    }
+}

@@ -1,0 +1,93 @@
+package dev.jitlens.classes;
+
+import dev.jitlens.classes.Lookup.Missing;
+import dev.jitlens.model.Method;
+import dev.jitlens.model.Run;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Bytecode and sources of what ran in a run. Its lookups block, since they read files; it is safe
+ * for use by several threads, and remembers the latest answers.
+ */
+public final class CodeBase {
+    private static final int MOST_METHODS = 64;
+    private static final int MOST_SOURCES = 16;
+
+    private final Run run;
+    private final List<Path> named;
+    private final Bounded<MethodKey, Lookup<MethodCode>> methods = new Bounded<>(MOST_METHODS);
+    private final Bounded<String, Lookup<SourceText>> texts = new Bounded<>(MOST_SOURCES);
+    private ClassFinder classes;
+    private Sources sources;
+
+    private record MethodKey(Method method, int bytecodeBytes) {}
+
+    private CodeBase(Run run, List<Path> named) {
+        this.run = run;
+        this.named = List.copyOf(named);
+    }
+
+    /**
+     * Reads no file yet.
+     *
+     * @param named by the user: folders of classes or sources, projects, jars, folders of jars,
+     *     homes of JDKs; they are looked into first
+     */
+    public static CodeBase of(Run run, List<Path> named) {
+        return new CodeBase(run, named);
+    }
+
+    /** Of any version that is found, since the size of the method is not known. */
+    public Lookup<MethodCode> bytecode(Method method) {
+        return bytecode(method, -1);
+    }
+
+    /**
+     * @param bytecodeBytes size of the method as the log gives it, or -1; a class where it is
+     *     another is another version and does not count
+     */
+    public Lookup<MethodCode> bytecode(Method method, int bytecodeBytes) {
+        open();
+        return methods.get(
+                new MethodKey(method, bytecodeBytes),
+                key -> classes.bytecode(key.method(), key.bytecodeBytes()));
+    }
+
+    /** The file that the method's class is in. */
+    public Lookup<SourceText> source(Method method) {
+        open();
+        return texts.get(method.holder(), this::findSource);
+    }
+
+    private Lookup<SourceText> findSource(String holder) {
+        if (Holders.isMadeAtRunTime(holder)) {
+            return new Missing<>(Holders.madeAtRunTime(holder));
+        }
+        Optional<String> sourceFile = classes.sourceFile(holder);
+        return sources.find(holder, sourceFile);
+    }
+
+    private synchronized void open() {
+        if (classes == null) {
+            Places places = Places.of(run, named);
+            sources = new Sources(places.sources());
+            classes = new ClassFinder(places.classes());
+        }
+    }
+
+    /** Whether a source is too short for the lines that the bytecode speaks of. */
+    public static Optional<String> mismatch(MethodCode code, SourceText source) {
+        int last = code.lines().stream().mapToInt(MethodCode.LineStart::line).max().orElse(-1);
+        return last <= source.lines().size()
+                ? Optional.empty()
+                : Optional.of(
+                        "The source is another version than the class: it has "
+                                + source.lines().size()
+                                + " lines, and the bytecode speaks of line "
+                                + last
+                                + ".");
+    }
+}

@@ -1,0 +1,193 @@
+package dev.jitlens.classes;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The index of a run-time image ({@code lib/modules}, JDK 9 to 26): a header of seven words, a
+ * perfect hash of the names in two tables, attributes of each resource, and strings. We read it
+ * ourselves because the JDK's own reader runs code out of the Java home, and which home that is
+ * stands in a log.
+ */
+final class ImageIndex {
+    private static final int MAGIC = 0xCAFEDADA;
+    private static final int HEADER = 28;
+    private static final long LARGEST = 64 << 20;
+    private static final int HASH = 0x01000193;
+    private static final byte[] CLASS = "class".getBytes(StandardCharsets.US_ASCII);
+
+    private final ByteBuffer index;
+    private final int table;
+    private final int locations;
+    private final int strings;
+    private final Map<String, String> moduleOfPackage = new HashMap<>();
+
+    /** Kinds of attributes of a resource, as numbered in the file. */
+    private enum Attribute {
+        END,
+        MODULE,
+        PARENT,
+        BASE,
+        EXTENSION,
+        OFFSET,
+        COMPRESSED,
+        UNCOMPRESSED
+    }
+
+    /**
+     * @param compressed size in the file, or 0 if it is not compressed
+     */
+    record Content(long offset, long compressed, long uncompressed) {}
+
+    /**
+     * @throws IOException with a sentence's end, if it is no such file
+     */
+    ImageIndex(FileChannel file) throws IOException {
+        ByteBuffer header = read(file, 0, HEADER);
+        if (header.getInt(0) != MAGIC) {
+            header.order(ByteOrder.BIG_ENDIAN);
+        }
+        if (header.getInt(0) != MAGIC || header.getInt(4) >>> 16 != 1) {
+            throw new IOException("it is not a run-time image of a known version");
+        }
+        table = header.getInt(16);
+        long locationBytes = header.getInt(20) & 0xFFFFFFFFL;
+        long bytes = HEADER + 8L * table + locationBytes + (header.getInt(24) & 0xFFFFFFFFL);
+        if (table <= 0 || bytes > LARGEST || bytes > file.size()) {
+            throw new IOException("its index is damaged");
+        }
+        index = read(file, 0, (int) bytes).order(header.order());
+        locations = HEADER + 8 * table;
+        strings = (int) (locations + locationBytes);
+        findModules();
+    }
+
+    static ByteBuffer read(FileChannel file, long offset, int length) throws IOException {
+        ByteBuffer bytes = ByteBuffer.allocate(length).order(ByteOrder.LITTLE_ENDIAN);
+        while (bytes.hasRemaining()) {
+            if (file.read(bytes, offset + bytes.position()) < 0) {
+                throw new IOException("it is cut off");
+            }
+        }
+        return bytes.flip();
+    }
+
+    /** Where the bytes after the index begin. */
+    int end() {
+        return index.limit();
+    }
+
+    ByteOrder order() {
+        return index.order();
+    }
+
+    private void findModules() {
+        for (int i = 0; i < table; i++) {
+            long[] attributes = attributes(HEADER + 4 * table + 4 * i);
+            if (isAt(CLASS, attributes[Attribute.EXTENSION.ordinal()])) {
+                moduleOfPackage.putIfAbsent(
+                        string(attributes[Attribute.PARENT.ordinal()]),
+                        string(attributes[Attribute.MODULE.ordinal()]));
+            }
+        }
+    }
+
+    /** The content of {@code java/util/ArrayList.class}, whichever module it is in. */
+    Optional<Content> find(String path) {
+        String folder = path.substring(0, Math.max(0, path.lastIndexOf('/')));
+        String module = moduleOfPackage.get(folder);
+        if (module == null) {
+            return Optional.empty();
+        }
+        byte[] name = ("/" + module + "/" + path).getBytes(StandardCharsets.UTF_8);
+        int redirect = index.getInt(HEADER + 4 * (hash(HASH, name) % table));
+        if (redirect == 0) {
+            return Optional.empty();
+        }
+        int slot = redirect < 0 ? -1 - redirect : hash(redirect, name) % table;
+        if (slot >= table) {
+            return Optional.empty();
+        }
+        long[] attributes = attributes(HEADER + 4 * table + 4 * slot);
+        return fullName(attributes).equals("/" + module + "/" + path)
+                ? Optional.of(
+                        new Content(
+                                attributes[Attribute.OFFSET.ordinal()],
+                                attributes[Attribute.COMPRESSED.ordinal()],
+                                attributes[Attribute.UNCOMPRESSED.ordinal()]))
+                : Optional.empty();
+    }
+
+    private static int hash(int seed, byte[] name) {
+        int hash = seed;
+        for (byte b : name) {
+            hash = hash * HASH ^ (b & 0xFF);
+        }
+        return hash & Integer.MAX_VALUE;
+    }
+
+    private String fullName(long[] attributes) {
+        return "/"
+                + string(attributes[Attribute.MODULE.ordinal()])
+                + "/"
+                + string(attributes[Attribute.PARENT.ordinal()])
+                + "/"
+                + string(attributes[Attribute.BASE.ordinal()])
+                + "."
+                + string(attributes[Attribute.EXTENSION.ordinal()]);
+    }
+
+    /** Each is a byte of kind and length, and so many bytes of a big-endian number. */
+    private long[] attributes(int offsetAt) {
+        long[] values = new long[Attribute.values().length];
+        int at = locations + index.getInt(offsetAt);
+        while (at >= locations && at < strings) {
+            int kind = (index.get(at) & 0xFF) >>> 3;
+            int length = (index.get(at) & 7) + 1;
+            if (kind == Attribute.END.ordinal() || at + length >= strings) {
+                break;
+            }
+            long value = 0;
+            for (int i = 1; i <= length; i++) {
+                value = value << 8 | index.get(at + i) & 0xFF;
+            }
+            if (kind < values.length) {
+                values[kind] = value;
+            }
+            at += 1 + length;
+        }
+        return values;
+    }
+
+    private boolean isAt(byte[] text, long stringOffset) {
+        long at = strings + stringOffset;
+        if (at < strings || at + text.length >= index.limit()) {
+            return false;
+        }
+        for (int i = 0; i < text.length; i++) {
+            if (index.get((int) at + i) != text[i]) {
+                return false;
+            }
+        }
+        return index.get((int) at + text.length) == 0;
+    }
+
+    /** Also the name of the decompressor of a resource. */
+    String string(long offset) {
+        if (offset < 0 || strings + offset >= index.limit()) {
+            return "";
+        }
+        int begin = (int) (strings + offset);
+        int end = begin;
+        while (end < index.limit() && index.get(end) != 0) {
+            end++;
+        }
+        return new String(index.array(), begin, end - begin, StandardCharsets.UTF_8);
+    }
+}

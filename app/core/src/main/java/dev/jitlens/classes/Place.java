@@ -1,0 +1,17 @@
+package dev.jitlens.classes;
+
+import java.io.IOException;
+import java.util.Optional;
+
+/** Somewhere that class files or sources lie. Safe for use by several threads. */
+interface Place {
+    Provenance provenance();
+
+    /**
+     * The bytes of a file such as {@code java/util/ArrayList.class}, if it is here.
+     *
+     * @throws IOException with a sentence, if it is here and cannot be read, or is larger than
+     *     {@code largest} bytes
+     */
+    Optional<byte[]> read(String path, int largest) throws IOException;
+}

@@ -1,0 +1,141 @@
+package dev.jitlens.classes;
+
+import dev.jitlens.model.Run;
+
+import java.io.IOException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Where to look, in order: what the user named, the class path that ran, the workloads that come
+ * with Jitlens, the JDK that ran, and at last the JDK that Jitlens runs on.
+ */
+record Places(List<Place> classes, List<Place> sources) {
+    private static final int MOST_JARS = 1000;
+
+    Places {
+        classes = List.copyOf(classes);
+        sources = List.copyOf(sources);
+    }
+
+    static Places of(Run run, List<Path> named) {
+        List<Place> classes = new ArrayList<>();
+        List<Place> sources = new ArrayList<>();
+        for (Path path : named) {
+            addNamed(path, classes, sources);
+        }
+        for (Path entry : ClassPath.entries(ClassPath.of(run), base(run), shippedWorkloads())) {
+            add(entry, classes, sources);
+            SourcesBeside.of(entry).ifPresent(path -> sources.add(sources(path)));
+        }
+        for (Path jar : jarsIn(shippedWorkloads())) {
+            add(jar, classes, sources);
+        }
+        Optional<JavaHome> ran = homeThatRan(run);
+        ran.ifPresent(home -> addJdk(home, otherVersion(run, home), classes, sources));
+        JavaHome own = JavaHome.own();
+        if (ran.isEmpty() || !ran.get().home().equals(own.home())) {
+            addJdk(own, otherVersion(run, own), classes, sources);
+        }
+        return new Places(classes, sources);
+    }
+
+    /** Only what a log's class path names: what is found there is what ran. */
+    static List<Place> ofClassPath(String classPath, Path base, Path shipped) {
+        List<Place> classes = new ArrayList<>();
+        for (Path entry : ClassPath.entries(classPath, base, shipped)) {
+            add(entry, classes, new ArrayList<>());
+        }
+        return classes;
+    }
+
+    private static void addNamed(Path path, List<Place> classes, List<Place> sources) {
+        Optional<JavaHome> home = JavaHome.at(path);
+        if (home.isPresent()) {
+            addJdk(home.get(), "", classes, sources);
+            return;
+        }
+        add(path, classes, sources);
+        for (Path jar : jarsIn(path)) {
+            add(jar, classes, sources);
+        }
+    }
+
+    private static void add(Path path, List<Place> classes, List<Place> sources) {
+        if (Files.exists(path)) {
+            classes.add(Files.isDirectory(path) ? new Folder(path, "") : new Jar(path, ""));
+            sources.add(sources(path));
+        }
+    }
+
+    private static Place sources(Path path) {
+        return Files.isDirectory(path) ? new SourceFolder(path, "") : new SourceZip(path, "");
+    }
+
+    private static void addJdk(
+            JavaHome home, String note, List<Place> classes, List<Place> sources) {
+        classes.addAll(home.classes(note));
+        home.sourceZip().ifPresent(zip -> sources.add(new SourceZip(zip, note)));
+    }
+
+    private static Optional<JavaHome> homeThatRan(Run run) {
+        String home = run.jvm().javaHome();
+        if (home.isEmpty()) {
+            home = run.manifest().map(manifest -> manifest.javaHome()).orElse("");
+        }
+        try {
+            return home == null || home.isEmpty() ? Optional.empty() : JavaHome.at(Path.of(home));
+        } catch (InvalidPathException e) {
+            return Optional.empty(); // of another system
+        }
+    }
+
+    private static String otherVersion(Run run, JavaHome home) {
+        String ran = run.jvm().version();
+        if (home.isVersion(ran)) {
+            return "";
+        }
+        String of = home.version().isEmpty() ? "another JDK" : "JDK " + home.version();
+        return "This is of " + of + (ran.isEmpty() ? "." : "; JDK " + ran + " ran.");
+    }
+
+    /** The folder that was opened, or the one of the file that was. */
+    private static Path base(Run run) {
+        try {
+            Path opened = Path.of(run.location()).toAbsolutePath();
+            return Files.isDirectory(opened) || opened.getParent() == null
+                    ? opened
+                    : opened.getParent();
+        } catch (InvalidPathException e) {
+            return Path.of("").toAbsolutePath();
+        }
+    }
+
+    /** Beside the application's own jars; elsewhere this is a folder that does not exist. */
+    static Path shippedWorkloads() {
+        return Path.of(System.getProperty("jitlens.home", "jitlens-home-unknown"), "workloads");
+    }
+
+    private static List<Path> jarsIn(Path folder) {
+        List<Path> jars = new ArrayList<>();
+        if (!Files.isDirectory(folder)) {
+            return jars;
+        }
+        try (DirectoryStream<Path> stream = Files.newDirectoryStream(folder, "*.{jar,zip}")) {
+            for (Path jar : stream) {
+                if (jars.size() < MOST_JARS) {
+                    jars.add(jar);
+                }
+            }
+        } catch (IOException | java.nio.file.DirectoryIteratorException e) {
+            return jars; // a folder that cannot be listed has none for us
+        }
+        jars.sort(null);
+        return jars;
+    }
+}

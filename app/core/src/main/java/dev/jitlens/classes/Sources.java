@@ -1,0 +1,57 @@
+package dev.jitlens.classes;
+
+import dev.jitlens.classes.Lookup.Found;
+import dev.jitlens.classes.Lookup.Missing;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Optional;
+
+/** Finds source files. Blocking; safe for use by several threads. */
+final class Sources {
+    private static final int LARGEST_SOURCE = 8 << 20;
+    private static final List<String> ENDINGS = List.of(".java", ".kt", ".scala", ".groovy");
+
+    private final List<Place> places;
+
+    Sources(List<Place> places) {
+        this.places = List.copyOf(places);
+    }
+
+    /**
+     * @param sourceFile simple name from the class file; without one it is guessed from the class
+     */
+    Lookup<SourceText> find(String holder, Optional<String> sourceFile) {
+        List<String> names =
+                sourceFile
+                        .map(List::of)
+                        .orElseGet(
+                                () ->
+                                        ENDINGS.stream()
+                                                .map(ending -> Holders.outermost(holder) + ending)
+                                                .toList());
+        String damage = "";
+        for (Place place : places) {
+            for (String name : names) {
+                String path = Holders.folder(holder) + name;
+                try {
+                    Optional<byte[]> bytes = place.read(path, LARGEST_SOURCE);
+                    if (bytes.isPresent()) {
+                        return new Found<>(text(path, place.provenance(), bytes.get()));
+                    }
+                } catch (IOException e) {
+                    damage = damage.isEmpty() ? e.getMessage() : damage;
+                }
+            }
+        }
+        String none = "No source " + Holders.folder(holder) + names.getFirst() + " was found.";
+        return new Missing<>(damage.isEmpty() ? none : none + " " + damage);
+    }
+
+    /** Bytes that are not UTF-8 become replacement characters. */
+    private static SourceText text(String path, Provenance from, byte[] bytes) {
+        String text = new String(bytes, StandardCharsets.UTF_8);
+        return new SourceText(path, from, text.lines().toList());
+    }
+}
