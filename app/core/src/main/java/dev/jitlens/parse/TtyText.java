@@ -2,8 +2,8 @@ package dev.jitlens.parse;
 
 import dev.jitlens.model.InlineVerdict;
 import dev.jitlens.model.JvmEvent;
-import dev.jitlens.model.JvmEvent.MethodDataDump;
 import dev.jitlens.model.JvmEvent.CodeInstalled;
+import dev.jitlens.model.JvmEvent.MethodDataDump;
 import dev.jitlens.model.LogKind;
 import dev.jitlens.model.Origin;
 
