@@ -164,18 +164,18 @@ public final class LoopZoo {
     private static int doWhileLess(int n) {
         int x = 1;
         int i = 0;
-        do { // LOOP
+        do {
             x = mix(x, i);
             i++;
-        } while (i < n);
+        } while (i < n); // LOOP
         return x;
     }
 
     private static int foreverWithBreak(int n) {
         int x = 1;
         int i = 0;
-        while (true) { // LOOP
-            if (i >= n) {
+        while (true) {
+            if (i >= n) { // LOOP
                 break;
             }
             x = mix(x, i);
