@@ -21,11 +21,14 @@ final class Analysed {
     /** Of each loop. */
     final List<Polling> polling;
 
-    Analysed(Listing listing) {
+    private Analysed(Listing listing, boolean records) {
         code = CodeReader.read(listing);
         bytes = new Bytes(listing);
         sections = new Sections(listing);
-        placing = Placing.of(listing, code, bytes);
+        placing =
+                records
+                        ? Placing.of(listing, code, bytes)
+                        : Placing.ofRelocations(listing, code, bytes);
         polls = Polls.find(listing, code, bytes, placing);
         Calls calls = new Calls(code, placing);
         if (jumpsBack()) {
@@ -38,6 +41,14 @@ final class Analysed {
         }
         LoopPolls loopPolls = new LoopPolls(blocks, polledBlocks());
         polling = loops.stream().map(loopPolls::of).toList();
+    }
+
+    static Analysed toCount(Listing listing) {
+        return new Analysed(listing, false);
+    }
+
+    static Analysed toShow(Listing listing) {
+        return new Analysed(listing, true);
     }
 
     /** Whether there can be a loop at all: much code has none, and need not be looked at. */
