@@ -20,6 +20,7 @@ final class AssemblyReader implements LineReader {
     private static final byte[] OFFSETS = Bytes.of("}pc offsets: ");
     private static final byte[] RANGE = Bytes.of("[0x");
     private static final byte[] DECODING = Bytes.of("Decoding compiled method 0x");
+    private static final byte[] DECODING_BLOB = Bytes.of("Decoding CodeBlob 0x");
     private static final byte[] DISASSEMBLING = Bytes.of("[Disassembling for mach=");
 
     /** What comes before or after an nmethod's own text. */
@@ -172,7 +173,7 @@ final class AssemblyReader implements LineReader {
             finish(sink);
             return !anotherLineFollows(line);
         }
-        if (line.startsWith(DECODING)) {
+        if (line.startsWith(DECODING) || line.startsWith(DECODING_BLOB)) {
             if (!open || printing.hasCode()) {
                 finish(sink);
                 begin(line, line.start);
