@@ -24,6 +24,8 @@ final class BesideButton extends MenuButton {
         this.opened = opened;
         getStyleClass().add("small-button");
         setMinWidth(Region.USE_PREF_SIZE);
+        setMaxHeight(30);
+        setPrefHeight(30);
         MenuItem files = new MenuItem("Logs…");
         files.setOnAction(e -> chooseFiles());
         MenuItem folder = new MenuItem("A run directory…");

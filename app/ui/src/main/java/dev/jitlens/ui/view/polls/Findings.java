@@ -58,7 +58,8 @@ final class Findings {
 
     private static String polls(PrintedRows rows) {
         String count = Format.counted(rows.polls().size(), "poll");
-        boolean logged = rows.polls().stream().anyMatch(p -> p.seen() >= 0);
+        boolean logged =
+                rows.stopsElsewhere() > 0 || rows.polls().stream().anyMatch(p -> p.seen() >= 0);
         if (!logged) {
             return "There "
                     + are(rows.polls().size())
@@ -74,7 +75,14 @@ final class Findings {
                 + Format.count(hit)
                 + " of "
                 + count
+                + elsewhere(rows.stopsElsewhere())
                 + ".";
+    }
+
+    private static String elsewhere(int stops) {
+        return stops == 0
+                ? ""
+                : ", and " + Format.counted(stops, "time") + " in code that was not printed";
     }
 
     private static String are(int count) {

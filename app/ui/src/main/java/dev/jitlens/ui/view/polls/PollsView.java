@@ -56,7 +56,7 @@ public final class PollsView implements View {
                         .map(
                                 run -> {
                                     long loops =
-                                            run.code().listings().stream()
+                                            PrintedNmethods.of(run).last().stream()
                                                     .mapToLong(l -> l.counts().unpolledLoops())
                                                     .sum();
                                     return loops == 0 ? "" : Format.count(loops);
