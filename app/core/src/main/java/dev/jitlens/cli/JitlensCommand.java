@@ -8,7 +8,13 @@ import picocli.CommandLine.Command;
         description = "See what the JIT did to your code.",
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
-        subcommands = {OpenCommand.class, ShowCommand.class, RunCommand.class, ListCommand.class},
+        subcommands = {
+            OpenCommand.class,
+            ShowCommand.class,
+            DiffCommand.class,
+            RunCommand.class,
+            ListCommand.class
+        },
         footer = {
             "",
             "The window: jitlens gui [FILE...]; a page of it without a display: jitlens picture"

@@ -36,7 +36,10 @@ final class ShowCommand implements Callable<Integer> {
         inlining,
         safepoints,
         traps,
-        deoptimizations
+        deoptimizations,
+        assembly,
+        polls,
+        loops
     }
 
     @Parameters(index = "0", paramLabel = "WHAT", description = "${COMPLETION-CANDIDATES}")
@@ -65,7 +68,14 @@ final class ShowCommand implements Callable<Integer> {
         PrintWriter out = spec.commandLine().getOut();
         Run run = RunReader.open(files, Progress.NONE);
         MethodFilter filter = MethodFilter.of(pattern);
-        if (what == What.inlining && json) {
+        ShowCode code = new ShowCode(run, filter, out);
+        if (what == What.assembly) {
+            code.assembly(json);
+        } else if (what == What.polls) {
+            code.polls(json);
+        } else if (what == What.loops) {
+            code.loops(json);
+        } else if (what == What.inlining && json) {
             Json.array(out, rows -> inlining(run, filter, row -> add(rows, row)));
         } else if (json) {
             Json.write(rows(run, filter), out);
@@ -88,6 +98,7 @@ final class ShowCommand implements Callable<Integer> {
             case safepoints -> Rows.safepoints(run);
             case traps -> Rows.traps(run, filter);
             case deoptimizations -> Rows.deoptimizations(run, filter);
+            case assembly, polls, loops -> throw new IllegalStateException(what.name());
         };
     }
 

@@ -27,13 +27,13 @@ final class Analysed {
         sections = new Sections(listing);
         placing = Placing.of(listing, code, bytes);
         polls = Polls.find(listing, code, bytes, placing);
-        BitSet neverReturn = Calls.neverReturning(code, placing);
+        Calls calls = new Calls(code, placing);
         if (jumpsBack()) {
             BitSet entries = sections.entries(code);
-            blocks = new Blocks(code, entries, neverReturn);
+            blocks = new Blocks(code, entries, calls);
             loops = withoutStubs(LoopNest.find(blocks, blocksOf(entries)));
         } else {
-            blocks = new Blocks(new Code(), new BitSet(), neverReturn);
+            blocks = new Blocks(new Code(), new BitSet(), calls);
             loops = List.of();
         }
         LoopPolls loopPolls = new LoopPolls(blocks, polledBlocks());

@@ -20,21 +20,20 @@ final class Blocks {
 
     /**
      * @param entries instructions where control comes from elsewhere
-     * @param neverReturn calls after which nothing is run
+     * @param calls what is known of calls and the places they patch
      */
-    Blocks(Code code, BitSet entries, BitSet neverReturn) {
+    Blocks(Code code, BitSet entries, Calls calls) {
         this.code = code;
-        BitSet leaders = leaders(code, entries, neverReturn);
+        BitSet leaders = leaders(code, entries, calls);
         count = leaders.cardinality();
         first = leaders.stream().toArray();
         next = new int[count];
         target = new int[count];
         for (int block = 0; block < count; block++) {
             int last = last(block);
-            Flow flow = code.flow(last);
-            boolean goesOn = Flows.goesOn(flow) && !neverReturn.get(last) && code.nextFollows(last);
-            next[block] = goesOn ? block + 1 : NONE;
-            target[block] = Flows.jumps(flow) ? blockAt(code.target(last)) : NONE;
+            next[block] = goesOn(code, last, calls) ? block + 1 : NONE;
+            boolean jumps = Flows.jumps(code.flow(last));
+            target[block] = jumps ? blockAt(calls.target(last)) : NONE;
         }
         predecessorsFrom = new int[count + 1];
         predecessors = backwards();
@@ -72,7 +71,11 @@ final class Blocks {
         return predecessors[predecessorsFrom[block] + n];
     }
 
-    private static BitSet leaders(Code code, BitSet entries, BitSet neverReturn) {
+    private static boolean goesOn(Code code, int i, Calls calls) {
+        return Flows.goesOn(code.flow(i)) && !calls.neverReturns(i) && code.nextFollows(i);
+    }
+
+    private static BitSet leaders(Code code, BitSet entries, Calls calls) {
         BitSet leaders = new BitSet(code.size());
         leaders.or(entries);
         if (code.size() > 0) {
@@ -81,13 +84,12 @@ final class Blocks {
         for (int i = 0; i < code.size(); i++) {
             Flow flow = code.flow(i);
             if (Flows.jumps(flow)) {
-                int to = code.at(code.target(i));
+                int to = code.at(calls.target(i));
                 if (to >= 0) {
                     leaders.set(to);
                 }
             }
-            boolean ends = flow == Flow.BRANCH || !Flows.goesOn(flow) || neverReturn.get(i);
-            if (i + 1 < code.size() && (ends || !code.nextFollows(i))) {
+            if (i + 1 < code.size() && (flow == Flow.BRANCH || !goesOn(code, i, calls))) {
                 leaders.set(i + 1);
             }
         }

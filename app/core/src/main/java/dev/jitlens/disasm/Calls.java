@@ -1,10 +1,67 @@
 package dev.jitlens.disasm;
 
 import java.util.BitSet;
+import java.util.HashMap;
+import java.util.Map;
 
-/** What comments say about calls. */
+/** What comments say about calls, beyond what the call itself shows. */
 final class Calls {
-    private Calls() {}
+    private final Code code;
+    private final BitSet neverReturning = new BitSet();
+    private final Map<Integer, Long> patched = new HashMap<>();
+
+    Calls(Code code, Placing placing) {
+        this.code = code;
+        for (int n = 0; n < placing.notes().size(); n++) {
+            int i = placing.instruction(n);
+            if (i >= 0
+                    && placing.notes().get(n) instanceof Note.Relocation note
+                    && isRuntime(note.text())) {
+                add(i, note.text());
+            }
+        }
+    }
+
+    private void add(int i, String comment) {
+        if (code.flow(i) == Flow.CALL && neverReturns(comment)) {
+            neverReturning.set(i);
+        } else if (code.flow(i) == Flow.CALL && comment.contains("_patching")) {
+            patches(i);
+        }
+    }
+
+    /**
+     * C1 leaves classes and fields that it does not know to the first thread that comes by. Until
+     * then a jump to a stub stands there; the stub calls the runtime, which puts the right
+     * instruction in its place, and jumps to it. That is no loop: the code goes on behind it.
+     */
+    private void patches(int call) {
+        int jump = call + 1;
+        while (jump < code.size() && jump < call + 3 && code.flow(jump) == Flow.NEXT) {
+            jump++; // post_call_nop
+        }
+        if (jump >= code.size() || code.flow(jump) != Flow.JUMP) {
+            return;
+        }
+        int site = code.at(code.target(jump));
+        if (site >= 0 && code.flow(site) == Flow.JUMP) {
+            int behind = site + 1;
+            while (behind < code.size() && code.flow(behind) == Flow.BAD) {
+                behind++;
+            }
+            patched.put(site, behind < code.size() ? code.address(behind) : 0);
+        }
+    }
+
+    boolean neverReturns(int i) {
+        return neverReturning.get(i);
+    }
+
+    /** Where a jump goes in the end. */
+    long target(int i) {
+        Long behind = patched.get(i);
+        return behind == null ? code.target(i) : behind;
+    }
 
     /** {@code {static_call}}, {@code {optimized virtual_call}}: to Java code, which polls. */
     static boolean isJava(String comment) {
@@ -28,27 +85,11 @@ final class Calls {
      * </pre>
      */
     static boolean neverReturns(String comment) {
-        return isRuntime(comment)
-                && (comment.contains("UncommonTrapBlob")
-                        || comment.contains("throw_")
-                        || comment.contains("deoptimize")
-                        || comment.contains("predicate_failed")
-                        || comment.contains("unwind_exception")
-                        || comment.contains("handle_exception"));
-    }
-
-    /** The instructions whose comment says that they never return. */
-    static BitSet neverReturning(Code code, Placing placing) {
-        BitSet found = new BitSet(code.size());
-        for (int n = 0; n < placing.notes().size(); n++) {
-            int i = placing.instruction(n);
-            if (i >= 0
-                    && code.flow(i) == Flow.CALL
-                    && placing.notes().get(n) instanceof Note.Relocation note
-                    && neverReturns(note.text())) {
-                found.set(i);
-            }
-        }
-        return found;
+        return comment.contains("UncommonTrapBlob")
+                || comment.contains("throw_")
+                || comment.contains("deoptimize")
+                || comment.contains("predicate_failed")
+                || comment.contains("unwind_exception")
+                || comment.contains("handle_exception");
     }
 }

@@ -40,10 +40,25 @@ final class CodeReader {
                 .toList();
     }
 
+    /**
+     * Zeros after a jump are no code, but what is left of an instruction that C1 has overwritten,
+     * and a disassembler that does not know it takes the next instruction for their operand.
+     *
+     * <pre>
+     *   e9 62 0b 00 00     jmp to the stub that patches this place
+     *   00 00 00 00 00     the rest of mov rax, imm64
+     *   e9 d9 0b 00 00     jmp
+     * </pre>
+     */
     private static void readX86(Listing.Chunk chunk, Code code) {
         byte[] bytes = chunk.bytes();
         int at = 0;
+        boolean goesOn = true;
         while (at < bytes.length) {
+            if (!goesOn && bytes[at] == 0) {
+                code.add(chunk.address() + at++, 1, Flow.BAD, 0);
+                continue;
+            }
             int decoded = X86.decode(bytes, at, bytes.length);
             int end = at + X86.length(decoded);
             long target = 0;
@@ -52,6 +67,7 @@ final class CodeReader {
                 target = chunk.address() + end + distance(bytes, end, distanceBytes);
             }
             code.add(chunk.address() + at, end - at, X86.flow(decoded), target);
+            goesOn = Flows.goesOn(X86.flow(decoded));
             at = end;
         }
     }

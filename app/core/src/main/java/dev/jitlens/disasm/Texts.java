@@ -53,13 +53,33 @@ final class Texts {
         }
     }
 
+    /** Decodes from one byte that is no instruction to the next, as the decoder may lose its way. */
     private void decode(Decoder decoder, Isa isa, Listing.Chunk chunk, Code code) {
+        long end = chunk.address() + chunk.bytes().length;
+        int i = code.from(chunk.address());
+        while (i < code.size() && code.address(i) < end) {
+            int from = i;
+            while (i < code.size() && code.address(i) < end && code.flow(i) != Flow.BAD) {
+                i++;
+            }
+            if (i > from) {
+                decode(decoder, isa, chunk, code, from, i);
+            } else {
+                i++;
+            }
+        }
+    }
+
+    private void decode(
+            Decoder decoder, Isa isa, Listing.Chunk chunk, Code code, int from, int to) {
+        int begin = (int) (code.address(from) - chunk.address());
+        int end = (int) (code.end(to - 1) - chunk.address());
         decoder.decode(
                 isa,
                 chunk.bytes(),
-                0,
-                chunk.bytes().length,
-                chunk.address(),
+                begin,
+                end,
+                code.address(from),
                 (offset, length, mnemonic, operand) -> {
                     int i = code.at(chunk.address() + offset);
                     if (i >= 0 && code.length(i) == length) {

@@ -49,6 +49,7 @@ final class AssemblyReader implements LineReader {
     };
 
     private final boolean escaped;
+    private final IsaClues isa;
     private final Printing printing;
     private final CodeLine code = new CodeLine();
     private final Line plain = new Line();
@@ -59,9 +60,10 @@ final class AssemblyReader implements LineReader {
     /**
      * @param escaped the lines are XML-escaped
      */
-    AssemblyReader(MethodTable methods, boolean escaped) {
+    AssemblyReader(MethodTable methods, IsaClues isa, boolean escaped) {
         this.escaped = escaped;
-        this.printing = new Printing(methods, escaped);
+        this.isa = isa;
+        this.printing = new Printing(methods, isa, escaped);
     }
 
     @Override
@@ -77,7 +79,8 @@ final class AssemblyReader implements LineReader {
                     case RANGE -> range(line);
                     case CODE_BEGINS -> codeBegins(line);
                     case CODE_ENDS -> codeEnds(line, sink);
-                    case LABEL, CONSTANT -> true;
+                    case LABEL -> label(line);
+                    case CONSTANT -> true;
                 };
         if (ours && open) {
             printing.reaches(line.offset() + line.length());
@@ -133,6 +136,13 @@ final class AssemblyReader implements LineReader {
         return open || afterOurs;
     }
 
+    private boolean label(Line line) {
+        if (open) {
+            printing.label(line.buf, code);
+        }
+        return true;
+    }
+
     private boolean codeBegins(Line line) {
         if (!open) {
             begin(line, line.start);
@@ -169,7 +179,11 @@ final class AssemblyReader implements LineReader {
             }
             return true;
         }
-        return startsWithAny(line, INSIDE) || afterOurs && nextToOurs(line) || open && name(line);
+        if (startsWithAny(line, INSIDE)) {
+            isa.name(line.buf, line.start, line.end);
+            return true;
+        }
+        return afterOurs && nextToOurs(line) || open && name(line);
     }
 
     /** JDK 11 does not end the line after the last oop map, nor need a program end its own. */

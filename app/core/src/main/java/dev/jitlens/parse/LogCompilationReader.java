@@ -182,7 +182,10 @@ final class LogCompilationReader {
             case PRINT_NMETHOD -> text.assembly(false);
             case STATISTICS -> inStatistics = false;
             case HOTSPOT_LOG -> whole = true;
-            case VM_ARGUMENTS -> header.end(sink);
+            case VM_ARGUMENTS -> {
+                header.end(sink);
+                text.jvm(header.info());
+            }
             default -> {}
         }
     }

@@ -89,6 +89,11 @@ final class LogHeader {
         }
     }
 
+    /** What the JVM calls itself, built for which machine; empty if the log does not say. */
+    String info() {
+        return info;
+    }
+
     /** Whether the file is a JVM's main log, not a compiler thread's part of one. */
     boolean isMainLog() {
         return origin != null;

@@ -1,5 +1,6 @@
 package dev.jitlens.parse;
 
+import dev.jitlens.disasm.Disassembly;
 import dev.jitlens.disasm.Listing;
 import dev.jitlens.disasm.Note;
 import dev.jitlens.model.CodeCounts;
@@ -18,15 +19,28 @@ final class Printing {
     /** No nmethod has as many; what a damaged log has beyond them is left out. */
     private static final int MOST_LINES = 1 << 20;
 
+    /** {@code {poll}}, {@code {poll_return}}. */
     private static final byte[] POLL = Bytes.of("{poll");
-    private static final byte[] RETURN = Bytes.of("_return}");
+
+    /** {@code {runtime_call UncommonTrapBlob}} does not come back. */
+    private static final byte[] RUNTIME_CALL = Bytes.of("{runtime_call");
+
+    private static final int FEW = 64;
     private static final byte[] MAIN = Bytes.of("main code");
     private static final byte[] STUB = Bytes.of("stub code");
 
     private final boolean escaped;
+    private final IsaClues isa;
+    private final Interner<String> texts = new Interner<>(XmlText::string);
     private final CodeBytes bytes = new CodeBytes();
     private final List<Listing.TextLine> lines = new ArrayList<>();
-    private final List<Note> polls = new ArrayList<>();
+    private final List<Note> notes = new ArrayList<>();
+    private final List<Listing.Label> labels = new ArrayList<>();
+    private final List<Listing.Range> ranges = new ArrayList<>();
+
+    /** Labels that wait for the address of what they stand before. */
+    private final List<String> waiting = new ArrayList<>();
+
     final NmethodHeader header;
     private Origin origin;
     private long end;
@@ -34,7 +48,8 @@ final class Printing {
     private long codeBegin;
     private long codeEnd;
 
-    Printing(MethodTable methods, boolean escaped) {
+    Printing(MethodTable methods, IsaClues isa, boolean escaped) {
+        this.isa = isa;
         this.header = new NmethodHeader(methods);
         this.escaped = escaped;
     }
@@ -43,7 +58,10 @@ final class Printing {
         header.clear();
         bytes.clear();
         lines.clear();
-        polls.clear();
+        notes.clear();
+        labels.clear();
+        ranges.clear();
+        waiting.clear();
         origin = at;
         end = at.offset();
         form = CodeForm.NONE;
@@ -66,31 +84,54 @@ final class Printing {
             codeEnd = line.rangeEnd;
         } else if (Bytes.equals(buf, line.from, line.to, STUB) && line.address == codeEnd) {
             codeEnd = line.rangeEnd;
+            ranges.add(new Listing.Range("stub code", line.address, line.rangeEnd));
         }
     }
 
+    void label(byte[] buf, CodeLine line) {
+        if (waiting.size() < FEW) {
+            waiting.add(texts.get(buf, line.from, line.to));
+        }
+    }
+
+    private void placeLabels(long address) {
+        for (String label : waiting) {
+            labels.add(new Listing.Label(address, label));
+        }
+        waiting.clear();
+    }
+
     void bytes(byte[] buf, CodeLine line) {
+        placeLabels(line.address);
         form = CodeForm.MACH_CODE;
         bytes.add(line.address, buf, line.from, line.to);
     }
 
     void text(byte[] buf, CodeLine line) {
+        placeLabels(line.address);
         form = CodeForm.HSDIS;
         if (lines.size() < MOST_LINES) {
             lines.add(InstructionText.of(buf, line));
         }
     }
 
+    /** Of the comments it keeps what counting needs; of the rest only that there was one. */
     void comment(byte[] buf, int from, int to, long address) {
-        int at = Bytes.indexOf(buf, from, to, POLL);
-        if (at < 0) {
+        int at = Bytes.indexOf(buf, from, to, (byte) '{');
+        boolean kept =
+                at >= 0
+                        && (Bytes.startsWith(buf, at, to, POLL)
+                                || Bytes.startsWith(buf, at, to, RUNTIME_CALL));
+        if (notes.size() >= MOST_LINES) {
             return;
         }
-        int after = at + POLL.length;
-        if (after < to && buf[after] == '}') {
-            polls.add(new Note.Relocation(address, "{poll}"));
-        } else if (Bytes.startsWith(buf, after, to, RETURN)) {
-            polls.add(new Note.Relocation(address, "{poll_return}"));
+        if (kept) {
+            placeLabels(address);
+            int close = Bytes.lastIndexOf(buf, at, to, (byte) '}');
+            int end = close < 0 ? to : close + 1;
+            notes.add(new Note.Relocation(address, texts.get(buf, at, end)));
+        } else if (notes.isEmpty()) {
+            notes.add(new Note.Comment(address, ""));
         }
     }
 
@@ -99,12 +140,16 @@ final class Printing {
         if (!header.named()) {
             return null;
         }
+        placeLabels(codeEnd);
+        List<Listing.Chunk> chunks = bytes.chunks();
+        isa.code(chunks, lines);
         CodeListing about = about(CodeCounts.NONE);
-        int returns = 0;
-        for (Note poll : polls) {
-            returns += ((Note.Relocation) poll).text().equals("{poll_return}") ? 1 : 0;
+        if (form == CodeForm.NONE) {
+            return about;
         }
-        return about(new CodeCounts(0, returns, polls.size() - returns, 0, 0, 0));
+        return about(
+                Disassembly.count(
+                        new Listing(about, ranges, List.of(), chunks, lines, labels, notes)));
     }
 
     private CodeListing about(CodeCounts counts) {
@@ -119,7 +164,7 @@ final class Printing {
                 header.tier,
                 header.osrBci,
                 form,
-                null,
+                isa.isa(),
                 codeBegin,
                 codeEnd,
                 counts);

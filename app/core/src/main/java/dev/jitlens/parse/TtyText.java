@@ -28,18 +28,19 @@ final class TtyText {
         byte[] torn;
         Origin tornAt;
 
-        Writer(MethodTable methods) {
-            assembly = new AssemblyReader(methods, true);
+        Writer(MethodTable methods, IsaClues isa) {
+            assembly = new AssemblyReader(methods, isa, true);
         }
     }
 
     private final LogSink sink;
     private final LogSink quiet;
     private final MethodTable methods = new MethodTable();
+    private final IsaClues isa = new IsaClues();
     private final VmText text = new VmText(methods, InliningSites.NONE);
     private final Line joined = new Line();
     private final Map<Long, Writer> writers = new HashMap<>();
-    private Writer writer = new Writer(methods);
+    private Writer writer = new Writer(methods, isa);
     private byte[] plain = new byte[256];
 
     TtyText(LogSink sink) {
@@ -52,7 +53,13 @@ final class TtyText {
             writers.values().forEach(each -> each.assembly.end(quiet));
             writers.clear();
         }
-        writer = writers.computeIfAbsent(thread, t -> new Writer(methods));
+        writer = writers.computeIfAbsent(thread, t -> new Writer(methods, isa));
+    }
+
+    /** What the JVM calls itself: {@code OpenJDK 64-Bit Server VM (…) for linux-amd64 JRE …}. */
+    void jvm(String info) {
+        byte[] name = info.getBytes(StandardCharsets.UTF_8);
+        isa.name(name, 0, name.length);
     }
 
     /** {@code <print_nmethod>} begins or ends. */

@@ -25,7 +25,7 @@ final class VmText {
         readers =
                 List.of(
                         new UnifiedReader(group, inlining, safepoints, deoptimization),
-                        new AssemblyReader(methods, false),
+                        new AssemblyReader(methods, new IsaClues(), false),
                         new MethodDataReader(),
                         new PrintCompilationReader(group, inlining),
                         inlining,

@@ -43,6 +43,11 @@ public final class MethodFilter implements Predicate<Method> {
         return Pattern.compile(regex.toString());
     }
 
+    /** Whether it chooses every method. */
+    public boolean isForAll() {
+        return name == null;
+    }
+
     @Override
     public boolean test(Method method) {
         return (name == null || name.matcher(method.name()).matches())

@@ -34,6 +34,7 @@ public final class RunJson {
         json.put("compilations", compilations(run.totals()));
         json.put("inlining", inlining(run.inlining()));
         json.put("safepoints", safepoints(run.pauses()));
+        json.put("nmethods", NmethodJson.of(run.code()));
         json.put("methods", MethodTotals.of(run).stream().map(MethodTotals::json).toList());
         return json;
     }

@@ -27,6 +27,7 @@ public final class RunSummary {
         compilations(run, out);
         inlining(run.inlining(), out);
         safepoints(run.pauses(), out);
+        NmethodJson.print(run.code(), out);
         warnings(run, out);
     }
 

@@ -7,8 +7,10 @@ import dev.jitlens.ui.view.inlining.InliningView;
 import dev.jitlens.ui.view.jitwatch.JitWatchView;
 import dev.jitlens.ui.view.launch.LaunchView;
 import dev.jitlens.ui.view.log.LogView;
+import dev.jitlens.ui.view.method.MethodView;
 import dev.jitlens.ui.view.osr.OsrView;
 import dev.jitlens.ui.view.overview.OverviewView;
+import dev.jitlens.ui.view.polls.PollsView;
 import dev.jitlens.ui.view.problems.ProblemsView;
 import dev.jitlens.ui.view.safepoints.SafepointsView;
 import dev.jitlens.ui.view.timeline.TimelineView;
@@ -24,10 +26,12 @@ public final class Views {
             List.of(
                     OverviewView::new,
                     TimelineView::new,
+                    MethodView::new,
                     CompilationsView::new,
                     OsrView::new,
                     InliningView::new,
                     TrapsView::new,
+                    PollsView::new,
                     SafepointsView::new,
                     LogView::new,
                     LaunchView::new,

@@ -25,7 +25,11 @@ public final class Chips {
 
     /** The style class that colours code of this compilation. */
     public static String styleOf(Compilation c) {
-        return c.osr() && c.tier() == 4 ? "tier-osr" : "tier-" + Math.clamp(c.tier(), 0, 4);
+        return styleOf(c.tier(), c.osr());
+    }
+
+    public static String styleOf(int tier, boolean osr) {
+        return osr && tier == 4 ? "tier-osr" : "tier-" + Math.clamp(tier, 0, 4);
     }
 
     /** A chip that switches something on and off. */

@@ -10,6 +10,8 @@ import javafx.scene.control.ContextMenu;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableRow;
 import javafx.scene.control.TableView;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.StackPane;
 
 import java.util.Comparator;
@@ -35,6 +37,7 @@ public final class DataTable<T> extends StackPane {
     private Predicate<T> fits = row -> true;
     private Predicate<T> marked = row -> false;
     private Consumer<T> selected = row -> {};
+    private Consumer<T> opened = row -> {};
     private Function<T, ContextMenu> menu = row -> new ContextMenu();
     private Optional<T> wanted = Optional.empty();
     private boolean quiet;
@@ -80,6 +83,20 @@ public final class DataTable<T> extends StackPane {
     /** Called when the user selects a row, not when {@link #select} does. */
     public void onSelect(Consumer<T> consumer) {
         selected = consumer;
+    }
+
+    /** Called when the user double-clicks a row, or presses Enter on it. */
+    public void onOpen(Consumer<T> consumer) {
+        opened = consumer;
+        table.addEventHandler(
+                KeyEvent.KEY_PRESSED,
+                e -> {
+                    T row = table.getSelectionModel().getSelectedItem();
+                    if (e.getCode() == KeyCode.ENTER && row != null) {
+                        opened.accept(row);
+                        e.consume();
+                    }
+                });
     }
 
     public void rowMenu(Function<T, ContextMenu> newMenu) {
@@ -242,6 +259,13 @@ public final class DataTable<T> extends StackPane {
     }
 
     private TableRow<T> row() {
-        return new MenuRow<>(row -> marked.test(row), row -> menu.apply(row));
+        MenuRow<T> made = new MenuRow<>(row -> marked.test(row), row -> menu.apply(row));
+        made.setOnMouseClicked(
+                e -> {
+                    if (e.getClickCount() == 2 && !made.isEmpty()) {
+                        opened.accept(made.getItem());
+                    }
+                });
+        return made;
     }
 }

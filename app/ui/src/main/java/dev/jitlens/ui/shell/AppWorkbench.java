@@ -15,6 +15,7 @@ import javafx.collections.ObservableList;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /** The state of the window: runs, selection, page. No controls. */
 public final class AppWorkbench implements Workbench {
@@ -139,7 +140,7 @@ public final class AppWorkbench implements Workbench {
         return theme.palette();
     }
 
-    /** All opened runs, the newest last. */
+    @Override
     public ObservableList<OpenRun> runs() {
         return runsView;
     }
@@ -157,16 +158,27 @@ public final class AppWorkbench implements Workbench {
     @Override
     public void open(List<Path> paths) {
         if (!paths.isEmpty()) {
-            open(paths, false);
+            open(paths, false, this::shown);
         }
+    }
+
+    @Override
+    public void openBeside(List<Path> paths, Consumer<OpenRun> done) {
+        open(
+                paths,
+                false,
+                opened -> {
+                    keep(opened);
+                    done.accept(opened);
+                });
     }
 
     /** Opens the run that ships with the app. */
     public void openDemo(Path demo) {
-        open(List.of(demo), true);
+        open(List.of(demo), true, this::shown);
     }
 
-    private void open(List<Path> paths, boolean demo) {
+    private void open(List<Path> paths, boolean demo, Consumer<OpenRun> done) {
         Opening opening = new Opening(paths);
         openings.add(opening);
         background.run(
@@ -175,26 +187,36 @@ public final class AppWorkbench implements Workbench {
                     Run read = opener.open(opening.paths(), opening);
                     return new OpenRun(read, opening.paths(), System.nanoTime() - started, demo);
                 },
-                opened -> opened(opening, opened),
+                opened -> {
+                    openings.remove(opening);
+                    if (!opening.isCancelled()) {
+                        done.accept(opened);
+                    }
+                },
                 sentence -> {
                     openings.remove(opening);
                     say(opening.isCancelled() ? "Opening was cancelled." : sentence);
                 });
     }
 
-    private void opened(Opening opening, OpenRun opened) {
-        openings.remove(opening);
-        if (opening.isCancelled()) {
-            return;
-        }
+    private void shown(OpenRun opened) {
+        keep(opened);
+        switchTo(opened);
+    }
+
+    /** In the place of the same run if it was open already. */
+    private void keep(OpenRun opened) {
         for (int i = 0; i < runs.size(); i++) {
             if (runs.get(i).paths().equals(opened.paths())) {
+                boolean wasShown = current.get().filter(runs.get(i)::equals).isPresent();
                 runs.set(i, opened);
-                switchTo(opened);
+                if (wasShown) {
+                    switchTo(opened);
+                }
                 return;
             }
         }
-        add(opened);
+        runs.add(opened);
     }
 
     /** Adds a run that is already read, and shows it. */
@@ -212,7 +234,9 @@ public final class AppWorkbench implements Workbench {
 
     /** Reads the shown run again from disk. */
     public void reload() {
-        current.get().filter(r -> !r.paths().isEmpty()).ifPresent(r -> open(r.paths(), r.demo()));
+        current.get()
+                .filter(r -> !r.paths().isEmpty())
+                .ifPresent(r -> open(r.paths(), r.demo(), this::shown));
     }
 
     /** Closes the shown run; the one opened before it comes back. */

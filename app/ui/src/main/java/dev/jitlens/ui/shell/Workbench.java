@@ -7,10 +7,12 @@ import dev.jitlens.model.Run;
 import dev.jitlens.ui.theme.Palette;
 
 import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.collections.ObservableList;
 
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /** What a view may know of the window around it. FX thread only. */
 public interface Workbench {
@@ -46,6 +48,12 @@ public interface Workbench {
      * Opens files or run directories as one run, in the background, and shows it when it is read.
      */
     void open(List<Path> paths);
+
+    /** All opened runs, the newest last. */
+    ObservableList<OpenRun> runs();
+
+    /** Opens files or a run directory in the background, beside the run that is shown. */
+    void openBeside(List<Path> paths, Consumer<OpenRun> done);
 
     /** Lets the user choose files, then opens them. */
     void chooseFiles();

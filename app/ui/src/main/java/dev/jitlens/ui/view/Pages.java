@@ -11,6 +11,7 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 
+import java.util.function.Function;
 import java.util.function.Predicate;
 
 /** The frame of a page, and what it shows instead while there is nothing to show. */
@@ -33,6 +34,12 @@ public final class Pages {
      */
     public static Node orEmpty(
             Workbench workbench, Node page, Predicate<Run> fills, String what, String remedy) {
+        return orElse(workbench, page, fills, run -> nothing(what, remedy));
+    }
+
+    /** The page, or what a run in which nothing fills it shows in its place. */
+    public static Node orElse(
+            Workbench workbench, Node page, Predicate<Run> fills, Function<Run, Node> instead) {
         StackPane stack = new StackPane();
         workbench
                 .run()
@@ -43,7 +50,7 @@ public final class Pages {
                                             ? page
                                             : run.files().isEmpty()
                                                     ? noRun(workbench)
-                                                    : nothing(what, remedy);
+                                                    : instead.apply(run);
                             stack.getChildren().setAll(shown);
                         });
         return stack;
@@ -53,15 +60,26 @@ public final class Pages {
         return new EmptyState("This run has no " + what, remedy);
     }
 
+    /** Why a run lacks something that a launch would have recorded, and the way to that launch. */
+    public static Node nothing(Workbench workbench, String headline, String remedy) {
+        HBox buttons = new HBox(launch(workbench));
+        buttons.setAlignment(javafx.geometry.Pos.CENTER);
+        return new EmptyState(headline, remedy, buttons);
+    }
+
+    private static Button launch(Workbench workbench) {
+        Button launch = new Button("Launch a workload");
+        launch.getStyleClass().addAll("accent", "large-button");
+        launch.setOnAction(e -> workbench.show("launch"));
+        return launch;
+    }
+
     /** An invitation: no run is open. */
     public static Node noRun(Workbench workbench) {
         Button open = new Button("Open…");
         open.getStyleClass().add("large-button");
         open.setOnAction(e -> workbench.chooseFiles());
-        Button launch = new Button("Launch a workload");
-        launch.getStyleClass().addAll("accent", "large-button");
-        launch.setOnAction(e -> workbench.show("launch"));
-        HBox buttons = new HBox(10, launch, open);
+        HBox buttons = new HBox(10, launch(workbench), open);
         buttons.setAlignment(javafx.geometry.Pos.CENTER);
         return new EmptyState(
                 "No run is open",

@@ -36,6 +36,7 @@ public final class Rows {
                     List.of("osr", "OSR"),
                     List.of("inlining", "Inlining"),
                     List.of("traps", "Traps"),
+                    List.of("polls", "Polls & loops"),
                     List.of("timeline", "Timeline"));
 
     private Rows() {}

@@ -1,0 +1,115 @@
+package dev.jitlens.analysis;
+
+import dev.jitlens.model.JvmEvent.CodeListing;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
+
+/**
+ * Chooses which printed code of a method to look at.
+ *
+ * @param compileId {@code 12}, or {@code 12%} for OSR code; null for any
+ * @param tier 1 to 4, or 0 for any
+ */
+public record CodeChoice(String compileId, int tier) {
+    public static final CodeChoice ANY = new CodeChoice(null, 0);
+
+    /** Two to be compared. */
+    public record Pair(CodeListing left, CodeListing right) {}
+
+    /** What to prefer; the last choice takes any. */
+    private static final List<Predicate<CodeListing>> PREFERRED =
+            List.of(
+                    l -> l.tier() == 4 && !l.id().osr(),
+                    l -> l.tier() == 4,
+                    l -> !l.id().osr(),
+                    l -> true);
+
+    /** The last fitting one: normal C2 code if there is any, else C2's OSR code, else any. */
+    public Optional<CodeListing> of(List<CodeListing> printed) {
+        List<CodeListing> fitting = printed.stream().filter(this::fits).toList();
+        return PREFERRED.stream()
+                .map(preferred -> last(fitting, preferred))
+                .flatMap(Optional::stream)
+                .findFirst();
+    }
+
+    /** One of each run: the same kind of code if both have it, else each one's best. */
+    public static Optional<Pair> ofEach(
+            List<CodeListing> left, CodeChoice inLeft, List<CodeListing> right, CodeChoice inRight) {
+        return PREFERRED.stream()
+                .map(
+                        kind ->
+                                pair(
+                                        last(left, kind.and(inLeft::fits)),
+                                        last(right, kind.and(inRight::fits))))
+                .flatMap(Optional::stream)
+                .findFirst();
+    }
+
+    /**
+     * Two compilations of one run. If nothing is said: tier 3 and 4; else OSR and normal code of
+     * the same tier; else the first and the last.
+     */
+    public static Optional<Pair> two(List<CodeListing> printed, CodeChoice left, CodeChoice right) {
+        if (left.equals(ANY) && right.equals(ANY)) {
+            return usual(printed);
+        }
+        Optional<CodeListing> one = left.of(printed);
+        if (one.isEmpty()) {
+            return Optional.empty();
+        }
+        boolean same = right.of(printed).filter(r -> sameCode(r, one.get())).isPresent();
+        List<CodeListing> others =
+                same && right.compileId == null
+                        ? printed.stream().filter(l -> !sameCode(l, one.get())).toList()
+                        : printed;
+        return right.of(others).map(r -> new Pair(one.get(), r));
+    }
+
+    private static Optional<Pair> usual(List<CodeListing> printed) {
+        Optional<CodeListing> c1 = last(printed, l -> l.tier() == 3 && !l.id().osr());
+        Optional<CodeListing> c2 = last(printed, l -> l.tier() == 4 && !l.id().osr());
+        Optional<CodeListing> osr1 = last(printed, l -> l.tier() == 3 && l.id().osr());
+        Optional<CodeListing> osr2 = last(printed, l -> l.tier() == 4 && l.id().osr());
+        return pair(c1, c2)
+                .or(() -> pair(osr2, c2))
+                .or(() -> pair(osr1, osr2))
+                .or(() -> pair(osr1, c1))
+                .or(() -> firstAndLast(printed));
+    }
+
+    private static Optional<Pair> firstAndLast(List<CodeListing> printed) {
+        if (printed.isEmpty() || sameCode(printed.getFirst(), printed.getLast())) {
+            return Optional.empty();
+        }
+        return Optional.of(new Pair(printed.getFirst(), printed.getLast()));
+    }
+
+    private static Optional<Pair> pair(Optional<CodeListing> left, Optional<CodeListing> right) {
+        return left.flatMap(l -> right.map(r -> new Pair(l, r)));
+    }
+
+    private static Optional<CodeListing> last(List<CodeListing> all, Predicate<CodeListing> fits) {
+        return new ArrayList<>(all).reversed().stream().filter(fits).findFirst();
+    }
+
+    private static boolean sameCode(CodeListing one, CodeListing other) {
+        return one.id().equals(other.id()) && one.codeBegin() == other.codeBegin();
+    }
+
+    private boolean fits(CodeListing l) {
+        return (tier == 0 || l.tier() == tier)
+                && (compileId == null
+                        || compileId.equals(l.id().toString())
+                        || compileId.equals(Integer.toString(l.id().number())));
+    }
+
+    @Override
+    public String toString() {
+        return (compileId == null ? "" : " with compile id " + compileId)
+                + (tier == 0 ? "" : " of tier " + tier);
+    }
+}

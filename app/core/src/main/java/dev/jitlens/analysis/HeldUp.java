@@ -1,0 +1,106 @@
+package dev.jitlens.analysis;
+
+import dev.jitlens.disasm.Assembly;
+import dev.jitlens.model.CodeLoop;
+import dev.jitlens.model.JvmEvent.CodeListing;
+import dev.jitlens.model.JvmEvent.Frame;
+import dev.jitlens.model.JvmEvent.PollSeen;
+import dev.jitlens.model.JvmEvent.SafepointPause;
+import dev.jitlens.model.PollKind;
+import dev.jitlens.model.PollSite;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * What a safepoint had to wait for, as far as the log tells. Either the last thread was seen to
+ * stop at a poll just before the safepoint was reached; or no thread was, and only one piece of
+ * the code that had been printed by then has a loop that can have run that long.
+ *
+ * @param code that the thread was in
+ * @param seen the last thread's stop; empty if none was seen to stop at that time
+ * @param poll at which it stopped
+ * @param loop that probably kept the thread from stopping: an estimate, the log does not say it
+ * @param suspects how many printings had such a loop; 0 where {@code seen} says enough
+ */
+public record HeldUp(
+        SafepointPause pause,
+        CodeListing code,
+        Optional<PollSeen> seen,
+        Optional<PollSite> poll,
+        Optional<CodeLoop> loop,
+        int suspects) {
+
+    /** Reads printed code. */
+    public interface Reader {
+        Assembly read(CodeListing code) throws IOException;
+    }
+
+    /** Whether no line in the log says it. */
+    public boolean isEstimate() {
+        return seen.isEmpty();
+    }
+
+    /** One or two sentences for a person. */
+    public String sentence() {
+        return seen.isPresent() ? whatWasSeen() : onlySuspect();
+    }
+
+    private String whatWasSeen() {
+        String stopped =
+                "The last thread stopped at "
+                        + poll.map(p -> place(p.kind()) + " of " + method() + line(p.frames()))
+                                .orElse("an address in " + method())
+                        + ".";
+        return stopped
+                + loop.map(
+                                l ->
+                                        " The loop"
+                                                + line(l.frames())
+                                                + " in the same code has no poll and probably held"
+                                                + " it up (an estimate).")
+                        .orElse("");
+    }
+
+    private String onlySuspect() {
+        String others =
+                suspects == 1
+                        ? "no other C2 code printed by then has a loop without a poll"
+                        : "of the "
+                                + suspects
+                                + " pieces of C2 code with a loop without a poll it alone was"
+                                + " compiled while the loop ran";
+        return "No thread was seen to stop at a poll. Probably it was "
+                + loop.map(l -> "the loop" + line(l.frames()) + " of ").orElse("a loop of ")
+                + method()
+                + " (an estimate): "
+                + others
+                + ".";
+    }
+
+    private static String place(PollKind kind) {
+        return switch (kind) {
+            case RETURN -> "the return poll";
+            case LOOP -> "a loop's poll";
+            case OTHER -> "a poll";
+        };
+    }
+
+    private String method() {
+        return code.method().display()
+                + (code.compiler().label().isEmpty() ? "" : ", " + code.compiler().label())
+                + (code.id().osr() ? " OSR" : "");
+    }
+
+    private static String line(List<Frame> frames) {
+        if (frames.isEmpty()) {
+            return "";
+        }
+        Frame frame = frames.getFirst();
+        return frame.line() >= 0
+                ? String.format(Locale.ROOT, " (line %d)", frame.line())
+                : String.format(Locale.ROOT, " (bci %d)", frame.bci());
+    }
+}

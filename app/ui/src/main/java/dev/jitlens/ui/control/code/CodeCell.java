@@ -1,0 +1,101 @@
+package dev.jitlens.ui.control.code;
+
+import javafx.css.PseudoClass;
+import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.canvas.Canvas;
+import javafx.scene.control.ListCell;
+import javafx.scene.control.Tooltip;
+import javafx.scene.input.MouseEvent;
+import javafx.scene.layout.HBox;
+import javafx.scene.text.Text;
+import javafx.util.Duration;
+
+/** One line. */
+final class CodeCell extends ListCell<CodeRow> {
+    private static final PseudoClass LINKED = PseudoClass.getPseudoClass("linked");
+    private static final PseudoClass HEADING = PseudoClass.getPseudoClass("heading");
+
+    private final CodePane pane;
+    private final Canvas gutter = new Canvas(1, CodePane.ROW);
+    private final HBox line = new HBox(gutter);
+    private final Tooltip tooltip = new Tooltip();
+
+    CodeCell(CodePane pane) {
+        this.pane = pane;
+        getStyleClass().add("code-line");
+        line.setAlignment(Pos.CENTER_LEFT);
+        line.setMinHeight(CodePane.ROW);
+        line.setMaxHeight(CodePane.ROW);
+        tooltip.setShowDelay(Duration.millis(300));
+        tooltip.setWrapText(true);
+        tooltip.setMaxWidth(520);
+        addEventHandler(MouseEvent.MOUSE_MOVED, this::explain);
+    }
+
+    @Override
+    protected void updateItem(CodeRow row, boolean empty) {
+        super.updateItem(row, empty);
+        show();
+    }
+
+    @Override
+    public void updateIndex(int index) {
+        super.updateIndex(index);
+        mark();
+    }
+
+    private void show() {
+        CodeRow row = getItem();
+        if (row == null || isEmpty()) {
+            setGraphic(null);
+            setTooltip(null);
+            mark();
+            return;
+        }
+        line.getChildren().setAll(gutter);
+        for (Token token : row.tokens()) {
+            Text text = new Text(token.text());
+            text.getStyleClass().addAll("code-text", token.kind().styleClass());
+            text.setUserData(token.explanation());
+            line.getChildren().add(text);
+        }
+        setGraphic(line);
+        setAccessibleText(row.number() + " " + row.text());
+        mark();
+    }
+
+    /** What depends on the selection: the background and the arrows. */
+    void mark() {
+        CodeRow row = getItem();
+        boolean filled = row != null && !isEmpty();
+        pseudoClassStateChanged(LINKED, filled && pane.isLinked(getIndex()));
+        pseudoClassStateChanged(HEADING, filled && !row.isLine());
+        if (!filled) {
+            return;
+        }
+        gutter.setWidth(pane.gutter().width(row));
+        GutterPainter painter =
+                new GutterPainter(
+                        gutter.getGraphicsContext2D(), pane.palette().get(), pane.gutter());
+        painter.draw(row);
+        pane.shortArrowsAt(getIndex()).forEach(a -> painter.arrow(a, getIndex(), false));
+        pane.chosenArrowsAt(getIndex()).forEach(a -> painter.arrow(a, getIndex(), true));
+    }
+
+    /** The tooltip says what the mouse is on. */
+    private void explain(MouseEvent event) {
+        Node on = event.getPickResult().getIntersectedNode();
+        String words = "";
+        if (on != null && on.getUserData() instanceof String explanation) {
+            words = explanation;
+        } else if (on == gutter && getItem() != null) {
+            words = getItem().explanation();
+        }
+        tooltip.setText(words);
+        Tooltip wanted = words.isEmpty() ? null : tooltip;
+        if (getTooltip() != wanted) {
+            setTooltip(wanted);
+        }
+    }
+}

@@ -1,0 +1,224 @@
+package dev.jitlens.ui.control.code;
+
+import dev.jitlens.ui.theme.Palette;
+
+import javafx.application.Platform;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.SimpleObjectProperty;
+import javafx.beans.value.ChangeListener;
+import javafx.beans.value.ObservableValue;
+import javafx.scene.control.ListView;
+import javafx.scene.control.skin.VirtualFlow;
+import javafx.scene.layout.StackPane;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import java.util.function.Predicate;
+
+/**
+ * Lines of code, any number of them: only what is in sight is drawn. The user selects one; the page
+ * marks others that belong to what is selected elsewhere.
+ */
+public final class CodePane extends StackPane {
+    static final double ROW = 20;
+
+    private final ListView<CodeRow> list = new ListView<>();
+    private final List<CodeCell> cells = new ArrayList<>();
+    private final ObjectProperty<Palette> palette = new SimpleObjectProperty<>(Palette.DARK);
+    private final boolean withArrows;
+    private Map<Integer, List<Arrow>> shortArrows = Map.of();
+    private List<Arrow> chosenArrows = List.of();
+    private Gutter gutter = Gutter.NONE;
+    private BitSet linked = new BitSet();
+    private Consumer<CodeRow> picked = row -> {};
+    private boolean quiet;
+
+    /**
+     * @param withArrows whether room for jumps is kept
+     */
+    public CodePane(boolean withArrows) {
+        this.withArrows = withArrows;
+        list.getStyleClass().add("code-list");
+        list.setFixedCellSize(ROW);
+        list.setCellFactory(
+                l -> {
+                    CodeCell cell = new CodeCell(this);
+                    cells.add(cell);
+                    return cell;
+                });
+        list.getSelectionModel()
+                .selectedItemProperty()
+                .subscribe(
+                        row -> {
+                            if (row != null && !quiet && row.isLine()) {
+                                picked.accept(row);
+                            }
+                        });
+        palette.subscribe(p -> mark());
+        getChildren().add(list);
+    }
+
+    public ObjectProperty<Palette> palette() {
+        return palette;
+    }
+
+    public ListView<CodeRow> list() {
+        return list;
+    }
+
+    /** Called with a line that the user selects by mouse or key. */
+    public void onPick(Consumer<CodeRow> consumer) {
+        picked = consumer;
+    }
+
+    public void rows(List<CodeRow> rows) {
+        rows(rows, List.of());
+    }
+
+    /**
+     * @param arrows that are always drawn
+     */
+    public void rows(List<CodeRow> rows, List<Arrow> arrows) {
+        quietly(
+                () -> {
+                    linked = new BitSet();
+                    chosenArrows = List.of();
+                    gutter = Gutter.of(rows, withArrows);
+                    shortArrows = byRow(arrows);
+                    list.getSelectionModel().clearSelection();
+                    list.getItems().setAll(rows);
+                });
+    }
+
+    private static Map<Integer, List<Arrow>> byRow(List<Arrow> arrows) {
+        Map<Integer, List<Arrow>> byRow = new HashMap<>();
+        for (Arrow arrow : arrows) {
+            int last = Math.max(arrow.from(), arrow.to());
+            for (int row = Math.min(arrow.from(), arrow.to()); row <= last; row++) {
+                byRow.computeIfAbsent(row, r -> new ArrayList<>()).add(arrow);
+            }
+        }
+        return byRow;
+    }
+
+    public List<CodeRow> rows() {
+        return List.copyOf(list.getItems());
+    }
+
+    /** Marks all lines that belong to the selection, and selects the one that is it. */
+    public void link(Predicate<CodeRow> belongs, int selected) {
+        BitSet now = new BitSet();
+        List<CodeRow> rows = list.getItems();
+        for (int i = 0; i < rows.size(); i++) {
+            now.set(i, rows.get(i).isLine() && belongs.test(rows.get(i)));
+        }
+        linked = now;
+        quietly(
+                () -> {
+                    if (selected < 0) {
+                        list.getSelectionModel().clearSelection();
+                    } else if (list.getSelectionModel().getSelectedIndex() != selected) {
+                        list.getSelectionModel().clearAndSelect(selected);
+                    }
+                });
+        int show = selected >= 0 ? selected : now.nextSetBit(0);
+        boolean someInSight = selected < 0 && now.stream().anyMatch(this::isInSight);
+        if (show >= 0 && !someInSight) {
+            reveal(show);
+        }
+        mark();
+    }
+
+    /** Lines that {@link #link} marked, by their indices. */
+    public BitSet linked() {
+        return (BitSet) linked.clone();
+    }
+
+    /** Jumps of the selected line. */
+    public void choose(List<Arrow> arrows) {
+        chosenArrows = List.copyOf(arrows);
+        mark();
+    }
+
+    /** Selects a line as the user would. */
+    public void pick(int index) {
+        list.getSelectionModel().clearAndSelect(index);
+        reveal(index);
+    }
+
+    public int selectedIndex() {
+        return list.getSelectionModel().getSelectedIndex();
+    }
+
+    private void quietly(Runnable work) {
+        boolean was = quiet;
+        quiet = true;
+        work.run();
+        quiet = was;
+    }
+
+    /** Brings a line into sight, with some lines around it. */
+    public void reveal(int index) {
+        whenLaidOut(
+                () -> {
+                    if (index < list.getItems().size() && !isInSight(index)) {
+                        int around = (int) (list.getHeight() / ROW / 3);
+                        list.scrollTo(Math.max(0, index - around));
+                    }
+                });
+    }
+
+    private boolean isInSight(int index) {
+        if (list.lookup(".virtual-flow") instanceof VirtualFlow<?> flow) {
+            var first = flow.getFirstVisibleCell();
+            var last = flow.getLastVisibleCell();
+            return first != null
+                    && last != null
+                    && first.getIndex() < index
+                    && index < last.getIndex();
+        }
+        return false;
+    }
+
+    /** A list without a height scrolls to nowhere in particular. */
+    private void whenLaidOut(Runnable scroll) {
+        if (list.getSkin() != null && list.getHeight() > 0) {
+            scroll.run();
+            return;
+        }
+        ChangeListener<Number> once =
+                new ChangeListener<>() {
+                    @Override
+                    public void changed(
+                            ObservableValue<? extends Number> height, Number was, Number is) {
+                        height.removeListener(this);
+                        Platform.runLater(scroll);
+                    }
+                };
+        list.heightProperty().addListener(once);
+    }
+
+    private void mark() {
+        cells.forEach(CodeCell::mark);
+    }
+
+    boolean isLinked(int index) {
+        return linked.get(Math.max(0, index)) && index >= 0;
+    }
+
+    Gutter gutter() {
+        return gutter;
+    }
+
+    List<Arrow> shortArrowsAt(int row) {
+        return shortArrows.getOrDefault(row, List.of());
+    }
+
+    List<Arrow> chosenArrowsAt(int row) {
+        return chosenArrows.stream().filter(a -> a.touches(row)).toList();
+    }
+}

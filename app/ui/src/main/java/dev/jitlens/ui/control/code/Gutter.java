@@ -1,0 +1,70 @@
+package dev.jitlens.ui.control.code;
+
+import java.util.List;
+
+/**
+ * How the room left of the text is shared; the same for all lines of a pane.
+ *
+ * @param arrows whether jumps are drawn
+ * @param signs how many signs have room
+ * @param numberWidth of the number column
+ * @param brackets how many loops nest at most
+ */
+record Gutter(boolean arrows, int signs, double numberWidth, int brackets) {
+    static final Gutter NONE = new Gutter(false, 0, 0, 0);
+    static final double LETTER = 7.2; // JetBrains Mono at 12 px
+    static final double SIGN = 13;
+    static final double LANE = 5;
+    static final double BRACKET = 7;
+    static final double GUIDE = 6;
+    private static final double GAP = 8;
+    private static final double EDGE = 4;
+    private static final int MOST_SIGNS = 2;
+    private static final int MOST_BRACKETS = 6;
+    private static final int MOST_GUIDES = 8;
+
+    static Gutter of(List<CodeRow> rows, boolean arrows) {
+        int signs = 0;
+        int letters = 0;
+        int brackets = 0;
+        for (CodeRow row : rows) {
+            signs = Math.max(signs, Math.min(MOST_SIGNS, row.signs().size()));
+            letters = Math.max(letters, row.number().length());
+            brackets = Math.max(brackets, Math.min(MOST_BRACKETS, row.brackets().size()));
+        }
+        return new Gutter(arrows, Math.max(1, signs), letters * LETTER, brackets);
+    }
+
+    double signsFrom() {
+        return EDGE + (arrows ? (Arrows.LANES + 1) * LANE + 6 : 0);
+    }
+
+    double arrowsTo() {
+        return signsFrom() - 2;
+    }
+
+    double numberTo() {
+        return signsFrom() + signs * SIGN + 2 + numberWidth;
+    }
+
+    double bracketsFrom() {
+        return numberTo() + GAP;
+    }
+
+    double guidesFrom() {
+        return bracketsFrom() + brackets * BRACKET;
+    }
+
+    /** Where the text of a line begins. */
+    double width(CodeRow row) {
+        return guidesFrom() + guides(row) * GUIDE + (brackets > 0 || row.depth() > 0 ? 5 : 1);
+    }
+
+    static int guides(CodeRow row) {
+        return Math.min(MOST_GUIDES, row.depth());
+    }
+
+    static int brackets(CodeRow row) {
+        return Math.min(MOST_BRACKETS, row.brackets().size());
+    }
+}

@@ -1,0 +1,43 @@
+package dev.jitlens.ui.control.code;
+
+import java.util.Locale;
+
+/**
+ * A piece of a line in one colour.
+ *
+ * @param explanation said when the mouse rests on it; empty for nothing
+ */
+public record Token(String text, Kind kind, String explanation) {
+    /** What a piece is, and so its colour. */
+    public enum Kind {
+        PLAIN,
+        /** An instruction's name, or a keyword of a language. */
+        NAME,
+        REGISTER,
+        NUMBER,
+        STRING,
+        /** Comments and what else is of less weight. */
+        DIM,
+        /** A comment that is worth reading. */
+        NOTE,
+        POLL,
+        BAD,
+        STRONG;
+
+        String styleClass() {
+            return "code-" + name().toLowerCase(Locale.ROOT);
+        }
+    }
+
+    public Token(String text, Kind kind) {
+        this(text, kind, "");
+    }
+
+    public static Token plain(String text) {
+        return new Token(text, Kind.PLAIN);
+    }
+
+    public static Token dim(String text) {
+        return new Token(text, Kind.DIM);
+    }
+}

@@ -1,0 +1,210 @@
+package dev.jitlens.ui.control.timeline;
+
+import dev.jitlens.model.Compilation;
+import dev.jitlens.model.JvmEvent.Deoptimization;
+import dev.jitlens.model.JvmEvent.SafepointPause;
+import dev.jitlens.model.Method;
+import dev.jitlens.model.Run;
+import dev.jitlens.model.Time;
+import dev.jitlens.ui.theme.Palette;
+
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.SimpleObjectProperty;
+import javafx.geometry.VPos;
+import javafx.scene.Cursor;
+import javafx.scene.canvas.Canvas;
+import javafx.scene.canvas.GraphicsContext;
+import javafx.scene.control.Tooltip;
+import javafx.scene.input.MouseEvent;
+import javafx.scene.layout.Pane;
+import javafx.scene.text.Font;
+import javafx.scene.text.TextAlignment;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/** The life of one method's code on a narrow strip; a click on code selects its compilation. */
+public final class LifeStrip extends Pane {
+    private static final int MAX_CODE_ROWS = 4;
+    private static final double ROW = 18;
+    private static final double RULER = 16;
+    private static final double MARGIN = 12;
+    private static final double REACH_PIXELS = 4;
+
+    private final Canvas canvas = new Canvas();
+    private final ObjectProperty<Palette> palette = new SimpleObjectProperty<>(Palette.DARK);
+    private final Tooltip tooltip = new Tooltip();
+    private List<Row> rows = List.of();
+    private TimeAxis axis = TimeAxis.fit(new Span(0, 1));
+    private Optional<Compilation> selected = Optional.empty();
+    private Consumer<Compilation> clicked = c -> {};
+
+    public LifeStrip() {
+        getStyleClass().add("life-strip");
+        getChildren().add(canvas);
+        widthProperty().subscribe(w -> draw());
+        heightProperty().subscribe(h -> draw());
+        palette.subscribe(p -> draw());
+        addEventHandler(MouseEvent.MOUSE_MOVED, this::moved);
+        addEventHandler(MouseEvent.MOUSE_EXITED, e -> tooltip.hide());
+        addEventHandler(
+                MouseEvent.MOUSE_CLICKED,
+                e ->
+                        itemAt(e.getX(), e.getY())
+                                .flatMap(TimelineItem::about)
+                                .ifPresent(clicked));
+    }
+
+    public ObjectProperty<Palette> palette() {
+        return palette;
+    }
+
+    public void onClick(Consumer<Compilation> consumer) {
+        clicked = consumer;
+    }
+
+    /** Whether there is anything to be seen. */
+    public boolean isBlank() {
+        return rows.isEmpty();
+    }
+
+    /**
+     * @param longReachNanos a pause is shown if threads took at least this long to stop
+     */
+    public void show(Run run, Method method, long longReachNanos) {
+        long end = end(run);
+        List<TimelineItem> code = new ArrayList<>();
+        CodeLife.of(run, Optional.of(method), end).rows().forEach(r -> code.addAll(r.items()));
+        List<Row> made = new ArrayList<>(Row.pack(code, MAX_CODE_ROWS));
+        made.addAll(Row.pack(left(run, method), 1));
+        if (!code.isEmpty()) {
+            made.addAll(Row.pack(waits(run, longReachNanos), 1));
+        }
+        rows = made;
+        long begin =
+                made.stream()
+                        .flatMap(r -> r.items().stream())
+                        .mapToLong(i -> i.span().fromNanos())
+                        .min()
+                        .orElse(0);
+        // Air before the first bar, so that it does not look as if it was there from the start.
+        long air = (end - begin) / 25;
+        axis = TimeAxis.fit(new Span(Math.max(Math.min(begin, 0), begin - air), end));
+        double height = rows.size() * ROW + RULER + 6;
+        setMinHeight(height);
+        setPrefHeight(height);
+        setMaxHeight(height);
+        draw();
+    }
+
+    public void select(Optional<Compilation> compilation) {
+        selected = compilation;
+        draw();
+    }
+
+    private static long end(Run run) {
+        long end = 1;
+        for (Compilation c : run.compilations()) {
+            end = Math.max(end, Math.max(c.doneNanos(), c.installedNanos()));
+            end = Math.max(end, c.notEntrantNanos());
+        }
+        for (SafepointPause pause : run.pauses()) {
+            if (Time.isKnown(pause.nanos())) {
+                end = Math.max(end, pause.nanos() + PauseParts.totalNanos(pause));
+            }
+        }
+        return end;
+    }
+
+    private static List<TimelineItem> left(Run run, Method method) {
+        List<TimelineItem> items = new ArrayList<>();
+        for (Deoptimization d : run.deoptimizations()) {
+            if (d.method().matches(method) && Time.isKnown(d.nanos())) {
+                items.add(new TimelineItem.Left(d, new Span(d.nanos(), d.nanos())));
+            }
+        }
+        return items;
+    }
+
+    private static List<TimelineItem> waits(Run run, long longReachNanos) {
+        List<TimelineItem> items = new ArrayList<>();
+        for (SafepointPause p : run.pauses()) {
+            if (p.reachNanos() >= longReachNanos && Time.isKnown(p.nanos())) {
+                Span span = new Span(p.nanos(), p.nanos() + PauseParts.totalNanos(p));
+                items.add(new TimelineItem.Pause(p, span));
+            }
+        }
+        return items;
+    }
+
+    private double plotWidth() {
+        return Math.max(1, getWidth() - 2 * MARGIN);
+    }
+
+    private void draw() {
+        canvas.setWidth(getWidth());
+        canvas.setHeight(getHeight());
+        GraphicsContext g = canvas.getGraphicsContext2D();
+        g.clearRect(0, 0, getWidth(), getHeight());
+        if (getWidth() < 50 || rows.isEmpty()) {
+            return;
+        }
+        g.save();
+        g.translate(MARGIN, 0);
+        ruler(g);
+        g.setTextBaseline(VPos.BASELINE);
+        g.setTextAlign(TextAlignment.LEFT);
+        g.setFont(Font.font("JetBrains Mono", 10));
+        RowPainter painter =
+                new RowPainter(g, palette.get(), axis, plotWidth(), pixel(), selected);
+        for (int i = 0; i < rows.size(); i++) {
+            painter.draw(rows.get(i), 4 + i * ROW, ROW);
+        }
+        g.restore();
+    }
+
+    private double pixel() {
+        return getScene() == null || getScene().getWindow() == null
+                ? 1
+                : 1 / getScene().getWindow().getRenderScaleX();
+    }
+
+    private void ruler(GraphicsContext g) {
+        double bottom = getHeight() - RULER;
+        g.setFont(Font.font("Inter", 10));
+        g.setTextBaseline(VPos.CENTER);
+        for (Ruler.Tick tick : Ruler.ticks(axis.visible(), plotWidth(), 110)) {
+            double x = Math.round(axis.x(tick.nanos(), plotWidth()));
+            g.setFill(palette.get().border());
+            g.fillRect(x, 2, 1, bottom + 3);
+            if (x + 50 < plotWidth()) {
+                g.setFill(palette.get().muted());
+                g.fillText(tick.label(), x + 3, bottom + RULER / 2 - 1);
+            }
+        }
+    }
+
+    /** The bar at a place of the strip. */
+    public Optional<TimelineItem> itemAt(double x, double y) {
+        int row = (int) Math.floor((y - 4) / ROW);
+        if (row < 0 || row >= rows.size()) {
+            return Optional.empty();
+        }
+        long nanos = axis.nanosAt(x - MARGIN, plotWidth());
+        return rows.get(row).at(nanos, axis.nanosIn(REACH_PIXELS, plotWidth()));
+    }
+
+    private void moved(MouseEvent event) {
+        Optional<TimelineItem> item = itemAt(event.getX(), event.getY());
+        boolean selects = item.flatMap(TimelineItem::about).isPresent();
+        setCursor(selects ? Cursor.HAND : Cursor.DEFAULT);
+        if (item.isEmpty()) {
+            tooltip.hide();
+            return;
+        }
+        tooltip.setText(ItemText.describe(item.get()));
+        tooltip.show(this, event.getScreenX() + 14, event.getScreenY() + 16);
+    }
+}

@@ -1,0 +1,260 @@
+package dev.jitlens.ui.view.compare;
+
+import dev.jitlens.analysis.CodeDiff;
+import dev.jitlens.disasm.Assembly;
+import dev.jitlens.model.JvmEvent.CodeListing;
+import dev.jitlens.ui.control.EmptyState;
+import dev.jitlens.ui.control.PageHeader;
+import dev.jitlens.ui.control.Panel;
+import dev.jitlens.ui.control.Texts;
+import dev.jitlens.ui.shell.OpenRun;
+import dev.jitlens.ui.shell.Selection;
+import dev.jitlens.ui.shell.Workbench;
+import dev.jitlens.ui.view.Pages;
+
+import javafx.scene.Node;
+import javafx.scene.Scene;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyCodeCombination;
+import javafx.scene.input.KeyCombination;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
+
+import java.io.IOException;
+import java.util.Comparator;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+
+/** The choice of two printings above, their instructions beside each other below. */
+final class ComparePage {
+    /** Reads code: Assemblies in the app. */
+    @FunctionalInterface
+    interface Code {
+        Assembly read(CodeListing listing) throws IOException;
+    }
+
+    private record Pair(Assembly left, Assembly right, Optional<CodeDiff> diff, String obstacle) {}
+
+    private final Workbench workbench;
+    private final Code code;
+    private final PrintingsIndex index;
+    private final SideChooser left;
+    private final SideChooser right;
+    private final DiffList rows = new DiffList();
+    private final StackPane shown = new StackPane();
+    private final Label verdict = Texts.paragraph("");
+    private final Label position = Texts.styled("", "mono", "muted");
+    private final Button previous = new Button("Previous");
+    private final Button next = new Button("Next difference");
+    private final Map<KeyCombination, Runnable> keys =
+            Map.of(
+                    new KeyCodeCombination(KeyCode.F7),
+                    () -> step(1),
+                    new KeyCodeCombination(KeyCode.F7, KeyCombination.SHIFT_DOWN),
+                    () -> step(-1));
+    private boolean stale = true;
+    private Runnable stop = () -> {};
+
+    ComparePage(Workbench workbench, Code code) {
+        this.workbench = workbench;
+        this.code = code;
+        index = new PrintingsIndex(workbench);
+        left = new SideChooser(workbench, index, "left", this::rightChosen, this::read);
+        right = new SideChooser(workbench, index, "right", this::leftChosen, this::read);
+    }
+
+    private Optional<Printing> leftChosen() {
+        return left.chosen();
+    }
+
+    private Optional<Printing> rightChosen() {
+        return right.chosen();
+    }
+
+    Node build() {
+        verdict.setId("compare-verdict");
+        position.setId("compare-position");
+        position.setMinWidth(javafx.scene.layout.Region.USE_PREF_SIZE);
+        for (Button button : new Button[] {previous, next}) {
+            button.getStyleClass().add("small-button");
+            button.setMinWidth(javafx.scene.layout.Region.USE_PREF_SIZE);
+        }
+        previous.setId("compare-previous");
+        next.setId("compare-next");
+        previous.setOnAction(e -> step(-1));
+        next.setOnAction(e -> step(1));
+        previous.setTooltip(new javafx.scene.control.Tooltip("Previous difference (Shift+F7)"));
+        next.setTooltip(new javafx.scene.control.Tooltip("Next difference (F7)"));
+        rows.getSelectionModel().selectedIndexProperty().subscribe(at -> showPosition());
+        HBox sides = new HBox(16, left, right);
+        PageHeader header = new PageHeader("Compare machine code").right(position, previous, next);
+        VBox page = Pages.page(header, sides, verdict, Panel.around(shown));
+        page.getStylesheets()
+                .add(
+                        Objects.requireNonNull(ComparePage.class.getResource("compare.css"))
+                                .toExternalForm());
+        page.sceneProperty().subscribe(this::keys);
+        page.sceneProperty().subscribe(scene -> chooseIfShown(page));
+        workbench.run().subscribe(run -> changed(page));
+        workbench.selection().subscribe(selection -> selected(page, selection));
+        return page;
+    }
+
+    /** The keys belong to the page that is shown. */
+    private void keys(Scene hidden, Scene scene) {
+        for (Map.Entry<KeyCombination, Runnable> key : keys.entrySet()) {
+            if (hidden != null) {
+                hidden.getAccelerators().remove(key.getKey(), key.getValue());
+            }
+            if (scene != null) {
+                scene.getAccelerators().put(key.getKey(), key.getValue());
+            }
+        }
+    }
+
+    private void changed(Node page) {
+        stale = true;
+        clear("");
+        chooseIfShown(page);
+    }
+
+    /** What the user chose here stays, unless he selects other code elsewhere. */
+    private void selected(Node page, Selection selection) {
+        boolean isShown =
+                Optional.of(selection)
+                        .filter(s -> isOf(s, left.chosen()) || isOf(s, right.chosen()))
+                        .isPresent();
+        if (selection.method().isPresent() && !isShown) {
+            stale = true;
+            chooseIfShown(page);
+        }
+    }
+
+    private static boolean isOf(Selection selection, Optional<Printing> chosen) {
+        return chosen.filter(
+                        p ->
+                                selection.compilation().isPresent()
+                                        ? p.compilation()
+                                                .filter(selection::isCompilation)
+                                                .isPresent()
+                                        : selection.isMethod(p.method()))
+                .isPresent();
+    }
+
+    private void chooseIfShown(Node page) {
+        Optional<OpenRun> open = shownRun();
+        if (stale && page.getScene() != null && open.isPresent()) {
+            stale = false;
+            index.with(open.get().run(), printings -> choose(open.get(), printings));
+        }
+    }
+
+    private Optional<OpenRun> shownRun() {
+        return workbench.runs().stream().filter(r -> r.run() == workbench.run().get()).findFirst();
+    }
+
+    private void choose(OpenRun open, Printings printings) {
+        Selection selection = workbench.selection().get();
+        Optional<Defaults> defaults = Defaults.of(printings, selection);
+        right.choose(open, defaults.map(Defaults::right));
+        left.choose(open, defaults.flatMap(Defaults::left));
+        if (defaults.isPresent() && defaults.get().left().isEmpty()) {
+            inAnotherRun(open, defaults.get().right());
+        }
+        read();
+    }
+
+    /** The same method in the run opened last, if it was printed there. */
+    private void inAnotherRun(OpenRun notIn, Printing like) {
+        workbench.runs().stream()
+                .filter(other -> other != notIn)
+                .reduce((first, last) -> last)
+                .ifPresent(
+                        other ->
+                                index.with(
+                                        other.run(),
+                                        printings ->
+                                                printings.of(like.method()).stream()
+                                                        .min(
+                                                                Comparator.comparingInt(
+                                                                        p -> p.distanceTo(like)))
+                                                        .ifPresent(
+                                                                p -> {
+                                                                    left.choose(
+                                                                            other, Optional.of(p));
+                                                                    read();
+                                                                })));
+    }
+
+    private void read() {
+        stop.run();
+        stop = () -> {};
+        left.say("");
+        right.say("");
+        if (left.chosen().isEmpty() || right.chosen().isEmpty()) {
+            clear(
+                    right.chosen().isEmpty()
+                            ? "No code of the selected method was printed. Choose what to compare."
+                            : "Only one compilation of this method was printed. Choose another, or"
+                                    + " open another run beside this one.");
+            return;
+        }
+        CodeListing one = left.chosen().get().listing();
+        CodeListing other = right.chosen().get().listing();
+        verdict.setText("Reading the code…");
+        stop =
+                workbench
+                        .background()
+                        .run(() -> pair(one, other), this::show, sentence -> clear(sentence));
+    }
+
+    private Pair pair(CodeListing one, CodeListing other) throws IOException {
+        Assembly a = code.read(one);
+        Assembly b = code.read(other);
+        Optional<String> obstacle = CodeDiff.obstacle(a, b);
+        return new Pair(
+                a,
+                b,
+                obstacle.isPresent() ? Optional.empty() : Optional.of(CodeDiff.of(a, b)),
+                obstacle.orElse(""));
+    }
+
+    private void show(Pair pair) {
+        left.say(CodeFacts.of(pair.left()));
+        right.say(CodeFacts.of(pair.right()));
+        if (pair.diff().isEmpty()) {
+            clear(pair.obstacle());
+            return;
+        }
+        verdict.setText(CodeFacts.verdict(pair.diff().get()));
+        rows.show(pair.diff().get());
+        shown.getChildren().setAll(rows);
+        showPosition();
+    }
+
+    private void clear(String why) {
+        rows.clear();
+        verdict.setText("");
+        shown.getChildren().setAll(new EmptyState("Nothing is compared", why));
+        showPosition();
+    }
+
+    private void step(int by) {
+        int count = rows.blockCount();
+        if (count > 0) {
+            rows.showBlock(Math.clamp(rows.block() + by, 0, count - 1));
+        }
+    }
+
+    private void showPosition() {
+        int count = rows.blockCount();
+        int at = rows.block() + 1;
+        position.setText(count == 0 ? "" : (at == 0 ? "–" : at) + " of " + count);
+        previous.setDisable(at <= 1);
+        next.setDisable(at >= count);
+    }
+}

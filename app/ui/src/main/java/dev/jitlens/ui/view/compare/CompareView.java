@@ -1,0 +1,53 @@
+package dev.jitlens.ui.view.compare;
+
+import dev.jitlens.model.CodeForm;
+import dev.jitlens.run.Assemblies;
+import dev.jitlens.ui.shell.View;
+import dev.jitlens.ui.shell.Workbench;
+import dev.jitlens.ui.view.Pages;
+
+import javafx.scene.Node;
+
+/** What differs between the machine code of two compilations. */
+public final class CompareView implements View {
+    private final Workbench workbench;
+    private final ComparePage.Code code;
+
+    public CompareView(Workbench workbench) {
+        this(workbench, Assemblies::read);
+    }
+
+    CompareView(Workbench workbench, ComparePage.Code code) {
+        this.workbench = workbench;
+        this.code = code;
+    }
+
+    @Override
+    public String id() {
+        return "compare";
+    }
+
+    @Override
+    public String title() {
+        return "Compare";
+    }
+
+    @Override
+    public boolean followsMethod() {
+        return true;
+    }
+
+    @Override
+    public Node node() {
+        return Pages.orElse(
+                workbench,
+                new ComparePage(workbench, code).build(),
+                run -> run.code().listings().stream().anyMatch(l -> l.form() != CodeForm.NONE),
+                run ->
+                        Pages.nothing(
+                                workbench,
+                                "This run has no machine code to compare",
+                                "Launch with the preset “Read the assembly”, or give the JVM"
+                                        + " -XX:+UnlockDiagnosticVMOptions -XX:+PrintAssembly."));
+    }
+}

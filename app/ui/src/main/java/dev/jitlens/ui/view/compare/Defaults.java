@@ -1,0 +1,63 @@
+package dev.jitlens.ui.view.compare;
+
+import dev.jitlens.model.Method;
+import dev.jitlens.ui.shell.Selection;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Which two printings to compare before the user has chosen.
+ *
+ * @param left the one to compare with, if there is another of this method
+ */
+record Defaults(Optional<Printing> left, Printing right) {
+    /** Nothing if the run printed no code, or none of the selected method. */
+    static Optional<Defaults> of(Printings printings, Selection selection) {
+        Optional<Method> method =
+                selection.method().isPresent()
+                        ? selection.method().flatMap(printings::same)
+                        : mostPrinted(printings);
+        return method.map(printings::of).map(candidates -> of(candidates, selection));
+    }
+
+    private static Defaults of(List<Printing> candidates, Selection selection) {
+        Printing right =
+                candidates.stream()
+                        .filter(p -> p.compilation().filter(selection::isCompilation).isPresent())
+                        .reduce((first, last) -> last)
+                        .orElseGet(() -> best(candidates));
+        Optional<Printing> left =
+                candidates.stream()
+                        .filter(p -> p != right)
+                        .min(Comparator.comparingInt(p -> strangeness(p, right)));
+        return new Defaults(left, right);
+    }
+
+    /** The highest tier says most about the final code; of equals the last one. */
+    private static Printing best(List<Printing> candidates) {
+        return candidates.stream().reduce((a, b) -> b.tier() >= a.tier() ? b : a).orElseThrow();
+    }
+
+    /** First another tier, then OSR against normal, last the same code printed again. */
+    private static int strangeness(Printing left, Printing right) {
+        boolean otherTier = left.tier() != right.tier();
+        boolean otherEntry = left.osr() != right.osr();
+        if (otherTier) {
+            return otherEntry ? 2 : 0;
+        }
+        return otherEntry ? 1 : 3;
+    }
+
+    /** Of a run in which nothing is selected, the method of which most can be compared. */
+    private static Optional<Method> mostPrinted(Printings printings) {
+        Method most = null;
+        for (Method method : printings.methods()) {
+            if (most == null || printings.of(method).size() > printings.of(most).size()) {
+                most = method;
+            }
+        }
+        return Optional.ofNullable(most);
+    }
+}

@@ -1,0 +1,47 @@
+package dev.jitlens.ui.view.compare;
+
+import dev.jitlens.model.Run;
+import dev.jitlens.ui.shell.OpenRun;
+import dev.jitlens.ui.shell.Workbench;
+
+import java.util.IdentityHashMap;
+import java.util.Map;
+import java.util.function.Consumer;
+
+/** The printed code of each opened run, found once. FX thread. */
+final class PrintingsIndex {
+    private final Workbench workbench;
+    private final Map<Run, Printings> known = new IdentityHashMap<>();
+
+    PrintingsIndex(Workbench workbench) {
+        this.workbench = workbench;
+    }
+
+    /** Hands over at once what is known already. */
+    void with(Run run, Consumer<Printings> consumer) {
+        Printings found = known.get(run);
+        if (found != null) {
+            consumer.accept(found);
+            return;
+        }
+        workbench
+                .background()
+                .run(
+                        () -> Printings.of(run),
+                        made -> {
+                            forgetClosed();
+                            known.put(run, made);
+                            consumer.accept(made);
+                        },
+                        workbench::say);
+    }
+
+    private void forgetClosed() {
+        known.keySet()
+                .removeIf(
+                        run ->
+                                workbench.runs().stream()
+                                        .map(OpenRun::run)
+                                        .noneMatch(r -> r == run));
+    }
+}

@@ -1,0 +1,167 @@
+package dev.jitlens.ui.view.compare;
+
+import dev.jitlens.model.Method;
+import dev.jitlens.ui.control.Texts;
+import dev.jitlens.ui.shell.OpenRun;
+import dev.jitlens.ui.shell.Workbench;
+
+import javafx.geometry.Pos;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.Label;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.VBox;
+import javafx.util.StringConverter;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.Supplier;
+
+/** Which code stands on one side: of which run, method and compilation. */
+final class SideChooser extends VBox {
+    private final PrintingsIndex index;
+    private final Supplier<Optional<Printing>> other;
+    private final Runnable changed;
+    private final ComboBox<OpenRun> runs = new ComboBox<>();
+    private final MethodField method;
+    private final ComboBox<Printing> printings = new ComboBox<>();
+    private final Label facts = Texts.styled("", "muted");
+    private Printings ofRun = new Printings();
+    private boolean quiet;
+
+    /**
+     * @param id "left" or "right"
+     * @param other what stands on the other side, to choose something like it
+     * @param changed called when the user chose another printing, or none
+     */
+    SideChooser(
+            Workbench workbench,
+            PrintingsIndex index,
+            String id,
+            Supplier<Optional<Printing>> other,
+            Runnable changed) {
+        this.index = index;
+        this.other = other;
+        this.changed = changed;
+        method = new MethodField(this::methodChosen);
+        setSpacing(6);
+        runs.setId("compare-" + id + "-run");
+        runs.setItems(workbench.runs());
+        runs.setConverter(named(open -> open.run().name() + version(open)));
+        runs.valueProperty().subscribe(this::runChosen);
+        printings.setId("compare-" + id + "-code");
+        printings.setConverter(named(Printing::label));
+        printings
+                .valueProperty()
+                .subscribe(
+                        p -> {
+                            if (!quiet && p != null) {
+                                changed.run();
+                            }
+                        });
+        method.setId("compare-" + id + "-method");
+        facts.setId("compare-" + id + "-facts");
+        for (ComboBox<?> combo : List.of(runs, printings)) {
+            combo.getStyleClass().add("compact-combo");
+            combo.setMaxWidth(Double.MAX_VALUE);
+            combo.setMinWidth(90);
+        }
+        printings.setPrefWidth(240);
+        runs.setPrefWidth(240);
+        HBox.setHgrow(runs, Priority.ALWAYS);
+        HBox.setHgrow(method, Priority.ALWAYS);
+        HBox first = new HBox(8, runs, new BesideButton(workbench, this::chooseRun));
+        HBox second = new HBox(8, method, printings);
+        first.setAlignment(Pos.CENTER_LEFT);
+        second.setAlignment(Pos.CENTER_LEFT);
+        Texts.tooltipWhenCut(facts);
+        getChildren().addAll(first, second, facts);
+        setPrefWidth(0);
+        HBox.setHgrow(this, Priority.ALWAYS);
+    }
+
+    Optional<Printing> chosen() {
+        return Optional.ofNullable(printings.getValue());
+    }
+
+    /** What is known of the code, under the choices. */
+    void say(String sentence) {
+        facts.setText(sentence);
+    }
+
+    /** Without telling that something changed. */
+    void choose(OpenRun run, Optional<Printing> printing) {
+        index.with(
+                run.run(),
+                found -> {
+                    quiet = true;
+                    ofRun = found;
+                    runs.setValue(run);
+                    method.use(found);
+                    if (printing.isPresent()) {
+                        method.show(printing.get().method());
+                        printings.getItems().setAll(found.of(printing.get().method()));
+                    }
+                    printings.setValue(printing.orElse(null));
+                    quiet = false;
+                });
+    }
+
+    private void chooseRun(OpenRun run) {
+        runs.setValue(run);
+    }
+
+    private void runChosen(OpenRun run) {
+        if (quiet || run == null) {
+            return;
+        }
+        Optional<Method> wanted = chosen().or(other).map(Printing::method);
+        index.with(
+                run.run(),
+                found -> {
+                    ofRun = found;
+                    method.use(found);
+                    wanted.ifPresent(this::methodChosen);
+                });
+    }
+
+    /** Of its printings the one most like the other side's, but not the very same. */
+    private void methodChosen(Method wanted) {
+        List<Printing> found = ofRun.of(wanted);
+        quiet = true;
+        found.stream().findFirst().ifPresent(p -> method.show(p.method()));
+        printings.getItems().setAll(found);
+        printings.setValue(nearest(found).orElse(null));
+        quiet = false;
+        changed.run();
+    }
+
+    private Optional<Printing> nearest(List<Printing> candidates) {
+        Optional<Printing> beside = other.get();
+        return candidates.stream()
+                .min(
+                        Comparator.comparingInt(
+                                p -> beside.map(b -> b == p ? 9 : p.distanceTo(b)).orElse(0)));
+    }
+
+    private static String version(OpenRun open) {
+        String version = open.run().jvm().version();
+        return version.isEmpty() ? "" : " · JDK " + version;
+    }
+
+    private static <T> StringConverter<T> named(Function<T, String> name) {
+        return new StringConverter<>() {
+            @Override
+            public String toString(T value) {
+                return value == null ? "" : name.apply(value);
+            }
+
+            @Override
+            public T fromString(String text) {
+                throw new UnsupportedOperationException("the chooser is not editable");
+            }
+        };
+    }
+}

@@ -1,0 +1,185 @@
+package dev.jitlens.ui.view.method;
+
+import dev.jitlens.disasm.Assembly;
+import dev.jitlens.disasm.Capstone;
+import dev.jitlens.model.CodeForm;
+import dev.jitlens.ui.control.Chips;
+import dev.jitlens.ui.control.Format;
+import dev.jitlens.ui.control.code.Arrow;
+import dev.jitlens.ui.control.code.Arrows;
+import dev.jitlens.ui.control.code.AssemblyRows;
+import dev.jitlens.ui.control.code.CodePane;
+import dev.jitlens.ui.control.code.CodeRow;
+import dev.jitlens.ui.shell.Workbench;
+
+import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.control.TextField;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.LongConsumer;
+
+/** The machine code, its filter, and the buttons that go from sign to sign. */
+final class AssemblyColumn {
+    private final CodeColumn column;
+    private final TextField filter = new TextField();
+    private final ToggleButton bytes = Chips.toggle("hex", "Show the bytes of each instruction");
+    private final SignSteps steps;
+    private final HBox bar;
+    private final Words words = new Words();
+    private Optional<Assembly> assembly = Optional.empty();
+    private Map<Integer, Integer> jumps = Map.of();
+
+    AssemblyColumn(Workbench workbench, LongConsumer picked) {
+        filter.setPromptText("Filter (Ctrl+F)");
+        filter.setId("method-filter");
+        filter.getStyleClass().addAll("small-field");
+        HBox.setHgrow(filter, Priority.ALWAYS);
+        filter.setMinWidth(50);
+        filter.setMaxWidth(220);
+        bytes.setId("method-bytes");
+        steps = new SignSteps(workbench.palette(), this::pane);
+        bar = new HBox(6, filter, steps, bytes);
+        bar.setAlignment(Pos.CENTER_LEFT);
+        bar.getStyleClass().add("column-bar");
+        bar.managedProperty().bind(bar.visibleProperty());
+        column =
+                new CodeColumn(
+                        workbench, "Assembly", true, row -> picked.accept(row.key()), bar);
+        filter.textProperty().subscribe(t -> refill());
+        bytes.selectedProperty().subscribe(s -> refill());
+        filter.addEventFilter(KeyEvent.KEY_PRESSED, this::filterKey);
+        pane().list().addEventFilter(KeyEvent.KEY_PRESSED, this::listKey);
+        pane().list().getSelectionModel().selectedIndexProperty().subscribe(i -> chooseArrows());
+    }
+
+    Node panel() {
+        return column.panel();
+    }
+
+    private CodePane pane() {
+        return column.pane();
+    }
+
+    void focusFilter() {
+        filter.requestFocus();
+        filter.selectAll();
+    }
+
+    /**
+     * @param actions what would help where there is no code
+     */
+    void show(Part<Assembly> part, Node... actions) {
+        assembly = part.value();
+        bar.setVisible(assembly.isPresent());
+        if (assembly.isEmpty()) {
+            column.nothing("No machine code", part.why(), actions);
+            return;
+        }
+        column.head(head(assembly.get()));
+        boolean undecoded = assembly.get().decodedBy().isEmpty();
+        column.note(undecoded ? Capstone.missing() : "");
+        bytes.setDisable(undecoded || !hasBytes(assembly.get()));
+        filter.clear();
+        refill();
+    }
+
+    private static boolean hasBytes(Assembly assembly) {
+        return assembly.instructions().stream().anyMatch(i -> i.bytes().length > 0);
+    }
+
+    static String head(Assembly assembly) {
+        String by = assembly.decodedBy();
+        String count = Format.counted(assembly.instructions().size(), "instruction");
+        if (by.isEmpty()) {
+            return "not decoded";
+        }
+        boolean hex = assembly.listing().about().form() == CodeForm.MACH_CODE;
+        return (hex ? "decoded by " + by + ", no hsdis needed" : "printed by hsdis") + " · " + count;
+    }
+
+    private void refill() {
+        if (assembly.isEmpty()) {
+            return;
+        }
+        String typed = filter.getText().strip().toLowerCase(Locale.ROOT);
+        List<CodeRow> all =
+                AssemblyRows.of(
+                        assembly.get(), words, bytes.isSelected(), i -> true, typed.isEmpty());
+        List<CodeRow> rows =
+                typed.isEmpty()
+                        ? all
+                        : all.stream().filter(r -> contains(r, typed)).toList();
+        jumps = AssemblyRows.jumps(assembly.get(), rows);
+        column.rows(rows);
+        pane().rows(rows, typed.isEmpty() ? Arrows.shortOnes(jumps) : List.of());
+        steps.show(rows);
+    }
+
+    private static boolean contains(CodeRow row, String typed) {
+        return row.text().toLowerCase(Locale.ROOT).contains(typed)
+                || row.number().contains(typed);
+    }
+
+    void link(Links.Linked linked, Focus focus) {
+        boolean here = focus instanceof Focus.Address;
+        column.link(
+                row -> linked.addresses().contains(row.key()),
+                row -> here && linked.addresses().contains(row.key()));
+        chooseArrows();
+    }
+
+    /** Jumps from and to the selected line, however far. */
+    private void chooseArrows() {
+        int at = pane().selectedIndex();
+        List<Arrow> arrows = new ArrayList<>();
+        jumps.forEach(
+                (from, to) -> {
+                    if (from == at || to == at) {
+                        arrows.add(new Arrow(from, to, 0));
+                    }
+                });
+        pane().choose(at < 0 ? List.of() : arrows);
+    }
+
+    private void filterKey(KeyEvent event) {
+        switch (event.getCode()) {
+            case ESCAPE -> filter.clear();
+            case DOWN, ENTER -> pane().list().requestFocus();
+            default -> {
+                return;
+            }
+        }
+        event.consume();
+    }
+
+    private void listKey(KeyEvent event) {
+        if (event.isShortcutDown() || event.isAltDown()) {
+            return;
+        }
+        if (event.getCode() == KeyCode.ENTER) {
+            follow();
+            event.consume();
+        } else if (steps.key(event.getCode(), event.isShiftDown())) {
+            event.consume();
+        }
+    }
+
+    /** Goes where the selected jump goes. */
+    private void follow() {
+        Integer to = jumps.get(pane().selectedIndex());
+        if (to != null) {
+            pane().pick(to);
+        }
+    }
+
+}

@@ -1,0 +1,94 @@
+package dev.jitlens.ui.view.method;
+
+import dev.jitlens.classes.Bytecode;
+import dev.jitlens.classes.MethodCode;
+import dev.jitlens.disasm.Assembly;
+import dev.jitlens.disasm.Instruction;
+import dev.jitlens.disasm.Note;
+import dev.jitlens.model.JvmEvent.Frame;
+import dev.jitlens.ui.control.code.CodeRow;
+import dev.jitlens.ui.control.code.Token;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** The lines of the bytecode column. */
+final class BytecodeRows {
+    private BytecodeRows() {}
+
+    /** Of a class file. */
+    static List<CodeRow> of(MethodCode code, PlaceSigns signs) {
+        List<CodeRow> rows = new ArrayList<>();
+        for (Bytecode b : code.bytecodes()) {
+            List<Token> tokens = new ArrayList<>();
+            tokens.add(new Token(b.mnemonic(), Token.Kind.NAME));
+            if (!b.operands().isEmpty()) {
+                tokens.add(Token.plain(" " + brief(b.operands())));
+            }
+            if (!b.variable().isEmpty()) {
+                tokens.add(Token.dim(" " + b.variable()));
+            }
+            rows.add(row(b.bci(), tokens, signs, b.mnemonic() + " " + b.operands()));
+        }
+        return rows;
+    }
+
+    /** Only those that the comments of the machine code speak of. */
+    static List<CodeRow> seen(Assembly assembly, Links links, PlaceSigns signs) {
+        Map<Integer, String> names = new TreeMap<>();
+        for (Instruction i : assembly.instructions()) {
+            for (Note note : i.notes()) {
+                if (note instanceof Note.Debug debug) {
+                    names(debug, links, names);
+                }
+            }
+        }
+        List<CodeRow> rows = new ArrayList<>();
+        names.forEach(
+                (bci, name) -> {
+                    boolean called = name.startsWith("→");
+                    Token token = new Token(name, called ? Token.Kind.DIM : Token.Kind.NAME);
+                    rows.add(row(bci, List.of(token), signs, ""));
+                });
+        return rows;
+    }
+
+    private static void names(Note.Debug debug, Links links, Map<Integer, String> names) {
+        List<Frame> frames = debug.frames();
+        for (int i = 0; i < frames.size(); i++) {
+            Frame frame = frames.get(i);
+            if (!links.isOurs(frame) || frame.bci() < 0) {
+                continue;
+            }
+            String name = i == 0 ? debug.bytecode() : "→ " + frames.get(i - 1).method().name();
+            boolean better = i == 0 && !name.isEmpty();
+            if (better || !names.containsKey(frame.bci())) {
+                names.put(frame.bci(), name);
+            }
+        }
+    }
+
+    private static CodeRow row(
+            int bci, List<Token> tokens, PlaceSigns signs, String explanation) {
+        List<PlaceSigns.Told> told = signs.atBci(bci);
+        String words = PlaceSigns.words(told);
+        return CodeRow.line(
+                bci,
+                Integer.toString(bci),
+                tokens,
+                PlaceSigns.signs(told),
+                words.isEmpty() ? explanation : words + "\n" + explanation);
+    }
+
+    /** Without packages and descriptors: they are in the tooltip. */
+    static String brief(String operands) {
+        String first = operands;
+        int descriptor = first.indexOf(":(");
+        if (descriptor > 0) {
+            first = first.substring(0, descriptor);
+        }
+        return first.startsWith("\"") ? first : first.substring(first.lastIndexOf('/') + 1);
+    }
+}

@@ -1,0 +1,7 @@
+package dev.jitlens.ui.view.method;
+
+import dev.jitlens.classes.MethodCode;
+import dev.jitlens.classes.SourceText;
+
+/** What class files and sources add. */
+record ClassPart(Part<MethodCode> bytecode, Part<SourceText> source) {}

@@ -1,0 +1,95 @@
+package dev.jitlens.ui.view.method;
+
+import dev.jitlens.ui.control.EmptyState;
+import dev.jitlens.ui.control.Panel;
+import dev.jitlens.ui.control.Texts;
+import dev.jitlens.ui.control.code.CodePane;
+import dev.jitlens.ui.control.code.CodeRow;
+import dev.jitlens.ui.shell.Workbench;
+
+import javafx.scene.Node;
+import javafx.scene.control.Label;
+import javafx.scene.control.OverrunStyle;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
+
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.function.Predicate;
+
+/** A column of the page that shows code: its head, its lines, or why there are none. */
+final class CodeColumn {
+    private final CodePane pane;
+    private final Label head = Texts.muted("");
+    private final Label note = Texts.paragraph("", "muted", "small", "column-note");
+    private final StackPane body = new StackPane();
+    private final Panel panel;
+
+    /**
+     * @param above nodes between head and lines
+     */
+    CodeColumn(
+            Workbench workbench, String title, boolean arrows, Consumer<CodeRow> picked, Node... above) {
+        pane = new CodePane(arrows);
+        pane.palette().bind(workbench.palette());
+        pane.onPick(picked);
+        pane.list().setId("method-" + title.toLowerCase(java.util.Locale.ROOT));
+        head.getStyleClass().add("small");
+        head.setTextOverrun(OverrunStyle.ELLIPSIS);
+        head.setMinWidth(0);
+        Texts.tooltipWhenCut(head);
+        note.managedProperty().bind(note.visibleProperty());
+        note.visibleProperty().bind(note.textProperty().isNotEmpty());
+        VBox box = new VBox(above);
+        box.getChildren().addAll(note, body);
+        VBox.setVgrow(body, Priority.ALWAYS);
+        body.setMinHeight(0);
+        panel = Panel.titled(title, box, head);
+        panel.setMinWidth(110);
+    }
+
+    Panel panel() {
+        return panel;
+    }
+
+    CodePane pane() {
+        return pane;
+    }
+
+    /** What the head says at its right. */
+    void head(String words) {
+        head.setText(words);
+    }
+
+    /** A sentence above the lines; empty for none. */
+    void note(String sentence) {
+        note.setText(sentence);
+    }
+
+    void rows(List<CodeRow> rows) {
+        pane.rows(rows);
+        body.getChildren().setAll(pane);
+    }
+
+    void show(Node node) {
+        body.getChildren().setAll(node);
+    }
+
+    void nothing(String headline, String why, Node... actions) {
+        pane.rows(List.of());
+        head("");
+        note("");
+        body.getChildren().setAll(new EmptyState(headline, why, actions));
+    }
+
+    /** Marks lines; the first of them that is {@code selected} is the one. */
+    void link(Predicate<CodeRow> belongs, Predicate<CodeRow> selected) {
+        List<CodeRow> rows = pane.rows();
+        int index = -1;
+        for (int i = 0; i < rows.size() && index < 0; i++) {
+            index = rows.get(i).isLine() && selected.test(rows.get(i)) ? i : -1;
+        }
+        pane.link(belongs, index);
+    }
+}

@@ -1,0 +1,171 @@
+package dev.jitlens.ui.view.method;
+
+import dev.jitlens.model.InlineNode;
+import dev.jitlens.model.InlineVerdict;
+import dev.jitlens.ui.control.EmptyState;
+import dev.jitlens.ui.control.Format;
+import dev.jitlens.ui.control.Icons;
+import dev.jitlens.ui.control.Panel;
+import dev.jitlens.ui.control.Texts;
+
+import javafx.css.PseudoClass;
+import javafx.geometry.Insets;
+import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.control.Label;
+import javafx.scene.control.ListCell;
+import javafx.scene.control.ListView;
+import javafx.scene.control.Tooltip;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
+
+import java.util.List;
+import java.util.Set;
+import java.util.function.Consumer;
+
+/** What the shown compilation inlined and refused, as a list indented by depth. */
+final class InliningColumn {
+    private static final PseudoClass LINKED = PseudoClass.getPseudoClass("linked");
+    private static final double ROW = 38;
+    private static final double INDENT = 14;
+    private static final int MOST_INDENTS = 8;
+
+    private final ListView<CallRow> list = new ListView<>();
+    private final Label head = Texts.styled("", "muted", "small");
+    private final StackPane body = new StackPane();
+    private final Panel panel;
+    private Set<List<Integer>> linked = Set.of();
+    private boolean quiet;
+
+    InliningColumn(Consumer<List<Integer>> picked) {
+        list.setId("method-inlining");
+        list.getStyleClass().add("code-list");
+        list.setFixedCellSize(ROW);
+        list.setCellFactory(l -> new Cell());
+        list.getSelectionModel()
+                .selectedItemProperty()
+                .subscribe(
+                        row -> {
+                            if (row != null && !quiet) {
+                                picked.accept(row.path());
+                            }
+                        });
+        head.setMinWidth(0);
+        body.setMinHeight(0);
+        Texts.tooltipWhenCut(head);
+        panel = Panel.titled("Inlining", body, head);
+        panel.setMinWidth(110);
+    }
+
+    Panel panel() {
+        return panel;
+    }
+
+    void show(Part<InlineNode> tree) {
+        quiet = true;
+        list.getSelectionModel().clearSelection();
+        linked = Set.of();
+        list.getItems().setAll(tree.value().map(CallRow::of).orElse(List.of()));
+        quiet = false;
+        if (tree.value().isPresent()) {
+            head.setText(counts(list.getItems()));
+            body.getChildren().setAll(list);
+        } else {
+            head.setText("");
+            body.getChildren().setAll(new EmptyState("No inlining tree", tree.why()));
+        }
+    }
+
+    private static String counts(List<CallRow> rows) {
+        long in = rows.stream().skip(1).filter(r -> isIn(r.node().verdict())).count();
+        long refused =
+                rows.stream().filter(r -> r.node().verdict() == InlineVerdict.REFUSED).count();
+        return Format.count(in) + " in, " + Format.count(refused) + " refused";
+    }
+
+    private static boolean isIn(InlineVerdict verdict) {
+        return verdict == InlineVerdict.INLINED || verdict == InlineVerdict.INTRINSIC;
+    }
+
+    /**
+     * @param calls that belong to what is selected
+     * @param selected whether the selection is a call site of this column
+     */
+    void link(Set<List<Integer>> calls, boolean selected) {
+        linked = calls;
+        quiet = true;
+        int at = first(calls);
+        if (selected && at >= 0) {
+            list.getSelectionModel().select(at);
+        } else {
+            list.getSelectionModel().clearSelection();
+        }
+        quiet = false;
+        if (at >= 0 && !selected) {
+            list.scrollTo(Math.max(0, at - 3));
+        }
+        list.refresh();
+    }
+
+    private int first(Set<List<Integer>> calls) {
+        List<CallRow> rows = list.getItems();
+        for (int i = 0; i < rows.size(); i++) {
+            if (calls.contains(rows.get(i).path())) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    /** Two lines: what is called, and what was decided. */
+    private final class Cell extends ListCell<CallRow> {
+        private final Label name = Texts.mono("");
+        private final Label holder = Texts.styled("", "mono", "muted");
+        private final Label details = Texts.styled("", "muted", "small");
+        private final HBox first = new HBox(7);
+        private final VBox box = new VBox(1, first, details);
+        private final Tooltip tooltip = new Tooltip();
+
+        Cell() {
+            box.setAlignment(Pos.CENTER_LEFT);
+            first.setAlignment(Pos.CENTER_LEFT);
+            details.setMinWidth(0);
+            holder.setMinWidth(0);
+            name.setMinWidth(30);
+            box.setMinWidth(0);
+            setPrefWidth(0); // as wide as the column, so that text is cut and not scrolled
+            VBox.setMargin(details, new Insets(0, 0, 0, 18));
+        }
+
+        @Override
+        protected void updateItem(CallRow row, boolean empty) {
+            super.updateItem(row, empty);
+            boolean filled = row != null && !empty;
+            pseudoClassStateChanged(LINKED, filled && linked.contains(row.path()));
+            if (!filled) {
+                setGraphic(null);
+                setTooltip(null);
+                return;
+            }
+            name.setText(row.node().callee().name());
+            holder.setText(row.path().isEmpty() ? "" : row.node().callee().simpleHolder());
+            details.setText(row.details());
+            first.getChildren().setAll(icon(row.node().verdict()), name, holder);
+            double indent = Math.min(MOST_INDENTS, row.path().size()) * INDENT;
+            box.setPadding(new Insets(0, 6, 0, 10 + indent));
+            tooltip.setText(row.node().callee() + "\n" + row.details());
+            setTooltip(tooltip);
+            setGraphic(box);
+        }
+    }
+
+    private static Node icon(InlineVerdict verdict) {
+        return switch (verdict) {
+            case INLINED -> Icons.CHECK.node("good");
+            case REFUSED -> Icons.CROSS.node("bad");
+            case INTRINSIC -> Icons.BOLT.node("accent-icon");
+            case UNDECIDED -> Icons.DOT.node("muted-icon");
+        };
+    }
+}

@@ -1,0 +1,87 @@
+package dev.jitlens.ui.view.method;
+
+import dev.jitlens.analysis.PrintedFor;
+import dev.jitlens.model.Run;
+import dev.jitlens.ui.control.Column;
+import dev.jitlens.ui.control.DataTable;
+import dev.jitlens.ui.control.Format;
+import dev.jitlens.ui.control.PageHeader;
+import dev.jitlens.ui.control.Panel;
+import dev.jitlens.ui.control.Texts;
+import dev.jitlens.ui.shell.Workbench;
+import dev.jitlens.ui.view.Rows;
+
+import javafx.scene.control.Label;
+import javafx.scene.control.TextField;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.VBox;
+
+import java.util.List;
+import java.util.Optional;
+
+/** No method is selected: the ones that may be worth a look. */
+final class InterestingPane extends VBox {
+    private static final List<Column<Interesting>> COLUMNS =
+            List.of(
+                    Column.method("Method", 300, Interesting::method),
+                    number("Loops without poll", 140, Interesting::unpolledLoops)
+                            .styled(i -> i.unpolledLoops() > 0 ? "bad" : ""),
+                    number("Polls", 80, Interesting::polls),
+                    number("OSR", 70, Interesting::osr),
+                    number("Compilations", 110, Interesting::compilations),
+                    number("Traps", 70, Interesting::traps),
+                    number("Printed", 80, Interesting::printed));
+
+    private final Workbench workbench;
+    private final DataTable<Interesting> table;
+    private Runnable cancel = () -> {};
+
+    InterestingPane(Workbench workbench) {
+        this.workbench = workbench;
+        getStyleClass().add("page");
+        table =
+                Rows.table(
+                        workbench,
+                        COLUMNS,
+                        Interesting::origin,
+                        i -> Optional.of(i.method()));
+        table.table().setId("method-interesting");
+        table.onSelect(row -> workbench.select(row.method()));
+        TextField filter = new TextField();
+        filter.setPromptText("Filter…");
+        filter.getStyleClass().add("filter-field");
+        filter.textProperty().subscribe(t -> table.filter(t, row -> true));
+        Label count = Texts.styled("", "mono", "muted");
+        count.textProperty().bind(table.count());
+        Label hint =
+                Texts.muted(
+                        "Select one to see its source, bytecode, inlining and machine code side"
+                                + " by side; or find one with Ctrl+K.");
+        hint.setMinWidth(0);
+        PageHeader head = new PageHeader("Method", hint).right(count, filter);
+        Panel panel = Panel.around(table);
+        VBox.setVgrow(panel, Priority.ALWAYS);
+        getChildren().addAll(head, panel);
+        workbench.run().subscribe(this::load);
+    }
+
+    private static Column<Interesting> number(
+            String title, double width, java.util.function.ToIntFunction<Interesting> of) {
+        return Column.number(
+                title,
+                width,
+                i -> of.applyAsInt(i) == 0 ? "" : Format.count(of.applyAsInt(i)),
+                i -> (long) of.applyAsInt(i));
+    }
+
+    private void load(Run run) {
+        cancel.run();
+        cancel =
+                workbench
+                        .background()
+                        .run(
+                                () -> Interesting.of(run, PrintedFor.of(run)),
+                                table::rows,
+                                workbench::say);
+    }
+}

@@ -1,0 +1,20 @@
+package dev.jitlens.ui.view.method;
+
+import dev.jitlens.disasm.Assembly;
+import dev.jitlens.model.InlineNode;
+import dev.jitlens.model.Method;
+
+import java.util.List;
+
+/** Everything that the page shows of a method, read and decoded. */
+record Loaded(
+        Method method,
+        List<CodeChoice> choices,
+        CodeChoice shown,
+        Part<Assembly> assembly,
+        Part<InlineNode> tree,
+        ClassPart classes) {
+    Loaded {
+        choices = List.copyOf(choices);
+    }
+}

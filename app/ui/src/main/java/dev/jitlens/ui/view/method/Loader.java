@@ -1,0 +1,128 @@
+package dev.jitlens.ui.view.method;
+
+import dev.jitlens.analysis.PrintedFor;
+import dev.jitlens.classes.CodeBase;
+import dev.jitlens.classes.Lookup;
+import dev.jitlens.disasm.Assembly;
+import dev.jitlens.model.CodeForm;
+import dev.jitlens.model.Compilation;
+import dev.jitlens.model.InlineNode;
+import dev.jitlens.model.JvmEvent.CodeListing;
+import dev.jitlens.model.Method;
+import dev.jitlens.model.Run;
+import dev.jitlens.run.RunReader;
+import dev.jitlens.ui.shell.Selection;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/** Reads what the page shows of one run. Blocking; for one thread at a time or several. */
+final class Loader {
+    private static final String NO_ASSEMBLY =
+            "This run has no printed machine code. The preset “Read the assembly” records it for"
+                    + " every method, -XX:CompileCommand=print,Class::method for one; no hsdis is"
+                    + " needed on JDK 17 and later.";
+
+    /** Reads printed code: Assemblies in the app. */
+    @FunctionalInterface
+    interface Printings {
+        Assembly read(CodeListing listing) throws IOException;
+    }
+
+    private final Run run;
+    private final Printings printings;
+    private final CodeBase codeBase;
+    private PrintedFor printed;
+
+    /**
+     * @param places named by the user: where classes and sources lie
+     */
+    Loader(Run run, Printings printings, List<Path> places) {
+        this.run = run;
+        this.printings = printings;
+        codeBase = CodeBase.of(run, places);
+    }
+
+    /** Which printing belongs to which compilation of the run. */
+    synchronized PrintedFor printed() {
+        if (printed == null) {
+            printed = PrintedFor.of(run);
+        }
+        return printed;
+    }
+
+    /**
+     * @param asked the code that the user chose, if he did
+     * @return empty if the logs know no code of the selected method
+     */
+    Optional<Loaded> load(Selection selection, Optional<CodeChoice> asked) {
+        Method method = selection.method().orElseThrow();
+        List<CodeChoice> choices = CodeChoice.of(run, printed(), method);
+        Optional<CodeChoice> shown =
+                asked.filter(choices::contains).or(() -> CodeChoice.choose(choices, selection));
+        return shown.map(
+                choice ->
+                        new Loaded(
+                                method,
+                                choices,
+                                choice,
+                                assembly(choice),
+                                tree(choice),
+                                classes(method, choice)));
+    }
+
+    private Part<Assembly> assembly(CodeChoice choice) {
+        if (choice.listing().isEmpty()) {
+            boolean others = !run.code().listings().isEmpty();
+            return Part.missing(
+                    others
+                            ? "The code of this compilation was not printed; of others it was."
+                            : NO_ASSEMBLY);
+        }
+        CodeListing listing = choice.listing().get();
+        if (listing.form() == CodeForm.NONE) {
+            return Part.missing(
+                    "The log has only the header of this code: JDK 16 and older print no"
+                            + " instructions without an hsdis plugin.");
+        }
+        try {
+            return Part.found(printings.read(listing));
+        } catch (IOException e) {
+            return Part.missing(e.getMessage());
+        }
+    }
+
+    private static Part<InlineNode> tree(CodeChoice choice) {
+        Optional<Compilation> compilation = choice.compilation();
+        try {
+            Optional<InlineNode> tree =
+                    compilation.isEmpty()
+                            ? Optional.empty()
+                            : RunReader.inlineTree(compilation.get());
+            return tree.map(Part::found)
+                    .orElseGet(
+                            () ->
+                                    Part.missing(
+                                            "The logs have no inlining tree for this compilation."
+                                                + " The preset “What got compiled?” records it."));
+        } catch (IOException e) {
+            return Part.missing(e.getMessage());
+        }
+    }
+
+    private ClassPart classes(Method method, CodeChoice choice) {
+        int bytes = choice.compilation().map(Compilation::bytecodeBytes).orElse(-1);
+        Method exact = choice.compilation().map(Compilation::method).orElse(method);
+        return new ClassPart(
+                part(codeBase.bytecode(exact, bytes)), part(codeBase.source(exact)));
+    }
+
+    private static <T> Part<T> part(Lookup<T> lookup) {
+        return switch (lookup) {
+            case Lookup.Found<T>(T value) -> Part.found(value);
+            case Lookup.Missing<T>(String why) -> Part.missing(why);
+        };
+    }
+}

@@ -1,0 +1,161 @@
+package dev.jitlens.ui.view.method;
+
+import dev.jitlens.classes.CodeBase;
+import dev.jitlens.classes.MethodCode;
+import dev.jitlens.classes.SourceText;
+import dev.jitlens.disasm.Assembly;
+import dev.jitlens.ui.control.Chips;
+import dev.jitlens.ui.control.Format;
+import dev.jitlens.ui.control.code.CodeRow;
+import dev.jitlens.ui.shell.Workbench;
+
+import javafx.scene.Node;
+import javafx.scene.control.SplitPane;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.layout.HBox;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/** The four columns side by side. */
+final class MethodColumns {
+    private static final double[] SHARES = {0.28, 0.18, 0.19, 0.35};
+
+    private final Workbench workbench;
+    private final PlaceMenu places;
+    private final CodeColumn source;
+    private final CodeColumn bytecode;
+    private final InliningColumn inlining;
+    private final AssemblyColumn assembly;
+    private final SplitPane split = new SplitPane();
+    private final List<ToggleButton> switches = new ArrayList<>();
+
+    MethodColumns(Workbench workbench, PlaceMenu places, Consumer<Focus> picked) {
+        this.workbench = workbench;
+        this.places = places;
+        source =
+                new CodeColumn(
+                        workbench,
+                        "Source",
+                        false,
+                        row -> picked.accept(new Focus.Line((int) row.key())));
+        bytecode =
+                new CodeColumn(
+                        workbench,
+                        "Bytecode",
+                        false,
+                        row -> picked.accept(new Focus.Bci((int) row.key())));
+        inlining = new InliningColumn(path -> picked.accept(new Focus.Call(path)));
+        assembly =
+                new AssemblyColumn(
+                        workbench, address -> picked.accept(new Focus.Address(address)));
+        for (String title : List.of("Source", "Bytecode", "Inlining", "Assembly")) {
+            ToggleButton button = Chips.toggle(title, "Show or hide this column");
+            button.setSelected(true);
+            button.setOnAction(e -> arrange());
+            switches.add(button);
+        }
+        arrange();
+    }
+
+    Node node() {
+        return split;
+    }
+
+    /** Hide columns where there is not enough room for all. */
+    Node switches() {
+        HBox box = new HBox(4);
+        box.getChildren().addAll(switches);
+        box.setMinWidth(javafx.scene.layout.Region.USE_PREF_SIZE);
+        box.setAlignment(javafx.geometry.Pos.CENTER_RIGHT);
+        return box;
+    }
+
+    private void arrange() {
+        List<Node> all =
+                List.of(source.panel(), bytecode.panel(), inlining.panel(), assembly.panel());
+        List<Node> shown = new ArrayList<>();
+        double total = 0;
+        for (int i = 0; i < all.size(); i++) {
+            if (switches.get(i).isSelected()) {
+                shown.add(all.get(i));
+                total += SHARES[i];
+            }
+        }
+        split.getItems().setAll(shown);
+        double sum = 0;
+        for (int i = 0; i + 1 < shown.size(); i++) {
+            sum += SHARES[all.indexOf(shown.get(i))] / total;
+            split.setDividerPosition(i, sum);
+        }
+    }
+
+    void find() {
+        if (switches.getLast().isSelected()) {
+            assembly.focusFilter();
+        }
+    }
+
+    void show(Loaded loaded, Links links, PlaceSigns signs) {
+        source(loaded.classes(), signs);
+        bytecode(loaded, links, signs);
+        inlining.show(loaded.tree());
+        boolean recordable = workbench.run().get().code().listings().isEmpty();
+        assembly.show(
+                loaded.assembly(),
+                recordable ? new Node[] {MethodPage.launch(workbench)} : new Node[0]);
+    }
+
+    private void source(ClassPart classes, PlaceSigns signs) {
+        Optional<SourceText> text = classes.source().value();
+        if (text.isEmpty()) {
+            source.nothing("No source", classes.source().why(), places.button());
+            return;
+        }
+        source.head(fileName(text.get().file()));
+        source.note(
+                classes.bytecode()
+                        .value()
+                        .flatMap(code -> CodeBase.mismatch(code, text.get()))
+                        .orElse(text.get().from().note()));
+        source.rows(SourceRows.of(text.get(), signs));
+    }
+
+    private static String fileName(String file) {
+        return file.substring(file.lastIndexOf('/') + 1);
+    }
+
+    private void bytecode(Loaded loaded, Links links, PlaceSigns signs) {
+        Optional<MethodCode> code = loaded.classes().bytecode().value();
+        Optional<Assembly> printed = loaded.assembly().value();
+        if (code.isPresent()) {
+            bytecode.head(Format.counted(code.get().bytecodeBytes(), "byte"));
+            bytecode.note(code.get().from().note());
+            bytecode.rows(BytecodeRows.of(code.get(), signs));
+            return;
+        }
+        List<CodeRow> seen =
+                printed.map(a -> BytecodeRows.seen(a, links, signs)).orElse(List.of());
+        if (seen.isEmpty()) {
+            bytecode.nothing("No bytecode", loaded.classes().bytecode().why(), places.button());
+            return;
+        }
+        bytecode.head("from the assembly's comments");
+        bytecode.note(
+                "Only what the machine code mentions. " + loaded.classes().bytecode().why());
+        bytecode.rows(seen);
+    }
+
+    void link(Links.Linked linked, Focus focus) {
+        source.link(
+                row -> linked.lines().contains((int) row.key()),
+                row -> focus instanceof Focus.Line(int line) && row.key() == line);
+        bytecode.link(
+                row -> linked.bcis().contains((int) row.key()),
+                row -> focus instanceof Focus.Bci(int bci) && row.key() == bci);
+        inlining.link(linked.calls(), focus instanceof Focus.Call);
+        assembly.link(linked, focus);
+    }
+}

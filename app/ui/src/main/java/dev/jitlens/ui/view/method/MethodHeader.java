@@ -1,0 +1,137 @@
+package dev.jitlens.ui.view.method;
+
+import dev.jitlens.disasm.Assembly;
+import dev.jitlens.model.Compilation;
+import dev.jitlens.model.Method;
+import dev.jitlens.ui.control.Chips;
+import dev.jitlens.ui.control.Format;
+import dev.jitlens.ui.control.Signatures;
+import dev.jitlens.ui.control.Texts;
+
+import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.Label;
+import javafx.scene.control.OverrunStyle;
+import javafx.scene.control.Tooltip;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import javafx.scene.text.Text;
+import javafx.scene.text.TextFlow;
+import javafx.util.StringConverter;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+
+/** The method's name with badges, the chooser of its code, and its story. */
+final class MethodHeader extends VBox {
+    private final Label name = Texts.styled("", "method-title");
+    private final HBox badges = new HBox(6);
+    private final ComboBox<CodeChoice> chooser = new ComboBox<>();
+    private final TextFlow story = new TextFlow();
+    private boolean quiet;
+
+    MethodHeader(Consumer<CodeChoice> chosen, Node... atRight) {
+        super(4);
+        name.setId("method-title");
+        name.setTextOverrun(OverrunStyle.CENTER_ELLIPSIS);
+        name.setMinWidth(90);
+        chooser.setId("method-chooser");
+        chooser.getStyleClass().add("compact-combo");
+        chooser.setPrefWidth(250);
+        chooser.setMinWidth(120);
+        chooser.setConverter(new ChoiceWords());
+        chooser.valueProperty()
+                .subscribe(
+                        c -> {
+                            if (c != null && !quiet) {
+                                chosen.accept(c);
+                            }
+                        });
+        badges.setAlignment(Pos.CENTER_LEFT);
+        badges.setMinWidth(Region.USE_PREF_SIZE);
+        Region gap = new Region();
+        HBox.setHgrow(gap, Priority.ALWAYS);
+        HBox first = new HBox(12, name, badges, gap);
+        first.getChildren().add(chooser);
+        first.getChildren().addAll(atRight);
+        first.setAlignment(Pos.CENTER_LEFT);
+        first.getStyleClass().add("page-header");
+        story.setId("method-story");
+        story.getStyleClass().add("story");
+        getChildren().addAll(first, story);
+    }
+
+    void show(Loaded loaded, List<MethodStory.Phrase> phrases) {
+        Method method = loaded.shown().compilation().map(Compilation::method).orElse(loaded.method());
+        name.setText(title(method));
+        name.setTooltip(new Tooltip(method.toString()));
+        badges.getChildren().setAll(badges(loaded));
+        quiet = true;
+        chooser.getItems().setAll(loaded.choices());
+        chooser.setValue(loaded.shown());
+        quiet = false;
+        story.getChildren().clear();
+        for (MethodStory.Phrase phrase : phrases) {
+            Text text = new Text(phrase.text());
+            text.getStyleClass().add(phrase.strong() ? "story-strong" : "story-text");
+            story.getChildren().add(text);
+        }
+    }
+
+    /** {@code CountedLoopExit.mixAll(int): int}. */
+    static String title(Method method) {
+        String holder = method.simpleHolder();
+        return (holder.isEmpty() ? "" : holder + ".")
+                + method.name()
+                + Signatures.readable(method.descriptor());
+    }
+
+    private static List<Label> badges(Loaded loaded) {
+        CodeChoice shown = loaded.shown();
+        List<Label> badges = new ArrayList<>();
+        if (shown.compilation().isPresent()) {
+            badges.add(Chips.ofCode(shown.compilation().get()));
+            Compilation c = shown.compilation().get();
+            if (c.notEntrant()) {
+                badges.add(Chips.chip("not entrant", "warn"));
+            }
+            if (c.traps() > 0) {
+                badges.add(Chips.chip(Format.counted(c.traps(), "trap"), "bad"));
+            }
+        } else {
+            String osr = shown.osr() ? "OSR @" + shown.osrBci() + " " : "";
+            badges.add(Chips.chip(osr + "tier " + shown.tier(), "tier-" + shown.tier()));
+        }
+        loaded.assembly().value().ifPresent(a -> badges.addAll(ofCode(a)));
+        return badges;
+    }
+
+    private static List<Label> ofCode(Assembly assembly) {
+        List<Label> badges = new ArrayList<>();
+        int unpolled = MethodStory.withoutPoll(assembly).size();
+        if (unpolled > 0) {
+            badges.add(Chips.chip(Format.counted(unpolled, "loop") + " without poll", "bad"));
+        }
+        if (!assembly.polls().isEmpty()) {
+            badges.add(
+                    Chips.chip(Format.counted(assembly.polls().size(), "poll"), "safepoint-text"));
+        }
+        return badges;
+    }
+
+    private static final class ChoiceWords extends StringConverter<CodeChoice> {
+        @Override
+        public String toString(CodeChoice choice) {
+            return choice == null ? "" : choice.words();
+        }
+
+        @Override
+        public CodeChoice fromString(String text) {
+            throw new UnsupportedOperationException("the chooser is not editable");
+        }
+    }
+}

@@ -1,0 +1,191 @@
+package dev.jitlens.ui.view.method;
+
+import dev.jitlens.disasm.Assembly;
+import dev.jitlens.model.CodeLoop;
+import dev.jitlens.model.CodeLoop.Counted;
+import dev.jitlens.model.CodeLoop.Polling;
+import dev.jitlens.model.Compilation;
+import dev.jitlens.model.JvmEvent.Deoptimization;
+import dev.jitlens.model.JvmEvent.SafepointPause;
+import dev.jitlens.model.Method;
+import dev.jitlens.model.Run;
+import dev.jitlens.model.Time;
+import dev.jitlens.ui.control.Format;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/** What matters about a method, in a few sentences; each says no more than the logs do. */
+final class MethodStory {
+    /** Faster than this, reaching a safepoint is nothing to speak of. */
+    static final long LONG_REACH_NANOS = 10_000_000;
+
+    private static final int MOST_LINES = 5;
+
+    /** A piece of a sentence; what it is all about is strong. */
+    record Phrase(String text, boolean strong) {}
+
+    private final List<Phrase> phrases = new ArrayList<>();
+
+    private MethodStory() {}
+
+    /**
+     * @param shown the code that the page shows
+     * @param assembly of it, if it was printed and could be read
+     */
+    static List<Phrase> of(
+            Run run, Method method, CodeChoice shown, Optional<Assembly> assembly) {
+        MethodStory story = new MethodStory();
+        assembly.ifPresent(a -> story.loops(a, shown));
+        story.waits(run, shown);
+        story.traps(run, method);
+        if (story.phrases.isEmpty()) {
+            story.life(run, method, shown);
+        }
+        return story.phrases;
+    }
+
+    /** Loops in which a thread cannot be stopped: not those that strip mining puts in another. */
+    static List<CodeLoop> withoutPoll(Assembly assembly) {
+        return assembly.loops().stream()
+                .filter(l -> l.polling() == Polling.NONE && !l.stripMined())
+                .toList();
+    }
+
+    private void loops(Assembly assembly, CodeChoice shown) {
+        List<CodeLoop> unpolled = withoutPoll(assembly);
+        String made = shown.osr() ? ", in code that was entered by OSR," : "";
+        if (unpolled.size() == 1) {
+            CodeLoop loop = unpolled.getFirst();
+            plain("The " + kind(loop) + place(loop) + made + " has ");
+            strong("no safepoint poll");
+            plain(loop.calls() ? ", but calls code that may have one. " : ". ");
+        } else if (unpolled.size() > 1) {
+            plain(Format.count(unpolled.size()) + " loops" + lines(unpolled) + made + " have ");
+            strong("no safepoint poll");
+            plain(". ");
+        } else if (assembly.loops().stream().anyMatch(CodeLoop::stripMined)) {
+            plain(
+                    "Its inner loop has no safepoint poll of its own, but the loop that strip"
+                            + " mining put around it has one. ");
+        } else if (!assembly.loops().isEmpty()) {
+            int loops = assembly.loops().size();
+            boolean every =
+                    assembly.loops().stream().allMatch(l -> l.polling() == Polling.EVERY_WAY);
+            String which = loops == 1 ? "Its one loop" : "Each of its " + loops + " loops";
+            plain(which + " has a safepoint poll" + (every ? ". " : " on some ways round. "));
+        }
+    }
+
+    private static String kind(CodeLoop loop) {
+        String counted = loop.counted() == Counted.YES ? "counted loop" : "loop";
+        return loop.parent() >= 0 ? "inner " + counted : counted;
+    }
+
+    private static String place(CodeLoop loop) {
+        int line = line(loop);
+        return line < 0 ? "" : " at line " + line;
+    }
+
+    private static int line(CodeLoop loop) {
+        return loop.frames().isEmpty() ? -1 : loop.frames().getFirst().line();
+    }
+
+    private static String lines(List<CodeLoop> loops) {
+        List<String> lines =
+                loops.stream()
+                        .map(MethodStory::line)
+                        .filter(l -> l >= 0)
+                        .distinct()
+                        .sorted()
+                        .map(String::valueOf)
+                        .toList();
+        if (lines.isEmpty() || lines.size() > MOST_LINES) {
+            return "";
+        }
+        return " (line" + (lines.size() == 1 ? " " : "s ") + String.join(", ", lines) + ")";
+    }
+
+    /** Only that both happened at the same time: who was waited for is not said here. */
+    private void waits(Run run, CodeChoice shown) {
+        Optional<Compilation> code =
+                shown.compilation().filter(c -> Time.isKnown(c.installedNanos()));
+        if (code.isEmpty()) {
+            return;
+        }
+        longestWait(run, code.get())
+                .ifPresent(
+                        pause -> {
+                            plain("While this code was installed, the VM waited ");
+                            strong(Format.duration(pause.reachNanos()));
+                            plain(" for its threads to stop, at " + moment(pause.nanos()));
+                            plain(" (" + pause.operation() + "). ");
+                        });
+    }
+
+    private static Optional<SafepointPause> longestWait(Run run, Compilation code) {
+        long from = code.installedNanos();
+        long to = code.notEntrant() ? code.notEntrantNanos() : Long.MAX_VALUE;
+        if (!Time.isKnown(to)) {
+            return Optional.empty();
+        }
+        return run.pauses().stream()
+                .filter(p -> Time.isKnown(p.nanos()) && p.nanos() >= from && p.nanos() <= to)
+                .filter(p -> p.reachNanos() >= LONG_REACH_NANOS)
+                .max(Comparator.comparingLong(SafepointPause::reachNanos));
+    }
+
+    private void traps(Run run, Method method) {
+        List<Deoptimization> traps =
+                run.deoptimizations().stream()
+                        .filter(d -> d.trap() && d.method().matches(method))
+                        .toList();
+        if (traps.isEmpty()) {
+            return;
+        }
+        Deoptimization last = traps.getLast();
+        String times = traps.size() == 1 ? "an uncommon trap" : traps.size() + " uncommon traps";
+        plain("Its code was left by ");
+        strong(times);
+        String where = last.bci() >= 0 ? " at bci " + last.bci() : "";
+        plain((traps.size() == 1 ? ": " : ", the last: ") + last.reason() + where + ". ");
+    }
+
+    private void life(Run run, Method method, CodeChoice shown) {
+        List<Compilation> all =
+                run.compilations().stream()
+                        .filter(c -> !c.nativeWrapper() && c.method().matches(method))
+                        .toList();
+        if (all.isEmpty()) {
+            plain("Its code was printed, but no log tells of its compilation. ");
+            return;
+        }
+        plain("Compiled " + (all.size() == 1 ? "once" : all.size() + " times"));
+        shown.compilation()
+                .filter(c -> Time.isKnown(c.installedNanos()))
+                .ifPresent(
+                        c -> {
+                            plain("; this code was installed at " + moment(c.installedNanos()));
+                            if (c.notEntrant() && Time.isKnown(c.notEntrantNanos())) {
+                                plain(" and made not entrant at " + moment(c.notEntrantNanos()));
+                            }
+                        });
+        plain(". ");
+    }
+
+    private static String moment(long nanos) {
+        return nanos >= 1_000_000_000
+                ? Format.duration(nanos)
+                : Format.millis(nanos) + " ms";
+    }
+
+    private void plain(String text) {
+        phrases.add(new Phrase(text, false));
+    }
+
+    private void strong(String text) {
+        phrases.add(new Phrase(text, true));
+    }
+}

@@ -1,0 +1,50 @@
+package dev.jitlens.ui.view.method;
+
+import dev.jitlens.run.Assemblies;
+import dev.jitlens.ui.shell.View;
+import dev.jitlens.ui.shell.Workbench;
+import dev.jitlens.ui.view.Pages;
+
+import javafx.scene.Node;
+
+/** Source, bytecode, inlining and machine code of one method, side by side. */
+public final class MethodView implements View {
+    private final Workbench workbench;
+    private final Loader.Printings printings;
+
+    public MethodView(Workbench workbench) {
+        this(workbench, Assemblies::read);
+    }
+
+    MethodView(Workbench workbench, Loader.Printings printings) {
+        this.workbench = workbench;
+        this.printings = printings;
+    }
+
+    @Override
+    public String id() {
+        return "method";
+    }
+
+    @Override
+    public String title() {
+        return "Method";
+    }
+
+    @Override
+    public boolean followsMethod() {
+        return true;
+    }
+
+    @Override
+    public Node node() {
+        return Pages.orEmpty(
+                workbench,
+                new MethodPage(workbench, printings),
+                run -> !run.compilations().isEmpty() || !run.code().listings().isEmpty(),
+                "compiled methods",
+                "Launch with the preset “Read the assembly”, or give the JVM"
+                        + " -XX:+UnlockDiagnosticVMOptions -XX:+PrintAssembly, or"
+                        + " -XX:+PrintCompilation for the compilations only.");
+    }
+}

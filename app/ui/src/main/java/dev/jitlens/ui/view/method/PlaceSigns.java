@@ -1,0 +1,107 @@
+package dev.jitlens.ui.view.method;
+
+import dev.jitlens.disasm.Assembly;
+import dev.jitlens.model.CodeLoop;
+import dev.jitlens.model.JvmEvent.Deoptimization;
+import dev.jitlens.model.JvmEvent.Frame;
+import dev.jitlens.model.PollKind;
+import dev.jitlens.model.PollSite;
+import dev.jitlens.ui.control.code.Sign;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** What the shown code has at each bci and source line: polls, loops without, its OSR entry. */
+final class PlaceSigns {
+    /** A sign and what it says when the mouse rests on it. */
+    record Told(Sign sign, String words) {}
+
+    private final Map<Integer, List<Told>> byBci = new TreeMap<>();
+    private final Map<Integer, List<Told>> byLine = new TreeMap<>();
+    private final Links links;
+
+    private PlaceSigns(Links links) {
+        this.links = links;
+    }
+
+    /**
+     * @param left where code of the method was left
+     */
+    static PlaceSigns of(Loaded loaded, Links links, List<Deoptimization> left) {
+        PlaceSigns signs = new PlaceSigns(links);
+        loaded.assembly().value().ifPresent(signs::code);
+        if (loaded.shown().osr() && loaded.shown().osrBci() >= 0) {
+            signs.atBci(
+                    loaded.shown().osrBci(),
+                    new Told(Sign.OSR_ENTRY, "The interpreter's frame enters this code here."));
+        }
+        for (Deoptimization d : left) {
+            if (d.bci() >= 0 && d.method().matches(loaded.method())) {
+                String what = d.trap() ? "An uncommon trap" : "A deoptimisation";
+                signs.atBci(
+                        d.bci(), new Told(Sign.TRAP, what + " was taken here: " + d.reason() + "."));
+            }
+        }
+        return signs;
+    }
+
+    List<Told> atBci(int bci) {
+        return byBci.getOrDefault(bci, List.of());
+    }
+
+    List<Told> atLine(int line) {
+        return byLine.getOrDefault(line, List.of());
+    }
+
+    static List<Sign> signs(List<Told> told) {
+        return told.stream().map(Told::sign).sorted().toList();
+    }
+
+    static String words(List<Told> told) {
+        return String.join("\n", told.stream().map(Told::words).distinct().toList());
+    }
+
+    private void code(Assembly assembly) {
+        for (CodeLoop loop : MethodStory.withoutPoll(assembly)) {
+            at(loop.frames(), new Told(Sign.NO_POLL, "This loop goes round without a poll."));
+        }
+        for (PollSite poll : assembly.polls()) {
+            String words =
+                    poll.kind() == PollKind.RETURN
+                            ? "A poll stands before this return."
+                            : "A safepoint poll stands here.";
+            at(poll.frames(), new Told(Sign.POLL, words));
+        }
+    }
+
+    /** Only the innermost frame has it; those around it only called. */
+    private void at(List<Frame> frames, Told told) {
+        if (frames.isEmpty()) {
+            return;
+        }
+        Frame innermost = frames.getFirst();
+        if (links.isOurs(innermost) && innermost.bci() >= 0) {
+            add(byBci, innermost.bci(), told);
+        }
+        int line = links.lineInFile(innermost);
+        if (line >= 0) {
+            add(byLine, line, told);
+        }
+    }
+
+    private void atBci(int bci, Told told) {
+        add(byBci, bci, told);
+        if (links.line(bci) >= 0) {
+            add(byLine, links.line(bci), told);
+        }
+    }
+
+    private static void add(Map<Integer, List<Told>> map, int at, Told told) {
+        List<Told> there = map.computeIfAbsent(at, k -> new ArrayList<>());
+        if (there.stream().noneMatch(t -> t.sign() == told.sign())) {
+            there.add(told);
+        }
+    }
+}

@@ -1,0 +1,91 @@
+package dev.jitlens.ui.view.polls;
+
+import dev.jitlens.model.Method;
+import dev.jitlens.ui.control.Chips;
+import dev.jitlens.ui.control.Column;
+import dev.jitlens.ui.control.CompilationWords;
+import dev.jitlens.ui.control.Format;
+
+import java.util.List;
+import java.util.function.Function;
+
+/** One line a column, of loops and of polls. */
+final class CodeColumns {
+    static final List<Column<LoopRow>> LOOPS =
+            List.of(
+                    id(),
+                    tier(),
+                    osr(),
+                    method(),
+                    line(),
+                    inlinedFrom(),
+                    Column.<LoopRow>text("Poll", 118, LoopWords::polling)
+                            .styled(LoopWords::pollingStyle),
+                    Column.<LoopRow>text("Counted", 68, r -> LoopWords.counted(r.loop())),
+                    Column.<LoopRow>text("Calls", 50, r -> r.loop().calls() ? "yes" : "no"),
+                    number("Instr.", 54, r -> r.loop().instructions()),
+                    number("Depth", 56, r -> r.loop().depth()));
+
+    static final List<Column<PollRow>> POLLS =
+            List.of(
+                    id(),
+                    tier(),
+                    osr(),
+                    method(),
+                    line(),
+                    inlinedFrom(),
+                    Column.<PollRow>text("Kind", 60, r -> LoopWords.kind(r.poll().kind())),
+                    Column.<PollRow>text(
+                            "Bytecode", 90, r -> Format.orUnknown(r.poll().bytecode())),
+                    Column.<PollRow>number(
+                            "Address", 124, r -> LoopWords.address(r.address()), PollRow::address),
+                    Column.<PollRow>number(
+                                    "Stopped", 66, r -> Format.count(r.seen()), PollRow::seen)
+                            .styled(r -> r.seen() > 0 ? "safepoint-text" : ""));
+
+    private CodeColumns() {}
+
+    private static <R extends CodeRow> Column<R> id() {
+        return Column.number(
+                "Id", 56, r -> r.listing().id().toString(), r -> (long) r.listing().id().number());
+    }
+
+    private static <R extends CodeRow> Column<R> tier() {
+        return Column.<R>number(
+                        "Tier",
+                        42,
+                        r -> r.tier() > 0 ? Integer.toString(r.tier()) : Format.UNKNOWN,
+                        r -> (long) r.tier())
+                .styled(r -> Chips.styleOf(r.tier(), r.osr()));
+    }
+
+    private static <R extends CodeRow> Column<R> osr() {
+        return Column.<R>number(
+                        "OSR bci",
+                        64,
+                        r -> r.osr() ? CompilationWords.bci(r.osrBci()) : "",
+                        r -> (long) r.osrBci())
+                .styled(r -> "tier-osr");
+    }
+
+    private static <R extends CodeRow> Column<R> method() {
+        return Column.method("Method", 166, CodeRow::method);
+    }
+
+    private static <R extends CodeRow> Column<R> line() {
+        return number("Line", 46, CodeRow::line);
+    }
+
+    private static <R extends CodeRow> Column<R> inlinedFrom() {
+        return Column.text(
+                "Inlined from", 130, r -> r.inlinedFrom().map(CodeColumns::brief).orElse(""));
+    }
+
+    private static String brief(Method method) {
+        return method.simpleHolder() + "::" + method.name();
+    }
+
+    private static <R> Column<R> number(String title, double width, Function<R, Integer> of) {
+        return Column.number(title, width, r -> Format.count(of.apply(r)), r -> (long) of.apply(r));
+    }
+}

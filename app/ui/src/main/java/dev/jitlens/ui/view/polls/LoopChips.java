@@ -1,0 +1,49 @@
+package dev.jitlens.ui.view.polls;
+
+import dev.jitlens.model.CodeLoop.Polling;
+import dev.jitlens.ui.control.Chips;
+
+import javafx.scene.Node;
+import javafx.scene.control.ToggleButton;
+
+import java.util.List;
+import java.util.function.Predicate;
+
+/** Which loops are shown, by their polls: one of these is always on. */
+final class LoopChips {
+    private final ToggleButton none = Chips.toggle("no poll", "Loops without a poll on any way");
+    private final ToggleButton some =
+            Chips.toggle("some ways", "Loops that pass a poll on some ways round only");
+    private final ToggleButton all = Chips.toggle("all loops", "Every loop");
+
+    LoopChips(Runnable changed) {
+        for (ToggleButton chip : List.of(none, some, all)) {
+            chip.setOnAction(
+                    e -> {
+                        only(chip.getText());
+                        changed.run();
+                    });
+        }
+        none.setSelected(true);
+    }
+
+    List<Node> nodes() {
+        return List.of(none, some, all);
+    }
+
+    /** Switches this one on and the others off, if it is one of them. */
+    void only(String text) {
+        List<ToggleButton> chips = List.of(none, some, all);
+        if (chips.stream().anyMatch(c -> c.getText().equals(text))) {
+            chips.forEach(c -> c.setSelected(c.getText().equals(text)));
+        }
+    }
+
+    Predicate<LoopRow> predicate() {
+        if (all.isSelected()) {
+            return r -> true;
+        }
+        Polling wanted = some.isSelected() ? Polling.SOME_WAYS : Polling.NONE;
+        return r -> r.loop().polling() == wanted;
+    }
+}

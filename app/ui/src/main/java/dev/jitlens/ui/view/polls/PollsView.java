@@ -1,0 +1,91 @@
+package dev.jitlens.ui.view.polls;
+
+import dev.jitlens.model.CodeForm;
+import dev.jitlens.model.Run;
+import dev.jitlens.run.Assemblies;
+import dev.jitlens.ui.control.Format;
+import dev.jitlens.ui.shell.View;
+import dev.jitlens.ui.shell.Workbench;
+import dev.jitlens.ui.view.Pages;
+
+import javafx.beans.value.ObservableValue;
+import javafx.scene.Node;
+
+import java.util.Optional;
+
+/** Where compiled code lets a thread be stopped, and the loops where it does not. */
+public final class PollsView implements View {
+    private final Workbench workbench;
+    private final PollsPage page;
+
+    public PollsView(Workbench workbench) {
+        this(workbench, Assemblies::read);
+    }
+
+    PollsView(Workbench workbench, CodeReading.Code code) {
+        this.workbench = workbench;
+        page = new PollsPage(workbench, code);
+    }
+
+    @Override
+    public String id() {
+        return "polls";
+    }
+
+    @Override
+    public String title() {
+        return "Polls & loops";
+    }
+
+    @Override
+    public boolean followsMethod() {
+        return true;
+    }
+
+    @Override
+    public void narrow(String chip) {
+        page.narrow(chip);
+    }
+
+    /** Loops without a poll, counted when the run was read. */
+    @Override
+    public Optional<ObservableValue<String>> badge() {
+        return Optional.of(
+                workbench
+                        .run()
+                        .map(
+                                run -> {
+                                    long loops =
+                                            run.code().listings().stream()
+                                                    .mapToLong(l -> l.counts().unpolledLoops())
+                                                    .sum();
+                                    return loops == 0 ? "" : Format.count(loops);
+                                }));
+    }
+
+    @Override
+    public Node node() {
+        return Pages.orElse(workbench, page.build(), PollsView::hasCode, this::instead);
+    }
+
+    private static boolean hasCode(Run run) {
+        return run.code().listings().stream().anyMatch(l -> l.form() != CodeForm.NONE);
+    }
+
+    private Node instead(Run run) {
+        if (!run.code().listings().isEmpty()) {
+            return Pages.nothing(
+                    workbench,
+                    "This run has headers of printed code, but no code",
+                    "JDK 8 to 16 print machine code only with an hsdis plugin. Jitlens brings one"
+                            + " and gives it to the JVM when it launches the preset “Where are the"
+                            + " safepoint polls?”; JDK 17 and later need none.");
+        }
+        return Pages.nothing(
+                workbench,
+                "This run has no machine code",
+                "Launch with the preset “Where are the safepoint polls?”, or give the JVM"
+                        + " -XX:+UnlockDiagnosticVMOptions -XX:+PrintAssembly and, to see at which"
+                        + " polls threads stopped, -Xlog:safepoint*=debug.");
+    }
+}
