@@ -14,7 +14,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.Predicate;
 
 /** The lines of a decoded nmethod: its instructions, and headings for labels and loops. */
 public final class AssemblyRows {
@@ -37,16 +36,15 @@ public final class AssemblyRows {
     }
 
     /**
-     * @param wanted which instructions; headings are left out if it is not all of them
+     * @param withHeadings whether labels and loops get a line of their own
      */
     public static List<CodeRow> of(
             Assembly assembly,
             AssemblyNotes.Explainer explainer,
             boolean withBytes,
-            Predicate<Instruction> wanted,
-            boolean all) {
+            boolean withHeadings) {
         AssemblyRows made = new AssemblyRows(assembly, explainer, withBytes);
-        made.build(wanted, all);
+        made.build(withHeadings);
         return made.rows;
     }
 
@@ -76,19 +74,17 @@ public final class AssemblyRows {
         };
     }
 
-    private void build(Predicate<Instruction> wanted, boolean all) {
+    private void build(boolean withHeadings) {
         for (Instruction i : assembly.instructions()) {
             chain(i.loop()).forEach(loop -> lastOfLoop.put(loop, i.address()));
         }
         Method before = null;
         for (Instruction i : assembly.instructions()) {
-            if (all) {
+            if (withHeadings) {
                 i.labels().forEach(this::label);
                 loopHeads(i);
             }
-            if (wanted.test(i)) {
-                rows.add(row(i, before));
-            }
+            rows.add(row(i, before));
             before = i.frames().isEmpty() ? before : i.frames().getFirst().method();
         }
     }
