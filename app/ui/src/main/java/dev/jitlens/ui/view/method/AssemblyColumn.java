@@ -35,7 +35,6 @@ final class AssemblyColumn {
     private final ToggleButton bytes = Chips.toggle("hex", "Show the bytes of each instruction");
     private final SignSteps steps;
     private final HBox bar;
-    private final Words words = new Words();
     private final Workbench workbench;
     private Links.Linked linked = Links.Linked.NOTHING;
     private Focus focus = new Focus.Nothing();
@@ -132,7 +131,7 @@ final class AssemblyColumn {
     }
 
     private Lines lines(Assembly code, String typed, boolean hex) {
-        List<CodeRow> all = AssemblyRows.of(code, words, hex, typed.isEmpty());
+        List<CodeRow> all = AssemblyRows.of(code, hex, typed.isEmpty());
         List<CodeRow> rows =
                 typed.isEmpty() ? all : all.stream().filter(r -> contains(r, typed)).toList();
         Map<Integer, Integer> between = AssemblyRows.jumps(code, rows);
