@@ -98,7 +98,8 @@ final class LoopBuilder {
         if (loop.parent() < 0
                 || analysed.polling.get(n) != Polling.NONE
                 || analysed.polling.get(loop.parent()) == Polling.NONE
-                || outer.get(loop.parent()).calls()) {
+                || outer.get(loop.parent()).calls()
+                || inner(loop.parent()).size() > 1) {
             return false;
         }
         BitSet counters = counting.counters(loop, inner(n));

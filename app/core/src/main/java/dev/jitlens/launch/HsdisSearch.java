@@ -2,15 +2,12 @@ package dev.jitlens.launch;
 
 import dev.jitlens.disasm.NativeFiles;
 
-import java.io.File;
 import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.regex.Pattern;
 
 /**
  * Where one JVM looks for hsdis, and what it finds: first beside libjvm, under two names, then in
@@ -44,9 +41,21 @@ final class HsdisSearch {
      */
     record Found(Path file, Optional<ElfFile> elf) {}
 
-    /** Whether the JVM's processor is the file's, as far as that is known. */
-    boolean loads(Found found) {
-        return found.elf().map(elf -> elf.machine() == machine).orElse(true);
+    /** Why the loader refuses it, as the end of a sentence; empty if it does not, or unknown. */
+    String refused(Found found, String loaderPath) {
+        if (found.elf().isEmpty()) {
+            return "";
+        }
+        ElfFile elf = found.elf().get();
+        if (elf.machine() != machine) {
+            return "is for " + elf.machineName();
+        }
+        LoaderFolders folders = folders(loaderPath).and(elf.searched(), found.file().getParent());
+        return elf.needed().stream()
+                .filter(library -> !folders.have(library))
+                .findFirst()
+                .map(library -> "needs " + library + ", which is not found")
+                .orElse("");
     }
 
     /** The function that this JVM will not find in the file, and that it needs; or empty. */
@@ -65,35 +74,15 @@ final class HsdisSearch {
         candidates.add(beside.resolve("lib" + fileName()));
         candidates.add(beside.resolve(fileName()));
         candidates.add(beside.resolveSibling(fileName()));
-        for (String folder : loaderPath.split(Pattern.quote(File.pathSeparator))) {
-            addIfPath(folder, candidates);
-        }
-        if (NativeFiles.system().equals("linux")) {
-            String triplet = (machine == ElfFile.AARCH64 ? "aarch64" : "x86_64") + "-linux-gnu";
-            List.of(
-                            "/lib/" + triplet,
-                            "/usr/lib/" + triplet,
-                            "/lib64",
-                            "/usr/lib64",
-                            "/lib",
-                            "/usr/lib")
-                    .forEach(folder -> addIfPath(folder, candidates));
-        }
+        candidates.addAll(folders(loaderPath).all(fileName()));
         return candidates.stream()
                 .filter(Files::isRegularFile)
                 .map(file -> new Found(file, ElfFile.read(file)))
                 .toList();
     }
 
-    private void addIfPath(String folder, List<Path> candidates) {
-        try {
-            if (!folder.isEmpty()) {
-                candidates.add(Path.of(folder, fileName()));
-            }
-        } catch (InvalidPathException e) {
-            // The loader finds nothing there either.
-            return;
-        }
+    private LoaderFolders folders(String loaderPath) {
+        return LoaderFolders.of(loaderPath, machine);
     }
 
     /** {@code hsdis-amd64.so}. */

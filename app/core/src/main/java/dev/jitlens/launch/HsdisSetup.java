@@ -53,15 +53,14 @@ record HsdisSetup(Map<String, String> environment, List<String> notices) {
         }
         List<String> notices = new ArrayList<>();
         boolean needed = jdk.feature() < PRINTS_BYTES_FROM;
-        boolean missing = needed && winner(search.find(path), search).isEmpty();
+        boolean missing = needed && winner(search, path).isEmpty();
         if ((wanted || missing) && ours.isEmpty()) {
             notices.add(unavailable(jdk, needed));
         }
         boolean used = (wanted || missing) && ours.isPresent();
         String newPath = used ? join(ours.get().toString(), path) : path;
-        List<HsdisSearch.Found> found = search.find(newPath);
-        Optional<HsdisSearch.Found> winner = winner(found, search);
-        passedOver(found, winner, search).forEach(notices::add);
+        Optional<HsdisSearch.Found> winner = winner(search, newPath);
+        notices.addAll(passedOver(search, newPath));
         boolean winsOurs = used && winner.map(w -> w.file().startsWith(ours.get())).orElse(false);
         if (winsOurs) {
             notices.add(
@@ -80,21 +79,20 @@ record HsdisSetup(Map<String, String> environment, List<String> notices) {
     }
 
     /** The first that is loaded. */
-    private static Optional<HsdisSearch.Found> winner(
-            List<HsdisSearch.Found> found, HsdisSearch search) {
-        return found.stream().filter(search::loads).findFirst();
+    private static Optional<HsdisSearch.Found> winner(HsdisSearch search, String path) {
+        return search.find(path).stream()
+                .filter(found -> search.refused(found, path).isEmpty())
+                .findFirst();
     }
 
-    private static List<String> passedOver(
-            List<HsdisSearch.Found> found, Optional<HsdisSearch.Found> winner, HsdisSearch search) {
-        return found.stream()
-                .takeWhile(f -> winner.map(w -> w != f).orElse(true))
-                .filter(f -> !search.loads(f))
+    private static List<String> passedOver(HsdisSearch search, String path) {
+        return search.find(path).stream()
+                .takeWhile(found -> !search.refused(found, path).isEmpty())
                 .map(
-                        f ->
-                                f.file()
-                                        + " is for "
-                                        + f.elf().map(ElfFile::machineName).orElse("")
+                        found ->
+                                found.file()
+                                        + " "
+                                        + search.refused(found, path)
                                         + ", so this JVM passes over it.")
                 .toList();
     }

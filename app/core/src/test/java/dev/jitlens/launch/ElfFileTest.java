@@ -24,11 +24,12 @@ class ElfFileTest {
                         folder.resolve("lib.so"),
                         ElfFile.AARCH64,
                         List.of("decode_instructions", "other"),
-                        List.of("malloc"));
+                        List.of("libneeded.so.1"));
 
         assertThat(ElfFile.read(file)).isPresent();
         ElfFile elf = ElfFile.read(file).orElseThrow();
         assertThat(elf.exported()).containsExactlyInAnyOrder("decode_instructions", "other");
+        assertThat(elf.needed()).containsExactly("libneeded.so.1");
         assertThat(elf.machineName()).isEqualTo("aarch64");
     }
 
@@ -41,6 +42,8 @@ class ElfFileTest {
 
         assertThat(elf.exported()).contains("Java_java_lang_Object_getClass", "JNI_OnLoad");
         assertThat(elf.exported()).doesNotContain("malloc", "JVM_IHashCode");
+        assertThat(elf.needed()).contains("libjvm.so").anyMatch(name -> name.startsWith("libc."));
+        assertThat(elf.searched()).contains("$ORIGIN");
         assertThat(elf.machineName()).isIn("x86-64", "aarch64");
     }
 

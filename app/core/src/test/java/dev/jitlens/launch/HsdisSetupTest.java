@@ -174,6 +174,28 @@ class HsdisSetupTest {
                 .contains(other + " is for aarch64, so this JVM passes over it.");
     }
 
+    /** As Debian's libhsdis0-fcml without the library that it depends on. */
+    @Test
+    void passesOverOneThatNeedsWhatIsNotHere() throws Exception {
+        Path other = users.resolve(HSDIS);
+        ElfFiles.write(other, ElfFile.X86_64, BOTH, List.of("libjitlens-test-no-such.so.0"));
+
+        HsdisSetup setup = setup(11, PRINT, true, "" + users, Optional.empty());
+
+        assertThat(setup.notices())
+                .contains(
+                        other
+                                + " needs libjitlens-test-no-such.so.0, which is not found, so this"
+                                + " JVM passes over it.");
+        ElfFiles.write(
+                users.resolve("libjitlens-test-no-such.so.0"),
+                ElfFile.X86_64,
+                List.of(),
+                List.of());
+        assertThat(setup(11, PRINT, false, "" + users))
+                .isEqualTo(new HsdisSetup(Map.of(), List.of()));
+    }
+
     @Test
     void namesThePluginAfterTheJvmsProcessor() throws Exception {
         ElfFiles.write(
