@@ -9,6 +9,7 @@ import dev.jitlens.model.JvmEvent.CodeRetired;
 import dev.jitlens.model.JvmEvent.CompileTask;
 import dev.jitlens.model.JvmEvent.Deoptimization;
 import dev.jitlens.model.JvmEvent.PollSeen;
+import dev.jitlens.model.JvmEvent.MethodDataDump;
 import dev.jitlens.model.JvmEvent.SafepointPause;
 
 import org.junit.jupiter.params.ParameterizedTest;
@@ -129,6 +130,7 @@ class DamagedTextTest {
             case CodeListing c ->
                     // the cut may leave a header without its code
                     List.of(c.nanos(), c.id(), c.tier(), c.method().display()).toString();
+            case MethodDataDump d -> d.method().toString();
             default -> throw new IllegalStateException("not of a console: " + event);
         };
     }

@@ -62,6 +62,10 @@ public final class Rows {
                                 origin.apply(row),
                                 method.apply(row),
                                 () -> asText.apply(row)));
+        table.onOpen(
+                row ->
+                        method.apply(row)
+                                .ifPresent(m -> showMethod(workbench, m, METHOD_PAGES.getFirst())));
         table.table()
                 .setOnKeyPressed(
                         e -> {

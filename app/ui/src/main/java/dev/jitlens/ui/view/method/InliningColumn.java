@@ -54,6 +54,7 @@ final class InliningColumn {
                         });
         head.setMinWidth(0);
         body.setMinHeight(0);
+        body.getStyleClass().add("code-column");
         Texts.tooltipWhenCut(head);
         panel = Panel.titled("Inlining", body, head);
         panel.setMinWidth(110);

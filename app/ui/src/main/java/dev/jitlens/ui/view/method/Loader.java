@@ -24,6 +24,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /** Reads what the page shows of one run. Blocking; for one thread at a time or several. */
 final class Loader {
@@ -40,17 +41,18 @@ final class Loader {
 
     private final Run run;
     private final Printings printings;
-    private final CodeBase codeBase;
+    private final Supplier<List<Path>> places;
+    private CodeBase codeBase;
     private PrintedFor printed;
     private SafepointDelays delays;
 
     /**
      * @param places named by the user: where classes and sources lie
      */
-    Loader(Run run, Printings printings, List<Path> places) {
+    Loader(Run run, Printings printings, Supplier<List<Path>> places) {
         this.run = run;
         this.printings = printings;
-        codeBase = CodeBase.of(run, places);
+        this.places = places;
     }
 
     /** Which printing belongs to which compilation of the run. */
@@ -154,10 +156,18 @@ final class Loader {
         return delays;
     }
 
+    private synchronized CodeBase codeBase() {
+        if (codeBase == null) {
+            codeBase = CodeBase.of(run, places.get());
+        }
+        return codeBase;
+    }
+
     private ClassPart classes(Method method, CodeChoice choice) {
         int bytes = choice.compilation().map(Compilation::bytecodeBytes).orElse(-1);
         Method exact = choice.compilation().map(Compilation::method).orElse(method);
-        return new ClassPart(part(codeBase.bytecode(exact, bytes)), part(codeBase.source(exact)));
+        return new ClassPart(
+                part(codeBase().bytecode(exact, bytes)), part(codeBase().source(exact)));
     }
 
     private static <T> Part<T> part(Lookup<T> lookup) {

@@ -2,6 +2,8 @@ package dev.jitlens.ui.view.method;
 
 import dev.jitlens.analysis.HeldUp;
 import dev.jitlens.classes.MethodCode;
+import dev.jitlens.classes.NamedPlaces;
+import dev.jitlens.launch.ConfigFolder;
 import dev.jitlens.model.Compilation;
 import dev.jitlens.model.Run;
 import dev.jitlens.ui.control.EmptyState;
@@ -25,6 +27,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
+import java.util.concurrent.CopyOnWriteArrayList;
 
 /** Follows the selection, reads what it means off the FX thread, and links the columns. */
 final class MethodPage extends StackPane {
@@ -34,7 +37,8 @@ final class MethodPage extends StackPane {
     private final Workbench workbench;
     private final Loader.Printings printings;
     private final PlaceMenu places;
-    private final List<Path> named = new ArrayList<>();
+    private final NamedPlaces remembered = new NamedPlaces(ConfigFolder.path());
+    private final List<Path> named = new CopyOnWriteArrayList<>();
     private final MethodColumns columns;
     private final MethodHeader header;
     private final LifeStrip strip = new LifeStrip();
@@ -52,7 +56,7 @@ final class MethodPage extends StackPane {
         this.workbench = workbench;
         this.printings = printings;
         setId("method-page");
-        places = new PlaceMenu(this, this::addPlace);
+        places = new PlaceMenu(this, this::remember);
         columns = new MethodColumns(workbench, places, this::picked);
         header = new MethodHeader(this::chosen, columns.switches());
         strip.setId("method-strip");
@@ -78,7 +82,7 @@ final class MethodPage extends StackPane {
 
     private void another(Run run) {
         cancel.run();
-        loader = new Loader(run, printings, named);
+        loader = new Loader(run, printings, this::allPlaces);
         shown = Optional.empty();
         asked = Optional.empty();
         seen = Selection.NONE;
@@ -202,9 +206,32 @@ final class MethodPage extends StackPane {
         load(seen);
     }
 
-    private void addPlace(Path place) {
+    /** Blocks: reads the file that remembers them. */
+    private List<Path> allPlaces() {
+        List<Path> all = new ArrayList<>(named);
+        all.addAll(remembered.paths());
+        return all;
+    }
+
+    private void remember(Path place) {
+        workbench
+                .background()
+                .run(
+                        () -> {
+                            remembered.add(place);
+                            return true;
+                        },
+                        done -> lookInto(place),
+                        sentence -> {
+                            workbench.say(sentence);
+                            lookInto(place);
+                        });
+    }
+
+    /** Looks for classes and sources there, too, until the window is closed. */
+    void lookInto(Path place) {
         named.add(place);
-        loader = new Loader(workbench.run().get(), printings, named);
+        loader = new Loader(workbench.run().get(), printings, this::allPlaces);
         if (workbench.selection().get().method().isPresent()) {
             load(workbench.selection().get());
         }

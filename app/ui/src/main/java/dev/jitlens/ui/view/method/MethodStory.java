@@ -45,7 +45,9 @@ final class MethodStory {
             Optional<HeldUp> heldUp) {
         MethodStory story = new MethodStory();
         assembly.ifPresent(a -> story.loops(a, shown));
-        story.waits(run, shown);
+        if (mayDelay(shown, assembly) && heldUp.map(h -> isOf(h, shown)).orElse(true)) {
+            story.waits(run, shown);
+        }
         heldUp.filter(h -> isOf(h, shown)).ifPresent(h -> story.plain(h.sentence() + " "));
         story.traps(run, method);
         if (story.phrases.isEmpty()) {
@@ -126,6 +128,11 @@ final class MethodStory {
                             plain(" for its threads to stop, at " + moment(pause.nanos()));
                             plain(" (" + pause.operation() + "). ");
                         });
+    }
+
+    /** Elsewhere a long wait at the same time would say nothing about this code. */
+    private static boolean mayDelay(CodeChoice shown, Optional<Assembly> assembly) {
+        return assembly.map(a -> !withoutPoll(a).isEmpty()).orElse(shown.osr());
     }
 
     private static boolean isOf(HeldUp heldUp, CodeChoice shown) {

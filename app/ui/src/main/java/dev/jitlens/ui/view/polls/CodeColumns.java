@@ -77,7 +77,7 @@ final class CodeColumns {
 
     private static <R extends CodeRow> Column<R> inlinedFrom() {
         return Column.text(
-                "Inlined from", 130, r -> r.inlinedFrom().map(CodeColumns::brief).orElse(""));
+                "Inlined from", 120, r -> r.inlinedFrom().map(CodeColumns::brief).orElse(""));
     }
 
     private static String brief(Method method) {

@@ -43,6 +43,15 @@ final class Findings {
             parts.add(Format.count(calling) + " with calls, in which a thread can be stopped");
         }
         long rest = none.size() - stripMined - calling;
+        if (rest == none.size()) {
+            return Format.count(rest)
+                    + " of "
+                    + all
+                    + (rest == 1 ? " has" : " have")
+                    + " no poll and no calls: a thread in "
+                    + (rest == 1 ? "it" : "one of them")
+                    + " cannot be stopped.";
+        }
         if (rest > 0) {
             parts.add(Format.count(rest) + " in which no thread can be stopped");
         }

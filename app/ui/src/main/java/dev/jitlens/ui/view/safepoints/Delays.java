@@ -48,7 +48,7 @@ final class Delays {
         return Optional.ofNullable(byPause.get(pause));
     }
 
-    /** "Exit::countOdds line 40, estimate", or empty. */
+    /** "countOdds line 40, estimate", or empty. */
     String brief(SafepointPause pause) {
         return of(pause).map(Delays::brief).orElse("");
     }
@@ -60,10 +60,7 @@ final class Delays {
                         .or(() -> heldUp.poll().map(poll -> poll.frames()))
                         .orElse(List.of());
         int line = frames.isEmpty() ? -1 : frames.getFirst().line();
-        var method = heldUp.code().method();
-        return method.simpleHolder()
-                + "::"
-                + method.name()
+        return heldUp.code().method().name()
                 + (line >= 0 ? " line " + line : "")
                 + (heldUp.isEstimate() || heldUp.loop().isPresent() ? ", estimate" : "");
     }

@@ -37,6 +37,8 @@ import java.util.function.Predicate;
 class MethodViewTest {
     private static final Path DEMO =
             Path.of("..", "..", "packaging", "src", "demo", "counted-loop-exit");
+    private static final Path SOURCES =
+            Path.of("..", "..", "sample-workloads", "src", "main", "java");
     private static Run run;
     private final UiWindow window = new UiWindow(true);
 
@@ -95,7 +97,7 @@ class MethodViewTest {
         select("method-source", index("method-source", r -> r.key() == line.key()));
         assertThat(linked("method-bytecode"))
                 .extracting(r -> r.text().split(" ")[0])
-                .contains("lload_0", "lmul", "lstore_0");
+                .contains("lmul");
 
         CodeRow instruction = linked("method-assembly").getFirst();
         select("method-assembly", index("method-assembly", r -> r.key() == instruction.key()));
@@ -165,12 +167,14 @@ class MethodViewTest {
                     filter.setText("no poll");
                     return true;
                 });
+        settled(window);
         assertThat(rows("method-assembly")).isNotEmpty().hasSizeLessThan(all / 4);
         window.fx(
                 () -> {
                     filter.clear();
                     return true;
                 });
+        settled(window);
         assertThat(rows("method-assembly")).hasSize(all);
         Button step = window.node("method-step-u", Button.class);
         window.fx(
@@ -196,6 +200,21 @@ class MethodViewTest {
         assertThat(selected("method-assembly").key())
                 .as("where the back edge goes")
                 .isLessThan(first.key() + 0x1000);
+    }
+
+    @Test
+    void theMouseExplainsMarksAndComments() {
+        showOsr(window);
+        List<CodeRow> rows = rows("method-assembly");
+        CodeRow edge =
+                rows.stream()
+                        .filter(r -> r.signs().contains(Sign.NO_POLL))
+                        .findFirst()
+                        .orElseThrow();
+        assertThat(edge.explanation().get()).startsWith("0x").contains("poll");
+        assertThat(rows.stream().flatMap(r -> r.tokens().stream()))
+                .filteredOn(t -> t.text().contains("[Verified Entry Point]"))
+                .allMatch(t -> t.explanation().get().contains("begins"));
     }
 
     @Test
@@ -264,6 +283,12 @@ class MethodViewTest {
 
     private void showOsr(UiWindow in) {
         in.add(run).show("method");
+        MethodPage page = in.node("method-page", MethodPage.class);
+        in.fx(
+                () -> {
+                    page.lookInto(SOURCES);
+                    return true;
+                });
         Compilation osr =
                 run.compilations().stream()
                         .filter(c -> c.method().name().equals("mixAll"))
