@@ -21,9 +21,13 @@ public final class PrintedNmethods {
     }
 
     public static PrintedNmethods of(Run run) {
+        return of(run.code().listings());
+    }
+
+    static PrintedNmethods of(List<CodeListing> listings) {
         record Same(CompileId id, Method method, int tier, long codeBegin) {}
         Map<Same, List<CodeListing>> found = new LinkedHashMap<>();
-        for (CodeListing l : run.code().listings()) {
+        for (CodeListing l : listings) {
             if (l.form() != CodeForm.NONE) {
                 Same same = new Same(l.id(), l.method(), l.tier(), l.codeBegin());
                 found.computeIfAbsent(same, s -> new ArrayList<>(1)).add(l);
