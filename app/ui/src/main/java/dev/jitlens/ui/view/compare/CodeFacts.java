@@ -31,7 +31,7 @@ final class CodeFacts {
         facts.add(
                 Format.counted(code.loops().size(), "loop")
                         + (unpolled == 0 ? "" : ", " + Format.count(unpolled) + " without a poll"));
-        facts.add(Format.counted(traps, "uncommon trap"));
+        facts.add(Format.counted(traps, "trap"));
         return String.join(" · ", facts);
     }
 

@@ -39,7 +39,7 @@ final class CodeColumns {
                     Column.<PollRow>number(
                             "Address", 124, r -> LoopWords.address(r.address()), PollRow::address),
                     Column.<PollRow>number(
-                                    "Stopped", 66, r -> Format.count(r.seen()), PollRow::seen)
+                                    "Stops", 66, r -> Format.count(r.seen()), PollRow::seen)
                             .styled(r -> r.seen() > 0 ? "safepoint-text" : ""));
 
     private CodeColumns() {}

@@ -24,7 +24,7 @@ final class Legend extends FlowPane {
                         entry("loop", "strong", "poll at a back edge"),
                         entry("other", "strong", "known by its instructions only"),
                         entry(
-                                "Stopped",
+                                "Stops",
                                 "strong",
                                 "times a thread was seen to stop there; – not logged, as return"
                                         + " polls since JDK 16"));

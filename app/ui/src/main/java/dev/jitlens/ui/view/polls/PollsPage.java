@@ -77,7 +77,7 @@ final class PollsPage {
         meaning.setId("loop-meaning");
         meaning.getStyleClass().add("panel-foot");
         meaning.setMaxWidth(Double.MAX_VALUE);
-        polls.sortBy("Stopped", true);
+        polls.sortBy("Stops", true);
         loops.placeholder(Texts.muted("No loop fits: “all loops” shows every one."));
         polls.placeholder(Texts.muted("No poll fits the filter."));
         workbench.selection().subscribe(this::follow);

@@ -19,9 +19,9 @@ final class PauseColumns {
     static List<Column<SafepointPause>> pauses(Function<SafepointPause, String> heldUp) {
         return List.of(
                 Column.<SafepointPause>number(
-                        "Time ms", 96, p -> Format.millis(p.nanos()), SafepointPause::nanos),
+                        "Time ms", 90, p -> Format.millis(p.nanos()), SafepointPause::nanos),
                 Column.<SafepointPause>wide("Operation", 140, p -> Format.orUnknown(p.operation())),
-                Column.<SafepointPause>text(HELD_UP, 200, heldUp).styled(p -> "warn"),
+                Column.<SafepointPause>text(HELD_UP, 182, heldUp).styled(p -> "warn"),
                 duration("Reach", SafepointPause::reachNanos),
                 duration("Cleanup", SafepointPause::cleanupNanos),
                 duration("At", SafepointPause::atNanos),

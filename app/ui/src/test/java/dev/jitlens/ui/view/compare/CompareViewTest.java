@@ -61,7 +61,7 @@ class CompareViewTest {
         assertThat(code("right").listing().id().number()).isEqualTo(13);
         assertThat(Windows.words(window))
                 .contains("5 instructions are the same, 80 changed, 8 only left, 0 only right.")
-                .contains("93 instructions · 2 polls · 2 loops · 0 uncommon traps")
+                .contains("93 instructions · 2 polls · 2 loops · 0 traps")
                 .contains("85 instructions · 2 polls · 2 loops, 1 without a poll");
     }
 
