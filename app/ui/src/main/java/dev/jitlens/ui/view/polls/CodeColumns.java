@@ -46,7 +46,12 @@ final class CodeColumns {
 
     private static <R extends CodeRow> Column<R> id() {
         return Column.number(
-                "Id", 56, r -> r.listing().id().toString(), r -> (long) r.listing().id().number());
+                "Id", 56, CodeColumns::idOf, r -> (long) r.listing().id().number());
+    }
+
+    private static String idOf(CodeRow row) {
+        boolean known = row.listing().id().number() >= 0;
+        return known ? row.listing().id().toString() : Format.UNKNOWN;
     }
 
     private static <R extends CodeRow> Column<R> tier() {
