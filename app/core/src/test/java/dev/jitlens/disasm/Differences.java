@@ -1,0 +1,129 @@
+package dev.jitlens.disasm;
+
+import java.util.Map;
+import java.util.NavigableMap;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+
+/** Sorts what two disassemblers say of the same bytes into equal, explained and unexplained. */
+final class Differences {
+    /** Prefixes that one of them names and the other does not, since they change nothing. */
+    private static final Pattern PREFIXES =
+            Pattern.compile(
+                    "^((rex(\\.[WRXB]+)?|data16|addr32|[cdefgs]s|bnd|notrack|xacquire|xrelease"
+                            + "|repz|repnz|rep|repne) )+(?=\\S)");
+
+    /** The same instructions, by Capstone's names and by objdump's. */
+    private static final Map<String, String> NAMES =
+            Map.ofEntries(
+                    // 66 90 is both: exchanging a register with itself does nothing.
+                    Map.entry("nop", "xchg"),
+                    // The width of a string instruction is a suffix, or told by its operands.
+                    Map.entry("lodsb", "lods"),
+                    Map.entry("lodsd", "lods"),
+                    Map.entry("lodsq", "lods"),
+                    Map.entry("stosb", "stos"),
+                    Map.entry("stosd", "stos"),
+                    Map.entry("stosq", "stos"),
+                    Map.entry("movsb", "movs"),
+                    Map.entry("movsd", "movs"),
+                    Map.entry("movsq", "movs"),
+                    Map.entry("scasb", "scas"),
+                    Map.entry("scasd", "scas"),
+                    Map.entry("scasq", "scas"),
+                    Map.entry("cmpsb", "cmps"),
+                    Map.entry("cmpsd", "cmps"),
+                    Map.entry("cmpsq", "cmps"),
+                    Map.entry("xlatb", "xlat"),
+                    Map.entry("wait", "fwait"));
+
+    /**
+     * What objdump prints for bytes that are no instruction, where Capstone says nothing. It prints
+     * a lock prefix even before what cannot have one.
+     */
+    private static final Pattern NOTHING =
+            Pattern.compile(
+                    "((rex(\\.[WRXB]+)? )?\\(bad\\)|lock\\b(?!"
+                        + " (add|adc|and|bt[crs]|cmpxchg|cmpxchg8b|cmpxchg16b|dec|inc|neg|not|or|sbb|sub|xor|xadd|xchg)"
+                        + " .*\\[)).*");
+
+    private final Map<String, Integer> explained = new TreeMap<>();
+    private final Map<String, Integer> unexplained = new TreeMap<>();
+    private int compared;
+    private int lost;
+
+    /** Compares what both say of a range; both tell texts and, but for the last, lengths. */
+    void compare(
+            int start,
+            int end,
+            NavigableMap<Integer, String> capstone,
+            NavigableMap<Integer, Integer> lengths,
+            NavigableMap<Integer, String> objdump) {
+        // After data each finds the next boundary in its own way; once they agree, they stay so.
+        boolean apart = false;
+        TreeSet<Integer> offsets = new TreeSet<>(capstone.keySet());
+        offsets.addAll(objdump.subMap(start, end).keySet());
+        for (int offset : offsets) {
+            String ours = capstone.get(offset);
+            String theirs = objdump.get(offset);
+            if (ours == null && theirs != null && NOTHING.matcher(theirs).matches()) {
+                apart = true;
+                lost++;
+                continue;
+            }
+            String difference = difference(offset, ours, lengths.get(offset), objdump);
+            if (difference.isEmpty()) {
+                apart = false;
+            } else if (apart) {
+                lost++;
+            } else {
+                unexplained.merge(difference, 1, Integer::sum);
+            }
+        }
+    }
+
+    private String difference(
+            int offset, String ours, Integer length, NavigableMap<Integer, String> objdump) {
+        String theirs = objdump.get(offset);
+        int otherLength = objdump.higherKey(offset) - offset;
+        if (ours == null || theirs == null || length != otherLength) {
+            return ours + " (" + length + ") | " + theirs + " (" + otherLength + ")";
+        }
+        compared++;
+        String mine = mnemonic(ours);
+        String other = mnemonic(theirs);
+        if (mine.equals(other)) {
+            return "";
+        }
+        if (other.equals(NAMES.get(mine))) {
+            explained.merge(mine + " is " + other, 1, Integer::sum);
+            return "";
+        }
+        return ours + " | " + theirs;
+    }
+
+    private static String mnemonic(String text) {
+        return PREFIXES.matcher(text.strip()).replaceFirst("").split("\\s+")[0];
+    }
+
+    int compared() {
+        return compared;
+    }
+
+    /**
+     * Where one of them sees no instruction, or sees one after such bytes that the other does not.
+     */
+    int lost() {
+        return lost;
+    }
+
+    Map<String, Integer> unexplained() {
+        return unexplained;
+    }
+
+    @Override
+    public String toString() {
+        return compared + " instructions compared, other names " + explained + ", in data " + lost;
+    }
+}
