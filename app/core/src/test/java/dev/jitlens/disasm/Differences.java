@@ -1,5 +1,6 @@
 package dev.jitlens.disasm;
 
+import java.util.BitSet;
 import java.util.Map;
 import java.util.NavigableMap;
 import java.util.TreeMap;
@@ -38,47 +39,28 @@ final class Differences {
                     Map.entry("xlatb", "xlat"),
                     Map.entry("wait", "fwait"));
 
-    /**
-     * What objdump prints for bytes that are no instruction, where Capstone says nothing. It prints
-     * a lock prefix even before what cannot have one.
-     */
-    private static final Pattern NOTHING =
-            Pattern.compile(
-                    "((rex(\\.[WRXB]+)? )?\\(bad\\)|lock\\b(?!"
-                        + " (add|adc|and|bt[crs]|cmpxchg|cmpxchg8b|cmpxchg16b|dec|inc|neg|not|or|sbb|sub|xor|xadd|xchg)"
-                        + " .*\\[)).*");
-
     private final Map<String, Integer> explained = new TreeMap<>();
     private final Map<String, Integer> unexplained = new TreeMap<>();
     private int compared;
-    private int lost;
+    private int inData;
 
-    /** Compares what both say of a range; both tell texts and, but for the last, lengths. */
+    /** Compares what both say of a method's code. */
     void compare(
             int start,
             int end,
             NavigableMap<Integer, String> capstone,
             NavigableMap<Integer, Integer> lengths,
             NavigableMap<Integer, String> objdump) {
-        // After data each finds the next boundary in its own way; once they agree, they stay so.
-        boolean apart = false;
+        BitSet reached = Reached.from(start, capstone, lengths);
         TreeSet<Integer> offsets = new TreeSet<>(capstone.keySet());
         offsets.addAll(objdump.subMap(start, end).keySet());
         for (int offset : offsets) {
-            String ours = capstone.get(offset);
-            String theirs = objdump.get(offset);
-            if (ours == null && theirs != null && NOTHING.matcher(theirs).matches()) {
-                apart = true;
-                lost++;
-                continue;
-            }
-            String difference = difference(offset, ours, lengths.get(offset), objdump);
-            if (difference.isEmpty()) {
-                apart = false;
-            } else if (apart) {
-                lost++;
-            } else {
+            String difference =
+                    difference(offset, capstone.get(offset), lengths.get(offset), objdump);
+            if (!difference.isEmpty() && reached.get(offset)) {
                 unexplained.merge(difference, 1, Integer::sum);
+            } else if (!difference.isEmpty()) {
+                inData++;
             }
         }
     }
@@ -112,10 +94,10 @@ final class Differences {
     }
 
     /**
-     * Where one of them sees no instruction, or sees one after such bytes that the other does not.
+     * Differences where there may be data: after it each finds the next instruction differently.
      */
-    int lost() {
-        return lost;
+    int inData() {
+        return inData;
     }
 
     Map<String, Integer> unexplained() {
@@ -124,6 +106,10 @@ final class Differences {
 
     @Override
     public String toString() {
-        return compared + " instructions compared, other names " + explained + ", in data " + lost;
+        return compared
+                + " instructions compared, other names "
+                + explained
+                + ", in data "
+                + inData;
     }
 }

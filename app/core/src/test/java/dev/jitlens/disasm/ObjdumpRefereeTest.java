@@ -60,7 +60,7 @@ class ObjdumpRefereeTest {
             compare(sections.get(i).code(), starts.get(i), objdump, differences);
         }
         assertThat(differences.compared()).isGreaterThan(50_000);
-        assertThat(differences.lost()).isLessThan(differences.compared() / 1000);
+        assertThat(differences.inData()).isLessThan(differences.compared() / 1000);
         assertThat(differences.unexplained()).as(jdk + ": " + differences).isEmpty();
     }
 
