@@ -28,10 +28,12 @@ final class Reached {
         while (!open.isEmpty()) {
             int at = open.pop();
             String text = instructions.get(at);
-            if (text == null || reached.get(at)) {
+            boolean before = reached.get(at);
+            // Also where nothing was decoded: that is what the referee is for.
+            reached.set(at);
+            if (text == null || before) {
                 continue;
             }
-            reached.set(at);
             Matcher jump = TO_PLACE.matcher(text);
             if (jump.matches() && jump.group(2).length() < 8) {
                 open.push(Integer.parseInt(jump.group(2), 16));
