@@ -37,11 +37,7 @@ final class MarkPatterns {
                 marks.accept(i, Mark.GC_BARRIER);
             }
         }
-        for (int entry = analysed.sections.entries(code).nextSetBit(0);
-                entry >= 0;
-                entry = analysed.sections.entries(code).nextSetBit(entry + 1)) {
-            entryBarrier(entry, marks);
-        }
+        analysed.entries.stream().forEach(entry -> entryBarrier(entry, marks));
     }
 
     private boolean usesG1() {
