@@ -19,13 +19,13 @@ public final class Disassembly {
     }
 
     /**
-     * Counts what {@link #of} would find, without a decoder and fast. It needs the code, the labels,
-     * the range of the stub code, and of the notes only those relocations that begin with "{poll"
-     * or "{runtime_call"; but where the listing has any note, at least one must be given, since
-     * polls are guessed where there is none.
+     * Counts what {@link #of} would find, without a decoder and fast. It needs the code, the
+     * labels, the range of the stub code, and of the notes only those relocations that begin with
+     * "{poll" or "{runtime_call"; but where the listing has any note, at least one must be given,
+     * since polls are guessed where there is none.
      */
     public static CodeCounts count(Listing listing) {
-        Analysed analysed = new Analysed(listing);
+        Analysed analysed = Analysed.toCount(listing);
         int returns = 0;
         int loops = 0;
         int others = 0;
