@@ -84,7 +84,7 @@ final class NormalText {
     /**
      * A value that differs from run to run and has no comment: the class that an inline cache
      * expects, in {@code movabs rax} before a virtual call; and the address at which compressed
-     * class pointers begin, in {@code mov r10d, 0x5e000000} before {@code add r11, r10}.
+     * class pointers begin, in {@code mov r10d, 0x5e000000} before {@code add rcx, r10}.
      */
     private Optional<String> unnamed(int index) {
         Instruction i = assembly.instructions().get(index);
@@ -97,7 +97,7 @@ final class NormalText {
         }
         boolean base =
                 CLASS_BASE.matcher(i.operands()).matches()
-                        && next.mnemonic().equals("add")
+                        && (next.mnemonic().equals("add") || next.mnemonic().equals("sub"))
                         && next.operands().endsWith(", r10");
         return base ? Optional.of("<class base>") : Optional.empty();
     }
