@@ -1,5 +1,6 @@
 package dev.jitlens.parse;
 
+import dev.jitlens.model.JvmEvent.CodeInstalled;
 import dev.jitlens.model.JvmEvent.CodeListing;
 import dev.jitlens.model.LogKind;
 import dev.jitlens.model.Origin;
@@ -19,7 +20,9 @@ import dev.jitlens.model.Origin;
 final class AssemblyReader implements LineReader {
     private static final byte[] OFFSETS = Bytes.of("}pc offsets: ");
     private static final byte[] RANGE = Bytes.of("[0x");
+    private static final byte[] RANGE_MIDDLE = Bytes.of(", 0x");
     private static final byte[] DECODING = Bytes.of("Decoding compiled method 0x");
+    private static final byte[] DECODING_BLOB = Bytes.of("Decoding CodeBlob 0x");
     private static final byte[] DISASSEMBLING = Bytes.of("[Disassembling for mach=");
 
     /** What comes before or after an nmethod's own text. */
@@ -36,9 +39,11 @@ final class AssemblyReader implements LineReader {
         Bytes.of("Loaded disassembler from "), Bytes.of("Could not load hsdis-"), DISASSEMBLING,
     };
 
+    private static final byte[] RULE = Bytes.of("----------");
+
     /** Ours only if the line before is. */
     private static final byte[][] NEXT_TO_OURS = {
-        Bytes.of("----------"),
+        RULE,
         Bytes.of("=========="),
         Bytes.of("OopMap{"),
         Bytes.of("OopMap {"),
@@ -56,6 +61,7 @@ final class AssemblyReader implements LineReader {
     private byte[] text = new byte[256];
     private boolean open;
     private boolean afterOurs;
+    private CodeInstalled installed;
 
     /**
      * @param escaped the lines are XML-escaped
@@ -172,7 +178,7 @@ final class AssemblyReader implements LineReader {
             finish(sink);
             return !anotherLineFollows(line);
         }
-        if (line.startsWith(DECODING)) {
+        if (line.startsWith(DECODING) || line.startsWith(DECODING_BLOB)) {
             if (!open || printing.hasCode()) {
                 finish(sink);
                 begin(line, line.start);
@@ -183,7 +189,11 @@ final class AssemblyReader implements LineReader {
             isa.name(line.buf, line.start, line.end);
             return true;
         }
-        return afterOurs && nextToOurs(line) || open && name(line);
+        if (NmethodHeader.isNameLine(line.buf, line.start, line.end)) {
+            name(line, sink);
+            return true;
+        }
+        return afterOurs && nextToOurs(line) || escaped && line.startsWith(RULE);
     }
 
     /** JDK 11 does not end the line after the last oop map, nor need a program end its own. */
@@ -195,13 +205,30 @@ final class AssemblyReader implements LineReader {
         printing.header.compiled(plain.buf, from, plain.end);
     }
 
-    /** {@code W.osr(I)I [0x00007fc35d5a6ae0, 0x00007fc35d5a6db0] 720 bytes}, JDK 9 to 13. */
-    private boolean name(Line line) {
-        if (line.buf[line.start] == ' ' || line.indexOf(RANGE, line.start) < 0) {
-            return false;
+    /** JDK 9 to 13; native wrappers have nothing before it. */
+    private void name(Line line, LogSink sink) {
+        if (!open || printing.hasCode()) {
+            finish(sink);
+            begin(line, line.start);
         }
         Line plain = plain(line);
-        return printing.header.nameLine(plain.buf, plain.start, plain.end);
+        printing.header.nameLine(plain.buf, plain.start, plain.end);
+        int begin = plain.indexOf(RANGE, plain.start) + RANGE.length;
+        int beginEnd = Hex.skipDigits(plain.buf, begin, plain.end);
+        int end = plain.indexOf(RANGE_MIDDLE, beginEnd) + RANGE_MIDDLE.length;
+        int endEnd = Hex.skipDigits(plain.buf, end, plain.end);
+        if (end > beginEnd) {
+            printing.range(
+                    Hex.number(plain.buf, begin, beginEnd), Hex.number(plain.buf, end, endEnd));
+        }
+    }
+
+    /** What XML says about code; its printing comes next (JDK 11), or has just come (JDK 8). */
+    void installed(CodeInstalled as, LogSink sink) {
+        installed = as;
+        if (open && !printing.header.identified() && printing.installed(as)) {
+            finish(sink);
+        }
     }
 
     private void begin(Line line, int at) {
@@ -217,6 +244,9 @@ final class AssemblyReader implements LineReader {
             return;
         }
         open = false;
+        if (installed != null && !printing.header.identified()) {
+            printing.installed(installed);
+        }
         CodeListing listing = printing.finish();
         if (listing != null) {
             sink.event(LogKind.PRINT_ASSEMBLY, listing);

@@ -29,8 +29,9 @@ final class CodeBytes {
         parts.clear();
     }
 
-    boolean isEmpty() {
-        return length == 0;
+    /** The address after the last byte. */
+    long end() {
+        return next;
     }
 
     /** Adds the groups in {@code buf[from..to)}; whatever follows them is left out. */
