@@ -86,7 +86,7 @@ final class AssemblyReader implements LineReader {
                     case LABEL -> label(line);
                     case CONSTANT -> true;
                 };
-        if (ours && printings.isOpen()) {
+        if (ours && kind != CodeLine.Kind.OTHER && printings.isOpen()) {
             printings.current().reaches(line.offset() + line.length());
         }
         afterBytes = kind == CodeLine.Kind.BYTES;
