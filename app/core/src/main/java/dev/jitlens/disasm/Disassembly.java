@@ -19,10 +19,10 @@ public final class Disassembly {
     }
 
     /**
-     * Counts what {@link #of} would find, without a decoder and fast. It needs the code, the labels,
-     * the range of the stub code, and of the notes only those relocations that begin with "{poll"
-     * or "{runtime_call"; but where the listing has any note, at least one must be given, since
-     * polls are guessed where there is none.
+     * Counts what {@link #of} would find, without a decoder and fast. It needs the code, the
+     * labels, the range of the stub code, and of the notes only those relocations that begin with
+     * "{poll" or "{runtime_call"; but where the listing has any note, at least one must be given,
+     * since polls are guessed where there is none.
      */
     public static CodeCounts count(Listing listing) {
         Analysed analysed = new Analysed(listing);

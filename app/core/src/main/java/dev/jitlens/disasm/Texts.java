@@ -53,7 +53,9 @@ final class Texts {
         }
     }
 
-    /** Decodes from one byte that is no instruction to the next, as the decoder may lose its way. */
+    /**
+     * Decodes from one byte that is no instruction to the next, as the decoder may lose its way.
+     */
     private void decode(Decoder decoder, Isa isa, Listing.Chunk chunk, Code code) {
         long end = chunk.address() + chunk.bytes().length;
         int i = code.from(chunk.address());
