@@ -59,7 +59,7 @@ final class NormalText {
             return i.mnemonic() + " <post call>"; // its operand tells where the oop map is
         }
         String operands = i.operands();
-        if (i.is(Mark.ENTRY_BARRIER) && i.mnemonic().startsWith("cmp")) {
+        if (isGuard(i)) {
             operands = LAST_OPERAND.matcher(operands).replaceAll(" <guard>");
         } else if (i.target() != 0) {
             operands = withTarget(i, operands);
@@ -175,6 +175,17 @@ final class NormalText {
         } catch (NumberFormatException e) {
             return 0;
         }
+    }
+
+    /**
+     * The entry barrier compares with a number that changes while the JVM runs: {@code 41 81 7f 20
+     * 01 00 00 00}. No other comparison takes four bytes for a number that fits into one.
+     */
+    private static boolean isGuard(Instruction i) {
+        byte[] b = i.bytes();
+        boolean wide = b.length == 8 && b[0] == 0x41 && b[1] == (byte) 0x81 && b[2] == 0x7f;
+        boolean small = wide && b[4] >= 0 && b[5] == 0 && b[6] == 0 && b[7] == 0;
+        return i.mnemonic().startsWith("cmp") && (i.is(Mark.ENTRY_BARRIER) || small);
     }
 
     /** {@code {post_call_nop}}; JDK 21 calls it {@code {other}}. */
