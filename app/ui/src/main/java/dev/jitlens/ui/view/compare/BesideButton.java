@@ -22,10 +22,8 @@ final class BesideButton extends MenuButton {
         super("Open beside…");
         this.workbench = workbench;
         this.opened = opened;
-        getStyleClass().add("small-button");
+        getStyleClass().add("small-button", "beside-button");
         setMinWidth(Region.USE_PREF_SIZE);
-        setMaxHeight(30);
-        setPrefHeight(30);
         MenuItem files = new MenuItem("Logs…");
         files.setOnAction(e -> chooseFiles());
         MenuItem folder = new MenuItem("A run directory…");

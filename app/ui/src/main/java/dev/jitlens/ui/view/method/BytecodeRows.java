@@ -28,8 +28,7 @@ final class BytecodeRows {
             if (!b.variable().isEmpty()) {
                 tokens.add(Token.dim(" " + b.variable()));
             }
-            data.flatMap(d -> d.profile(b.bci()))
-                    .ifPresent(p -> tokens.addAll(ProfileWords.of(p)));
+            data.flatMap(d -> d.profile(b.bci())).ifPresent(p -> tokens.addAll(ProfileWords.of(p)));
             rows.add(row(b.bci(), tokens, signs, b.mnemonic() + " " + b.operands()));
         }
         return rows;
@@ -90,8 +89,7 @@ final class BytecodeRows {
         }
     }
 
-    private static CodeRow row(
-            int bci, List<Token> tokens, PlaceSigns signs, String explanation) {
+    private static CodeRow row(int bci, List<Token> tokens, PlaceSigns signs, String explanation) {
         List<PlaceSigns.Told> told = signs.atBci(bci);
         String words = PlaceSigns.words(told);
         return CodeRow.line(

@@ -49,8 +49,7 @@ final class MethodColumns {
                         row -> picked.accept(new Focus.Bci((int) row.key())));
         inlining = new InliningColumn(path -> picked.accept(new Focus.Call(path)));
         assembly =
-                new AssemblyColumn(
-                        workbench, address -> picked.accept(new Focus.Address(address)));
+                new AssemblyColumn(workbench, address -> picked.accept(new Focus.Address(address)));
         for (String title : List.of("Source", "Bytecode", "Inlining", "Assembly")) {
             ToggleButton button = Chips.toggle(title, "Show or hide this column");
             button.setSelected(true);

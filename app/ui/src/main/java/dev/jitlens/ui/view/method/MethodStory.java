@@ -191,9 +191,7 @@ final class MethodStory {
     }
 
     private static String moment(long nanos) {
-        return nanos >= 1_000_000_000
-                ? Format.duration(nanos)
-                : Format.millis(nanos) + " ms";
+        return nanos >= 1_000_000_000 ? Format.duration(nanos) : Format.millis(nanos) + " ms";
     }
 
     private void plain(String text) {

@@ -58,14 +58,12 @@ final class ProfileWords {
     }
 
     private static void branch(long taken, long notTaken, List<Token> tokens) {
-        String said =
-                "Taken " + times(taken) + ", not taken " + times(notTaken) + "." + WHOSE;
+        String said = "Taken " + times(taken) + ", not taken " + times(notTaken) + "." + WHOSE;
         long all = taken + notTaken;
         int filled = all == 0 ? 0 : (int) Math.round((double) taken / all * BAR);
         tokens.add(new Token("  " + "█".repeat(filled), Token.Kind.NOTE, said));
         tokens.add(new Token("░".repeat(BAR - filled), Token.Kind.DIM, said));
-        tokens.add(
-                new Token(" " + brief(taken) + ":" + brief(notTaken), Token.Kind.NOTE, said));
+        tokens.add(new Token(" " + brief(taken) + ":" + brief(notTaken), Token.Kind.NOTE, said));
     }
 
     private static String times(long count) {

@@ -40,13 +40,21 @@ final class Findings {
             parts.add(Format.count(stripMined) + " strip-mined, so that the outer loop polls");
         }
         if (calling > 0) {
-            parts.add(Format.count(calling) + " with calls, which can be stopped there");
+            parts.add(Format.count(calling) + " with calls, in which a thread can be stopped");
         }
         long rest = none.size() - stripMined - calling;
-        parts.add(
-                rest == 0
-                        ? "none that nothing stops"
-                        : Format.count(rest) + " that nothing stops until the loop ends");
+        if (rest == none.size()) {
+            return Format.count(rest)
+                    + " of "
+                    + all
+                    + (rest == 1 ? " has" : " have")
+                    + " no poll and no calls: a thread in "
+                    + (rest == 1 ? "it" : "one of them")
+                    + " cannot be stopped.";
+        }
+        if (rest > 0) {
+            parts.add(Format.count(rest) + " in which no thread can be stopped");
+        }
         return Format.count(none.size())
                 + " of "
                 + all

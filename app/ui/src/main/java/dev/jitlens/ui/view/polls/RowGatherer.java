@@ -2,6 +2,7 @@ package dev.jitlens.ui.view.polls;
 
 import dev.jitlens.analysis.ObservedPolls;
 import dev.jitlens.analysis.PrintedFor;
+import dev.jitlens.analysis.PrintedNmethods;
 import dev.jitlens.disasm.Assembly;
 import dev.jitlens.model.CodeLoop;
 import dev.jitlens.model.Compilation;

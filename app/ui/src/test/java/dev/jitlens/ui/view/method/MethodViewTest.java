@@ -56,8 +56,7 @@ class MethodViewTest {
     @Test
     void withoutAMethodTheInterestingOnesAreListed() throws IOException {
         window.add(run).show("method");
-        TableView<Interesting> table =
-                Windows.table(settled(window), "method-interesting");
+        TableView<Interesting> table = Windows.table(settled(window), "method-interesting");
         assertThat(table.getItems().getFirst().method().name()).isEqualTo("mixAll");
         assertThat(table.getItems().getFirst().unpolledLoops()).isPositive();
         window.save("method-choose-dark");
@@ -118,7 +117,12 @@ class MethodViewTest {
                 window.fx(
                         () -> {
                             for (int i = 1; i < tree.getItems().size(); i++) {
-                                if (tree.getItems().get(i).node().callee().name().equals("isLatin1")) {
+                                if (tree.getItems()
+                                        .get(i)
+                                        .node()
+                                        .callee()
+                                        .name()
+                                        .equals("isLatin1")) {
                                     return i;
                                 }
                             }
@@ -236,13 +240,7 @@ class MethodViewTest {
                     return true;
                 });
         settled(window);
-        assertThat(
-                        window.fx(
-                                () ->
-                                        window.picture()
-                                                .window()
-                                                .scene()
-                                                .lookup("#method-source")))
+        assertThat(window.fx(() -> window.picture().window().scene().lookup("#method-source")))
                 .isNull();
     }
 

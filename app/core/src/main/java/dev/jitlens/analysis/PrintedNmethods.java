@@ -1,5 +1,6 @@
-package dev.jitlens.ui.view.polls;
+package dev.jitlens.analysis;
 
+import dev.jitlens.model.CodeCounts;
 import dev.jitlens.model.CodeForm;
 import dev.jitlens.model.CompileId;
 import dev.jitlens.model.JvmEvent.CodeListing;
@@ -12,14 +13,14 @@ import java.util.List;
 import java.util.Map;
 
 /** Printed code, each nmethod once, however often it was printed. */
-final class PrintedNmethods {
+public final class PrintedNmethods {
     private final List<List<CodeListing>> all;
 
     private PrintedNmethods(List<List<CodeListing>> all) {
         this.all = all;
     }
 
-    static PrintedNmethods of(Run run) {
+    public static PrintedNmethods of(Run run) {
         record Same(CompileId id, Method method, int tier, long codeBegin) {}
         Map<Same, List<CodeListing>> found = new LinkedHashMap<>();
         for (CodeListing l : run.code().listings()) {
@@ -32,12 +33,17 @@ final class PrintedNmethods {
     }
 
     /** Of each the last printing: calls are linked by then. */
-    List<CodeListing> last() {
+    public List<CodeListing> last() {
         return all.stream().map(List::getLast).toList();
     }
 
+    /** What was counted in the last printing of each. */
+    public CodeCounts counts() {
+        return last().stream().map(CodeListing::counts).reduce(CodeCounts.NONE, CodeCounts::plus);
+    }
+
     /** By their last printing the printings before it, where there are any. */
-    Map<CodeListing, List<CodeListing>> before() {
+    public Map<CodeListing, List<CodeListing>> before() {
         Map<CodeListing, List<CodeListing>> before = new LinkedHashMap<>();
         for (List<CodeListing> printings : all) {
             if (printings.size() > 1) {
