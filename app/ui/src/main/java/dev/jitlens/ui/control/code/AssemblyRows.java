@@ -37,8 +37,7 @@ public final class AssemblyRows {
     /**
      * @param withHeadings whether labels and loops get a line of their own
      */
-    public static List<CodeRow> of(
-            Assembly assembly, boolean withBytes, boolean withHeadings) {
+    public static List<CodeRow> of(Assembly assembly, boolean withBytes, boolean withHeadings) {
         AssemblyRows made = new AssemblyRows(assembly, withBytes);
         made.build(withHeadings);
         return made.rows;

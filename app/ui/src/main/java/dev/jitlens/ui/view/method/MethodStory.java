@@ -48,7 +48,7 @@ final class MethodStory {
         if (mayDelay(shown, assembly) && heldUp.map(h -> isOf(h, shown)).orElse(true)) {
             story.waits(run, shown);
         }
-        heldUp.filter(h -> isOf(h, shown)).ifPresent(h -> story.plain(h.sentence() + " "));
+        heldUp.filter(h -> isOf(h, shown)).ifPresent(story::heldUp);
         story.traps(run, method);
         if (story.phrases.isEmpty()) {
             story.life(run, method, shown);
@@ -128,6 +128,13 @@ final class MethodStory {
                             plain(" for its threads to stop, at " + moment(pause.nanos()));
                             plain(" (" + pause.operation() + "). ");
                         });
+    }
+
+    private void heldUp(HeldUp found) {
+        plain(
+                found.isEstimate()
+                        ? "It probably waited for this code (an estimate). "
+                        : "The last thread that stopped was in this code. ");
     }
 
     /** Elsewhere a long wait at the same time would say nothing about this code. */

@@ -75,15 +75,13 @@ class MethodStoryTest {
     }
 
     private String story(int id, Optional<Assembly> code) {
-        int index =
-                run.compilations().stream().map(c -> c.id().number()).toList().indexOf(id);
+        int index = run.compilations().stream().map(c -> c.id().number()).toList().indexOf(id);
         return story(run, index, code);
     }
 
     private static String story(Run run, int index, Optional<Assembly> code) {
         Compilation c = run.compilations().get(index);
-        CodeChoice shown =
-                new CodeChoice(Optional.of(c), code.map(a -> a.listing().about()), 0);
+        CodeChoice shown = new CodeChoice(Optional.of(c), code.map(a -> a.listing().about()), 0);
         return MethodStory.of(run, c.method(), shown, code, Optional.empty()).stream()
                 .map(p -> p.strong() ? "*" + p.text() + "*" : p.text())
                 .collect(Collectors.joining())
