@@ -73,9 +73,7 @@ final class MarkPatterns {
             return false;
         }
         Operands operands = Operands.of(texts.operands(i));
-        return operands.register(0) >= 0
-                && operands.isNumber(1)
-                && operands.value(1) == CARD_SHIFT;
+        return operands.register(0) >= 0 && operands.isNumber(1) && operands.value(1) == CARD_SHIFT;
     }
 
     /**
