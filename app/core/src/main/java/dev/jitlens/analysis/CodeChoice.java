@@ -38,7 +38,10 @@ public record CodeChoice(String compileId, int tier) {
 
     /** One of each run: the same kind of code if both have it, else each one's best. */
     public static Optional<Pair> ofEach(
-            List<CodeListing> left, CodeChoice inLeft, List<CodeListing> right, CodeChoice inRight) {
+            List<CodeListing> left,
+            CodeChoice inLeft,
+            List<CodeListing> right,
+            CodeChoice inRight) {
         return PREFERRED.stream()
                 .map(
                         kind ->

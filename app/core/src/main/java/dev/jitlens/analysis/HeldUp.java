@@ -16,8 +16,8 @@ import java.util.Optional;
 
 /**
  * What a safepoint had to wait for, as far as the log tells. Either the last thread was seen to
- * stop at a poll just before the safepoint was reached; or no thread was, and only one piece of
- * the code that had been printed by then has a loop that can have run that long.
+ * stop at a poll just before the safepoint was reached; or no thread was, and only one piece of the
+ * code that had been printed by then has a loop that can have run that long.
  *
  * @param code that the thread was in
  * @param seen the last thread's stop; empty if none was seen to stop at that time

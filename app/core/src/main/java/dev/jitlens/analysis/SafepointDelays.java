@@ -97,8 +97,8 @@ public final class SafepointDelays {
 
     /**
      * The loop that a thread may have come out of. At a poll in a loop: the loop without a poll
-     * inside that one; at a return: the loop without a poll in the code, if all
-     * of them are of one line.
+     * inside that one; at a return: the loop without a poll in the code, if all of them are of one
+     * line.
      */
     private static Optional<CodeLoop> before(PollSite poll, Assembly assembly) {
         List<CodeLoop> loops = suspects(assembly);

@@ -105,10 +105,7 @@ final class DiffCommand implements Callable<Integer> {
         List<CodeListing> inB = listings(b);
         return CodeChoice.ofEach(inA, left, inB, right)
                 .orElseThrow(
-                        () ->
-                                left.of(inA).isEmpty()
-                                        ? none(inA, left, a)
-                                        : none(inB, right, b));
+                        () -> left.of(inA).isEmpty() ? none(inA, left, a) : none(inB, right, b));
     }
 
     private UsageException none(List<CodeListing> printed, CodeChoice choice, Path file) {

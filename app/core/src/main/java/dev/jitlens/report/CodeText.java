@@ -69,7 +69,7 @@ public final class CodeText {
     public static void legend(PrintWriter out) {
         out.println(
                 "* poll   > OSR entry   ^ back edge   ! back edge of a loop without a poll   | +"
-                    + " loop");
+                        + " loop");
     }
 
     public static void write(Assembly assembly, PrintWriter out) {

@@ -33,8 +33,7 @@ public record Addresses(long begin, long end, int digits) {
 
     /** Whether it is in this code. */
     public boolean contains(long address) {
-        return Long.compareUnsigned(begin, address) <= 0
-                && Long.compareUnsigned(address, end) <= 0;
+        return Long.compareUnsigned(begin, address) <= 0 && Long.compareUnsigned(address, end) <= 0;
     }
 
     /** {@code …c8c}. */

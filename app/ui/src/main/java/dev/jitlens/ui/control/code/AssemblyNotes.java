@@ -58,8 +58,7 @@ public final class AssemblyNotes {
                 "\n", of.stream().map(sentence).filter(s -> !s.isEmpty()).distinct().toList());
     }
 
-    private void mark(
-            Instruction i, Mark mark, Token.Kind kind, String words, List<Token> tokens) {
+    private void mark(Instruction i, Mark mark, Token.Kind kind, String words, List<Token> tokens) {
         if (i.is(mark)) {
             tokens.add(new Token("  " + words, kind, explainer.of(mark, i)));
         }

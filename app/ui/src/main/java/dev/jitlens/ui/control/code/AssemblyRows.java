@@ -29,8 +29,7 @@ public final class AssemblyRows {
     private final Map<Integer, Long> lastOfLoop = new HashMap<>();
     private final Set<Integer> begun = new HashSet<>();
 
-    private AssemblyRows(
-            Assembly assembly, AssemblyNotes.Explainer explainer, boolean withBytes) {
+    private AssemblyRows(Assembly assembly, AssemblyNotes.Explainer explainer, boolean withBytes) {
         this.assembly = assembly;
         this.explainer = explainer;
         this.withBytes = withBytes;
@@ -96,8 +95,7 @@ public final class AssemblyRows {
     }
 
     private void label(String label) {
-        rows.add(
-                CodeRow.heading(List.of(new Token(label, Token.Kind.DIM, explainer.of(label)))));
+        rows.add(CodeRow.heading(List.of(new Token(label, Token.Kind.DIM, explainer.of(label)))));
     }
 
     private void loopHeads(Instruction i) {

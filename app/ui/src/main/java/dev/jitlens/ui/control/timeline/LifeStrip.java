@@ -51,10 +51,7 @@ public final class LifeStrip extends Pane {
         addEventHandler(MouseEvent.MOUSE_EXITED, e -> tooltip.hide());
         addEventHandler(
                 MouseEvent.MOUSE_CLICKED,
-                e ->
-                        itemAt(e.getX(), e.getY())
-                                .flatMap(TimelineItem::about)
-                                .ifPresent(clicked));
+                e -> itemAt(e.getX(), e.getY()).flatMap(TimelineItem::about).ifPresent(clicked));
     }
 
     public ObjectProperty<Palette> palette() {
@@ -157,8 +154,7 @@ public final class LifeStrip extends Pane {
         g.setTextBaseline(VPos.BASELINE);
         g.setTextAlign(TextAlignment.LEFT);
         g.setFont(Font.font("JetBrains Mono", 10));
-        RowPainter painter =
-                new RowPainter(g, palette.get(), axis, plotWidth(), pixel(), selected);
+        RowPainter painter = new RowPainter(g, palette.get(), axis, plotWidth(), pixel(), selected);
         for (int i = 0; i < rows.size(); i++) {
             painter.draw(rows.get(i), 4 + i * ROW, ROW);
         }

@@ -52,9 +52,7 @@ final class AssemblyColumn {
         bar.setAlignment(Pos.CENTER_LEFT);
         bar.getStyleClass().add("column-bar");
         bar.managedProperty().bind(bar.visibleProperty());
-        column =
-                new CodeColumn(
-                        workbench, "Assembly", true, row -> picked.accept(row.key()), bar);
+        column = new CodeColumn(workbench, "Assembly", true, row -> picked.accept(row.key()), bar);
         filter.textProperty().subscribe(t -> refill());
         bytes.selectedProperty().subscribe(s -> refill());
         filter.addEventFilter(KeyEvent.KEY_PRESSED, this::filterKey);
@@ -104,7 +102,9 @@ final class AssemblyColumn {
             return "not decoded";
         }
         boolean hex = assembly.listing().about().form() == CodeForm.MACH_CODE;
-        return (hex ? "decoded by " + by + ", no hsdis needed" : "printed by hsdis") + " · " + count;
+        return (hex ? "decoded by " + by + ", no hsdis needed" : "printed by hsdis")
+                + " · "
+                + count;
     }
 
     private void refill() {
@@ -116,9 +116,7 @@ final class AssemblyColumn {
                 AssemblyRows.of(
                         assembly.get(), words, bytes.isSelected(), i -> true, typed.isEmpty());
         List<CodeRow> rows =
-                typed.isEmpty()
-                        ? all
-                        : all.stream().filter(r -> contains(r, typed)).toList();
+                typed.isEmpty() ? all : all.stream().filter(r -> contains(r, typed)).toList();
         jumps = AssemblyRows.jumps(assembly.get(), rows);
         column.rows(rows);
         pane().rows(rows, typed.isEmpty() ? Arrows.shortOnes(jumps) : List.of());
@@ -126,8 +124,7 @@ final class AssemblyColumn {
     }
 
     private static boolean contains(CodeRow row, String typed) {
-        return row.text().toLowerCase(Locale.ROOT).contains(typed)
-                || row.number().contains(typed);
+        return row.text().toLowerCase(Locale.ROOT).contains(typed) || row.number().contains(typed);
     }
 
     void link(Links.Linked linked, Focus focus) {
@@ -181,5 +178,4 @@ final class AssemblyColumn {
             pane().pick(to);
         }
     }
-
 }

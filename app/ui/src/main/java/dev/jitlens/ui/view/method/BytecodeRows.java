@@ -70,8 +70,7 @@ final class BytecodeRows {
         }
     }
 
-    private static CodeRow row(
-            int bci, List<Token> tokens, PlaceSigns signs, String explanation) {
+    private static CodeRow row(int bci, List<Token> tokens, PlaceSigns signs, String explanation) {
         List<PlaceSigns.Told> told = signs.atBci(bci);
         String words = PlaceSigns.words(told);
         return CodeRow.line(

@@ -30,7 +30,11 @@ final class CodeColumn {
      * @param above nodes between head and lines
      */
     CodeColumn(
-            Workbench workbench, String title, boolean arrows, Consumer<CodeRow> picked, Node... above) {
+            Workbench workbench,
+            String title,
+            boolean arrows,
+            Consumer<CodeRow> picked,
+            Node... above) {
         pane = new CodePane(arrows);
         pane.palette().bind(workbench.palette());
         pane.onPick(picked);

@@ -115,8 +115,7 @@ final class Loader {
     private ClassPart classes(Method method, CodeChoice choice) {
         int bytes = choice.compilation().map(Compilation::bytecodeBytes).orElse(-1);
         Method exact = choice.compilation().map(Compilation::method).orElse(method);
-        return new ClassPart(
-                part(codeBase.bytecode(exact, bytes)), part(codeBase.source(exact)));
+        return new ClassPart(part(codeBase.bytecode(exact, bytes)), part(codeBase.source(exact)));
     }
 
     private static <T> Part<T> part(Lookup<T> lookup) {

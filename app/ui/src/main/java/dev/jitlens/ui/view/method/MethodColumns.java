@@ -49,8 +49,7 @@ final class MethodColumns {
                         row -> picked.accept(new Focus.Bci((int) row.key())));
         inlining = new InliningColumn(path -> picked.accept(new Focus.Call(path)));
         assembly =
-                new AssemblyColumn(
-                        workbench, address -> picked.accept(new Focus.Address(address)));
+                new AssemblyColumn(workbench, address -> picked.accept(new Focus.Address(address)));
         for (String title : List.of("Source", "Bytecode", "Inlining", "Assembly")) {
             ToggleButton button = Chips.toggle(title, "Show or hide this column");
             button.setSelected(true);
@@ -136,15 +135,13 @@ final class MethodColumns {
             bytecode.rows(BytecodeRows.of(code.get(), signs));
             return;
         }
-        List<CodeRow> seen =
-                printed.map(a -> BytecodeRows.seen(a, links, signs)).orElse(List.of());
+        List<CodeRow> seen = printed.map(a -> BytecodeRows.seen(a, links, signs)).orElse(List.of());
         if (seen.isEmpty()) {
             bytecode.nothing("No bytecode", loaded.classes().bytecode().why(), places.button());
             return;
         }
         bytecode.head("from the assembly's comments");
-        bytecode.note(
-                "Only what the machine code mentions. " + loaded.classes().bytecode().why());
+        bytecode.note("Only what the machine code mentions. " + loaded.classes().bytecode().why());
         bytecode.rows(seen);
     }
 

@@ -66,7 +66,8 @@ final class MethodHeader extends VBox {
     }
 
     void show(Loaded loaded, List<MethodStory.Phrase> phrases) {
-        Method method = loaded.shown().compilation().map(Compilation::method).orElse(loaded.method());
+        Method method =
+                loaded.shown().compilation().map(Compilation::method).orElse(loaded.method());
         name.setText(title(method));
         name.setTooltip(new Tooltip(method.toString()));
         badges.getChildren().setAll(badges(loaded));

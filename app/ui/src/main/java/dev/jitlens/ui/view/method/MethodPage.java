@@ -161,8 +161,7 @@ final class MethodPage extends StackPane {
                         bci -> code.map(c -> c.line(bci)).orElse(-1));
         header.show(
                 loaded,
-                MethodStory.of(
-                        run, loaded.method(), loaded.shown(), loaded.assembly().value()));
+                MethodStory.of(run, loaded.method(), loaded.shown(), loaded.assembly().value()));
         strip.show(run, loaded.method(), MethodStory.LONG_REACH_NANOS);
         strip.select(loaded.shown().compilation());
         strip.getParent().setVisible(!strip.isBlank());

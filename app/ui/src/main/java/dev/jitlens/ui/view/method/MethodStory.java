@@ -35,8 +35,7 @@ final class MethodStory {
      * @param shown the code that the page shows
      * @param assembly of it, if it was printed and could be read
      */
-    static List<Phrase> of(
-            Run run, Method method, CodeChoice shown, Optional<Assembly> assembly) {
+    static List<Phrase> of(Run run, Method method, CodeChoice shown, Optional<Assembly> assembly) {
         MethodStory story = new MethodStory();
         assembly.ifPresent(a -> story.loops(a, shown));
         story.waits(run, shown);
@@ -176,9 +175,7 @@ final class MethodStory {
     }
 
     private static String moment(long nanos) {
-        return nanos >= 1_000_000_000
-                ? Format.duration(nanos)
-                : Format.millis(nanos) + " ms";
+        return nanos >= 1_000_000_000 ? Format.duration(nanos) : Format.millis(nanos) + " ms";
     }
 
     private void plain(String text) {
