@@ -78,7 +78,7 @@ class LengthRefereeTest {
             instructions += compare(chunk, theirs, differences);
         }
         assertThat(differences).isEmpty();
-        assertThat(instructions).isGreaterThan(100_000);
+        assertThat(instructions).isGreaterThan(50_000);
     }
 
     @Test
@@ -102,7 +102,7 @@ class LengthRefereeTest {
             from += chunk.bytes().length + gap.length;
         }
         assertThat(differences).isEmpty();
-        assertThat(instructions).isGreaterThan(100_000);
+        assertThat(instructions).isGreaterThan(50_000);
     }
 
     private static List<Listing.Chunk> chunks() {
