@@ -15,8 +15,30 @@ import java.util.Random;
 /** Code that nobody wrote: anything is taken, and counted as it is shown. */
 class DamagedCodeTest {
     private static final String[] WORDS = {
-        "jmp", "je", "call", "mov", "cmp", "lea", "0x1004", "0x", "(%rax", "[rsp", "%", "$", ",",
-        "%eax", "eax", "lock", "", "-", "0xffffffffffffffff", "shr", "9", "]", ")", "byte ptr"
+        "jmp",
+        "je",
+        "call",
+        "mov",
+        "cmp",
+        "lea",
+        "0x1004",
+        "0x",
+        "(%rax",
+        "[rsp",
+        "%",
+        "$",
+        ",",
+        "%eax",
+        "eax",
+        "lock",
+        "",
+        "-",
+        "0xffffffffffffffff",
+        "shr",
+        "9",
+        "]",
+        ")",
+        "byte ptr"
     };
 
     @ParameterizedTest
