@@ -104,9 +104,13 @@ final class MarkPatterns {
         }
     }
 
-    private static void markAll(int from, int to, Mark mark, BiConsumer<Integer, Mark> marks) {
+    /** Marks both ends, and the address of the table; C2 mixes other instructions in. */
+    private void markAll(int from, int to, Mark mark, BiConsumer<Integer, Mark> marks) {
         for (int i = from; i <= to; i++) {
-            marks.accept(i, mark);
+            boolean address = texts.mnemonic(i).startsWith("movabs");
+            if (i == from || i == to || address) {
+                marks.accept(i, mark);
+            }
         }
     }
 

@@ -88,9 +88,7 @@ class LoopNestTest {
 
         assertThat(loops)
                 .extracting(CodeLoop::depth, CodeLoop::parent, CodeLoop::polling)
-                .containsExactly(
-                        tuple(1, -1, Polling.EVERY_WAY),
-                        tuple(2, 0, Polling.NONE));
+                .containsExactly(tuple(1, -1, Polling.EVERY_WAY), tuple(2, 0, Polling.NONE));
         assertThat(loops).noneMatch(CodeLoop::stripMined);
         assertThat(loops).extracting(CodeLoop::counted).containsOnly(Counted.YES);
     }
@@ -118,9 +116,7 @@ class LoopNestTest {
 
         assertThat(loops)
                 .extracting(CodeLoop::stripMined, CodeLoop::polling)
-                .containsExactly(
-                        tuple(false, Polling.EVERY_WAY),
-                        tuple(true, Polling.NONE));
+                .containsExactly(tuple(false, Polling.EVERY_WAY), tuple(true, Polling.NONE));
     }
 
     /** The stub calls the runtime and jumps back to where it was called from. */

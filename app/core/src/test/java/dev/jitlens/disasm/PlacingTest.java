@@ -67,6 +67,8 @@ class PlacingTest {
     }
 
     /**
+     *
+     *
      * <pre>
      *   0x…9920: ;   {runtime_call UncommonTrapBlob}
      *   0x…9920: 6666 90e8

@@ -76,7 +76,10 @@ class TextFlowTest {
     void theSameLoopFromTextAndFromBytes() {
         String bytes = "33c0 ffc0 3bc6 7cfa c3";
         String[] lines = {
-            "1000 xorl %eax, %eax", "1002 incl %eax", "1004 cmpl %esi, %eax", "1006 jl 0x1002",
+            "1000 xorl %eax, %eax",
+            "1002 incl %eax",
+            "1004 cmpl %esi, %eax",
+            "1006 jl 0x1002",
             "1008 retq"
         };
         // addresses of fewer than six digits need their 0x, which hsdis always writes

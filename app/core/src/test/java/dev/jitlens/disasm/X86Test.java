@@ -100,8 +100,7 @@ class X86Test {
     /** {@code e9 …} where C1 has yet to patch a movabs; what is left of that is no code. */
     @Test
     void theRestOfAnOverwrittenInstructionIsLeftOut() {
-        Listing listing =
-                Listings.machCode(0x1000, "e962000000 0000000000 e9d9000000 488bf0 c3");
+        Listing listing = Listings.machCode(0x1000, "e962000000 0000000000 e9d9000000 488bf0 c3");
 
         Code code = CodeReader.read(listing);
 

@@ -66,8 +66,7 @@ class LoopZooTest {
     @TempDir private Path folder;
 
     static Stream<Named<Jdk>> jdks() {
-        return JdkFinder.system().find().stream()
-                .map(jdk -> Named.of("JDK " + jdk.feature(), jdk));
+        return JdkFinder.system().find().stream().map(jdk -> Named.of("JDK " + jdk.feature(), jdk));
     }
 
     /** JDK 8 and 9 have neither flag in this sense. */
@@ -106,9 +105,7 @@ class LoopZooTest {
             assertThat(nest)
                     .as(method)
                     .extracting(CodeLoop::depth, CodeLoop::polling)
-                    .containsExactly(
-                            tuple(1, Polling.EVERY_WAY),
-                            tuple(2, Polling.NONE));
+                    .containsExactly(tuple(1, Polling.EVERY_WAY), tuple(2, Polling.NONE));
             if (decodes(zoo, method)) {
                 assertThat(nest.getLast().stripMined()).as(method).isTrue();
                 assertThat(nest.getLast().counted()).as(method).isEqualTo(Counted.YES);
@@ -152,9 +149,7 @@ class LoopZooTest {
                     .extracting(CodeLoop::polling)
                     .containsOnly(Polling.EVERY_WAY);
         }
-        assertThat(loops(zoo, "notInlinedCall"))
-                .isNotEmpty()
-                .allMatch(CodeLoop::calls);
+        assertThat(loops(zoo, "notInlinedCall")).isNotEmpty().allMatch(CodeLoop::calls);
     }
 
     private static void assertCounted(Map<String, Assembly> zoo, String method) {
@@ -202,9 +197,7 @@ class LoopZooTest {
         assertThat(counts.loops()).isEqualTo(assembly.loops().size());
         assertThat((long) counts.unpolledLoops())
                 .isEqualTo(
-                        assembly.loops().stream()
-                                .filter(l -> l.polling() == Polling.NONE)
-                                .count());
+                        assembly.loops().stream().filter(l -> l.polling() == Polling.NONE).count());
         assertThat(counts.returnPolls() + counts.loopPolls() + counts.otherPolls())
                 .isEqualTo(assembly.polls().size());
     }
