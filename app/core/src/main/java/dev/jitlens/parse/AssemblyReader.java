@@ -1,7 +1,6 @@
 package dev.jitlens.parse;
 
 import dev.jitlens.model.JvmEvent.CodeInstalled;
-import dev.jitlens.model.JvmEvent.CodeListing;
 import dev.jitlens.model.LogKind;
 import dev.jitlens.model.Origin;
 
@@ -55,13 +54,12 @@ final class AssemblyReader implements LineReader {
 
     private final boolean escaped;
     private final IsaClues isa;
-    private final Printing printing;
+    private final Printings printings;
     private final CodeLine code = new CodeLine();
     private final Line plain = new Line();
     private byte[] text = new byte[256];
-    private boolean open;
     private boolean afterOurs;
-    private CodeInstalled installed;
+    private boolean afterBytes;
 
     /**
      * @param escaped the lines are XML-escaped
@@ -69,7 +67,7 @@ final class AssemblyReader implements LineReader {
     AssemblyReader(MethodTable methods, IsaClues isa, boolean escaped) {
         this.escaped = escaped;
         this.isa = isa;
-        this.printing = new Printing(methods, isa, escaped);
+        this.printings = new Printings(methods, isa, escaped);
     }
 
     @Override
@@ -83,14 +81,15 @@ final class AssemblyReader implements LineReader {
                     case TEXT -> text(line);
                     case SIGNATURE -> signature(line);
                     case RANGE -> range(line);
-                    case CODE_BEGINS -> codeBegins(line);
+                    case CODE_BEGINS -> codeBegins(line, sink);
                     case CODE_ENDS -> codeEnds(line, sink);
                     case LABEL -> label(line);
                     case CONSTANT -> true;
                 };
-        if (ours && open) {
-            printing.reaches(line.offset() + line.length());
+        if (ours && kind != CodeLine.Kind.OTHER && printings.isOpen()) {
+            printings.current().reaches(line.offset() + line.length());
         }
+        afterBytes = kind == CodeLine.Kind.BYTES;
         if (ours && !afterOurs) {
             sink.kind(LogKind.PRINT_ASSEMBLY);
         }
@@ -99,68 +98,74 @@ final class AssemblyReader implements LineReader {
     }
 
     private boolean bytes(Line line) {
-        if (open) {
-            printing.bytes(line.buf, code);
+        printings.goOnAt(code.address);
+        if (printings.isOpen()) {
+            printings.current().bytes(line.buf, code);
         }
         return true;
     }
 
     private boolean comment(Line line, CodeLine.Kind kind) {
-        if (open) {
-            printing.comment(line.buf, code.from, code.to, code.address);
+        if (kind == CodeLine.Kind.COMMENT) {
+            printings.goOnAt(code.address);
         }
-        return open || afterOurs || kind == CodeLine.Kind.COMMENT;
+        if (printings.isOpen()) {
+            printings.current().comment(line.buf, code.from, code.to, code.address);
+        }
+        return printings.isOpen() || afterOurs || kind == CodeLine.Kind.COMMENT;
     }
 
     private boolean text(Line line) {
-        if (open) {
+        printings.goOnAt(code.address);
+        if (printings.isOpen()) {
             Line plain = plain(line);
             if (plain != line) {
                 code.parse(plain.buf, plain.start, plain.end);
             }
-            printing.text(plain.buf, code);
+            printings.current().text(plain.buf, code);
             if (code.commentFrom >= 0) {
-                printing.comment(plain.buf, code.commentFrom, plain.end, code.address);
+                printings.current().comment(plain.buf, code.commentFrom, plain.end, code.address);
             }
         }
         return true;
     }
 
     private boolean signature(Line line) {
-        if (open) {
+        if (printings.isOpen()) {
             Line plain = plain(line);
             int from = plain.start + code.from - line.start;
-            printing.header.signature(plain.buf, from, plain.end);
+            printings.current().header.signature(plain.buf, from, plain.end);
         }
-        return open || afterOurs;
+        return printings.isOpen() || afterOurs;
     }
 
     private boolean range(Line line) {
-        if (open) {
-            printing.range(line.buf, code);
+        if (printings.isOpen()) {
+            printings.current().range(line.buf, code);
         }
-        return open || afterOurs;
+        return printings.isOpen() || afterOurs;
     }
 
     private boolean label(Line line) {
-        if (open) {
-            printing.label(line.buf, code);
+        if (printings.isOpen()) {
+            printings.current().label(line.buf, code);
         }
         return true;
     }
 
-    private boolean codeBegins(Line line) {
-        if (!open) {
-            begin(line, line.start);
-            code.parse(line.buf, line.start, line.end); // what it says was forgotten
+    private boolean codeBegins(Line line, LogSink sink) {
+        if (!printings.isOpen() || printings.current().isMidway()) {
+            begin(line, line.start, sink);
         }
+        printings.current().codeBegins();
         return true;
     }
 
     private boolean codeEnds(Line line, LogSink sink) {
-        if (open) {
-            printing.reaches(line.offset() + line.length());
-            finish(sink);
+        if (printings.isOpen()) {
+            printings.current().reaches(line.offset() + line.length());
+            printings.finish(sink);
+            code.inMachCode(printings.isOpen() && printings.current().isMachCode());
         }
         return true;
     }
@@ -175,14 +180,13 @@ final class AssemblyReader implements LineReader {
             return true;
         }
         if (startsWithAny(line, OUTSIDE)) {
-            finish(sink);
+            if (printings.isOpen() && !printings.current().isMidway()) {
+                printings.finish(sink);
+            }
             return !anotherLineFollows(line);
         }
         if (line.startsWith(DECODING) || line.startsWith(DECODING_BLOB)) {
-            if (!open || printing.hasCode()) {
-                finish(sink);
-                begin(line, line.start);
-            }
+            beginUnlessHeaded(line, sink);
             return true;
         }
         if (startsWithAny(line, INSIDE)) {
@@ -193,70 +197,62 @@ final class AssemblyReader implements LineReader {
             name(line, sink);
             return true;
         }
-        return afterOurs && nextToOurs(line) || escaped && line.startsWith(RULE);
+        if (escaped && afterBytes && printings.isOpen() && code.isRestOfBytes(line)) {
+            printings.current().more(line);
+            return true;
+        }
+        return (afterOurs && nextToOurs(line) || escaped && line.startsWith(RULE))
+                && !MethodDataReader.isRule(line);
     }
 
     /** JDK 11 does not end the line after the last oop map, nor need a program end its own. */
     private void compiled(Line line, int at, LogSink sink) {
-        finish(sink);
-        begin(line, at);
+        begin(line, at, sink);
         Line plain = plain(line);
         int from = plain.indexOf(NmethodHeader.COMPILED, plain.start);
-        printing.header.compiled(plain.buf, from, plain.end);
+        printings.current().header.compiled(plain.buf, from, plain.end);
     }
 
     /** JDK 9 to 13; native wrappers have nothing before it. */
     private void name(Line line, LogSink sink) {
-        if (!open || printing.hasCode()) {
-            finish(sink);
-            begin(line, line.start);
-        }
+        beginUnlessHeaded(line, sink);
         Line plain = plain(line);
-        printing.header.nameLine(plain.buf, plain.start, plain.end);
+        printings.current().header.nameLine(plain.buf, plain.start, plain.end);
         int begin = plain.indexOf(RANGE, plain.start) + RANGE.length;
         int beginEnd = Hex.skipDigits(plain.buf, begin, plain.end);
         int end = plain.indexOf(RANGE_MIDDLE, beginEnd) + RANGE_MIDDLE.length;
         int endEnd = Hex.skipDigits(plain.buf, end, plain.end);
         if (end > beginEnd) {
-            printing.range(
-                    Hex.number(plain.buf, begin, beginEnd), Hex.number(plain.buf, end, endEnd));
+            printings
+                    .current()
+                    .range(
+                            Hex.number(plain.buf, begin, beginEnd),
+                            Hex.number(plain.buf, end, endEnd));
         }
     }
 
-    /** What XML says about code; its printing comes next (JDK 11), or has just come (JDK 8). */
+    /** What XML says about code. */
     void installed(CodeInstalled as, LogSink sink) {
-        installed = as;
-        if (open && !printing.header.identified() && printing.installed(as)) {
-            finish(sink);
+        printings.installed(as, sink);
+    }
+
+    private void beginUnlessHeaded(Line line, LogSink sink) {
+        if (!printings.isOpen() || printings.current().hasCode()) {
+            begin(line, line.start, sink);
         }
     }
 
-    private void begin(Line line, int at) {
-        open = true;
-        code.reset();
+    private void begin(Line line, int at, LogSink sink) {
         Origin origin = line.origin();
         long offset = origin.offset() + at - line.start;
-        printing.begin(new Origin(origin.file(), offset, origin.line()));
-    }
-
-    private void finish(LogSink sink) {
-        if (!open) {
-            return;
-        }
-        open = false;
-        if (installed != null && !printing.header.identified()) {
-            printing.installed(installed);
-        }
-        CodeListing listing = printing.finish();
-        if (listing != null) {
-            sink.event(LogKind.PRINT_ASSEMBLY, listing);
-        }
+        printings.begin(new Origin(origin.file(), offset, origin.line()), sink);
     }
 
     /** The text has ended. */
     @Override
     public void end(LogSink sink) {
-        finish(sink);
+        printings.finishAll(sink);
+        code.inMachCode(false);
         afterOurs = false;
     }
 

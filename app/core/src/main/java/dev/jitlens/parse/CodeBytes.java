@@ -29,6 +29,10 @@ final class CodeBytes {
         parts.clear();
     }
 
+    boolean isEmpty() {
+        return length == 0;
+    }
+
     /** The address after the last byte. */
     long end() {
         return next;

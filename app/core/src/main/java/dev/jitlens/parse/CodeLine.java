@@ -88,16 +88,23 @@ final class CodeLine {
     /** Of a row of the header table; exclusive. */
     long rangeEnd;
 
-    /** Forgets the lines before. */
-    void reset() {
-        machCode = false;
-        constants = false;
-        address = 0;
+    /** Whether bytes are to be expected from now on, not instructions. */
+    void inMachCode(boolean bytes) {
+        machCode = bytes;
     }
 
-    /** Whether bytes are to be expected, not instructions. */
-    boolean inMachCode() {
-        return machCode;
+    /** Whether the line may be the rest of one that another writer cut: groups of bytes only. */
+    boolean isRestOfBytes(Line line) {
+        if (!machCode || line.isEmpty()) {
+            return false;
+        }
+        for (int i = line.start; i < line.end; i++) {
+            byte b = line.buf[i];
+            if (b != ' ' && b != '|' && Hex.digit(b) < 0) {
+                return false;
+            }
+        }
+        return true;
     }
 
     Kind parse(byte[] line, int start, int end) {

@@ -87,7 +87,9 @@ final class MethodDataBuilder {
 
     private boolean bytecode(String line) {
         Matcher bytecode = BYTECODE.matcher(line);
-        if (!bytecode.matches() || bcis.size() >= MOST_BYTECODES) {
+        if (!bytecode.matches()
+                || bcis.size() >= MOST_BYTECODES
+                || !Mnemonics.begins(bytecode.group(2))) {
             return false;
         }
         int bci = number(bytecode.group(1));

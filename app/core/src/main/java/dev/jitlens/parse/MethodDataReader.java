@@ -16,6 +16,7 @@ import java.nio.charset.StandardCharsets;
 final class MethodDataReader implements LineReader {
     private static final int RULE_LENGTH = 72;
     private static final int MOST_FOREIGN_LINES = 64;
+    private static final int MOST_FOREIGN_AFTER_TITLE = 8;
     private static final byte[] COUNTER = Bytes.of("  interpreter_invocation_count:");
     private static final byte[] SIZE = Bytes.of("  mdo size: ");
     private static final byte[] TOTAL = Bytes.of("Total MDO size: ");
@@ -42,6 +43,7 @@ final class MethodDataReader implements LineReader {
     private State state = State.IDLE;
     private boolean ruleIsOurs;
     private boolean ruleBefore;
+    private boolean anyDump;
     private Origin origin;
     private Method method;
     private long end;
@@ -63,13 +65,14 @@ final class MethodDataReader implements LineReader {
             state = State.RULE;
             return true;
         }
-        return isTitle(line) && title(line, false);
+        return isTitle(line) && title(line, false) || anyDump && line.startsWith(TOTAL);
     }
 
     private boolean title(Line line, boolean afterRule) {
         method = method(line);
         origin = line.origin();
         ruleBefore = afterRule && !ruleIsOurs;
+        foreignLines = 0;
         state = State.TITLE;
         return true;
     }
@@ -96,8 +99,11 @@ final class MethodDataReader implements LineReader {
             sink.kind(LogKind.METHOD_DATA);
             return true;
         }
-        giveUp(sink);
-        return begins(line);
+        if (isRule(line) || isTitle(line) || ++foreignLines > MOST_FOREIGN_AFTER_TITLE) {
+            giveUp(sink);
+            return begins(line);
+        }
+        return false;
     }
 
     /** What was held back was not ours. */
@@ -143,7 +149,9 @@ final class MethodDataReader implements LineReader {
         }
         byte[] buf = line.buf;
         int from = Bytes.skipBlanks(buf, line.start, line.end);
-        if (from == line.end || Bytes.startsWith(buf, from, line.end, BCI)) {
+        if (line.startsWith(CONTINUATION)
+                || from == line.end
+                || Bytes.startsWith(buf, from, line.end, BCI)) {
             return true;
         }
         if (Bytes.isDigit(buf[from])) {
@@ -151,10 +159,10 @@ final class MethodDataReader implements LineReader {
             int next = Bytes.skipBlanks(buf, digits, line.end);
             return Bytes.startsWith(buf, next, line.end, BCI) || isBytecode(line, from, digits);
         }
-        return line.startsWith(CONTINUATION) || line.startsWith(PARAMETERS) || isCounter(line);
+        return line.startsWith(PARAMETERS) || isCounter(line);
     }
 
-    /** Its bci is above the last one's: a program may print numbers and words too. */
+    /** Its bci is above the last one's. */
     private boolean isBytecode(Line line, int from, int to) {
         long number = Bytes.number(line.buf, from, to, -1);
         boolean isNext =
@@ -162,8 +170,7 @@ final class MethodDataReader implements LineReader {
                         && number < 1 << 16
                         && to + 1 < line.end
                         && line.buf[to] == ' '
-                        && line.buf[to + 1] >= 'a'
-                        && line.buf[to + 1] <= 'z';
+                        && Mnemonics.begins(line.text(to + 1, line.end));
         if (isNext) {
             bci = (int) number;
         }
@@ -179,7 +186,7 @@ final class MethodDataReader implements LineReader {
         return false;
     }
 
-    private static boolean isRule(Line line) {
+    static boolean isRule(Line line) {
         if (line.length() != RULE_LENGTH) {
             return false;
         }
@@ -223,6 +230,7 @@ final class MethodDataReader implements LineReader {
     }
 
     private void finish(LogSink sink) {
+        anyDump = true;
         long length = end - origin.offset();
         sink.event(LogKind.METHOD_DATA, new MethodDataDump(origin, length, false, method));
     }

@@ -46,6 +46,7 @@ final class Printing {
     private Origin origin;
     private long end;
     private CodeForm form;
+    private boolean marked;
     private long codeBegin;
     private long codeEnd;
 
@@ -71,6 +72,7 @@ final class Printing {
         origin = at;
         end = at.offset();
         form = CodeForm.NONE;
+        marked = false;
         codeBegin = 0;
         codeEnd = 0;
         first = 0;
@@ -84,6 +86,30 @@ final class Printing {
 
     boolean hasCode() {
         return form != CodeForm.NONE;
+    }
+
+    boolean isMachCode() {
+        return form == CodeForm.MACH_CODE;
+    }
+
+    /** {@code [MachCode]} or {@code [Disassembly]}: an end mark will come, too. */
+    void codeBegins() {
+        marked = true;
+    }
+
+    /** Whether it is between those marks. */
+    boolean isMidway() {
+        return marked && hasCode();
+    }
+
+    boolean contains(long address) {
+        return codeBegin <= address && address < codeEnd;
+    }
+
+    /** The rest of a line of bytes. */
+    void more(Line line) {
+        bytes.more(line.buf, line.start, line.end);
+        last = bytes.end();
     }
 
     void range(byte[] buf, CodeLine line) {

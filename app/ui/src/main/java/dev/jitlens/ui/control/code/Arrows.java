@@ -42,8 +42,7 @@ public final class Arrows {
         return placed;
     }
 
-    private static int freeLane(
-            Map<Integer, List<Arrow>> byRow, Map.Entry<Integer, Integer> jump) {
+    private static int freeLane(Map<Integer, List<Arrow>> byRow, Map.Entry<Integer, Integer> jump) {
         boolean[] taken = new boolean[LANES + 1];
         for (int row = top(jump); row <= bottom(jump); row++) {
             byRow.getOrDefault(row, List.of()).forEach(a -> taken[a.lane()] = true);

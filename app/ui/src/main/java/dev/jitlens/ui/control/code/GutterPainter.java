@@ -83,9 +83,7 @@ final class GutterPainter {
         if (end) {
             double y = MIDDLE + thick / 2;
             g.fillPolygon(
-                    new double[] {right, right - 4, right - 4},
-                    new double[] {y, y - 3, y + 3},
-                    3);
+                    new double[] {right, right - 4, right - 4}, new double[] {y, y - 3, y + 3}, 3);
         }
     }
 }

@@ -9,8 +9,8 @@ import java.util.regex.Pattern;
 final class Operands {
     private static final Set<String> SIZES =
             Set.of(
-                    "byte", "word", "dword", "qword", "xmmword", "ymmword", "zmmword", "ptr",
-                    "lsl", "lsr", "asr", "uxtw", "sxtw", "sxtx", "uxtb", "uxth");
+                    "byte", "word", "dword", "qword", "xmmword", "ymmword", "zmmword", "ptr", "lsl",
+                    "lsr", "asr", "uxtw", "sxtw", "sxtx", "uxtb", "uxth");
     private static final Pattern REGISTER =
             Pattern.compile(
                     "%\\w+|[re]?[abcd]x|[abcd][lh]|[re]?(?:si|di|sp|bp|ip)l?|r(?:8|9|1[0-5])[bwd]?"

@@ -51,10 +51,7 @@ public final class LifeStrip extends Pane {
         addEventHandler(MouseEvent.MOUSE_EXITED, e -> tooltip.hide());
         addEventHandler(
                 MouseEvent.MOUSE_CLICKED,
-                e ->
-                        itemAt(e.getX(), e.getY())
-                                .flatMap(TimelineItem::about)
-                                .ifPresent(clicked));
+                e -> itemAt(e.getX(), e.getY()).flatMap(TimelineItem::about).ifPresent(clicked));
     }
 
     public ObjectProperty<Palette> palette() {
@@ -157,12 +154,23 @@ public final class LifeStrip extends Pane {
         g.setTextBaseline(VPos.BASELINE);
         g.setTextAlign(TextAlignment.LEFT);
         g.setFont(Font.font("JetBrains Mono", 10));
-        RowPainter painter =
-                new RowPainter(g, palette.get(), axis, plotWidth(), pixel(), selected);
+        RowPainter painter = new RowPainter(g, palette.get(), axis, plotWidth(), pixel(), selected);
         for (int i = 0; i < rows.size(); i++) {
             painter.draw(rows.get(i), 4 + i * ROW, ROW);
+            ticks(g, rows.get(i), 5 + i * ROW);
         }
         g.restore();
+    }
+
+    /** A moment would be but a hairline. */
+    private void ticks(GraphicsContext g, Row row, double top) {
+        for (TimelineItem item : row.items()) {
+            if (item instanceof TimelineItem.Left) {
+                double x = axis.x(item.span().fromNanos(), plotWidth());
+                g.setFill(TimelineColors.of(palette.get(), item));
+                g.fillRect(Math.round(x) - 1, top, 3, ROW - 4);
+            }
+        }
     }
 
     private double pixel() {

@@ -19,8 +19,7 @@ import java.util.Optional;
  *
  * @param printing which of its printings, from 1; 0 if it has only one
  */
-record CodeChoice(
-        Optional<Compilation> compilation, Optional<CodeListing> listing, int printing) {
+record CodeChoice(Optional<Compilation> compilation, Optional<CodeListing> listing, int printing) {
 
     /** All of a method, in the order of time. */
     static List<CodeChoice> of(Run run, PrintedFor printed, Method method) {
@@ -49,9 +48,7 @@ record CodeChoice(
     /** The one that the selection means, else the one that tells most. */
     static Optional<CodeChoice> choose(List<CodeChoice> choices, Selection selection) {
         Optional<CodeChoice> byAddress =
-                choices.stream()
-                        .filter(c -> fits(c, selection) && c.holds(selection))
-                        .findFirst();
+                choices.stream().filter(c -> fits(c, selection) && c.holds(selection)).findFirst();
         return byAddress
                 .or(() -> last(choices.stream().filter(c -> fits(c, selection)).toList()))
                 .or(() -> last(choices));

@@ -58,12 +58,7 @@ record Interesting(
         }
         alone.forEach(
                 (method, listings) ->
-                        all.add(
-                                of(
-                                        method,
-                                        listings.getFirst().origin(),
-                                        List.of(),
-                                        listings)));
+                        all.add(of(method, listings.getFirst().origin(), List.of(), listings)));
         all.sort(MOST);
         return all;
     }

@@ -39,12 +39,7 @@ final class InterestingPane extends VBox {
     InterestingPane(Workbench workbench) {
         this.workbench = workbench;
         getStyleClass().add("page");
-        table =
-                Rows.table(
-                        workbench,
-                        COLUMNS,
-                        Interesting::origin,
-                        i -> Optional.of(i.method()));
+        table = Rows.table(workbench, COLUMNS, Interesting::origin, i -> Optional.of(i.method()));
         table.table().setId("method-interesting");
         table.onSelect(row -> workbench.select(row.method()));
         TextField filter = new TextField();

@@ -24,10 +24,7 @@ final class Links {
      * @param calls as {@link Focus.Call#bcis}
      */
     record Linked(
-            Set<Integer> lines,
-            Set<Integer> bcis,
-            Set<Long> addresses,
-            Set<List<Integer>> calls) {
+            Set<Integer> lines, Set<Integer> bcis, Set<Long> addresses, Set<List<Integer>> calls) {
         static final Linked NOTHING = new Linked(Set.of(), Set.of(), Set.of(), Set.of());
     }
 
@@ -110,8 +107,7 @@ final class Links {
         bcis.stream().filter(b -> line(b) == line).forEach(ofLine::add);
         Set<List<Integer>> calls = new HashSet<>();
         ofLine.forEach(b -> calls.add(List.of(b)));
-        return new Linked(
-                Set.of(line), ofLine, addresses(f -> lineInFile(f) == line), calls);
+        return new Linked(Set.of(line), ofLine, addresses(f -> lineInFile(f) == line), calls);
     }
 
     private Linked ofBci(int bci) {
@@ -165,8 +161,7 @@ final class Links {
         }
         int bci = path.getFirst();
         int line = line(bci);
-        return new Linked(
-                line < 0 ? Set.of() : Set.of(line), Set.of(bci), passing, Set.of(path));
+        return new Linked(line < 0 ? Set.of() : Set.of(line), Set.of(bci), passing, Set.of(path));
     }
 
     private static boolean passes(List<Frame> frames, List<Integer> path) {

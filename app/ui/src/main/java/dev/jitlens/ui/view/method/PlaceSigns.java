@@ -41,10 +41,15 @@ final class PlaceSigns {
             if (d.bci() >= 0 && d.method().matches(loaded.method())) {
                 String what = d.trap() ? "An uncommon trap" : "A deoptimisation";
                 signs.atBci(
-                        d.bci(), new Told(Sign.TRAP, what + " was taken here: " + d.reason() + "."));
+                        d.bci(),
+                        new Told(Sign.TRAP, what + " was taken here: " + d.reason() + "."));
             }
         }
         return signs;
+    }
+
+    Links links() {
+        return links;
     }
 
     List<Told> atBci(int bci) {
