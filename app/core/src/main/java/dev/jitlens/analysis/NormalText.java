@@ -30,6 +30,10 @@ final class NormalText {
             Pattern.compile(
                     "\\[rip ?([+-]) ?((?:0x)?[0-9a-fA-F]+)\\]|(-?)(0x[0-9a-fA-F]+)\\(%rip\\)");
     private static final Pattern HEX = Pattern.compile("0x[0-9a-fA-F]+");
+
+    /** Where {@code [rip + 0x1521ac79]} leads, as hsdis says. */
+    private static final Pattern COMMENT = Pattern.compile(" *# 0x[0-9a-f]+$");
+
     private static final Pattern LAST_OPERAND = Pattern.compile("[^,]+$");
     private static final Pattern PART = Pattern.compile("#\\w+");
 
@@ -111,7 +115,7 @@ final class NormalText {
         if (isPostCallNop(i)) {
             return i.mnemonic() + " <post call>"; // its operand tells where the oop map is
         }
-        String operands = i.operands();
+        String operands = COMMENT.matcher(i.operands()).replaceAll("");
         if (isGuard(i)) {
             operands = LAST_OPERAND.matcher(operands).replaceAll(" <guard>");
         } else if (i.flow() == Flow.JUMP && isStub(index - 1)) {

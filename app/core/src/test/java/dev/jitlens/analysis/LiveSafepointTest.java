@@ -28,6 +28,8 @@ import javax.tools.ToolProvider;
  * find it. JVMs from 17 on print code without hsdis.
  */
 class LiveSafepointTest {
+    private static final long MILLIS_500 = 500_000_000;
+
     @TempDir Path folder;
 
     static List<Jdk> jdks() {
@@ -55,9 +57,7 @@ class LiveSafepointTest {
         assertThat(process.waitFor(2, TimeUnit.MINUTES)).isTrue();
         Run run = RunReader.open(List.of(log), Progress.NONE);
         Optional<SafepointPause> waited =
-                run.pauses().stream()
-                        .filter(p -> p.reachNanos() > 4 * SafepointDelays.SHORTEST_REACH_NANOS)
-                        .findFirst();
+                run.pauses().stream().filter(p -> p.reachNanos() > MILLIS_500).findFirst();
         assumeTrue(waited.isPresent(), "the loop was over before the pause was asked for");
         HeldUp heldUp =
                 new SafepointDelays(run, ObservedPolls.of(run), Assemblies::read)

@@ -127,8 +127,12 @@ class SafepointDelaysTest {
     void ofAShortWaitNothingIsSaid() throws IOException {
         CodeListing osr = code(7, 4, 11, UNPOLLED);
         Run run = run(List.of(), List.of(osr), List.of(), List.of());
-        assertThat(delays(run).of(pause(15))).isEmpty();
+        assertThat(delays(run).of(pause(90))).isEmpty();
         assertThat(delays(run).of(pause(500))).isPresent();
+        CodeListing normal = code(8, 4, -1, UNPOLLED);
+        Run withoutOsr = run(List.of(), List.of(normal), List.of(), List.of());
+        assertThat(delays(withoutOsr).of(pause(500))).isEmpty();
+        assertThat(delays(withoutOsr).of(pause(1500))).isPresent();
     }
 
     private Optional<HeldUp> of(PollSeen seen, CodeListing... listings) throws IOException {
