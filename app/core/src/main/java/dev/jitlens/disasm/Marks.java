@@ -99,6 +99,8 @@ final class Marks {
     }
 
     /**
+     *
+     *
      * <pre>
      *   {runtime_call G1BarrierSetRuntime::write_ref_field_pre_entry}   JDK 17 and later, C2
      *   {runtime_call g1_pre_barrier_slow}                              JDK 11 and later, C1
@@ -122,7 +124,7 @@ final class Marks {
                 return i;
             }
         }
-        return Math.min(code.size() - 1, analysed.sections.entries(code).length() - 1);
+        return Math.min(code.size() - 1, analysed.entries.length() - 1);
     }
 
     private void add(int instruction, Mark mark) {

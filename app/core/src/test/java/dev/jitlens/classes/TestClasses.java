@@ -2,6 +2,7 @@ package dev.jitlens.classes;
 
 import java.lang.classfile.ClassBuilder;
 import java.lang.classfile.ClassFile;
+import java.lang.classfile.attribute.SourceFileAttribute;
 import java.lang.constant.ClassDesc;
 import java.lang.constant.MethodTypeDesc;
 
@@ -33,6 +34,17 @@ final class TestClasses {
                                     MethodTypeDesc.ofDescriptor("()V"),
                                     ClassFile.ACC_ABSTRACT,
                                     m -> {});
+                        });
+    }
+
+    /** With an empty run()V. */
+    static byte[] named(String name, String sourceFile) {
+        return ClassFile.of()
+                .build(
+                        ClassDesc.of(name),
+                        c -> {
+                            c.with(SourceFileAttribute.of(sourceFile));
+                            nops(c, "run", "()V", 0);
                         });
     }
 
