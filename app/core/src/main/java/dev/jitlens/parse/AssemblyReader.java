@@ -110,7 +110,11 @@ final class AssemblyReader implements LineReader {
             printings.goOnAt(code.address);
         }
         if (printings.isOpen()) {
-            printings.current().comment(line.buf, code.from, code.to, code.address);
+            Printing printing = printings.current();
+            if (kind == CodeLine.Kind.COMMENT) {
+                printing.at(code.address);
+            }
+            printing.comment(line.buf, code.from, code.to);
         }
         return printings.isOpen() || afterOurs || kind == CodeLine.Kind.COMMENT;
     }
@@ -124,7 +128,7 @@ final class AssemblyReader implements LineReader {
             }
             printings.current().text(plain.buf, code);
             if (code.commentFrom >= 0) {
-                printings.current().comment(plain.buf, code.commentFrom, plain.end, code.address);
+                printings.current().comment(plain.buf, code.commentFrom, plain.end);
             }
         }
         return true;

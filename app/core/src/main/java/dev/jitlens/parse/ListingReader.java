@@ -51,8 +51,8 @@ public final class ListingReader {
     private Listing read() throws IOException {
         while (source.lines() < MOST_LINES && source.next(line)) {
             Line each = about.escaped() ? unescaped() : line;
-            CodeLine.Kind kind = code.parse(each.buf, each.start, each.end);
-            if (!about.escaped() || others.isOurs(each, kind, code.address)) {
+            if (!about.escaped() || others.isOurs(each)) {
+                CodeLine.Kind kind = code.parse(each.buf, each.start, each.end);
                 line(kind, each);
                 afterBytes = kind == CodeLine.Kind.BYTES;
             }
