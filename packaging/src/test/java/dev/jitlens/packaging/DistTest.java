@@ -1,6 +1,7 @@
 package dev.jitlens.packaging;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -58,6 +59,25 @@ class DistTest {
         assertThat(ended.errors()).isEmpty();
         assertThat(ended.exitCode()).isZero();
         assertThat(picture).isNotEmptyFile();
+    }
+
+    @Test
+    void carriesCapstoneAndHsdisWithTheirLicences() throws Exception {
+        carries(
+                "lib/native",
+                "../agent-bridge/target/native",
+                ".*/(lib)?capstone\\.(so|dylib|dll)");
+        carries("agents/hsdis", "../agent-bridge/target/hsdis", ".*/hsdis-(amd64|aarch64)\\..*");
+    }
+
+    /** Skipped where the build could not make it, which it has said. */
+    private void carries(String place, String built, String library) throws Exception {
+        assumeTrue(Files.isDirectory(Path.of(built)), "There is no " + built + ".");
+        try (Stream<Path> files = Files.walk(dist.resolve(place))) {
+            assertThat(files.map(Path::toString))
+                    .anyMatch(file -> file.matches(library))
+                    .anyMatch(file -> file.endsWith("LICENSE-capstone.txt"));
+        }
     }
 
     @Test

@@ -19,7 +19,7 @@ import java.util.List;
 /** Holds what workloads.json claims against the class files. */
 class TruthTest {
     @Test
-    void theEightExperimentsAreThereAndTheDemoIsFirst() throws IOException {
+    void theExperimentsAreThereAndTheDemoIsFirst() throws IOException {
         List<String> ids = new ArrayList<>();
         for (JsonNode workload : Shipped.workloads()) {
             ids.add(workload.path("id").asText());
@@ -34,7 +34,18 @@ class TruthTest {
                         "hot-inlined",
                         "hot-not-inlined",
                         "blame-the-setter",
-                        "inline-assignment");
+                        "inline-assignment",
+                        "loop-zoo",
+                        "bytecode-shapes",
+                        "osr-harness");
+    }
+
+    @Test
+    void onlyOneOfTheTwoShapesJumpsBackUnconditionally() throws IOException {
+        String type = "dev.jitlens.samples.LoopShapes";
+
+        assertThat(jumpsBack(code(type + "::testAtTop"))).containsExactly(Opcode.GOTO);
+        assertThat(jumpsBack(code(type + "::testAtBottom"))).containsExactly(Opcode.IF_ICMPLT);
     }
 
     @Test
@@ -77,21 +88,31 @@ class TruthTest {
     }
 
     private static List<Integer> backwardTargets(CodeModel model) {
+        return backward(model).stream().map(Backward::target).toList();
+    }
+
+    private static List<Opcode> jumpsBack(CodeModel model) {
+        return backward(model).stream().map(Backward::opcode).toList();
+    }
+
+    private record Backward(Opcode opcode, int target) {}
+
+    private static List<Backward> backward(CodeModel model) {
         CodeAttribute code = (CodeAttribute) model;
-        List<Integer> targets = new ArrayList<>();
+        List<Backward> backward = new ArrayList<>();
         int bci = 0;
         for (var element : code) {
             if (element instanceof BranchInstruction branch) {
                 int target = code.labelToBci(branch.target());
                 if (target <= bci) {
-                    targets.add(target);
+                    backward.add(new Backward(branch.opcode(), target));
                 }
             }
             if (element instanceof Instruction instruction) {
                 bci += instruction.sizeInBytes();
             }
         }
-        return targets;
+        return backward;
     }
 
     private static CodeModel code(String qualified) throws IOException {

@@ -21,15 +21,22 @@ import java.util.stream.Stream;
 class WorkloadsRunTest {
     /** Parameters that make a run short; what a workload lacks here, it runs with its defaults. */
     private static final Map<String, List<String>> SMALL =
-            Map.of(
-                    "counted-loop-exit", List.of("--sleep-millis", "50"),
-                    "killer-task", List.of("--limit", "100000000", "--warmup-calls", "10000"),
-                    "byte-array-sum", List.of("--rounds", "2000", "--ask-millis", "10"),
-                    "array-list-add", List.of("--rounds", "2000"),
-                    "hot-inlined", List.of("--run-millis", "100"),
-                    "hot-not-inlined", List.of("--run-millis", "100"),
-                    "blame-the-setter", List.of("--run-millis", "100"),
-                    "inline-assignment", List.of("--rounds", "100000"));
+            Map.ofEntries(
+                    small("counted-loop-exit", "--sleep-millis", "50"),
+                    small("killer-task", "--limit", "100000000", "--warmup-calls", "10000"),
+                    small("byte-array-sum", "--rounds", "2000", "--ask-millis", "10"),
+                    small("array-list-add", "--rounds", "2000"),
+                    small("hot-inlined", "--run-millis", "100"),
+                    small("hot-not-inlined", "--run-millis", "100"),
+                    small("blame-the-setter", "--run-millis", "100"),
+                    small("inline-assignment", "--rounds", "100000"),
+                    small("loop-zoo", "--rounds", "200"),
+                    small("bytecode-shapes", "--turns", "1000000", "--calls", "100"),
+                    small("osr-harness", "--turns", "1000000", "--calls", "100"));
+
+    private static Map.Entry<String, List<String>> small(String id, String... parameters) {
+        return Map.entry(id, List.of(parameters));
+    }
 
     static Stream<Arguments> everyWorkloadOnEveryJdk() throws IOException {
         Map<Integer, Path> jdks = Jdks.found();

@@ -138,19 +138,26 @@ public final class SafepointDelays {
             }
         }
         List<CodeListing> osr = suspected.stream().filter(l -> l.id().osr()).toList();
-        List<CodeListing> chosen = suspected.size() == 1 ? suspected : osr;
-        if (chosen.size() != 1) {
+        List<CodeListing> chosen = methods(suspected) > 1 || !osr.isEmpty() ? osr : suspected;
+        if (methods(chosen) != 1) {
             return Optional.empty();
         }
-        CodeListing code = chosen.getFirst();
+        List<CodeLoop> loops = new ArrayList<>();
+        for (CodeListing code : chosen) {
+            loops.addAll(suspects(code));
+        }
         return Optional.of(
                 new HeldUp(
                         pause,
-                        code,
+                        chosen.getLast(),
                         Optional.empty(),
                         Optional.empty(),
-                        one(suspects(code)),
-                        suspected.size()));
+                        one(loops),
+                        methods(suspected)));
+    }
+
+    private static int methods(List<CodeListing> codes) {
+        return (int) codes.stream().map(CodeListing::method).distinct().count();
     }
 
     /** C2 makes several loops of one: if all are of one line, the largest stands for them. */

@@ -71,6 +71,11 @@ final class RunCommand implements Callable<Integer> {
     private String method;
 
     @Option(
+            names = "--hsdis",
+            description = "Let Jitlens' hsdis print assembly even on JDK 17 and newer.")
+    private boolean hsdis;
+
+    @Option(
             names = "--out",
             paramLabel = "DIR",
             description = "Folder for the run; otherwise a new one in ~/jitlens-runs.")
@@ -141,7 +146,8 @@ final class RunCommand implements Callable<Integer> {
                             flags,
                             compileCommands,
                             method,
-                            target.arguments()));
+                            target.arguments(),
+                            hsdis));
         } catch (LaunchException e) {
             throw new UsageException(e.getMessage());
         }

@@ -1,10 +1,15 @@
 package dev.jitlens.cli;
 
+import dev.jitlens.analysis.HeldUp;
+import dev.jitlens.analysis.ObservedPolls;
+import dev.jitlens.analysis.SafepointDelays;
+import dev.jitlens.model.JvmEvent.SafepointPause;
 import dev.jitlens.model.Run;
 import dev.jitlens.report.Json;
 import dev.jitlens.report.MethodFilter;
 import dev.jitlens.report.Rows;
 import dev.jitlens.report.Table;
+import dev.jitlens.run.Assemblies;
 import dev.jitlens.run.InlineTrees;
 import dev.jitlens.run.Progress;
 import dev.jitlens.run.RunReader;
@@ -22,6 +27,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
 
@@ -80,7 +86,9 @@ final class ShowCommand implements Callable<Integer> {
         } else if (json) {
             Json.write(rows(run, filter), out);
         } else {
-            Table.write(rows(run, filter), out);
+            List<Map<String, Object>> rows = rows(run, filter);
+            Table.write(rows, out);
+            rows.forEach(row -> heldUp(row, out));
         }
         out.flush();
         return ExitCode.DONE;
@@ -95,11 +103,31 @@ final class ShowCommand implements Callable<Integer> {
                 inlining(run, filter, rows::add);
                 yield rows;
             }
-            case safepoints -> Rows.safepoints(run);
+            case safepoints -> safepoints(run);
             case traps -> Rows.traps(run, filter);
             case deoptimizations -> Rows.deoptimizations(run, filter);
             case assembly, polls, loops -> throw new IllegalStateException(what.name());
         };
+    }
+
+    private static List<Map<String, Object>> safepoints(Run run) {
+        SafepointDelays delays = new SafepointDelays(run, ObservedPolls.of(run), Assemblies::read);
+        return Rows.safepoints(run, pause -> of(delays, pause));
+    }
+
+    private static Optional<HeldUp> of(SafepointDelays delays, SafepointPause pause) {
+        try {
+            return delays.of(pause);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Too long for a column. */
+    private static void heldUp(Map<String, Object> row, PrintWriter out) {
+        if (row.get("heldUp") instanceof Map<?, ?> heldUp) {
+            out.println("line " + row.get("line") + ": " + heldUp.get("sentence"));
+        }
     }
 
     /** The rows are many: they are handed on as they are read. */

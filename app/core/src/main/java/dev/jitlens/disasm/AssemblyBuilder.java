@@ -24,7 +24,7 @@ final class AssemblyBuilder {
 
     AssemblyBuilder(Listing listing, Optional<Decoder> decoder) {
         this.listing = listing;
-        this.analysed = new Analysed(listing);
+        this.analysed = Analysed.toShow(listing);
         this.code = analysed.code;
         this.texts = Texts.of(listing, code, decoder);
         this.frames = new Frames(analysed.sections, analysed.placing);

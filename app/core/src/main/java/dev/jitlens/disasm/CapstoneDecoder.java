@@ -15,7 +15,7 @@ import java.util.Objects;
 import java.util.concurrent.ConcurrentLinkedDeque;
 
 /**
- * Decodes with Capstone 5, Intel syntax. Instructions are fetched some hundreds at a time and read
+ * Decodes with Capstone 5, Intel syntax. Instructions are fetched some dozens at a time and read
  * from a Java array, since a call for each, and each read of native memory, cost more.
  */
 @SuppressWarnings("restricted") // The size of native arrays is known here only.
@@ -28,7 +28,7 @@ final class CapstoneDecoder implements Decoder {
     private static final int OPERANDS = MNEMONIC + 32;
     private static final int END_OF_TEXT = OPERANDS + 160;
 
-    private static final int MOST_AT_ONCE = 256;
+    private static final int MOST_AT_ONCE = 64;
 
     private final CapstoneLibrary library;
 

@@ -2,11 +2,168 @@ package dev.jitlens.disasm;
 
 import dev.jitlens.model.CodeLoop.Counted;
 
-/** Estimates whether a loop counts. */
-final class Counting {
-    Counting(Analysed analysed, Texts texts) {}
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
 
-    Counted of(Loop loop, int backEdge) {
-        return Counted.UNKNOWN;
+/**
+ * Estimates whether a loop counts: whether some register moves by the same constant in every turn,
+ * and is compared with something constant where the loop is left or goes round. What C2 took for a
+ * counted loop is nearly always one; so are some loops that C2 did not take for one.
+ */
+final class Counting {
+    private final Code code;
+    private final Blocks blocks;
+    private final Effect[] effects;
+
+    Counting(Analysed analysed, Texts texts) {
+        code = analysed.code;
+        blocks = analysed.blocks;
+        effects = new Effect[analysed.loops.isEmpty() ? 0 : code.size()];
+        for (Loop loop : analysed.loops) {
+            for (int block : loop.body()) {
+                for (int i = blocks.first(block); i <= blocks.last(block); i++) {
+                    if (effects[i] == null && !texts.mnemonic(i).isEmpty()) {
+                        effects[i] = Effects.of(texts.mnemonic(i), texts.operands(i));
+                    }
+                }
+            }
+        }
+    }
+
+    /**
+     * @param inner the loops directly within
+     */
+    Counted of(Loop loop, List<Loop> inner) {
+        for (int block : loop.body()) {
+            for (int i = blocks.first(block); i <= blocks.last(block); i++) {
+                if (effects[i] == null && code.flow(i) != Flow.BAD) {
+                    return Counted.UNKNOWN;
+                }
+            }
+        }
+        return counters(loop, inner).isEmpty() ? Counted.NO : Counted.YES;
+    }
+
+    /** The registers that hold, at the end of a turn, what the loop counts with. */
+    BitSet counters(Loop loop, List<Loop> inner) {
+        return new Turn(loop, inner).counters();
+    }
+
+    /** What an instruction does; nothing if that is not known. */
+    Effect effect(int i) {
+        return effects[i] == null ? new Effect.Nothing() : effects[i];
+    }
+
+    /** One turn of a loop: the values of its registers on the way round. */
+    private final class Turn {
+        private final Loop loop;
+        private final Map<Integer, Loop> innerByHeader = new HashMap<>();
+        private final Map<Integer, Values> before = new HashMap<>();
+        private final List<Exit> exits = new ArrayList<>();
+        private Values after;
+
+        private record Exit(int first, int other) {}
+
+        Turn(Loop loop, List<Loop> inner) {
+            this.loop = loop;
+            inner.forEach(i -> innerByHeader.putIfAbsent(i.header(), i));
+        }
+
+        BitSet counters() {
+            before.put(loop.header(), Values.atHeader());
+            for (int block : new Order(blocks, loop).blocks()) {
+                run(block, before.get(block));
+            }
+            BitSet counters = new BitSet();
+            for (Exit exit : exits) {
+                if (after != null && counts(exit)) {
+                    counters.or(after.holding(exit.first()));
+                }
+            }
+            return counters;
+        }
+
+        private boolean counts(Exit exit) {
+            boolean fixed = exit.other() == Registers.NONE || after.stays(exit.other());
+            return after.steps(exit.first()) && fixed;
+        }
+
+        private void run(int block, Values values) {
+            Loop inner = innerByHeader.get(block);
+            if (inner != null) {
+                forgetAll(inner, values);
+            }
+            Exit exit = null;
+            for (int i = blocks.first(block); i <= blocks.last(block); i++) {
+                if (effects[i] != null) {
+                    values.run(effects[i]);
+                    exit = exit(effects[i], values, exit);
+                }
+            }
+            for (int n = 0; n < 2; n++) {
+                int to = blocks.successor(block, n);
+                if (to >= 0) {
+                    leave(block, to, values);
+                }
+            }
+            if (exit != null && leavesOrTurns(block)) {
+                exits.add(exit);
+                exits.add(new Exit(exit.other(), exit.first()));
+            }
+        }
+
+        private void forgetAll(Loop inner, Values values) {
+            for (int block : inner.body()) {
+                for (int i = blocks.first(block); i <= blocks.last(block); i++) {
+                    if (effects[i] != null) {
+                        values.forget(effects[i]);
+                    }
+                }
+            }
+        }
+
+        private void leave(int block, int to, Values values) {
+            if (to == loop.header()) {
+                after = met(after, values);
+            } else if (loop.contains(to)) {
+                before.put(to, met(before.get(to), values));
+            }
+        }
+
+        private static Values met(Values known, Values more) {
+            if (known == null) {
+                return more.copy();
+            }
+            known.meet(more);
+            return known;
+        }
+
+        /** What the flags are about, in registers at the head of the loop. */
+        private Exit exit(Effect effect, Values values, Exit last) {
+            return switch (effect) {
+                case Effect.Compare(int first, int other) -> exit(first, other, values);
+                case Effect.Copy copy when copy.flags() -> exit(copy.to(), Registers.NONE, values);
+                case Effect.Copy _, Effect.Nothing _, Effect.Set _, Effect.Everything _ -> last;
+            };
+        }
+
+        private Exit exit(int first, int other, Values values) {
+            int otherOrigin = values.origin(other);
+            boolean unknown = other != Registers.NONE && otherOrigin < 0;
+            return unknown ? null : new Exit(values.origin(first), otherOrigin);
+        }
+
+        private boolean leavesOrTurns(int block) {
+            int next = blocks.next(block);
+            int target = blocks.target(block);
+            return next >= 0 && target >= 0 && (goesAway(next) || goesAway(target));
+        }
+
+        private boolean goesAway(int block) {
+            return block == loop.header() || !loop.contains(block);
+        }
     }
 }

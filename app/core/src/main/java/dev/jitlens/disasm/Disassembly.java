@@ -25,7 +25,7 @@ public final class Disassembly {
      * since polls are guessed where there is none.
      */
     public static CodeCounts count(Listing listing) {
-        Analysed analysed = new Analysed(listing);
+        Analysed analysed = Analysed.toCount(listing);
         int returns = 0;
         int loops = 0;
         int others = 0;

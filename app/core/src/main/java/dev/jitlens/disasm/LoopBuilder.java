@@ -2,11 +2,14 @@ package dev.jitlens.disasm;
 
 import dev.jitlens.model.CodeLoop;
 import dev.jitlens.model.CodeLoop.Counted;
+import dev.jitlens.model.CodeLoop.Polling;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 /** Tells about each loop what can be read from its code and its comments. */
 final class LoopBuilder {
@@ -15,9 +18,11 @@ final class LoopBuilder {
     private final Blocks blocks;
     private final Frames frames;
     private final Map<Integer, List<Note>> notes;
+    private final Texts texts;
     private final Counting counting;
     private final int[] innermost;
     private final List<Integer> backEdges = new ArrayList<>();
+    private final Map<Integer, List<Loop>> children;
 
     LoopBuilder(Analysed analysed, Frames frames, Texts texts, Map<Integer, List<Note>> notes) {
         this.analysed = analysed;
@@ -25,7 +30,9 @@ final class LoopBuilder {
         this.blocks = analysed.blocks;
         this.frames = frames;
         this.notes = notes;
+        this.texts = texts;
         this.counting = new Counting(analysed, texts);
+        children = analysed.loops.stream().collect(Collectors.groupingBy(Loop::parent));
         innermost = new int[blocks.count()];
         Arrays.fill(innermost, -1);
         for (int n = 0; n < analysed.loops.size(); n++) {
@@ -65,7 +72,8 @@ final class LoopBuilder {
             instructions += blocks.instructions(block);
             calls |= callsJava(block);
         }
-        Counted counted = counting.of(loop, back);
+        boolean stripMined = isStripMined(n, outer);
+        Counted counted = stripMined ? Counted.YES : counting.of(loop, inner(n));
         Frames.Found found = frames.of(code.address(back), back, false);
         return new CodeLoop(
                 code.address(blocks.first(loop.header())),
@@ -76,8 +84,27 @@ final class LoopBuilder {
                 analysed.polling.get(n),
                 calls,
                 counted,
-                StripMining.isInner(n, analysed, frames, back, outer),
+                stripMined,
                 found.frames());
+    }
+
+    /** The loops directly within. */
+    private List<Loop> inner(int n) {
+        return children.getOrDefault(n, List.of());
+    }
+
+    private boolean isStripMined(int n, List<CodeLoop> outer) {
+        Loop loop = analysed.loops.get(n);
+        if (loop.parent() < 0
+                || analysed.polling.get(n) != Polling.NONE
+                || analysed.polling.get(loop.parent()) == Polling.NONE
+                || outer.get(loop.parent()).calls()
+                || inner(loop.parent()).size() > 1) {
+            return false;
+        }
+        BitSet counters = counting.counters(loop, inner(n));
+        return new StripMining(blocks, counting, texts)
+                .isNest(analysed.loops.get(loop.parent()), loop, counters);
     }
 
     private boolean callsJava(int block) {

@@ -44,9 +44,15 @@ final class Placing {
         Arrays.fill(instruction, -1);
     }
 
-    static Placing of(Listing listing, Code code, Bytes bytes) {
+    /** Places relocations only, which is all that counting needs. */
+    static Placing ofRelocations(Listing listing, Code code, Bytes bytes) {
         Placing placing = new Placing(listing, code, bytes);
         placing.relocations();
+        return placing;
+    }
+
+    static Placing of(Listing listing, Code code, Bytes bytes) {
+        Placing placing = ofRelocations(listing, code, bytes);
         placing.records();
         return placing;
     }

@@ -2,6 +2,8 @@ package dev.jitlens.disasm;
 
 /** What kinds of instruction a comment of HotSpot's may be about, by the bytes. */
 final class Shape {
+    private static final int FITS_BEST = 3;
+
     private final Code code;
     private final Bytes bytes;
     private final boolean a64;
@@ -21,16 +23,14 @@ final class Shape {
             return isLongNop(i) ? 2 : 0;
         }
         if (comment.contains("call")) {
-            return transfers(i) ? 2 : hasWideImmediate(i) ? 1 : 0;
+            return isCall(i) ? FITS_BEST : transfersFar(i) ? 2 : hasWideImmediate(i) ? 1 : 0;
         }
         return hasWideImmediate(i) ? 2 : 0;
     }
 
-    boolean transfers(int i) {
-        return switch (code.flow(i)) {
-            case CALL, INDIRECT_CALL, JUMP, BRANCH -> true;
-            case NEXT, INDIRECT_JUMP, RETURN, STOP, BAD -> false;
-        };
+    /** Not over the short distance of {@code je}, which leaves nothing to relocate. */
+    private boolean transfersFar(int i) {
+        return hasWideImmediate(i) && Flows.jumps(code.flow(i));
     }
 
     boolean isCall(int i) {

@@ -11,15 +11,26 @@ import java.util.List;
  * @param presets titles of the presets that are in it
  * @param workload id of the sample workload, or empty
  * @param notices what was left out or changed, in sentences
+ * @param hsdis whether Jitlens' own hsdis prints assembly even where the JVM needs none
  */
 public record CommandPlan(
-        Jdk jdk, List<String> argv, List<String> presets, String workload, List<String> notices) {
+        Jdk jdk,
+        List<String> argv,
+        List<String> presets,
+        String workload,
+        List<String> notices,
+        boolean hsdis) {
     public static final String RUN_DIR = "{run}";
 
     public CommandPlan {
         argv = List.copyOf(argv);
         presets = List.copyOf(presets);
         notices = List.copyOf(notices);
+    }
+
+    /** The same plan with other words. */
+    public CommandPlan with(List<String> otherArgv) {
+        return new CommandPlan(jdk, otherArgv, presets, workload, notices, hsdis);
     }
 
     /** To copy or to edit; {@link #edited} reads it back. */
@@ -37,7 +48,7 @@ public record CommandPlan(
         if (words.isEmpty()) {
             throw new LaunchException("The command line is empty.");
         }
-        return words.equals(argv) ? this : new CommandPlan(jdk, words, presets, workload, notices);
+        return words.equals(argv) ? this : with(words);
     }
 
     /**

@@ -28,6 +28,7 @@ public final class CommandPlanner {
         request.compileCommands().forEach(c -> options.addAll(List.of("-XX:CompileCommand=" + c)));
         argv.addAll(accepted(request.jdk(), options, notices));
         argv.addAll(program);
+        notices.addAll(HsdisSetup.of(request.jdk(), argv, request.hsdis()).notices());
         argv.addAll(request.arguments());
         return new CommandPlan(
                 request.jdk(),
@@ -36,7 +37,8 @@ public final class CommandPlanner {
                 request.target() instanceof LaunchTarget.OfWorkload target
                         ? target.workload().id()
                         : "",
-                notices);
+                notices,
+                request.hsdis());
     }
 
     private static List<String> accepted(Jdk jdk, JvmOptions options, List<String> notices) {

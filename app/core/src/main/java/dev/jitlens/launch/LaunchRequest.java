@@ -10,6 +10,7 @@ import java.util.List;
  *     print,java.lang.String::hashCode}
  * @param method pattern for presets that need one, or empty for the workload's own
  * @param arguments of the program, after those that the target brings
+ * @param hsdis whether Jitlens' own hsdis prints assembly even where the JVM needs none
  */
 public record LaunchRequest(
         Jdk jdk,
@@ -18,11 +19,24 @@ public record LaunchRequest(
         List<String> flags,
         List<String> compileCommands,
         String method,
-        List<String> arguments) {
+        List<String> arguments,
+        boolean hsdis) {
     public LaunchRequest {
         presets = List.copyOf(presets);
         flags = List.copyOf(flags);
         compileCommands = List.copyOf(compileCommands);
         arguments = List.copyOf(arguments);
+    }
+
+    /** With hsdis only where the JVM needs it. */
+    public LaunchRequest(
+            Jdk jdk,
+            LaunchTarget target,
+            List<Preset> presets,
+            List<String> flags,
+            List<String> compileCommands,
+            String method,
+            List<String> arguments) {
+        this(jdk, target, presets, flags, compileCommands, method, arguments, false);
     }
 }

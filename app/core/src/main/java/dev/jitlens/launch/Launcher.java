@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** Starts programs. */
 public final class Launcher {
@@ -30,6 +31,8 @@ public final class Launcher {
                 plan.argv().stream()
                         .map(word -> word.replace(CommandPlan.RUN_DIR, directory.path().toString()))
                         .toList();
+        // Again, since the user may have edited the command line.
+        HsdisSetup hsdis = HsdisSetup.of(plan.jdk(), command, plan.hsdis());
         RunManifest manifest =
                 new RunManifest(
                         RunManifest.SCHEMA,
@@ -40,7 +43,9 @@ public final class Launcher {
                         plan.jdk().vendor(),
                         plan.presets(),
                         plan.workload(),
-                        plan.notices(),
+                        Stream.concat(plan.notices().stream(), hsdis.notices().stream())
+                                .distinct()
+                                .toList(),
                         Instant.now().toString(),
                         "",
                         null,
@@ -50,7 +55,9 @@ public final class Launcher {
         RunInfo.write(directory.path(), manifest);
         Process process;
         try {
-            process = new ProcessBuilder(command).start();
+            ProcessBuilder builder = new ProcessBuilder(command);
+            builder.environment().putAll(hsdis.environment());
+            process = builder.start();
         } catch (IOException e) {
             throw new IOException("cannot start " + command.getFirst() + ": " + e.getMessage(), e);
         }

@@ -1,6 +1,6 @@
 package dev.jitlens.parse;
 
-import dev.jitlens.model.JvmEvent.CodeListing;
+import dev.jitlens.model.JvmEvent.CodeInstalled;
 import dev.jitlens.model.LogKind;
 import dev.jitlens.model.Origin;
 
@@ -19,7 +19,9 @@ import dev.jitlens.model.Origin;
 final class AssemblyReader implements LineReader {
     private static final byte[] OFFSETS = Bytes.of("}pc offsets: ");
     private static final byte[] RANGE = Bytes.of("[0x");
+    private static final byte[] RANGE_MIDDLE = Bytes.of(", 0x");
     private static final byte[] DECODING = Bytes.of("Decoding compiled method 0x");
+    private static final byte[] DECODING_BLOB = Bytes.of("Decoding CodeBlob 0x");
     private static final byte[] DISASSEMBLING = Bytes.of("[Disassembling for mach=");
 
     /** What comes before or after an nmethod's own text. */
@@ -36,9 +38,11 @@ final class AssemblyReader implements LineReader {
         Bytes.of("Loaded disassembler from "), Bytes.of("Could not load hsdis-"), DISASSEMBLING,
     };
 
+    private static final byte[] RULE = Bytes.of("----------");
+
     /** Ours only if the line before is. */
     private static final byte[][] NEXT_TO_OURS = {
-        Bytes.of("----------"),
+        RULE,
         Bytes.of("=========="),
         Bytes.of("OopMap{"),
         Bytes.of("OopMap {"),
@@ -50,12 +54,12 @@ final class AssemblyReader implements LineReader {
 
     private final boolean escaped;
     private final IsaClues isa;
-    private final Printing printing;
+    private final Printings printings;
     private final CodeLine code = new CodeLine();
     private final Line plain = new Line();
     private byte[] text = new byte[256];
-    private boolean open;
     private boolean afterOurs;
+    private boolean afterBytes;
 
     /**
      * @param escaped the lines are XML-escaped
@@ -63,7 +67,7 @@ final class AssemblyReader implements LineReader {
     AssemblyReader(MethodTable methods, IsaClues isa, boolean escaped) {
         this.escaped = escaped;
         this.isa = isa;
-        this.printing = new Printing(methods, isa, escaped);
+        this.printings = new Printings(methods, isa, escaped);
     }
 
     @Override
@@ -77,14 +81,15 @@ final class AssemblyReader implements LineReader {
                     case TEXT -> text(line);
                     case SIGNATURE -> signature(line);
                     case RANGE -> range(line);
-                    case CODE_BEGINS -> codeBegins(line);
+                    case CODE_BEGINS -> codeBegins(line, sink);
                     case CODE_ENDS -> codeEnds(line, sink);
                     case LABEL -> label(line);
                     case CONSTANT -> true;
                 };
-        if (ours && open) {
-            printing.reaches(line.offset() + line.length());
+        if (ours && kind != CodeLine.Kind.OTHER && printings.isOpen()) {
+            printings.current().reaches(line.offset() + line.length());
         }
+        afterBytes = kind == CodeLine.Kind.BYTES;
         if (ours && !afterOurs) {
             sink.kind(LogKind.PRINT_ASSEMBLY);
         }
@@ -93,68 +98,74 @@ final class AssemblyReader implements LineReader {
     }
 
     private boolean bytes(Line line) {
-        if (open) {
-            printing.bytes(line.buf, code);
+        printings.goOnAt(code.address);
+        if (printings.isOpen()) {
+            printings.current().bytes(line.buf, code);
         }
         return true;
     }
 
     private boolean comment(Line line, CodeLine.Kind kind) {
-        if (open) {
-            printing.comment(line.buf, code.from, code.to, code.address);
+        if (kind == CodeLine.Kind.COMMENT) {
+            printings.goOnAt(code.address);
         }
-        return open || afterOurs || kind == CodeLine.Kind.COMMENT;
+        if (printings.isOpen()) {
+            printings.current().comment(line.buf, code.from, code.to, code.address);
+        }
+        return printings.isOpen() || afterOurs || kind == CodeLine.Kind.COMMENT;
     }
 
     private boolean text(Line line) {
-        if (open) {
+        printings.goOnAt(code.address);
+        if (printings.isOpen()) {
             Line plain = plain(line);
             if (plain != line) {
                 code.parse(plain.buf, plain.start, plain.end);
             }
-            printing.text(plain.buf, code);
+            printings.current().text(plain.buf, code);
             if (code.commentFrom >= 0) {
-                printing.comment(plain.buf, code.commentFrom, plain.end, code.address);
+                printings.current().comment(plain.buf, code.commentFrom, plain.end, code.address);
             }
         }
         return true;
     }
 
     private boolean signature(Line line) {
-        if (open) {
+        if (printings.isOpen()) {
             Line plain = plain(line);
             int from = plain.start + code.from - line.start;
-            printing.header.signature(plain.buf, from, plain.end);
+            printings.current().header.signature(plain.buf, from, plain.end);
         }
-        return open || afterOurs;
+        return printings.isOpen() || afterOurs;
     }
 
     private boolean range(Line line) {
-        if (open) {
-            printing.range(line.buf, code);
+        if (printings.isOpen()) {
+            printings.current().range(line.buf, code);
         }
-        return open || afterOurs;
+        return printings.isOpen() || afterOurs;
     }
 
     private boolean label(Line line) {
-        if (open) {
-            printing.label(line.buf, code);
+        if (printings.isOpen()) {
+            printings.current().label(line.buf, code);
         }
         return true;
     }
 
-    private boolean codeBegins(Line line) {
-        if (!open) {
-            begin(line, line.start);
-            code.parse(line.buf, line.start, line.end); // what it says was forgotten
+    private boolean codeBegins(Line line, LogSink sink) {
+        if (!printings.isOpen() || printings.current().isMidway()) {
+            begin(line, line.start, sink);
         }
+        printings.current().codeBegins();
         return true;
     }
 
     private boolean codeEnds(Line line, LogSink sink) {
-        if (open) {
-            printing.reaches(line.offset() + line.length());
-            finish(sink);
+        if (printings.isOpen()) {
+            printings.current().reaches(line.offset() + line.length());
+            printings.finish(sink);
+            code.inMachCode(printings.isOpen() && printings.current().isMachCode());
         }
         return true;
     }
@@ -169,64 +180,79 @@ final class AssemblyReader implements LineReader {
             return true;
         }
         if (startsWithAny(line, OUTSIDE)) {
-            finish(sink);
+            if (printings.isOpen() && !printings.current().isMidway()) {
+                printings.finish(sink);
+            }
             return !anotherLineFollows(line);
         }
-        if (line.startsWith(DECODING)) {
-            if (!open || printing.hasCode()) {
-                finish(sink);
-                begin(line, line.start);
-            }
+        if (line.startsWith(DECODING) || line.startsWith(DECODING_BLOB)) {
+            beginUnlessHeaded(line, sink);
             return true;
         }
         if (startsWithAny(line, INSIDE)) {
             isa.name(line.buf, line.start, line.end);
             return true;
         }
-        return afterOurs && nextToOurs(line) || open && name(line);
+        if (NmethodHeader.isNameLine(line.buf, line.start, line.end)) {
+            name(line, sink);
+            return true;
+        }
+        if (escaped && afterBytes && printings.isOpen() && code.isRestOfBytes(line)) {
+            printings.current().more(line);
+            return true;
+        }
+        return (afterOurs && nextToOurs(line) || escaped && line.startsWith(RULE))
+                && !MethodDataReader.isRule(line);
     }
 
     /** JDK 11 does not end the line after the last oop map, nor need a program end its own. */
     private void compiled(Line line, int at, LogSink sink) {
-        finish(sink);
-        begin(line, at);
+        begin(line, at, sink);
         Line plain = plain(line);
         int from = plain.indexOf(NmethodHeader.COMPILED, plain.start);
-        printing.header.compiled(plain.buf, from, plain.end);
+        printings.current().header.compiled(plain.buf, from, plain.end);
     }
 
-    /** {@code W.osr(I)I [0x00007fc35d5a6ae0, 0x00007fc35d5a6db0] 720 bytes}, JDK 9 to 13. */
-    private boolean name(Line line) {
-        if (line.buf[line.start] == ' ' || line.indexOf(RANGE, line.start) < 0) {
-            return false;
-        }
+    /** JDK 9 to 13; native wrappers have nothing before it. */
+    private void name(Line line, LogSink sink) {
+        beginUnlessHeaded(line, sink);
         Line plain = plain(line);
-        return printing.header.nameLine(plain.buf, plain.start, plain.end);
+        printings.current().header.nameLine(plain.buf, plain.start, plain.end);
+        int begin = plain.indexOf(RANGE, plain.start) + RANGE.length;
+        int beginEnd = Hex.skipDigits(plain.buf, begin, plain.end);
+        int end = plain.indexOf(RANGE_MIDDLE, beginEnd) + RANGE_MIDDLE.length;
+        int endEnd = Hex.skipDigits(plain.buf, end, plain.end);
+        if (end > beginEnd) {
+            printings
+                    .current()
+                    .range(
+                            Hex.number(plain.buf, begin, beginEnd),
+                            Hex.number(plain.buf, end, endEnd));
+        }
     }
 
-    private void begin(Line line, int at) {
-        open = true;
-        code.reset();
+    /** What XML says about code. */
+    void installed(CodeInstalled as, LogSink sink) {
+        printings.installed(as, sink);
+    }
+
+    private void beginUnlessHeaded(Line line, LogSink sink) {
+        if (!printings.isOpen() || printings.current().hasCode()) {
+            begin(line, line.start, sink);
+        }
+    }
+
+    private void begin(Line line, int at, LogSink sink) {
         Origin origin = line.origin();
         long offset = origin.offset() + at - line.start;
-        printing.begin(new Origin(origin.file(), offset, origin.line()));
-    }
-
-    private void finish(LogSink sink) {
-        if (!open) {
-            return;
-        }
-        open = false;
-        CodeListing listing = printing.finish();
-        if (listing != null) {
-            sink.event(LogKind.PRINT_ASSEMBLY, listing);
-        }
+        printings.begin(new Origin(origin.file(), offset, origin.line()), sink);
     }
 
     /** The text has ended. */
     @Override
     public void end(LogSink sink) {
-        finish(sink);
+        printings.finishAll(sink);
+        code.inMachCode(false);
         afterOurs = false;
     }
 

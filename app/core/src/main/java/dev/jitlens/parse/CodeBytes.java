@@ -33,6 +33,11 @@ final class CodeBytes {
         return length == 0;
     }
 
+    /** The address after the last byte. */
+    long end() {
+        return next;
+    }
+
     /** Adds the groups in {@code buf[from..to)}; whatever follows them is left out. */
     void add(long address, byte[] buf, int from, int to) {
         high = -1;

@@ -45,6 +45,8 @@ final class CodeLine {
     }
 
     private static final byte[] ADDRESS = Bytes.of("  0x");
+    private static final byte[] OFFSET = Bytes.of(" (offset:");
+    private static final byte[] SHOWN_OFFSET = Bytes.of(" (+0x");
     private static final byte[] RANGE_BEGIN = Bytes.of("[0x");
     private static final byte[] RANGE_MIDDLE = Bytes.of(",0x");
     private static final byte[] RANGE_END = Bytes.of("] = ");
@@ -86,16 +88,23 @@ final class CodeLine {
     /** Of a row of the header table; exclusive. */
     long rangeEnd;
 
-    /** Forgets the lines before. */
-    void reset() {
-        machCode = false;
-        constants = false;
-        address = 0;
+    /** Whether bytes are to be expected from now on, not instructions. */
+    void inMachCode(boolean bytes) {
+        machCode = bytes;
     }
 
-    /** Whether bytes are to be expected, not instructions. */
-    boolean inMachCode() {
-        return machCode;
+    /** Whether the line may be the rest of one that another writer cut: groups of bytes only. */
+    boolean isRestOfBytes(Line line) {
+        if (!machCode || line.isEmpty()) {
+            return false;
+        }
+        for (int i = line.start; i < line.end; i++) {
+            byte b = line.buf[i];
+            if (b != ' ' && b != '|' && Hex.digit(b) < 0) {
+                return false;
+            }
+        }
+        return true;
     }
 
     Kind parse(byte[] line, int start, int end) {
@@ -115,11 +124,12 @@ final class CodeLine {
     /** {@code 0x00007f364c401c14: 7405 e825}, the bulk of it. */
     private Kind addressed() {
         int first = from + ADDRESS.length;
-        int colon = Hex.skipDigits(buf, first, to);
-        if (colon - first < 8 || colon >= to || buf[colon] != ':') {
+        int digits = Hex.skipDigits(buf, first, to);
+        int colon = colon(digits);
+        if (digits - first < 8 || colon >= to || buf[colon] != ':') {
             return Kind.OTHER;
         }
-        address = Hex.number(buf, first, colon);
+        address = Hex.number(buf, first, digits);
         from = Bytes.skipBlanks(buf, colon + 1, to);
         if (from < to && buf[from] == ';') {
             return Kind.COMMENT;
@@ -130,16 +140,41 @@ final class CodeLine {
         return constants ? Kind.CONSTANT : instruction();
     }
 
+    /**
+     * Where the address ends. JDK 8 to 13 show constants as {@code 0x00007fe951142600 (offset:
+     * 0):}; {@code -XX:PrintAssemblyOptions=show-offset} gives {@code 0x00007fa0bce12a47
+     * (+0x0007):}.
+     */
+    private int colon(int digits) {
+        if (digits >= to || buf[digits] != ' ') {
+            return digits;
+        }
+        constants = constants || Bytes.startsWith(buf, digits, to, OFFSET);
+        boolean offset = constants || Bytes.startsWith(buf, digits, to, SHOWN_OFFSET);
+        int close = offset ? Bytes.indexOf(buf, digits, to, (byte) ')') : -1;
+        return close < 0 ? to : close + 1;
+    }
+
+    /**
+     * With {@code show-bytes} the first four bytes stand before it, be it longer or shorter: {@code
+     * 5548 83ec | push rbp}. They are left out.
+     */
+    private void skipBytes() {
+        int i = from;
+        while (i < to && (buf[i] == ' ' || Hex.digit(buf[i]) >= 0)) {
+            i++;
+        }
+        if (i > from && i < to && buf[i] == '|') {
+            from = Bytes.skipBlanks(buf, i + 1, to);
+        }
+    }
+
     private Kind instruction() {
-        for (int i = from; i >= 0 && i < to; i++) {
-            i = Bytes.indexOf(buf, i, to, (byte) ';');
-            if (i < 0) {
-                break;
-            }
-            if (buf[i - 1] == ' ' || buf[i - 1] == '\t') {
-                commentFrom = i;
-                to = i;
-            }
+        skipBytes();
+        int semicolon = Bytes.indexOf(buf, from, to, (byte) ';');
+        if (semicolon >= 0) {
+            commentFrom = semicolon;
+            to = semicolon;
         }
         while (to > from && (buf[to - 1] == ' ' || buf[to - 1] == '\t')) {
             to--;

@@ -28,9 +28,17 @@ public final class ListingReader {
     /** Labels that wait for the address of what they stand before. */
     private final List<String> waiting = new ArrayList<>();
 
+    private final OtherWriters others;
+
+    /** Lines here are of another printing, which came in between. */
+    private boolean foreign;
+
+    private boolean afterBytes;
+
     private ListingReader(JvmEvent.CodeListing about, InputStream in) {
         this.about = about;
         this.source = new LineSource(about.origin().file(), in);
+        this.others = new OtherWriters(about);
     }
 
     /**
@@ -43,7 +51,11 @@ public final class ListingReader {
     private Listing read() throws IOException {
         while (source.lines() < MOST_LINES && source.next(line)) {
             Line each = about.escaped() ? unescaped() : line;
-            line(code.parse(each.buf, each.start, each.end), each);
+            CodeLine.Kind kind = code.parse(each.buf, each.start, each.end);
+            if (!about.escaped() || others.isOurs(each, kind, code.address)) {
+                line(kind, each);
+                afterBytes = kind == CodeLine.Kind.BYTES;
+            }
         }
         for (String label : waiting) {
             labels.add(new Listing.Label(about.codeEnd(), label));
@@ -63,28 +75,65 @@ public final class ListingReader {
 
     private void line(CodeLine.Kind kind, Line each) {
         switch (kind) {
-            case BYTES -> {
-                placeLabels();
-                bytes.add(code.address, each.buf, code.from, code.to);
-            }
-            case TEXT -> {
-                placeLabels();
-                lines.add(InstructionText.of(each.buf, code));
-                notes.at(code.address);
-                if (code.commentFrom >= 0) {
-                    notes.comment(each.text(code.commentFrom, each.end));
+            case BYTES, TEXT, COMMENT -> {
+                foreign = foreign && isElsewhere();
+                if (!foreign) {
+                    addressed(kind, each);
                 }
             }
-            case COMMENT -> {
-                placeLabels();
-                notes.at(code.address);
-                notes.comment(each.text(code.from, code.to));
+            case CODE_ENDS -> {
+                // of the other one: ours goes on
+                code.inMachCode(foreign && !bytes.isEmpty());
+                foreign = false;
             }
+            case OTHER -> other(each);
+            case CODE_BEGINS -> foreign = foreign || !bytes.isEmpty() || !lines.isEmpty();
+            case CONSTANT -> {}
+            case MORE_COMMENT, SIGNATURE, RANGE, LABEL -> {
+                if (!foreign) {
+                    beside(kind, each);
+                }
+            }
+        }
+    }
+
+    private boolean isElsewhere() {
+        return about.codeEnd() > about.codeBegin() && !about.contains(code.address);
+    }
+
+    private void addressed(CodeLine.Kind kind, Line each) {
+        placeLabels();
+        if (kind == CodeLine.Kind.BYTES) {
+            bytes.add(code.address, each.buf, code.from, code.to);
+            return;
+        }
+        notes.at(code.address);
+        if (kind == CodeLine.Kind.COMMENT) {
+            notes.comment(each.text(code.from, code.to));
+            return;
+        }
+        lines.add(InstructionText.of(each.buf, code));
+        if (code.commentFrom >= 0) {
+            notes.comment(each.text(code.commentFrom, each.end));
+        }
+    }
+
+    private void beside(CodeLine.Kind kind, Line each) {
+        switch (kind) {
             case MORE_COMMENT -> notes.comment(each.text(code.from, code.to));
             case SIGNATURE -> signature.add(each.text(code.from, code.to).stripTrailing());
             case RANGE -> ranges.add(range(each));
-            case LABEL -> waiting.add(each.text().strip());
-            case CODE_BEGINS, CODE_ENDS, CONSTANT, OTHER -> {}
+            default -> waiting.add(each.text().strip());
+        }
+    }
+
+    /** The head of another printing, or what another writer cut off. */
+    private void other(Line each) {
+        int compiled = each.indexOf(NmethodHeader.COMPILED, each.start);
+        if (compiled >= 0 && source.lines() > 1) {
+            foreign = true;
+        } else if (about.escaped() && afterBytes && code.isRestOfBytes(each)) {
+            bytes.more(each.buf, each.start, each.end);
         }
     }
 

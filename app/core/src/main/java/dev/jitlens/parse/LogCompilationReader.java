@@ -239,8 +239,7 @@ final class LogCompilationReader {
                 attributes.is(Attr.COMPILE_KIND, Attr.C2N)
                         || attributes.is(Attr.COMPILE_KIND, Attr.CNT);
         int tier = attributes.intNumber(Attr.LEVEL, 4);
-        sink.event(
-                LogKind.LOG_COMPILATION,
+        var installed =
                 new JvmEvent.CodeInstalled(
                         line.origin(),
                         TaskReader.stamp(attributes),
@@ -252,7 +251,9 @@ final class LogCompilationReader {
                         attributes.intNumber(Attr.BYTES, -1),
                         attributes.hex(Attr.ADDRESS, 0),
                         attributes.hex(Attr.ENTRY, 0),
-                        attributes.intNumber(Attr.SIZE, -1)));
+                        attributes.intNumber(Attr.SIZE, -1));
+        text.installed(installed);
+        sink.event(LogKind.LOG_COMPILATION, installed);
     }
 
     /** JDK 8 writes C2, later ones c2. */

@@ -186,7 +186,7 @@ final class MethodDataReader implements LineReader {
         return false;
     }
 
-    private static boolean isRule(Line line) {
+    static boolean isRule(Line line) {
         if (line.length() != RULE_LENGTH) {
             return false;
         }

@@ -2,6 +2,7 @@ package dev.jitlens.parse;
 
 import dev.jitlens.model.CompileId;
 import dev.jitlens.model.Compiler;
+import dev.jitlens.model.JvmEvent.CodeInstalled;
 import dev.jitlens.model.Method;
 import dev.jitlens.model.Time;
 
@@ -22,6 +23,7 @@ final class NmethodHeader {
     private static final byte[] IN = Bytes.of("' in '");
     private static final byte[] BETWEEN = Bytes.of("' '");
     private static final byte[] RANGE = Bytes.of("  [0x");
+    private static final byte[] BYTES = Bytes.of(" bytes");
     private static final CompileId NO_ID = new CompileId(-1, false);
     private static final Method NO_METHOD = new Method("", "", "");
 
@@ -56,6 +58,22 @@ final class NmethodHeader {
     /** Whether it is known which method's code this is: else it may be a stub's. */
     boolean named() {
         return method != NO_METHOD;
+    }
+
+    /** Whether it is known which compilation it is of. */
+    boolean identified() {
+        return id != NO_ID;
+    }
+
+    /** What XML says beside a printing that has no line of {@link #COMPILED}. */
+    void installed(CodeInstalled as) {
+        if (id == NO_ID) {
+            id = as.id();
+            method = as.method();
+            compiler = as.compiler();
+            tier = as.tier();
+            nanos = as.nanos();
+        }
     }
 
     /** Reads a line that begins with {@link #COMPILED}, not escaped; damage leaves it unknown. */
@@ -113,20 +131,25 @@ final class NmethodHeader {
                 text(buf, middle + BETWEEN.length, in));
     }
 
-    /** Reads {@code W.osr(I)I [0x…}; whether it was such a line. */
-    boolean nameLine(byte[] buf, int from, int to) {
+    /** Whether it is a line with the method's name and its code's range, of JDK 9 to 13. */
+    static boolean isNameLine(byte[] buf, int from, int to) {
         int range = Bytes.indexOf(buf, from, to, RANGE);
-        int open = Bytes.indexOf(buf, from, Math.max(from, range), (byte) '(');
-        int dot = Bytes.lastIndexOf(buf, from, Math.max(from, open), (byte) '.');
-        if (dot < 0) {
-            return false;
-        }
+        int open = range < 0 ? -1 : Bytes.indexOf(buf, from, range, (byte) '(');
+        return open > 0
+                && Bytes.lastIndexOf(buf, from, open, (byte) '.') > 0
+                && Bytes.indexOf(buf, range, to, BYTES) > 0;
+    }
+
+    /** Reads a {@link #isNameLine}, not escaped. */
+    void nameLine(byte[] buf, int from, int to) {
+        int range = Bytes.indexOf(buf, from, to, RANGE);
+        int open = Bytes.indexOf(buf, from, range, (byte) '(');
+        int dot = Bytes.lastIndexOf(buf, from, open, (byte) '.');
         describe(
                 new Method(
                         HolderName.dotted(text(buf, from, dot)),
                         text(buf, dot + 1, open),
                         text(buf, open, range)));
-        return true;
     }
 
     /** Keeps what is known already if the two are of different methods, as in a damaged log. */

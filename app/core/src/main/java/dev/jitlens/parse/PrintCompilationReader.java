@@ -51,12 +51,26 @@ final class PrintCompilationReader implements LineReader {
         }
         for (int i = first + 1; i < line.end; i++) {
             boolean numberStarts = Bytes.isDigit(buf[i]) && !Bytes.isDigit(buf[i - 1]);
-            if (numberStarts && parsed.parse(buf, i, line.end, true)) {
+            if (numberStarts
+                    && !inAddress(buf, line.start, i)
+                    && parsed.parse(buf, i, line.end, true)) {
                 timed(line, line.start, sink);
                 return true;
             }
         }
         return false;
+    }
+
+    /**
+     * An hs_err file lists the last compilations, and these digits are no time: {@code Event: 0.052
+     * Thread 0x00007f0a70106910 1 3 java.lang.Object::<init> (1 bytes)}.
+     */
+    private static boolean inAddress(byte[] buf, int from, int digit) {
+        int i = digit;
+        while (i > from && Hex.digit(buf[i - 1]) >= 0) {
+            i--;
+        }
+        return i > from + 1 && buf[i - 1] == 'x' && buf[i - 2] == '0';
     }
 
     private void timed(Line line, int from, LogSink sink) {

@@ -5,6 +5,7 @@ import dev.jitlens.disasm.Listing;
 import dev.jitlens.disasm.Note;
 import dev.jitlens.model.CodeCounts;
 import dev.jitlens.model.CodeForm;
+import dev.jitlens.model.JvmEvent.CodeInstalled;
 import dev.jitlens.model.JvmEvent.CodeListing;
 import dev.jitlens.model.Origin;
 
@@ -45,8 +46,14 @@ final class Printing {
     private Origin origin;
     private long end;
     private CodeForm form;
+    private boolean marked;
     private long codeBegin;
     private long codeEnd;
+
+    /** Of the addresses seen. */
+    private long first;
+
+    private long last;
 
     Printing(MethodTable methods, IsaClues isa, boolean escaped) {
         this.isa = isa;
@@ -65,8 +72,11 @@ final class Printing {
         origin = at;
         end = at.offset();
         form = CodeForm.NONE;
+        marked = false;
         codeBegin = 0;
         codeEnd = 0;
+        first = 0;
+        last = 0;
     }
 
     /** Text up to here belongs to it. */
@@ -76,6 +86,30 @@ final class Printing {
 
     boolean hasCode() {
         return form != CodeForm.NONE;
+    }
+
+    boolean isMachCode() {
+        return form == CodeForm.MACH_CODE;
+    }
+
+    /** {@code [MachCode]} or {@code [Disassembly]}: an end mark will come, too. */
+    void codeBegins() {
+        marked = true;
+    }
+
+    /** Whether it is between those marks. */
+    boolean isMidway() {
+        return marked && hasCode();
+    }
+
+    boolean contains(long address) {
+        return codeBegin <= address && address < codeEnd;
+    }
+
+    /** The rest of a line of bytes. */
+    void more(Line line) {
+        bytes.more(line.buf, line.start, line.end);
+        last = bytes.end();
     }
 
     void range(byte[] buf, CodeLine line) {
@@ -101,14 +135,40 @@ final class Printing {
         waiting.clear();
     }
 
+    /** The range that stands behind its name: {@code [0x00007fc35d5a6ae0, 0x00007fc35d5a6db0]}. */
+    void range(long begin, long end) {
+        codeBegin = begin;
+        codeEnd = end;
+    }
+
+    /**
+     * Takes over what {@code <nmethod>} says of code that begins where this does; whether it was
+     * so.
+     */
+    boolean installed(CodeInstalled as) {
+        boolean same = begins() != 0 && as.entry() == begins();
+        if (same) {
+            header.installed(as);
+        }
+        return same;
+    }
+
+    private long begins() {
+        return codeBegin == 0 ? first : codeBegin;
+    }
+
     void bytes(byte[] buf, CodeLine line) {
         placeLabels(line.address);
+        first = first == 0 ? line.address : first;
         form = CodeForm.MACH_CODE;
         bytes.add(line.address, buf, line.from, line.to);
+        last = bytes.end();
     }
 
     void text(byte[] buf, CodeLine line) {
         placeLabels(line.address);
+        first = first == 0 ? line.address : first;
+        last = line.address + 1;
         form = CodeForm.HSDIS;
         if (lines.size() < MOST_LINES) {
             lines.add(InstructionText.of(buf, line));
@@ -165,8 +225,8 @@ final class Printing {
                 header.osrBci,
                 form,
                 isa.isa(),
-                codeBegin,
-                codeEnd,
+                begins(),
+                codeEnd == 0 ? last : codeEnd,
                 counts);
     }
 }

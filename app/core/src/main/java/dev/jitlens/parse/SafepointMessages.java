@@ -73,7 +73,7 @@ final class SafepointMessages {
             int end = Bytes.indexOf(buf, value, to, SECS);
             cleanupNanos =
                     Bytes.secondsToNanos(buf, value, Math.max(value, end), SafepointPause.NOT_SAID);
-        } else {
+        } else if (!PollMessages.read(line, from, nanos, sink)) {
             return startsWithAny(UNMISTAKABLE, buf, from, to)
                     || startsWithAny(COMMON, buf, from, to)
                     || stats.read(line, from, nanos, sink);

@@ -2,6 +2,7 @@ package dev.jitlens.parse;
 
 import dev.jitlens.model.InlineVerdict;
 import dev.jitlens.model.JvmEvent;
+import dev.jitlens.model.JvmEvent.CodeInstalled;
 import dev.jitlens.model.JvmEvent.MethodDataDump;
 import dev.jitlens.model.LogKind;
 import dev.jitlens.model.Origin;
@@ -60,6 +61,11 @@ final class TtyText {
     void jvm(String info) {
         byte[] name = info.getBytes(StandardCharsets.UTF_8);
         isa.name(name, 0, name.length);
+    }
+
+    /** {@code <nmethod>}: the thread has printed its code, or will. */
+    void installed(CodeInstalled as) {
+        writer.assembly.installed(as, quiet);
     }
 
     /** {@code <print_nmethod>} begins or ends. */

@@ -29,6 +29,10 @@ public final class CodeText {
     private static final int TEXT_WIDTH = 44;
     private static final int MOST_DEPTH = 6;
     private static final Pattern HEX = Pattern.compile("[$#]?0x[0-9a-fA-F]+");
+
+    /** Of {@code {method} {0x00007f36244007e8} 'osr'}: nobody can look there any more. */
+    private static final Pattern INNER_ADDRESS = Pattern.compile("\\{0x[0-9a-f]+\\} ?");
+
     private static final Map<Mark, String> SIGNS =
             Map.of(
                     Mark.POLL_RETURN, "*",
@@ -226,7 +230,7 @@ public final class CodeText {
         String bytecode = "";
         for (Note note : i.notes()) {
             switch (note) {
-                case Note.Relocation r -> parts.add(r.text());
+                case Note.Relocation r -> parts.add(INNER_ADDRESS.matcher(r.text()).replaceAll(""));
                 case Note.OopMap map -> {
                     if (map.text().contains("=")) {
                         parts.add(map.text());

@@ -3,6 +3,7 @@ package dev.jitlens.report;
 import static dev.jitlens.report.Json.known;
 import static dev.jitlens.report.Json.millis;
 
+import dev.jitlens.analysis.HeldUp;
 import dev.jitlens.model.Compilation;
 import dev.jitlens.model.InlineNode;
 import dev.jitlens.model.JvmEvent.Deoptimization;
@@ -12,7 +13,9 @@ import dev.jitlens.model.Run;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.Function;
 
 /** The rows of {@code jitlens show}: one map a row, its keys the columns. */
 public final class Rows {
@@ -109,11 +112,15 @@ public final class Rows {
                 .toList();
     }
 
-    public static List<Map<String, Object>> safepoints(Run run) {
-        return run.pauses().stream().map(Rows::safepoint).toList();
+    /**
+     * @param heldUp what each had to wait for, where the log tells
+     */
+    public static List<Map<String, Object>> safepoints(
+            Run run, Function<SafepointPause, Optional<HeldUp>> heldUp) {
+        return run.pauses().stream().map(p -> safepoint(p, heldUp.apply(p))).toList();
     }
 
-    private static Map<String, Object> safepoint(SafepointPause p) {
+    private static Map<String, Object> safepoint(SafepointPause p, Optional<HeldUp> heldUp) {
         return RunJson.ordered(
                 "millis", millis(p.nanos()),
                 "operation", p.operation(),
@@ -124,7 +131,19 @@ public final class Rows {
                 "totalNanos", known(p.totalNanos()),
                 "threads", known(p.threads()),
                 "file", p.origin().file(),
-                "line", p.origin().line());
+                "line", p.origin().line(),
+                "heldUp", heldUp.map(Rows::heldUp).orElse(null));
+    }
+
+    private static Map<String, Object> heldUp(HeldUp h) {
+        return RunJson.ordered(
+                "method", h.code().method().display(),
+                "compileId", known(h.code().id().number()),
+                "osr", h.code().id().osr(),
+                "poll", h.poll().map(p -> CodeRows.hex(p.address())).orElse(null),
+                "loop", h.loop().map(l -> CodeRows.hex(l.header())).orElse(null),
+                "estimate", h.isEstimate() || h.loop().isPresent(),
+                "sentence", h.sentence());
     }
 
     /** Uncommon traps that were taken. */

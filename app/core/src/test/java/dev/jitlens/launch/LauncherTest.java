@@ -189,7 +189,8 @@ class LauncherTest {
 
     @Test
     void javaThatCannotStartIsOneSentence() throws Exception {
-        CommandPlan plan = new CommandPlan(jdk, List.of("/no/such/java"), List.of(), "", List.of());
+        CommandPlan plan =
+                new CommandPlan(jdk, List.of("/no/such/java"), List.of(), "", List.of(), false);
         RunDirectory directory = RunDirectory.create(folder, "x");
         assertThatThrownBy(
                         () ->

@@ -48,7 +48,7 @@ class PresetsOnEveryJdkTest {
                                 "java.lang.String::hashCode",
                                 List.of()));
         List<String> argv = plan.argv().subList(0, plan.argv().size() - 1);
-        plan = new CommandPlan(jdk, append(argv, "-version"), plan.presets(), "", plan.notices());
+        plan = plan.with(append(argv, "-version"));
         RunDirectory directory = RunDirectory.create(folder, jdk.version());
         RunningChild child =
                 new Launcher("test")

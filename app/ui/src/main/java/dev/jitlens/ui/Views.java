@@ -2,6 +2,7 @@ package dev.jitlens.ui;
 
 import dev.jitlens.ui.shell.View;
 import dev.jitlens.ui.shell.Workbench;
+import dev.jitlens.ui.view.compare.CompareView;
 import dev.jitlens.ui.view.compilations.CompilationsView;
 import dev.jitlens.ui.view.inlining.InliningView;
 import dev.jitlens.ui.view.jitwatch.JitWatchView;
@@ -33,6 +34,7 @@ public final class Views {
                     TrapsView::new,
                     PollsView::new,
                     SafepointsView::new,
+                    CompareView::new,
                     LogView::new,
                     LaunchView::new,
                     JitWatchView::new,

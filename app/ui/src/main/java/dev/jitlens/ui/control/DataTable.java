@@ -200,6 +200,13 @@ public final class DataTable<T> extends StackPane {
         return count.getReadOnlyProperty();
     }
 
+    /** Shows or hides the column of this title. */
+    public void showColumn(String title, boolean visible) {
+        table.getColumns().stream()
+                .filter(column -> column.getText().equals(title))
+                .forEach(column -> column.setVisible(visible));
+    }
+
     /** Sorts by the column of this title until the user clicks another. */
     public void sortBy(String title, boolean descending) {
         for (TableColumn<T, ?> column : table.getColumns()) {

@@ -52,13 +52,20 @@ final class TableCells {
         }
         TableColumn<T, ?> growing = table.getColumns().get(grows);
         double least = columns.get(grows).width();
-        double others = columns.stream().mapToDouble(TableCells::prefWidth).sum() - least;
         double scrollBar = 16;
-        table.widthProperty()
-                .subscribe(
-                        width ->
-                                growing.setPrefWidth(
-                                        Math.max(least, width.doubleValue() - others - scrollBar)));
+        Runnable fit =
+                () -> {
+                    double others = 0;
+                    for (int i = 0; i < columns.size(); i++) {
+                        TableColumn<T, ?> column = table.getColumns().get(i);
+                        if (column != growing && column.isVisible()) {
+                            others += prefWidth(columns.get(i));
+                        }
+                    }
+                    growing.setPrefWidth(Math.max(least, table.getWidth() - others - scrollBar));
+                };
+        table.widthProperty().subscribe(fit);
+        table.getColumns().forEach(column -> column.visibleProperty().subscribe(fit));
     }
 
     /** The order that the user asked for by clicking headers, made of the columns' own orders. */

@@ -50,6 +50,7 @@ public final class MainWindow {
         shortcuts
                 .add("Ctrl+O", "Open logs", KeyCode.O, true, this::chooseFiles)
                 .add("Ctrl+K", "Find a method", KeyCode.K, true, search.field()::requestFocus)
+                .add("Ctrl+M", "Show the selected method", KeyCode.M, true, this::showMethod)
                 .add("F5", "Read the run again", KeyCode.F5, false, workbench::reload)
                 .add("Ctrl+W", "Close the run", KeyCode.W, true, workbench::close)
                 .add("F1", "Show these keys", KeyCode.F1, false, this::toggleHelp)
@@ -77,6 +78,12 @@ public final class MainWindow {
         workbench.select(method);
         if (!pages.followsMethod(workbench.page().get())) {
             workbench.show("compilations");
+        }
+    }
+
+    private void showMethod() {
+        if (pages.has("method")) {
+            workbench.show("method");
         }
     }
 

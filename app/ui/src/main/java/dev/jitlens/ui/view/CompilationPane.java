@@ -60,6 +60,7 @@ public final class CompilationPane extends StackPane {
                 new FlowPane(
                         14,
                         4,
+                        Texts.link("Method page", () -> workbench.show("method")),
                         Texts.link("Show in log", () -> workbench.showInLog(c.origin())),
                         Texts.link("Inlining tree", () -> workbench.show("inlining")));
         VBox body = Panel.body(new VBox(2, name, holder, descriptor), chips, links, facts(c));

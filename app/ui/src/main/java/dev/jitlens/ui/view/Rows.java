@@ -32,11 +32,13 @@ public final class Rows {
     /** Pages that show a method in their own way, by id and name. */
     private static final List<List<String>> METHOD_PAGES =
             List.of(
+                    List.of("method", "Method"),
                     List.of("compilations", "Compilations"),
                     List.of("osr", "OSR"),
                     List.of("inlining", "Inlining"),
                     List.of("traps", "Traps"),
                     List.of("polls", "Polls & loops"),
+                    List.of("compare", "Compare"),
                     List.of("timeline", "Timeline"));
 
     private Rows() {}
@@ -60,6 +62,10 @@ public final class Rows {
                                 origin.apply(row),
                                 method.apply(row),
                                 () -> asText.apply(row)));
+        table.onOpen(
+                row ->
+                        method.apply(row)
+                                .ifPresent(m -> showMethod(workbench, m, METHOD_PAGES.getFirst())));
         table.table()
                 .setOnKeyPressed(
                         e -> {

@@ -3,7 +3,6 @@ package dev.jitlens.ui.control.code;
 import dev.jitlens.disasm.Instruction;
 
 import java.util.List;
-import java.util.Locale;
 
 /** Writes addresses of one method's code by their last digits, as many as tell them apart. */
 public record Addresses(long begin, long end, int digits) {
@@ -39,7 +38,8 @@ public record Addresses(long begin, long end, int digits) {
     /** {@code …c8c}. */
     public String brief(long address) {
         long low = digits >= 16 ? address : address & ((1L << (4 * digits)) - 1);
-        return "…" + String.format(Locale.ROOT, "%0" + digits + "x", low);
+        String hex = Long.toHexString(low);
+        return "…" + "0".repeat(Math.max(0, digits - hex.length())) + hex;
     }
 
     public static String full(long address) {

@@ -1,5 +1,6 @@
 package dev.jitlens.ui.control.code;
 
+import dev.jitlens.disasm.Explanations;
 import dev.jitlens.disasm.Instruction;
 import dev.jitlens.disasm.Mark;
 import dev.jitlens.disasm.Note;
@@ -8,31 +9,18 @@ import dev.jitlens.model.Method;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Function;
 
 /** What stands after an instruction: HotSpot's own comments, and what they mean in few words. */
-public final class AssemblyNotes {
+final class AssemblyNotes {
     private static final int LONGEST_OOP_MAP = 28;
 
-    /** Sentences for the mouse; empty where there is nothing to say. */
-    public interface Explainer {
-        String of(Note note, Instruction at);
-
-        String of(Mark mark, Instruction at);
-
-        String of(String label);
-    }
-
-    private final Explainer explainer;
-
-    public AssemblyNotes(Explainer explainer) {
-        this.explainer = explainer;
-    }
+    private AssemblyNotes() {}
 
     /**
-     * @param before the method that the line above belongs to; its name is told when it changes
+     * @param before the method that the line above belongs to, null for the first line; the name is
+     *     told when it changes
      */
-    public List<Token> tokens(Instruction i, Method before) {
+    static List<Token> of(Instruction i, Method before) {
         List<Token> tokens = new ArrayList<>();
         mark(i, Mark.UNPOLLED_BACK_EDGE, Token.Kind.BAD, "back edge, no poll", tokens);
         mark(i, Mark.OSR_ENTRY, Token.Kind.STRONG, "OSR entry", tokens);
@@ -41,30 +29,21 @@ public final class AssemblyNotes {
         mark(i, Mark.CARD_MARK, Token.Kind.DIM, "card mark", tokens);
         for (Note note : i.notes()) {
             if (!(note instanceof Note.Debug)) {
-                tokens.add(token(note, i));
+                tokens.add(token(note));
             }
         }
         frames(i, before, tokens);
         return tokens;
     }
 
-    /** All that its marks mean, one sentence a line. */
-    public String marks(Instruction i) {
-        return lines(i.marks().stream().sorted().toList(), m -> explainer.of(m, i));
-    }
-
-    private static <T> String lines(List<T> of, Function<T, String> sentence) {
-        return String.join(
-                "\n", of.stream().map(sentence).filter(s -> !s.isEmpty()).distinct().toList());
-    }
-
-    private void mark(Instruction i, Mark mark, Token.Kind kind, String words, List<Token> tokens) {
+    private static void mark(
+            Instruction i, Mark mark, Token.Kind kind, String words, List<Token> tokens) {
         if (i.is(mark)) {
-            tokens.add(new Token("  " + words, kind, explainer.of(mark, i)));
+            tokens.add(new Token("  " + words, kind, () -> Explanations.of(mark)));
         }
     }
 
-    private Token token(Note note, Instruction i) {
+    private static Token token(Note note) {
         String text =
                 switch (note) {
                     case Note.Relocation r -> r.text();
@@ -74,14 +53,13 @@ public final class AssemblyNotes {
                 };
         boolean poll = note instanceof Note.Relocation && text.startsWith("{poll");
         Token.Kind kind = poll ? Token.Kind.POLL : Token.Kind.DIM;
-        String said = explainer.of(note, i);
-        String whole = text.endsWith("…}") ? note(note) : "";
-        String explanation = whole.isEmpty() || said.isEmpty() ? whole + said : said + "\n" + whole;
-        return new Token("  " + text, kind, explanation);
+        return new Token("  " + text, kind, () -> explained(note));
     }
 
-    private static String note(Note note) {
-        return note instanceof Note.OopMap map ? map.text() : "";
+    /** What a comment means; and all of it, where the line has no room for it. */
+    private static String explained(Note note) {
+        String said = Explanations.of(note).orElse("");
+        return note instanceof Note.OopMap map ? said + "\n" + map.text() : said;
     }
 
     private static String brief(String oopMap) {
@@ -90,24 +68,17 @@ public final class AssemblyNotes {
                 : oopMap.substring(0, LONGEST_OOP_MAP) + "…}";
     }
 
-    private void frames(Instruction i, Method before, List<Token> tokens) {
+    private static void frames(Instruction i, Method before, List<Token> tokens) {
         if (i.frames().isEmpty()) {
             return;
         }
         Frame innermost = i.frames().getFirst();
         boolean changed = !innermost.method().equals(before);
-        if (!i.framesRead() && !changed) {
+        boolean first = before == null && i.inliningDepth() == 0;
+        if (!i.framesRead() && (!changed || first)) {
             return;
         }
         String bytecode = AssemblyText.bytecode(i);
-        String stack = AssemblyText.stack(i.frames());
-        String said =
-                i.notes().stream()
-                        .filter(Note.Debug.class::isInstance)
-                        .map(n -> explainer.of(n, i))
-                        .filter(s -> !s.isEmpty())
-                        .findFirst()
-                        .orElse("");
         String name =
                 changed && i.inliningDepth() > 0
                         ? innermost.method().simpleHolder() + "::" + AssemblyText.place(innermost)
@@ -116,6 +87,16 @@ public final class AssemblyNotes {
                 new Token(
                         "  " + name + (bytecode.isEmpty() ? "" : " " + bytecode),
                         changed && i.inliningDepth() > 0 ? Token.Kind.NOTE : Token.Kind.DIM,
-                        said.isEmpty() ? stack : stack + "\n" + said));
+                        () -> whereFrom(i)));
+    }
+
+    private static String whereFrom(Instruction i) {
+        return AssemblyText.stack(i.frames())
+                + i.notes().stream()
+                        .filter(Note.Debug.class::isInstance)
+                        .flatMap(n -> Explanations.of(n).stream())
+                        .findFirst()
+                        .map(sentence -> "\n" + sentence)
+                        .orElse("");
     }
 }

@@ -1,6 +1,7 @@
 package dev.jitlens.ui.control.code;
 
 import dev.jitlens.disasm.Assembly;
+import dev.jitlens.disasm.Explanations;
 import dev.jitlens.disasm.Instruction;
 import dev.jitlens.model.CodeLoop;
 import dev.jitlens.model.CodeLoop.Counted;
@@ -11,43 +12,34 @@ import dev.jitlens.model.Method;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.Predicate;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
 
 /** The lines of a decoded nmethod: its instructions, and headings for labels and loops. */
 public final class AssemblyRows {
-    private static final Method NONE = new Method("", "", "");
-
     private final Assembly assembly;
     private final Addresses addresses;
-    private final AssemblyNotes notes;
-    private final AssemblyNotes.Explainer explainer;
     private final boolean withBytes;
     private final List<CodeRow> rows = new ArrayList<>();
     private final Map<Integer, Long> lastOfLoop = new HashMap<>();
     private final Set<Integer> begun = new HashSet<>();
 
-    private AssemblyRows(Assembly assembly, AssemblyNotes.Explainer explainer, boolean withBytes) {
+    private AssemblyRows(Assembly assembly, boolean withBytes) {
         this.assembly = assembly;
-        this.explainer = explainer;
         this.withBytes = withBytes;
         addresses = Addresses.of(assembly.instructions());
-        notes = new AssemblyNotes(explainer);
     }
 
     /**
-     * @param wanted which instructions; headings are left out if it is not all of them
+     * @param withHeadings whether labels and loops get a line of their own
      */
-    public static List<CodeRow> of(
-            Assembly assembly,
-            AssemblyNotes.Explainer explainer,
-            boolean withBytes,
-            Predicate<Instruction> wanted,
-            boolean all) {
-        AssemblyRows made = new AssemblyRows(assembly, explainer, withBytes);
-        made.build(wanted, all);
+    public static List<CodeRow> of(Assembly assembly, boolean withBytes, boolean withHeadings) {
+        AssemblyRows made = new AssemblyRows(assembly, withBytes);
+        made.build(withHeadings);
         return made.rows;
     }
 
@@ -77,25 +69,30 @@ public final class AssemblyRows {
         };
     }
 
-    private void build(Predicate<Instruction> wanted, boolean all) {
+    private void build(boolean withHeadings) {
         for (Instruction i : assembly.instructions()) {
             chain(i.loop()).forEach(loop -> lastOfLoop.put(loop, i.address()));
         }
-        Method before = NONE;
-        for (Instruction i : assembly.instructions()) {
-            if (all) {
+        Method before = null;
+        for (int at = 0; at < assembly.instructions().size(); at++) {
+            Instruction i = assembly.instructions().get(at);
+            if (withHeadings) {
                 i.labels().forEach(this::label);
                 loopHeads(i);
             }
-            if (wanted.test(i)) {
-                rows.add(row(i, before));
-            }
+            rows.add(row(at, before));
             before = i.frames().isEmpty() ? before : i.frames().getFirst().method();
         }
     }
 
     private void label(String label) {
-        rows.add(CodeRow.heading(List.of(new Token(label, Token.Kind.DIM, explainer.of(label)))));
+        rows.add(
+                CodeRow.heading(
+                        List.of(
+                                new Token(
+                                        label,
+                                        Token.Kind.DIM,
+                                        () -> Explanations.ofLabel(label).orElse("")))));
     }
 
     private void loopHeads(Instruction i) {
@@ -153,13 +150,15 @@ public final class AssemblyRows {
         return chain;
     }
 
-    private CodeRow row(Instruction i, Method before) {
+    private CodeRow row(int at, Method before) {
+        Instruction i = assembly.instructions().get(at);
         List<Token> tokens = new ArrayList<>();
         if (withBytes && !i.mnemonic().isEmpty()) {
             tokens.add(AssemblyText.bytes(i));
         }
-        tokens.addAll(AssemblyText.code(i, addresses));
-        tokens.addAll(notes.tokens(i, before));
+        Supplier<String> explained = () -> Explanations.of(assembly, at).orElse("");
+        tokens.addAll(AssemblyText.code(i, addresses, explained));
+        tokens.addAll(AssemblyNotes.of(i, before));
         List<CodeRow.Bracket> brackets = new ArrayList<>();
         for (int loop : chain(i.loop())) {
             boolean last = lastOfLoop.get(loop) == i.address();
@@ -173,12 +172,17 @@ public final class AssemblyRows {
                 brackets,
                 i.inliningDepth(),
                 tokens,
-                explanation(i));
+                () -> whereFrom(i, explained.get()));
     }
 
-    private String explanation(Instruction i) {
+    private static String whereFrom(Instruction i, String explained) {
         String stack = i.frames().isEmpty() ? "" : "\n" + AssemblyText.stack(i.frames());
-        String marks = notes.marks(i);
-        return Addresses.full(i.address()) + stack + (marks.isEmpty() ? "" : "\n" + marks);
+        Set<String> sentences = new LinkedHashSet<>(List.of(explained));
+        // Of several marks the instruction's own sentence tells one.
+        i.marks().stream().sorted().map(Explanations::of).forEach(sentences::add);
+        sentences.remove("");
+        return Addresses.full(i.address())
+                + stack
+                + sentences.stream().map(s -> "\n" + s).collect(Collectors.joining());
     }
 }

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
 /** Instructions as every page writes them. */
@@ -19,20 +20,24 @@ public final class AssemblyText {
 
     private AssemblyText() {}
 
-    /** Mnemonic and operands, addresses of this code in short; bytes if there is no text. */
-    public static List<Token> code(Instruction i, Addresses addresses) {
+    /**
+     * Mnemonic and operands, addresses of this code in short; bytes if there is no text.
+     *
+     * @param explained what to say about the instruction
+     */
+    public static List<Token> code(Instruction i, Addresses addresses, Supplier<String> explained) {
         if (i.mnemonic().isEmpty()) {
-            return List.of(Token.plain(hex(i.bytes())));
+            return List.of(new Token(hex(i.bytes()), Token.Kind.PLAIN, explained));
         }
         List<Token> tokens = new ArrayList<>();
         String padded = i.operands().isEmpty() ? i.mnemonic() : pad(i.mnemonic(), MNEMONIC) + " ";
-        tokens.add(new Token(padded, Token.Kind.NAME));
+        tokens.add(new Token(padded, Token.Kind.NAME, explained));
         if (i.target() != 0 && addresses.contains(i.target())) {
             tokens.add(
                     new Token(
                             addresses.brief(i.target()),
                             Token.Kind.NUMBER,
-                            "Goes to " + Addresses.full(i.target()) + " in this code."));
+                            () -> "Goes to " + Addresses.full(i.target()) + " in this code."));
         } else {
             tokens.addAll(Operands.split(i.operands()));
         }
@@ -58,9 +63,11 @@ public final class AssemblyText {
         return text.length() >= width ? text : text + " ".repeat(width - text.length());
     }
 
-    /** {@code countOdds@26}. */
+    /** {@code countOdds@26}; before the first bytecode {@code countOdds entry}. */
     public static String place(Frame frame) {
-        return frame.method().name() + "@" + frame.bci();
+        return frame.bci() < 0
+                ? frame.method().name() + " entry"
+                : frame.method().name() + "@" + frame.bci();
     }
 
     /** All frames, one a line, innermost first. */

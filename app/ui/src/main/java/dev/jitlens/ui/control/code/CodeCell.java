@@ -57,7 +57,7 @@ final class CodeCell extends ListCell<CodeRow> {
         for (Token token : row.tokens()) {
             Text text = new Text(token.text());
             text.getStyleClass().addAll("code-text", token.kind().styleClass());
-            text.setUserData(token.explanation());
+            text.setUserData(token);
             line.getChildren().add(text);
         }
         setGraphic(line);
@@ -87,10 +87,10 @@ final class CodeCell extends ListCell<CodeRow> {
     private void explain(MouseEvent event) {
         Node on = event.getPickResult().getIntersectedNode();
         String words = "";
-        if (on != null && on.getUserData() instanceof String explanation) {
-            words = explanation;
+        if (on != null && on.getUserData() instanceof Token token) {
+            words = token.explanation().get();
         } else if (on == gutter && getItem() != null) {
-            words = getItem().explanation();
+            words = getItem().explanation().get();
         }
         tooltip.setText(words);
         Tooltip wanted = words.isEmpty() ? null : tooltip;

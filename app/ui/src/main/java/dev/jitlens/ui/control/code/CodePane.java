@@ -117,6 +117,7 @@ public final class CodePane extends StackPane {
             now.set(i, rows.get(i).isLine() && belongs.test(rows.get(i)));
         }
         linked = now;
+        boolean selectedHere = list.getSelectionModel().getSelectedIndex() == selected;
         quietly(
                 () -> {
                     if (selected < 0) {
@@ -127,7 +128,7 @@ public final class CodePane extends StackPane {
                 });
         int show = selected >= 0 ? selected : now.nextSetBit(0);
         boolean someInSight = selected < 0 && now.stream().anyMatch(this::isInSight);
-        if (show >= 0 && !someInSight) {
+        if (show >= 0 && !someInSight && !(selected >= 0 && selectedHere)) {
             reveal(show);
         }
         mark();

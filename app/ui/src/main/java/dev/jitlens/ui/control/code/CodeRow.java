@@ -1,6 +1,7 @@
 package dev.jitlens.ui.control.code;
 
 import java.util.List;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
 /**
@@ -13,7 +14,8 @@ import java.util.stream.Collectors;
  * @param brackets one for each loop around it, the outermost first
  * @param depth how many guides to draw before the text: how deep it is inlined
  * @param tokens the text
- * @param explanation said when the mouse rests on the number or the gutter; empty for nothing
+ * @param explanation said when the mouse rests on the number or the gutter, and only then asked
+ *     for; empty for nothing
  */
 public record CodeRow(
         Kind kind,
@@ -23,7 +25,7 @@ public record CodeRow(
         List<Bracket> brackets,
         int depth,
         List<Token> tokens,
-        String explanation) {
+        Supplier<String> explanation) {
     public static final long NO_KEY = Long.MIN_VALUE;
 
     /** How a line is drawn. */
@@ -47,7 +49,7 @@ public record CodeRow(
 
     public static CodeRow line(
             long key, String number, List<Token> tokens, List<Sign> signs, String explanation) {
-        return new CodeRow(Kind.LINE, key, number, signs, List.of(), 0, tokens, explanation);
+        return new CodeRow(Kind.LINE, key, number, signs, List.of(), 0, tokens, () -> explanation);
     }
 
     public static CodeRow heading(List<Token> tokens) {
@@ -55,7 +57,7 @@ public record CodeRow(
     }
 
     public static CodeRow heading(List<Token> tokens, List<Bracket> brackets) {
-        return new CodeRow(Kind.HEADING, NO_KEY, "", List.of(), brackets, 0, tokens, "");
+        return new CodeRow(Kind.HEADING, NO_KEY, "", List.of(), brackets, 0, tokens, () -> "");
     }
 
     public boolean isLine() {

@@ -14,7 +14,7 @@ record Gutter(boolean arrows, int signs, double numberWidth, int brackets) {
     static final Gutter NONE = new Gutter(false, 0, 0, 0);
     static final double LETTER = 7.2; // JetBrains Mono at 12 px
     static final double SIGN = 13;
-    static final double LANE = 5;
+    static final double LANE = 4;
     static final double BRACKET = 7;
     static final double GUIDE = 6;
     private static final double GAP = 8;

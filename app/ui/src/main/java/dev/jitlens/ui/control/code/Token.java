@@ -1,13 +1,14 @@
 package dev.jitlens.ui.control.code;
 
 import java.util.Locale;
+import java.util.function.Supplier;
 
 /**
  * A piece of a line in one colour.
  *
- * @param explanation said when the mouse rests on it; empty for nothing
+ * @param explanation said when the mouse rests on it, and only then asked for; empty for nothing
  */
-public record Token(String text, Kind kind, String explanation) {
+public record Token(String text, Kind kind, Supplier<String> explanation) {
     /** What a piece is, and so its colour. */
     public enum Kind {
         PLAIN,
@@ -31,6 +32,10 @@ public record Token(String text, Kind kind, String explanation) {
 
     public Token(String text, Kind kind) {
         this(text, kind, "");
+    }
+
+    public Token(String text, Kind kind, String explanation) {
+        this(text, kind, () -> explanation);
     }
 
     public static Token plain(String text) {

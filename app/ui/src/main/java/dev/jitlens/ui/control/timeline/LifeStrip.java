@@ -157,8 +157,20 @@ public final class LifeStrip extends Pane {
         RowPainter painter = new RowPainter(g, palette.get(), axis, plotWidth(), pixel(), selected);
         for (int i = 0; i < rows.size(); i++) {
             painter.draw(rows.get(i), 4 + i * ROW, ROW);
+            ticks(g, rows.get(i), 5 + i * ROW);
         }
         g.restore();
+    }
+
+    /** A moment would be but a hairline. */
+    private void ticks(GraphicsContext g, Row row, double top) {
+        for (TimelineItem item : row.items()) {
+            if (item instanceof TimelineItem.Left) {
+                double x = axis.x(item.span().fromNanos(), plotWidth());
+                g.setFill(TimelineColors.of(palette.get(), item));
+                g.fillRect(Math.round(x) - 1, top, 3, ROW - 4);
+            }
+        }
     }
 
     private double pixel() {

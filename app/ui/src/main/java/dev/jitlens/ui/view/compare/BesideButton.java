@@ -22,7 +22,7 @@ final class BesideButton extends MenuButton {
         super("Open beside…");
         this.workbench = workbench;
         this.opened = opened;
-        getStyleClass().add("small-button");
+        getStyleClass().addAll("small-button", "beside-button");
         setMinWidth(Region.USE_PREF_SIZE);
         MenuItem files = new MenuItem("Logs…");
         files.setOnAction(e -> chooseFiles());

@@ -60,7 +60,7 @@ final class CodeHalf extends HBox {
                 .setAll(
                         side.map(s -> words(kind, s.text(), other.map(Side::text)))
                                 .orElse(List.of()));
-        comment.setText(side.map(s -> comment(s.instruction())).orElse(""));
+        comment.setText(side.map(s -> comment(s.instruction(), s.text())).orElse(""));
     }
 
     private static String style(Kind kind, boolean present) {
@@ -87,11 +87,16 @@ final class CodeHalf extends HBox {
         return labels;
     }
 
-    /** Labels that stand before it, what an operand is, and the place in the source. */
-    static String comment(Instruction i) {
+    /**
+     * Labels that stand before it, what an operand is, and the place in the source.
+     *
+     * @param said what need not be said again
+     */
+    static String comment(Instruction i, String said) {
         List<String> parts = new ArrayList<>(i.labels());
         for (Note note : i.notes()) {
             switch (note) {
+                case Note.Relocation r when said.contains(r.text()) -> {}
                 case Note.Relocation r -> parts.add(r.text());
                 case Note.Debug d -> parts.add(place(d));
                 case Note.Comment c -> parts.add(c.text());

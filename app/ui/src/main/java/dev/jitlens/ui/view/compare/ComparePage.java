@@ -20,6 +20,7 @@ import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyCodeCombination;
 import javafx.scene.input.KeyCombination;
 import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 
@@ -92,7 +93,10 @@ final class ComparePage {
         rows.getSelectionModel().selectedIndexProperty().subscribe(at -> showPosition());
         HBox sides = new HBox(16, left, right);
         PageHeader header = new PageHeader("Compare machine code").right(position, previous, next);
-        VBox page = Pages.page(header, sides, verdict, Panel.around(shown));
+        HBox said = new HBox(16, verdict, new Legend());
+        HBox.setHgrow(verdict, Priority.ALWAYS);
+        verdict.setMaxWidth(Double.MAX_VALUE);
+        VBox page = Pages.page(header, sides, said, Panel.around(shown));
         page.getStylesheets()
                 .add(
                         Objects.requireNonNull(ComparePage.class.getResource("compare.css"))

@@ -128,7 +128,7 @@ final class DiffList extends ListView<Row> {
                         + " "
                         + i.operands()
                         + "  "
-                        + CodeHalf.comment(i))
+                        + CodeHalf.comment(i, ""))
                 .strip();
     }
 }

@@ -68,16 +68,12 @@ final class SideChooser extends VBox {
             combo.setMaxWidth(Double.MAX_VALUE);
             combo.setMinWidth(90);
         }
-        printings.setPrefWidth(240);
         runs.setPrefWidth(240);
         HBox.setHgrow(runs, Priority.ALWAYS);
-        HBox.setHgrow(method, Priority.ALWAYS);
         HBox first = new HBox(8, runs, new BesideButton(workbench, this::chooseRun));
-        HBox second = new HBox(8, method, printings);
         first.setAlignment(Pos.CENTER_LEFT);
-        second.setAlignment(Pos.CENTER_LEFT);
         Texts.tooltipWhenCut(facts);
-        getChildren().addAll(first, second, facts);
+        getChildren().addAll(first, method, printings, facts);
         setPrefWidth(0);
         HBox.setHgrow(this, Priority.ALWAYS);
     }

@@ -135,7 +135,7 @@ final class LaunchPage {
         String own = DIRECTIVES_FLAG + CommandPlan.RUN_DIR + "/" + Session.DIRECTIVES;
         List<String> argv =
                 plan.argv().stream().map(word -> ours.contains(word) ? own : word).toList();
-        return new CommandPlan(plan.jdk(), argv, plan.presets(), plan.workload(), plan.notices());
+        return plan.with(argv);
     }
 
     private void planned(Planned planned) {

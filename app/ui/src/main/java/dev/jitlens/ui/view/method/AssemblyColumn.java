@@ -35,11 +35,19 @@ final class AssemblyColumn {
     private final ToggleButton bytes = Chips.toggle("hex", "Show the bytes of each instruction");
     private final SignSteps steps;
     private final HBox bar;
-    private final Words words = new Words();
+    private final Workbench workbench;
+    private Links.Linked linked = Links.Linked.NOTHING;
+    private Focus focus = new Focus.Nothing();
+    private Runnable cancel = () -> {};
+
+    /** Made off the FX thread: there may be tens of thousands. */
+    private record Lines(List<CodeRow> rows, Map<Integer, Integer> jumps, List<Arrow> arrows) {}
+
     private Optional<Assembly> assembly = Optional.empty();
     private Map<Integer, Integer> jumps = Map.of();
 
     AssemblyColumn(Workbench workbench, LongConsumer picked) {
+        this.workbench = workbench;
         filter.setPromptText("Filter (Ctrl+F)");
         filter.setId("method-filter");
         filter.getStyleClass().addAll("small-field");
@@ -87,6 +95,8 @@ final class AssemblyColumn {
         boolean undecoded = assembly.get().decodedBy().isEmpty();
         column.note(undecoded ? Capstone.missing() : "");
         bytes.setDisable(undecoded || !hasBytes(assembly.get()));
+        String count = Format.counted(assembly.get().instructions().size(), "instruction");
+        filter.setPromptText("Filter " + count + " (Ctrl+F)");
         filter.clear();
         refill();
     }
@@ -97,37 +107,49 @@ final class AssemblyColumn {
 
     static String head(Assembly assembly) {
         String by = assembly.decodedBy();
-        String count = Format.counted(assembly.instructions().size(), "instruction");
         if (by.isEmpty()) {
             return "not decoded";
         }
         boolean hex = assembly.listing().about().form() == CodeForm.MACH_CODE;
-        return (hex ? "decoded by " + by + ", no hsdis needed" : "printed by hsdis")
-                + " · "
-                + count;
+        return hex ? "decoded by " + by + ", no hsdis needed" : "printed by hsdis";
     }
 
     private void refill() {
+        cancel.run();
         if (assembly.isEmpty()) {
             return;
         }
+        Assembly code = assembly.get();
         String typed = filter.getText().strip().toLowerCase(Locale.ROOT);
-        List<CodeRow> all =
-                AssemblyRows.of(
-                        assembly.get(), words, bytes.isSelected(), i -> true, typed.isEmpty());
+        boolean hex = bytes.isSelected();
+        cancel =
+                workbench
+                        .background()
+                        .run(() -> lines(code, typed, hex), this::arrived, workbench::say);
+    }
+
+    private Lines lines(Assembly code, String typed, boolean hex) {
+        List<CodeRow> all = AssemblyRows.of(code, hex, typed.isEmpty());
         List<CodeRow> rows =
                 typed.isEmpty() ? all : all.stream().filter(r -> contains(r, typed)).toList();
-        jumps = AssemblyRows.jumps(assembly.get(), rows);
-        column.rows(rows);
-        pane().rows(rows, typed.isEmpty() ? Arrows.shortOnes(jumps) : List.of());
-        steps.show(rows);
+        Map<Integer, Integer> between = AssemblyRows.jumps(code, rows);
+        return new Lines(rows, between, typed.isEmpty() ? Arrows.shortOnes(between) : List.of());
+    }
+
+    private void arrived(Lines lines) {
+        jumps = lines.jumps();
+        column.rows(lines.rows(), lines.arrows());
+        steps.show(lines.rows());
+        link(linked, focus);
     }
 
     private static boolean contains(CodeRow row, String typed) {
         return row.text().toLowerCase(Locale.ROOT).contains(typed) || row.number().contains(typed);
     }
 
-    void link(Links.Linked linked, Focus focus) {
+    void link(Links.Linked newLinked, Focus newFocus) {
+        linked = newLinked;
+        focus = newFocus;
         boolean here = focus instanceof Focus.Address;
         column.link(
                 row -> linked.addresses().contains(row.key()),

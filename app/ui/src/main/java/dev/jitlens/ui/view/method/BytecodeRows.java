@@ -6,33 +6,52 @@ import dev.jitlens.disasm.Assembly;
 import dev.jitlens.disasm.Instruction;
 import dev.jitlens.disasm.Note;
 import dev.jitlens.model.JvmEvent.Frame;
+import dev.jitlens.model.MethodData;
 import dev.jitlens.ui.control.code.CodeRow;
 import dev.jitlens.ui.control.code.Token;
 
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 
 /** The lines of the bytecode column. */
 final class BytecodeRows {
     private BytecodeRows() {}
 
-    /** Of a class file. */
-    static List<CodeRow> of(MethodCode code, PlaceSigns signs) {
+    /** Of a class file, with what the JVM counted. */
+    static List<CodeRow> of(MethodCode code, Optional<MethodData> data, PlaceSigns signs) {
         List<CodeRow> rows = new ArrayList<>();
         for (Bytecode b : code.bytecodes()) {
-            List<Token> tokens = new ArrayList<>();
-            tokens.add(new Token(b.mnemonic(), Token.Kind.NAME));
-            if (!b.operands().isEmpty()) {
-                tokens.add(Token.plain(" " + brief(b.operands())));
-            }
+            List<Token> tokens = tokens(b.mnemonic(), b.operands());
             if (!b.variable().isEmpty()) {
                 tokens.add(Token.dim(" " + b.variable()));
             }
+            data.flatMap(d -> d.profile(b.bci())).ifPresent(p -> tokens.addAll(ProfileWords.of(p)));
             rows.add(row(b.bci(), tokens, signs, b.mnemonic() + " " + b.operands()));
         }
         return rows;
+    }
+
+    /** As the JVM dumped them with its counts. */
+    static List<CodeRow> dumped(MethodData data, PlaceSigns signs) {
+        List<CodeRow> rows = new ArrayList<>();
+        for (MethodData.ProfiledBytecode b : data.bytecodes()) {
+            List<Token> tokens = tokens(b.mnemonic(), b.operands());
+            b.profile().ifPresent(p -> tokens.addAll(ProfileWords.of(p)));
+            rows.add(row(b.bci(), tokens, signs, b.text()));
+        }
+        return rows;
+    }
+
+    private static List<Token> tokens(String mnemonic, String operands) {
+        List<Token> tokens = new ArrayList<>();
+        tokens.add(new Token(mnemonic, Token.Kind.NAME));
+        if (!operands.isEmpty()) {
+            tokens.add(Token.plain(" " + brief(operands)));
+        }
+        return tokens;
     }
 
     /** Only those that the comments of the machine code speak of. */

@@ -3,6 +3,7 @@ package dev.jitlens.ui.view.method;
 import dev.jitlens.ui.control.EmptyState;
 import dev.jitlens.ui.control.Panel;
 import dev.jitlens.ui.control.Texts;
+import dev.jitlens.ui.control.code.Arrow;
 import dev.jitlens.ui.control.code.CodePane;
 import dev.jitlens.ui.control.code.CodeRow;
 import dev.jitlens.ui.shell.Workbench;
@@ -49,6 +50,7 @@ final class CodeColumn {
         box.getChildren().addAll(note, body);
         VBox.setVgrow(body, Priority.ALWAYS);
         body.setMinHeight(0);
+        body.getStyleClass().add("code-column");
         panel = Panel.titled(title, box, head);
         panel.setMinWidth(110);
     }
@@ -72,7 +74,11 @@ final class CodeColumn {
     }
 
     void rows(List<CodeRow> rows) {
-        pane.rows(rows);
+        rows(rows, List.of());
+    }
+
+    void rows(List<CodeRow> rows, List<Arrow> arrows) {
+        pane.rows(rows, arrows);
         body.getChildren().setAll(pane);
     }
 

@@ -17,6 +17,7 @@ import javafx.scene.control.ListCell;
 import javafx.scene.control.ListView;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
+import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 
@@ -53,6 +54,7 @@ final class InliningColumn {
                         });
         head.setMinWidth(0);
         body.setMinHeight(0);
+        body.getStyleClass().add("code-column");
         Texts.tooltipWhenCut(head);
         panel = Panel.titled("Inlining", body, head);
         panel.setMinWidth(110);
@@ -132,7 +134,7 @@ final class InliningColumn {
             first.setAlignment(Pos.CENTER_LEFT);
             details.setMinWidth(0);
             holder.setMinWidth(0);
-            name.setMinWidth(30);
+            name.setMinWidth(Region.USE_PREF_SIZE);
             box.setMinWidth(0);
             setPrefWidth(0); // as wide as the column, so that text is cut and not scrolled
             VBox.setMargin(details, new Insets(0, 0, 0, 18));

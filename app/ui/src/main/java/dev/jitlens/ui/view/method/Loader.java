@@ -1,6 +1,9 @@
 package dev.jitlens.ui.view.method;
 
+import dev.jitlens.analysis.HeldUp;
+import dev.jitlens.analysis.ObservedPolls;
 import dev.jitlens.analysis.PrintedFor;
+import dev.jitlens.analysis.SafepointDelays;
 import dev.jitlens.classes.CodeBase;
 import dev.jitlens.classes.Lookup;
 import dev.jitlens.disasm.Assembly;
@@ -8,8 +11,12 @@ import dev.jitlens.model.CodeForm;
 import dev.jitlens.model.Compilation;
 import dev.jitlens.model.InlineNode;
 import dev.jitlens.model.JvmEvent.CodeListing;
+import dev.jitlens.model.JvmEvent.MethodDataDump;
+import dev.jitlens.model.JvmEvent.SafepointPause;
 import dev.jitlens.model.Method;
+import dev.jitlens.model.MethodData;
 import dev.jitlens.model.Run;
+import dev.jitlens.run.MethodDataTexts;
 import dev.jitlens.run.RunReader;
 import dev.jitlens.ui.shell.Selection;
 
@@ -17,6 +24,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /** Reads what the page shows of one run. Blocking; for one thread at a time or several. */
 final class Loader {
@@ -33,16 +41,18 @@ final class Loader {
 
     private final Run run;
     private final Printings printings;
-    private final CodeBase codeBase;
+    private final Supplier<List<Path>> places;
+    private CodeBase codeBase;
     private PrintedFor printed;
+    private SafepointDelays delays;
 
     /**
      * @param places named by the user: where classes and sources lie
      */
-    Loader(Run run, Printings printings, List<Path> places) {
+    Loader(Run run, Printings printings, Supplier<List<Path>> places) {
         this.run = run;
         this.printings = printings;
-        codeBase = CodeBase.of(run, places);
+        this.places = places;
     }
 
     /** Which printing belongs to which compilation of the run. */
@@ -70,6 +80,7 @@ final class Loader {
                                 choice,
                                 assembly(choice),
                                 tree(choice),
+                                profile(method),
                                 classes(method, choice)));
     }
 
@@ -112,10 +123,51 @@ final class Loader {
         }
     }
 
+    /** The last dump, if the JVM wrote several. */
+    private Part<MethodData> profile(Method method) {
+        Optional<MethodDataDump> dump =
+                run.code().methodData().stream()
+                        .filter(d -> d.method().matches(method))
+                        .reduce((a, b) -> b);
+        if (dump.isEmpty()) {
+            return Part.missing("No method data was dumped.");
+        }
+        try {
+            return Part.found(MethodDataTexts.read(dump.get()));
+        } catch (IOException e) {
+            return Part.missing(e.getMessage());
+        }
+    }
+
+    /**
+     * What the longest safepoint had to wait for that was asked for while this code was installed.
+     * May read much code.
+     */
+    Optional<HeldUp> heldUp(CodeChoice choice) throws IOException {
+        Optional<SafepointPause> pause =
+                choice.compilation().flatMap(c -> MethodStory.longestWait(run, c));
+        return pause.isEmpty() ? Optional.empty() : delays().of(pause.get());
+    }
+
+    private synchronized SafepointDelays delays() {
+        if (delays == null) {
+            delays = new SafepointDelays(run, ObservedPolls.of(run), printings::read);
+        }
+        return delays;
+    }
+
+    private synchronized CodeBase codeBase() {
+        if (codeBase == null) {
+            codeBase = CodeBase.of(run, places.get());
+        }
+        return codeBase;
+    }
+
     private ClassPart classes(Method method, CodeChoice choice) {
         int bytes = choice.compilation().map(Compilation::bytecodeBytes).orElse(-1);
         Method exact = choice.compilation().map(Compilation::method).orElse(method);
-        return new ClassPart(part(codeBase.bytecode(exact, bytes)), part(codeBase.source(exact)));
+        return new ClassPart(
+                part(codeBase().bytecode(exact, bytes)), part(codeBase().source(exact)));
     }
 
     private static <T> Part<T> part(Lookup<T> lookup) {

@@ -3,7 +3,7 @@ package dev.jitlens.ui.view.method;
 import dev.jitlens.classes.CodeBase;
 import dev.jitlens.classes.MethodCode;
 import dev.jitlens.classes.SourceText;
-import dev.jitlens.disasm.Assembly;
+import dev.jitlens.model.MethodData;
 import dev.jitlens.ui.control.Chips;
 import dev.jitlens.ui.control.Format;
 import dev.jitlens.ui.control.code.CodeRow;
@@ -97,9 +97,9 @@ final class MethodColumns {
         }
     }
 
-    void show(Loaded loaded, Links links, PlaceSigns signs) {
+    void show(Loaded loaded, PlaceSigns signs) {
         source(loaded.classes(), signs);
-        bytecode(loaded, links, signs);
+        bytecode(loaded, signs);
         inlining.show(loaded.tree());
         boolean recordable = workbench.run().get().code().listings().isEmpty();
         assembly.show(
@@ -120,28 +120,48 @@ final class MethodColumns {
                         .flatMap(code -> CodeBase.mismatch(code, text.get()))
                         .orElse(text.get().from().note()));
         source.rows(SourceRows.of(text.get(), signs));
+        Links links = signs.links();
+        links.bcis().stream()
+                .mapToInt(links::line)
+                .filter(line -> line > 0)
+                .min()
+                .ifPresent(line -> source.pane().reveal(line - 1));
     }
 
     private static String fileName(String file) {
         return file.substring(file.lastIndexOf('/') + 1);
     }
 
-    private void bytecode(Loaded loaded, Links links, PlaceSigns signs) {
+    private void bytecode(Loaded loaded, PlaceSigns signs) {
         Optional<MethodCode> code = loaded.classes().bytecode().value();
-        Optional<Assembly> printed = loaded.assembly().value();
+        Optional<MethodData> data = loaded.profile().value();
         if (code.isPresent()) {
-            bytecode.head(Format.counted(code.get().bytecodeBytes(), "byte"));
+            String counted = data.isPresent() ? " · with profile" : "";
+            bytecode.head(Format.counted(code.get().bytecodeBytes(), "byte") + counted);
             bytecode.note(code.get().from().note());
-            bytecode.rows(BytecodeRows.of(code.get(), signs));
-            return;
+            bytecode.rows(BytecodeRows.of(code.get(), data, signs));
+        } else if (data.isPresent()) {
+            bytecode.head("from the profile");
+            bytecode.note("");
+            bytecode.rows(BytecodeRows.dumped(data.get(), signs));
+        } else {
+            mentioned(loaded, signs);
         }
-        List<CodeRow> seen = printed.map(a -> BytecodeRows.seen(a, links, signs)).orElse(List.of());
+    }
+
+    private void mentioned(Loaded loaded, PlaceSigns signs) {
+        String why = loaded.classes().bytecode().why();
+        List<CodeRow> seen =
+                loaded.assembly()
+                        .value()
+                        .map(a -> BytecodeRows.seen(a, signs.links(), signs))
+                        .orElse(List.of());
         if (seen.isEmpty()) {
-            bytecode.nothing("No bytecode", loaded.classes().bytecode().why(), places.button());
+            bytecode.nothing("No bytecode", why, places.button());
             return;
         }
-        bytecode.head("from the assembly's comments");
-        bytecode.note("Only what the machine code mentions. " + loaded.classes().bytecode().why());
+        bytecode.head("from comments");
+        bytecode.note("Only what the machine code mentions. " + why);
         bytecode.rows(seen);
     }
 

@@ -37,7 +37,7 @@ final class MethodHeader extends VBox {
     MethodHeader(Consumer<CodeChoice> chosen, Node... atRight) {
         super(4);
         name.setId("method-title");
-        name.setTextOverrun(OverrunStyle.CENTER_ELLIPSIS);
+        name.setTextOverrun(OverrunStyle.ELLIPSIS);
         name.setMinWidth(90);
         chooser.setId("method-chooser");
         chooser.getStyleClass().add("compact-combo");
@@ -57,15 +57,17 @@ final class MethodHeader extends VBox {
         HBox.setHgrow(gap, Priority.ALWAYS);
         HBox first = new HBox(12, name, badges, gap);
         first.getChildren().add(chooser);
-        first.getChildren().addAll(atRight);
         first.setAlignment(Pos.CENTER_LEFT);
         first.getStyleClass().add("page-header");
         story.setId("method-story");
         story.getStyleClass().add("story");
-        getChildren().addAll(first, story);
+        HBox.setHgrow(story, Priority.ALWAYS);
+        HBox second = new HBox(18, story);
+        second.getChildren().addAll(atRight);
+        getChildren().addAll(first, second);
     }
 
-    void show(Loaded loaded, List<MethodStory.Phrase> phrases) {
+    void show(Loaded loaded) {
         Method method =
                 loaded.shown().compilation().map(Compilation::method).orElse(loaded.method());
         name.setText(title(method));
@@ -75,6 +77,9 @@ final class MethodHeader extends VBox {
         chooser.getItems().setAll(loaded.choices());
         chooser.setValue(loaded.shown());
         quiet = false;
+    }
+
+    void story(List<MethodStory.Phrase> phrases) {
         story.getChildren().clear();
         for (MethodStory.Phrase phrase : phrases) {
             Text text = new Text(phrase.text());

@@ -1,6 +1,9 @@
 package dev.jitlens.ui.view.method;
 
+import dev.jitlens.analysis.HeldUp;
 import dev.jitlens.classes.MethodCode;
+import dev.jitlens.classes.NamedPlaces;
+import dev.jitlens.launch.ConfigFolder;
 import dev.jitlens.model.Compilation;
 import dev.jitlens.model.Run;
 import dev.jitlens.ui.control.EmptyState;
@@ -24,6 +27,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
+import java.util.concurrent.CopyOnWriteArrayList;
 
 /** Follows the selection, reads what it means off the FX thread, and links the columns. */
 final class MethodPage extends StackPane {
@@ -33,7 +37,8 @@ final class MethodPage extends StackPane {
     private final Workbench workbench;
     private final Loader.Printings printings;
     private final PlaceMenu places;
-    private final List<Path> named = new ArrayList<>();
+    private final NamedPlaces remembered = new NamedPlaces(ConfigFolder.path());
+    private final List<Path> named = new CopyOnWriteArrayList<>();
     private final MethodColumns columns;
     private final MethodHeader header;
     private final LifeStrip strip = new LifeStrip();
@@ -51,7 +56,7 @@ final class MethodPage extends StackPane {
         this.workbench = workbench;
         this.printings = printings;
         setId("method-page");
-        places = new PlaceMenu(this, this::addPlace);
+        places = new PlaceMenu(this, this::remember);
         columns = new MethodColumns(workbench, places, this::picked);
         header = new MethodHeader(this::chosen, columns.switches());
         strip.setId("method-strip");
@@ -77,7 +82,7 @@ final class MethodPage extends StackPane {
 
     private void another(Run run) {
         cancel.run();
-        loader = new Loader(run, printings, named);
+        loader = new Loader(run, printings, this::allPlaces);
         shown = Optional.empty();
         asked = Optional.empty();
         seen = Selection.NONE;
@@ -156,18 +161,51 @@ final class MethodPage extends StackPane {
                 new Links(
                         loaded.method(),
                         loaded.assembly().value().map(a -> a.instructions()).orElse(List.of()),
-                        code.map(c -> c.bytecodes().stream().map(b -> b.bci()).toList())
-                                .orElse(List.of()),
+                        bcis(loaded),
                         bci -> code.map(c -> c.line(bci)).orElse(-1));
-        header.show(
-                loaded,
-                MethodStory.of(run, loaded.method(), loaded.shown(), loaded.assembly().value()));
+        header.show(loaded);
+        tell(loaded, Optional.empty());
         strip.show(run, loaded.method(), MethodStory.LONG_REACH_NANOS);
         strip.select(loaded.shown().compilation());
         strip.getParent().setVisible(!strip.isBlank());
-        columns.show(loaded, links, PlaceSigns.of(loaded, links, run.deoptimizations()));
+        columns.show(loaded, PlaceSigns.of(loaded, links, run.deoptimizations()));
         getChildren().setAll(page);
         focus(focusOf(workbench.selection().get()));
+        Loader from = loader;
+        cancel =
+                workbench
+                        .background()
+                        .run(
+                                () -> from.heldUp(loaded.shown()),
+                                heldUp -> tell(loaded, heldUp),
+                                sentence -> tell(loaded, Optional.empty()));
+    }
+
+    private static List<Integer> bcis(Loaded loaded) {
+        return loaded.classes()
+                .bytecode()
+                .value()
+                .map(c -> c.bytecodes().stream().map(b -> b.bci()).toList())
+                .or(
+                        () ->
+                                loaded.profile()
+                                        .value()
+                                        .map(
+                                                d ->
+                                                        d.bytecodes().stream()
+                                                                .map(b -> b.bci())
+                                                                .toList()))
+                .orElse(List.of());
+    }
+
+    private void tell(Loaded loaded, Optional<HeldUp> heldUp) {
+        header.story(
+                MethodStory.of(
+                        workbench.run().get(),
+                        loaded.method(),
+                        loaded.shown(),
+                        loaded.assembly().value(),
+                        heldUp));
     }
 
     /** The user chose other code of this method. */
@@ -184,9 +222,32 @@ final class MethodPage extends StackPane {
         load(seen);
     }
 
-    private void addPlace(Path place) {
+    /** Blocks: reads the file that remembers them. */
+    private List<Path> allPlaces() {
+        List<Path> all = new ArrayList<>(named);
+        all.addAll(remembered.paths());
+        return all;
+    }
+
+    private void remember(Path place) {
+        workbench
+                .background()
+                .run(
+                        () -> {
+                            remembered.add(place);
+                            return true;
+                        },
+                        done -> lookInto(place),
+                        sentence -> {
+                            workbench.say(sentence);
+                            lookInto(place);
+                        });
+    }
+
+    /** Looks for classes and sources there, too, until the window is closed. */
+    void lookInto(Path place) {
         named.add(place);
-        loader = new Loader(workbench.run().get(), printings, named);
+        loader = new Loader(workbench.run().get(), printings, this::allPlaces);
         if (workbench.selection().get().method().isPresent()) {
             load(workbench.selection().get());
         }

@@ -1,5 +1,6 @@
 package dev.jitlens.ui.view.method;
 
+import dev.jitlens.analysis.HeldUp;
 import dev.jitlens.disasm.Assembly;
 import dev.jitlens.model.CodeLoop;
 import dev.jitlens.model.CodeLoop.Counted;
@@ -34,11 +35,20 @@ final class MethodStory {
     /**
      * @param shown the code that the page shows
      * @param assembly of it, if it was printed and could be read
+     * @param heldUp what the longest safepoint meanwhile had to wait for, if that is known
      */
-    static List<Phrase> of(Run run, Method method, CodeChoice shown, Optional<Assembly> assembly) {
+    static List<Phrase> of(
+            Run run,
+            Method method,
+            CodeChoice shown,
+            Optional<Assembly> assembly,
+            Optional<HeldUp> heldUp) {
         MethodStory story = new MethodStory();
         assembly.ifPresent(a -> story.loops(a, shown));
-        story.waits(run, shown);
+        if (mayDelay(shown, assembly) && heldUp.map(h -> isOf(h, shown)).orElse(true)) {
+            story.waits(run, shown);
+        }
+        heldUp.filter(h -> isOf(h, shown)).ifPresent(story::heldUp);
         story.traps(run, method);
         if (story.phrases.isEmpty()) {
             story.life(run, method, shown);
@@ -109,12 +119,8 @@ final class MethodStory {
 
     /** Only that both happened at the same time: who was waited for is not said here. */
     private void waits(Run run, CodeChoice shown) {
-        Optional<Compilation> code =
-                shown.compilation().filter(c -> Time.isKnown(c.installedNanos()));
-        if (code.isEmpty()) {
-            return;
-        }
-        longestWait(run, code.get())
+        shown.compilation()
+                .flatMap(c -> longestWait(run, c))
                 .ifPresent(
                         pause -> {
                             plain("While this code was installed, the VM waited ");
@@ -124,10 +130,27 @@ final class MethodStory {
                         });
     }
 
-    private static Optional<SafepointPause> longestWait(Run run, Compilation code) {
+    private void heldUp(HeldUp found) {
+        plain(
+                found.isEstimate()
+                        ? "It probably waited for this code (an estimate). "
+                        : "The last thread that stopped was in this code. ");
+    }
+
+    /** Elsewhere a long wait at the same time would say nothing about this code. */
+    private static boolean mayDelay(CodeChoice shown, Optional<Assembly> assembly) {
+        return assembly.map(a -> !withoutPoll(a).isEmpty()).orElse(shown.osr());
+    }
+
+    private static boolean isOf(HeldUp heldUp, CodeChoice shown) {
+        return shown.listing().map(l -> l.origin().equals(heldUp.code().origin())).orElse(false);
+    }
+
+    /** The longest time to reach a safepoint while this code could be entered. */
+    static Optional<SafepointPause> longestWait(Run run, Compilation code) {
         long from = code.installedNanos();
         long to = code.notEntrant() ? code.notEntrantNanos() : Long.MAX_VALUE;
-        if (!Time.isKnown(to)) {
+        if (!Time.isKnown(from) || !Time.isKnown(to)) {
             return Optional.empty();
         }
         return run.pauses().stream()

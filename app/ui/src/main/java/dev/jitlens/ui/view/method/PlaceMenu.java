@@ -28,6 +28,7 @@ final class PlaceMenu {
         file.setOnAction(e -> chooseFile());
         MenuButton button = new MenuButton("Add a place", null, folder, file);
         button.getStyleClass().add("small-button");
+        button.setMinWidth(javafx.scene.layout.Region.USE_PREF_SIZE);
         return button;
     }
 

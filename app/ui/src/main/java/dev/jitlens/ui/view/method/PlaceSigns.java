@@ -48,6 +48,10 @@ final class PlaceSigns {
         return signs;
     }
 
+    Links links() {
+        return links;
+    }
+
     List<Told> atBci(int bci) {
         return byBci.getOrDefault(bci, List.of());
     }

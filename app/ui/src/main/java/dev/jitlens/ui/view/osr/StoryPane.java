@@ -10,12 +10,14 @@ import dev.jitlens.ui.control.Texts;
 import dev.jitlens.ui.shell.Workbench;
 
 import javafx.geometry.Pos;
+import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
 import javafx.scene.control.OverrunStyle;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 
+import java.util.Optional;
 import java.util.stream.LongStream;
 
 /** The selected loop: its lifeline, then what happened to it. */
@@ -25,20 +27,34 @@ final class StoryPane extends VBox {
     private final Label place = Texts.styled("", "muted");
     private final Lifeline lifeline = new Lifeline();
     private final StackPane sentences = new StackPane();
+    private Optional<OsrLoop> shown = Optional.empty();
 
     StoryPane(Workbench workbench) {
         this.workbench = workbench;
         getStyleClass().add("panel-body");
         title.setTextOverrun(OverrunStyle.LEADING_ELLIPSIS);
         place.setMinWidth(USE_PREF_SIZE);
-        HBox head = new HBox(12, title, place);
+        Hyperlink polls = Texts.link("Its polls and loops", this::showPolls);
+        polls.setMinWidth(USE_PREF_SIZE);
+        workbench.run().subscribe(run -> polls.setVisible(!run.code().listings().isEmpty()));
+        HBox head = new HBox(12, title, place, polls);
         head.setAlignment(Pos.BASELINE_LEFT);
         sentences.setId("osr-story");
         getChildren().addAll(head, lifeline, sentences);
         workbench.palette().subscribe(lifeline::use);
     }
 
+    /** Of its last compilation: that is the code that ran. */
+    private void showPolls() {
+        shown.ifPresent(
+                loop -> {
+                    workbench.select(loop.compilations().getLast());
+                    workbench.show("polls", "all loops");
+                });
+    }
+
     void show(OsrLoop loop) {
+        shown = Optional.of(loop);
         title.setText(loop.method().display());
         place.setText(OsrWords.place(loop));
         lifeline.show(loop, end(workbench.run().get()));

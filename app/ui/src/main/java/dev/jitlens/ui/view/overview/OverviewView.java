@@ -59,7 +59,11 @@ public final class OverviewView implements View {
         lists.getStyleClass().add("tiles");
         lists.addRow(0, stretched(JvmPanel.of(workbench, run)), stretched(summaries.tiers()));
         lists.addRow(1, stretched(summaries.retired()), stretched(summaries.refused()));
-        lists.add(stretched(summaries.pauses()), 0, 2, 2, 1);
+        boolean printed = !run.code().listings().isEmpty();
+        lists.add(stretched(summaries.pauses()), 0, 2, printed ? 1 : 2, 1);
+        if (printed) {
+            lists.add(stretched(CodePanel.of(workbench, run)), 1, 2);
+        }
         for (int i = 0; i < 2; i++) {
             ColumnConstraints column = new ColumnConstraints();
             column.setPercentWidth(50);

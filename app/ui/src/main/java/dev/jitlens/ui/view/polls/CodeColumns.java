@@ -30,13 +30,12 @@ final class CodeColumns {
             List.of(
                     id(),
                     tier(),
-                    osr(),
                     method(),
                     line(),
                     inlinedFrom(),
                     Column.<PollRow>text("Kind", 60, r -> LoopWords.kind(r.poll().kind())),
                     Column.<PollRow>text(
-                            "Bytecode", 90, r -> Format.orUnknown(r.poll().bytecode())),
+                            "Bytecode", 138, r -> Format.orUnknown(r.poll().bytecode())),
                     Column.<PollRow>number(
                             "Address", 124, r -> LoopWords.address(r.address()), PollRow::address),
                     Column.<PollRow>number(
@@ -73,12 +72,12 @@ final class CodeColumns {
     }
 
     private static <R extends CodeRow> Column<R> line() {
-        return number("Line", 46, CodeRow::line);
+        return Column.number("Line", 50, r -> CompilationWords.bci(r.line()), r -> (long) r.line());
     }
 
     private static <R extends CodeRow> Column<R> inlinedFrom() {
         return Column.text(
-                "Inlined from", 130, r -> r.inlinedFrom().map(CodeColumns::brief).orElse(""));
+                "Inlined from", 120, r -> r.inlinedFrom().map(CodeColumns::brief).orElse(""));
     }
 
     private static String brief(Method method) {

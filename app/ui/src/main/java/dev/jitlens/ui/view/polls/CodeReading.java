@@ -1,7 +1,6 @@
 package dev.jitlens.ui.view.polls;
 
 import dev.jitlens.disasm.Assembly;
-import dev.jitlens.model.CodeForm;
 import dev.jitlens.model.JvmEvent.CodeListing;
 import dev.jitlens.model.Run;
 import dev.jitlens.run.Trouble;
@@ -46,7 +45,8 @@ final class CodeReading {
                         () -> read(run),
                         show,
                         sentence ->
-                                show.accept(new PrintedRows(List.of(), List.of(), 0, 1, sentence)));
+                                show.accept(
+                                        new PrintedRows(List.of(), List.of(), 0, 1, 0, sentence)));
         return () -> {
             cancelled.set(true);
             stop.run();
@@ -54,13 +54,11 @@ final class CodeReading {
     }
 
     private PrintedRows read(Run run) {
-        List<CodeListing> listings =
-                run.code().listings().stream().filter(l -> l.form() != CodeForm.NONE).toList();
-        RowGatherer gatherer = new RowGatherer(run, listings.size());
+        RowGatherer gatherer = new RowGatherer(run);
         PrintedRows nothingYet = gatherer.soFar("");
         Platform.runLater(() -> showUnlessCancelled(nothingYet));
         try {
-            code.read(listings, new Sharing(gatherer));
+            code.read(gatherer.nmethods(), new Sharing(gatherer));
             return gatherer.soFar("");
         } catch (IOException e) {
             return gatherer.soFar(Trouble.sentence(e));

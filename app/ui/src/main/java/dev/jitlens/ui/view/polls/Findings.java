@@ -40,13 +40,21 @@ final class Findings {
             parts.add(Format.count(stripMined) + " strip-mined, so that the outer loop polls");
         }
         if (calling > 0) {
-            parts.add(Format.count(calling) + " with calls, which can be stopped there");
+            parts.add(Format.count(calling) + " with calls, in which a thread can be stopped");
         }
         long rest = none.size() - stripMined - calling;
-        parts.add(
-                rest == 0
-                        ? "none that nothing stops"
-                        : Format.count(rest) + " that nothing stops until the loop ends");
+        if (rest == none.size()) {
+            return Format.count(rest)
+                    + " of "
+                    + all
+                    + (rest == 1 ? " has" : " have")
+                    + " no poll and no calls: a thread in "
+                    + (rest == 1 ? "it" : "one of them")
+                    + " cannot be stopped.";
+        }
+        if (rest > 0) {
+            parts.add(Format.count(rest) + " in which no thread can be stopped");
+        }
         return Format.count(none.size())
                 + " of "
                 + all
@@ -58,7 +66,8 @@ final class Findings {
 
     private static String polls(PrintedRows rows) {
         String count = Format.counted(rows.polls().size(), "poll");
-        boolean logged = rows.polls().stream().anyMatch(p -> p.seen() >= 0);
+        boolean logged =
+                rows.stopsElsewhere() > 0 || rows.polls().stream().anyMatch(p -> p.seen() >= 0);
         if (!logged) {
             return "There "
                     + are(rows.polls().size())
@@ -74,7 +83,14 @@ final class Findings {
                 + Format.count(hit)
                 + " of "
                 + count
+                + elsewhere(rows.stopsElsewhere())
                 + ".";
+    }
+
+    private static String elsewhere(int stops) {
+        return stops == 0
+                ? ""
+                : ", and " + Format.counted(stops, "time") + " in code that was not printed";
     }
 
     private static String are(int count) {

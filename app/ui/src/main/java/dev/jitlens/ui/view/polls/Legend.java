@@ -23,7 +23,11 @@ final class Legend extends FlowPane {
                         entry("return", "strong", "poll before the method returns"),
                         entry("loop", "strong", "poll at a back edge"),
                         entry("other", "strong", "known by its instructions only"),
-                        entry("Stopped", "strong", "times a thread was seen to stop there"));
+                        entry(
+                                "Stopped",
+                                "strong",
+                                "times a thread was seen to stop there; – not logged, as return"
+                                        + " polls since JDK 16"));
     }
 
     private static Node entry(String term, String style, String meaning) {

@@ -176,6 +176,10 @@ final class PollsPage {
         Optional<LoopRow> loop = at(rows.loops(), selection);
         loop.ifPresentOrElse(loops::select, loops::clearSelection);
         at(rows.polls(), selection).ifPresentOrElse(polls::select, polls::clearSelection);
+        if (selection.address().isEmpty() && selection.method().isPresent()) {
+            loops.scrollTo(row -> isOf(row, selection));
+            polls.scrollTo(row -> isOf(row, selection));
+        }
         meaning.setText(loop.map(LoopWords::meaning).orElse(""));
         meaning.setVisible(loop.isPresent());
         meaning.setManaged(loop.isPresent());

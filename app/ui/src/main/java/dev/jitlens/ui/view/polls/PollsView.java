@@ -1,5 +1,6 @@
 package dev.jitlens.ui.view.polls;
 
+import dev.jitlens.analysis.PrintedNmethods;
 import dev.jitlens.model.CodeForm;
 import dev.jitlens.model.Run;
 import dev.jitlens.run.Assemblies;
@@ -55,10 +56,7 @@ public final class PollsView implements View {
                         .run()
                         .map(
                                 run -> {
-                                    long loops =
-                                            run.code().listings().stream()
-                                                    .mapToLong(l -> l.counts().unpolledLoops())
-                                                    .sum();
+                                    int loops = PrintedNmethods.of(run).counts().unpolledLoops();
                                     return loops == 0 ? "" : Format.count(loops);
                                 }));
     }

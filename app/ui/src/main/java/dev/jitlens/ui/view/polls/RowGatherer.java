@@ -1,25 +1,35 @@
 package dev.jitlens.ui.view.polls;
 
+import dev.jitlens.analysis.ObservedPolls;
 import dev.jitlens.analysis.PrintedFor;
+import dev.jitlens.analysis.PrintedNmethods;
 import dev.jitlens.disasm.Assembly;
 import dev.jitlens.model.CodeLoop;
 import dev.jitlens.model.Compilation;
 import dev.jitlens.model.JvmEvent.CodeListing;
 import dev.jitlens.model.JvmEvent.Frame;
+import dev.jitlens.model.JvmEvent.PollSeen;
+import dev.jitlens.model.PollKind;
 import dev.jitlens.model.PollSite;
 import dev.jitlens.model.Run;
 
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Keeps the loops and polls of code that it is shown, and nothing else of it. One thread. */
 final class RowGatherer {
-    private final int of;
+    private final List<CodeListing> nmethods;
+    private final Map<CodeListing, List<CodeListing>> before;
     private final PrintedFor printed;
-    private final Sightings sightings;
+    private final ObservedPolls observed;
+    private final boolean logged;
+    private final boolean returnsLogged;
     private final List<LoopRow> loops = new ArrayList<>();
     private final List<PollRow> polls = new ArrayList<>();
     // Most places stand in the code of several tiers, and under many others.
@@ -27,10 +37,20 @@ final class RowGatherer {
     private final Map<String, String> bytecodes = new HashMap<>();
     private int read;
 
-    RowGatherer(Run run, int of) {
-        this.of = of;
+    RowGatherer(Run run) {
+        PrintedNmethods all = PrintedNmethods.of(run);
+        nmethods = all.last();
+        before = new IdentityHashMap<>(all.before());
         printed = PrintedFor.of(run);
-        sightings = Sightings.of(run);
+        observed = ObservedPolls.of(run);
+        logged = !run.code().pollsSeen().isEmpty();
+        // JDK 16 and later say nothing of return polls.
+        returnsLogged = run.code().pollsSeen().stream().anyMatch(s -> s.kind() == PollKind.RETURN);
+    }
+
+    /** What is to be read. */
+    List<CodeListing> nmethods() {
+        return nmethods;
     }
 
     void add(Assembly assembly) {
@@ -39,15 +59,26 @@ final class RowGatherer {
         for (CodeLoop loop : assembly.loops()) {
             loops.add(new LoopRow(listing, compilation, shared(loop)));
         }
+        Map<Long, Long> stops = stops(listing);
         for (PollSite poll : assembly.polls()) {
-            polls.add(new PollRow(listing, compilation, shared(poll), sightings.of(listing, poll)));
+            boolean told = logged && (returnsLogged || poll.kind() != PollKind.RETURN);
+            long seen = told ? stops.getOrDefault(poll.address(), 0L) : PollRow.NOT_LOGGED;
+            polls.add(new PollRow(listing, compilation, shared(poll), seen));
         }
         read++;
     }
 
+    /** By address, in any printing of this code. */
+    private Map<Long, Long> stops(CodeListing listing) {
+        return Stream.concat(before.getOrDefault(listing, List.of()).stream(), Stream.of(listing))
+                .flatMap(l -> observed.in(l).stream())
+                .collect(Collectors.groupingBy(PollSeen::pc, Collectors.counting()));
+    }
+
     PrintedRows soFar(String trouble) {
-        List<LoopRow> ranked = loops.stream().sorted(LoopOrder.LONGEST_DELAY_FIRST).toList();
-        return new PrintedRows(ranked, polls, read, of, trouble);
+        List<LoopRow> ranked = loops.stream().sorted(LoopRow.BY_SUSPICION).toList();
+        return new PrintedRows(
+                ranked, polls, read, nmethods.size(), observed.outside().size(), trouble);
     }
 
     private CodeLoop shared(CodeLoop l) {

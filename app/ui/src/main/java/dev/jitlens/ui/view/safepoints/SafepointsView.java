@@ -1,9 +1,11 @@
 package dev.jitlens.ui.view.safepoints;
 
+import dev.jitlens.analysis.HeldUp;
 import dev.jitlens.analysis.PauseTotal;
 import dev.jitlens.model.JvmEvent.SafepointPause;
 import dev.jitlens.model.Run;
 import dev.jitlens.model.Time;
+import dev.jitlens.run.Assemblies;
 import dev.jitlens.ui.control.DataTable;
 import dev.jitlens.ui.control.Format;
 import dev.jitlens.ui.control.PageHeader;
@@ -21,6 +23,8 @@ import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.SplitPane;
 import javafx.scene.control.TextField;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.VBox;
 
 import java.util.Optional;
 
@@ -31,12 +35,23 @@ public final class SafepointsView implements View {
     private final DataTable<PauseTotal> totals;
     private final TextField text = new TextField();
 
+    private final HeldUp.Reader code;
+    private final HeldUpPane heldUp;
+    private Delays delays = Delays.NONE;
+    private Runnable stop = () -> {};
+
     public SafepointsView(Workbench workbench) {
+        this(workbench, Assemblies::read);
+    }
+
+    SafepointsView(Workbench workbench, HeldUp.Reader code) {
         this.workbench = workbench;
+        this.code = code;
+        heldUp = new HeldUpPane(workbench);
         pauses =
                 Rows.table(
                         workbench,
-                        PauseColumns.PAUSES,
+                        PauseColumns.pauses(pause -> delays.brief(pause)),
                         SafepointPause::origin,
                         p -> Optional.empty());
         totals =
@@ -86,6 +101,7 @@ public final class SafepointsView implements View {
                 .subscribe(
                         run -> {
                             pauses.rows(run.pauses());
+                            findDelays(run);
                             totals.rows(PauseTotal.of(run));
                             summary.setText(summary(run));
                             text.clear();
@@ -93,7 +109,8 @@ public final class SafepointsView implements View {
         SplitPane split =
                 new SplitPane(
                         Panel.titled("By operation", totals),
-                        Panel.titled("Pauses", pauses, count));
+                        Panel.titled("Pauses", new VBox(pauses, heldUp), count));
+        VBox.setVgrow(pauses, Priority.ALWAYS);
         split.setOrientation(Orientation.VERTICAL);
         split.setDividerPositions(0.3);
         PageHeader header = new PageHeader("Safepoints", summary).right(text);
@@ -105,6 +122,31 @@ public final class SafepointsView implements View {
                 "Launch with the preset “Why did everything stop?”, or give the JVM"
                         + " -Xlog:safepoint* (JDK 9 and later), on JDK 8"
                         + " -XX:+PrintSafepointStatistics -XX:PrintSafepointStatisticsCount=1.");
+    }
+
+    /** Where code was printed, the pauses get a column more. */
+    private void findDelays(Run run) {
+        stop.run();
+        stop = () -> {};
+        showDelays(run, Delays.NONE);
+        if (!run.code().listings().isEmpty() && !run.pauses().isEmpty()) {
+            stop =
+                    workbench
+                            .background()
+                            .run(
+                                    () -> Delays.of(run, code),
+                                    found -> showDelays(run, found),
+                                    workbench::say);
+        }
+    }
+
+    private void showDelays(Run run, Delays found) {
+        delays = found;
+        heldUp.show(Optional.empty());
+        pauses.showColumn(PauseColumns.HELD_UP, !found.isEmpty());
+        if (!found.isEmpty()) {
+            pauses.rows(run.pauses());
+        }
     }
 
     private static String summary(Run run) {
@@ -127,6 +169,7 @@ public final class SafepointsView implements View {
 
     /** A pause is a stretch of time: the timeline shows it. */
     private void select(SafepointPause pause) {
+        heldUp.show(delays.of(pause));
         if (Time.isKnown(pause.nanos())) {
             long length = Math.max(0, pause.totalNanos());
             TimeRange range = new TimeRange(pause.nanos(), pause.nanos() + length);

@@ -27,6 +27,7 @@ import javafx.scene.control.Button;
 import javafx.scene.control.ChoiceBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.Tooltip;
+import javafx.scene.input.MouseEvent;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.StackPane;
@@ -59,6 +60,7 @@ final class TimelinePage extends VBox {
         getChildren().addAll(header(), body, new Legend(), footer());
         VBox.setVgrow(body, Priority.ALWAYS);
         chart.clickedProperty().addListener((o, old, item) -> item.ifPresent(this::clicked));
+        chart.addEventHandler(MouseEvent.MOUSE_CLICKED, this::doubleClicked);
         chart.rangeProperty().addListener((o, old, range) -> rangeChosen(range));
         workbench.selection().addListener((o, old, now) -> selected(old, now));
         workbench.run().addListener((o, old, run) -> load(run));
@@ -213,6 +215,14 @@ final class TimelinePage extends VBox {
         return workbench.run().get().compilations().stream()
                 .filter(c -> c.id().equals(id))
                 .findFirst();
+    }
+
+    private void doubleClicked(MouseEvent event) {
+        boolean onCode =
+                chart.itemAt(event.getX(), event.getY()).flatMap(TimelineItem::about).isPresent();
+        if (event.getClickCount() == 2 && onCode) {
+            workbench.show("method");
+        }
     }
 
     private void rangeChosen(Optional<Span> range) {

@@ -60,7 +60,7 @@ class PollsViewTest {
         assertThat(Windows.words(window))
                 .contains(
                         "3 of 10 loops in 5 printed nmethods have no poll: 2 strip-mined, so that"
-                            + " the outer loop polls; 1 that nothing stops until the loop ends.")
+                                + " the outer loop polls; 1 in which no thread can be stopped.")
                 .contains("Threads were seen to stop 3 times, at 2 of 10 polls.");
     }
 

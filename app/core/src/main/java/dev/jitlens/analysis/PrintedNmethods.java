@@ -1,0 +1,55 @@
+package dev.jitlens.analysis;
+
+import dev.jitlens.model.CodeCounts;
+import dev.jitlens.model.CodeForm;
+import dev.jitlens.model.CompileId;
+import dev.jitlens.model.JvmEvent.CodeListing;
+import dev.jitlens.model.Method;
+import dev.jitlens.model.Run;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Printed code, each nmethod once, however often it was printed. */
+public final class PrintedNmethods {
+    private final List<List<CodeListing>> all;
+
+    private PrintedNmethods(List<List<CodeListing>> all) {
+        this.all = all;
+    }
+
+    public static PrintedNmethods of(Run run) {
+        record Same(CompileId id, Method method, int tier, long codeBegin) {}
+        Map<Same, List<CodeListing>> found = new LinkedHashMap<>();
+        for (CodeListing l : run.code().listings()) {
+            if (l.form() != CodeForm.NONE) {
+                Same same = new Same(l.id(), l.method(), l.tier(), l.codeBegin());
+                found.computeIfAbsent(same, s -> new ArrayList<>(1)).add(l);
+            }
+        }
+        return new PrintedNmethods(List.copyOf(found.values()));
+    }
+
+    /** Of each the last printing: calls are linked by then. */
+    public List<CodeListing> last() {
+        return all.stream().map(List::getLast).toList();
+    }
+
+    /** What was counted in the last printing of each. */
+    public CodeCounts counts() {
+        return last().stream().map(CodeListing::counts).reduce(CodeCounts.NONE, CodeCounts::plus);
+    }
+
+    /** By their last printing the printings before it, where there are any. */
+    public Map<CodeListing, List<CodeListing>> before() {
+        Map<CodeListing, List<CodeListing>> before = new LinkedHashMap<>();
+        for (List<CodeListing> printings : all) {
+            if (printings.size() > 1) {
+                before.put(printings.getLast(), printings.subList(0, printings.size() - 1));
+            }
+        }
+        return before;
+    }
+}

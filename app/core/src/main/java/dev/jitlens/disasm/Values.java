@@ -1,0 +1,92 @@
+package dev.jitlens.disasm;
+
+import java.util.Arrays;
+import java.util.BitSet;
+
+/**
+ * What is known of each register: which one's value at the head of the loop it holds, plus what.
+ */
+final class Values {
+    private static final int UNKNOWN = -1;
+
+    private final int[] origin = new int[Registers.COUNT];
+    private final long[] plus = new long[Registers.COUNT];
+
+    /** Each register holds its own. */
+    static Values atHeader() {
+        Values values = new Values();
+        Arrays.setAll(values.origin, r -> r);
+        return values;
+    }
+
+    Values copy() {
+        Values values = new Values();
+        System.arraycopy(origin, 0, values.origin, 0, origin.length);
+        System.arraycopy(plus, 0, values.plus, 0, plus.length);
+        return values;
+    }
+
+    /** Keeps what both agree on. */
+    void meet(Values other) {
+        for (int r = 0; r < origin.length; r++) {
+            if (origin[r] != other.origin[r] || plus[r] != other.plus[r]) {
+                forget(r);
+            }
+        }
+    }
+
+    void forget(int register) {
+        if (register >= 0) {
+            origin[register] = UNKNOWN;
+            plus[register] = 0;
+        }
+    }
+
+    void run(Effect effect) {
+        switch (effect) {
+            case Effect.Nothing _, Effect.Compare _ -> {}
+            case Effect.Everything _ -> Arrays.fill(origin, UNKNOWN);
+            case Effect.Set(int register, int another) -> {
+                forget(register);
+                forget(another);
+            }
+            case Effect.Copy(int to, int from, long constant, _) -> {
+                origin[to] = origin[from];
+                plus[to] = origin[from] == UNKNOWN ? 0 : plus[from] + constant;
+            }
+        }
+    }
+
+    /** Forgets what an effect writes, where it is not known how often that happens. */
+    void forget(Effect effect) {
+        if (effect instanceof Effect.Copy copy) {
+            forget(copy.to());
+        } else {
+            run(effect);
+        }
+    }
+
+    /** The register whose value at the head of the loop this one is made of, or -1. */
+    int origin(int register) {
+        return register < 0 ? UNKNOWN : origin[register];
+    }
+
+    /** The registers that hold the same as that one, after it has moved. */
+    BitSet holding(int source) {
+        BitSet holding = new BitSet();
+        for (int r = 0; r < origin.length; r++) {
+            holding.set(r, origin[r] == source && plus[r] == plus[source]);
+        }
+        return holding;
+    }
+
+    /** At the end of a turn: whether the register has moved by a constant. */
+    boolean steps(int register) {
+        return register >= 0 && origin[register] == register && plus[register] != 0;
+    }
+
+    /** At the end of a turn: whether the register is as before. */
+    boolean stays(int register) {
+        return register >= 0 && origin[register] == register && plus[register] == 0;
+    }
+}
