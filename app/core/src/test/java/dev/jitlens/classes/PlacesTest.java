@@ -88,6 +88,21 @@ class PlacesTest {
     }
 
     @Test
+    void it_says_where_it_looks() throws IOException {
+        zip("lib/x.jar", Map.of("p/Loop.class", TestClasses.loop()));
+        Path named = Files.createDirectories(dir.resolve("mine"));
+        CodeBase base = base("lib/x.jar", named);
+        String own = System.getProperty("java.home");
+        assertThat(base.classPlaces())
+                .containsExactly(
+                        named.toString(),
+                        dir.resolve("lib/x.jar").toString(),
+                        "run-time image of " + own);
+        assertThat(base.sourcePlaces())
+                .startsWith(named.toString(), dir.resolve("lib/x.jar").toString());
+    }
+
+    @Test
     void a_named_folder_of_jars_is_looked_into() throws IOException {
         Path jar = zip("lib/x.jar", Map.of("p/Loop.class", TestClasses.loop()));
         assertThat(base("", dir.resolve("lib")).bytecode(RUN, 4).found().orElseThrow().from())
