@@ -115,6 +115,10 @@ public final class AssemblyRows {
         words.add(new Token(" " + kindOf(loop), Token.Kind.STRONG));
         if (!loop.frames().isEmpty()) {
             Frame frame = loop.frames().getFirst();
+            if (loop.frames().size() > 1) {
+                String inlined = frame.method().simpleHolder() + "::" + frame.method().name();
+                words.add(new Token(" · " + inlined, Token.Kind.NOTE));
+            }
             words.add(Token.plain(frame.line() >= 0 ? " · line " + frame.line() : ""));
         }
         words.add(Token.dim("  " + pollWords(loop)));

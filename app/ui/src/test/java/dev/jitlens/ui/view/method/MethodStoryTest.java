@@ -1,5 +1,6 @@
 package dev.jitlens.ui.view.method;
 
+import static dev.jitlens.ui.view.method.CodeFixture.ABS;
 import static dev.jitlens.ui.view.method.CodeFixture.COUNT;
 import static dev.jitlens.ui.view.method.CodeFixture.at;
 
@@ -38,7 +39,17 @@ class MethodStoryTest {
                         .loop(-1, Polling.NONE, false, at(COUNT, 29, 39))
                         .loop(0, Polling.NONE, false, at(COUNT, 31, 41))
                         .assembly();
-        assertThat(story(3, Optional.of(code))).startsWith("2 loops (lines 39, 41), in code");
+        assertThat(story(3, Optional.of(code))).startsWith("2 loops (line 39, line 41), in code");
+    }
+
+    @Test
+    void aLineOfInlinedCodeNamesItsMethod() {
+        Assembly code =
+                new CodeFixture()
+                        .loop(-1, Polling.NONE, false, at(ABS, 2, 1400), at(COUNT, 29, 39))
+                        .assembly();
+        assertThat(story(3, Optional.of(code)))
+                .startsWith("The counted loop at Math::abs line 1400, in code");
     }
 
     @Test
