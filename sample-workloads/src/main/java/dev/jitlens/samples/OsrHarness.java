@@ -6,9 +6,9 @@ import java.util.concurrent.TimeUnit;
  * The same work measured twice: in a loop of a hand-written benchmark, which is replaced on the
  * stack while it runs (OSR), and by calls of a method, which is compiled the normal way.
  *
- * <p>Look for: two compilations of {@code harness}, one at tier 4 with its bci (OSR), and the normal
- * ones; compare their machine code: the OSR one takes its variables from a buffer, and knows less of
- * them. What such a benchmark measures is OSR code, which is not what runs in a program.
+ * <p>Look for: two compilations of {@code harness}, one at tier 4 with its bci (OSR), and the
+ * normal ones; compare their machine code: the OSR one takes its variables from a buffer, and knows
+ * less of them. What such a benchmark measures is OSR code, which is not what runs in a program.
  */
 @Workload(
         id = "osr-harness",

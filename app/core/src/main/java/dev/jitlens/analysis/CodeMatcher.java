@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeSet;
+import java.util.stream.IntStream;
 
 /** Finds for each instruction its counterpart on the other side. */
 final class CodeMatcher {
@@ -142,17 +143,18 @@ final class CodeMatcher {
             this.assembly = assembly;
             List<Instruction> all = assembly.instructions();
             NormalText normal = new NormalText(assembly);
-            texts = all.stream().map(normal::of).toList();
+            texts = IntStream.range(0, all.size()).mapToObj(normal::of).toList();
             Map<Long, Integer> byAddress = new HashMap<>();
             for (int i = 0; i < all.size(); i++) {
                 byAddress.put(all.get(i).address(), i);
             }
             targets =
-                    all.stream()
-                            .mapToInt(
+                    IntStream.range(0, all.size())
+                            .map(
                                     i ->
                                             normal.jumpsInside(i)
-                                                    ? byAddress.getOrDefault(i.target(), NOWHERE)
+                                                    ? byAddress.getOrDefault(
+                                                            all.get(i).target(), NOWHERE)
                                                     : -1)
                             .toArray();
             rows = new int[all.size()];

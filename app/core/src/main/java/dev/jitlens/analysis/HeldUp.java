@@ -23,7 +23,7 @@ import java.util.Optional;
  * @param seen the last thread's stop; empty if none was seen to stop at that time
  * @param poll at which it stopped
  * @param loop that probably kept the thread from stopping: an estimate, the log does not say it
- * @param suspects how many printings had such a loop; 0 where {@code seen} says enough
+ * @param suspects how many methods had such a loop; 0 where {@code seen} says enough
  */
 public record HeldUp(
         SafepointPause pause,
@@ -67,11 +67,11 @@ public record HeldUp(
     private String onlySuspect() {
         String others =
                 suspects == 1
-                        ? "no other C2 code printed by then has a loop without a poll"
+                        ? "no other method's C2 code printed by then has a loop without a poll"
                         : "of the "
                                 + suspects
-                                + " pieces of C2 code with a loop without a poll it alone was"
-                                + " compiled while the loop ran";
+                                + " methods with such a loop in C2 code printed by then, it alone"
+                                + " was compiled while the loop ran";
         return "No thread was seen to stop at a poll. Probably it was "
                 + loop.map(l -> "the loop" + line(l.frames()) + " of ").orElse("a loop of ")
                 + method()

@@ -23,10 +23,17 @@ final class NormalText {
 
     private static final String ADDRESS = "<address>";
     private static final Pattern LITERAL = Pattern.compile("(?<![\\w.])[$#]?(-?0x[0-9a-fA-F]+)");
+    private static final Pattern NUMBER =
+            Pattern.compile("(?<![\\w.])[$#]?-?(0x[0-9a-fA-F]+|\\d+)(?!\\w)");
+    private static final Pattern CLASS_BASE = Pattern.compile("r10d?, 0x[0-9a-f]+0000");
     private static final Pattern RIP =
             Pattern.compile(
                     "\\[rip ?([+-]) ?((?:0x)?[0-9a-fA-F]+)\\]|(-?)(0x[0-9a-fA-F]+)\\(%rip\\)");
     private static final Pattern HEX = Pattern.compile("0x[0-9a-fA-F]+");
+
+    /** Where {@code [rip + 0x1521ac79]} leads, as hsdis says. */
+    private static final Pattern COMMENT = Pattern.compile(" *# 0x[0-9a-f]+$");
+
     private static final Pattern LAST_OPERAND = Pattern.compile("[^,]+$");
     private static final Pattern PART = Pattern.compile("#\\w+");
 
@@ -46,31 +53,83 @@ final class NormalText {
         return begin <= address && address < end;
     }
 
-    boolean jumpsInside(Instruction i) {
-        return i.target() != 0 && isInside(i.target());
+    /** Whether it goes to a place in this code, because the program says so. */
+    boolean jumpsInside(int index) {
+        Instruction i = assembly.instructions().get(index);
+        return i.target() != 0 && isInside(i.target()) && !isLinked(index);
+    }
+
+    /**
+     * A call that is linked while the JVM runs: before, it goes to its stub in the same code. The
+     * stub itself jumps to itself until then.
+     */
+    private boolean isLinked(int index) {
+        Instruction i = assembly.instructions().get(index);
+        return i.flow() == Flow.CALL && relocation(i, "static_call", "virtual_call")
+                || i.flow() == Flow.JUMP && isStub(index - 1);
+    }
+
+    /** {@code {static_stub}}: the method that is called, once it is known. */
+    private boolean isStub(int index) {
+        return index >= 0 && relocation(assembly.instructions().get(index), "{static_stub}");
+    }
+
+    private static boolean relocation(Instruction i, String... parts) {
+        for (Note note : i.notes()) {
+            for (String part : parts) {
+                if (note instanceof Note.Relocation r && r.text().contains(part)) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    /**
+     * A value that differs from run to run and has no comment: the class that an inline cache
+     * expects, in {@code movabs rax} before a virtual call; and the address at which compressed
+     * class pointers begin, in {@code mov r10d, 0x5e000000} before {@code add rcx, r10}.
+     */
+    private Optional<String> unnamed(int index) {
+        Instruction i = assembly.instructions().get(index);
+        if (!i.mnemonic().startsWith("mov") || index + 1 >= assembly.instructions().size()) {
+            return Optional.empty();
+        }
+        Instruction next = assembly.instructions().get(index + 1);
+        if (next.flow() == Flow.CALL && relocation(next, "{virtual_call}")) {
+            return Optional.of("<inline cache>");
+        }
+        boolean base =
+                CLASS_BASE.matcher(i.operands()).matches()
+                        && (next.mnemonic().equals("add") || next.mnemonic().equals("sub"))
+                        && next.operands().endsWith(", r10");
+        return base ? Optional.of("<class base>") : Optional.empty();
     }
 
     /** To be asked in the order of the instructions. */
-    String of(Instruction i) {
+    String of(int index) {
+        Instruction i = assembly.instructions().get(index);
         if (i.mnemonic().isEmpty()) {
             return MaskedBytes.of(i, name(i).isPresent());
         }
         if (isPostCallNop(i)) {
             return i.mnemonic() + " <post call>"; // its operand tells where the oop map is
         }
-        String operands = i.operands();
+        String operands = COMMENT.matcher(i.operands()).replaceAll("");
         if (isGuard(i)) {
             operands = LAST_OPERAND.matcher(operands).replaceAll(" <guard>");
+        } else if (i.flow() == Flow.JUMP && isStub(index - 1)) {
+            operands = "<stub>";
         } else if (i.target() != 0) {
-            operands = withTarget(i, operands);
+            operands = withTarget(i, operands, jumpsInside(index));
         } else {
-            operands = withoutAddresses(i, operands);
+            operands = withoutAddresses(i, operands, name(i).or(() -> unnamed(index)));
         }
         return operands.isEmpty() ? i.mnemonic() : i.mnemonic() + " " + operands;
     }
 
-    private String withTarget(Instruction i, String operands) {
-        String to = jumpsInside(i) ? TARGET : name(i).orElse(ADDRESS);
+    private String withTarget(Instruction i, String operands, boolean inside) {
+        String to = inside ? TARGET : name(i).orElse(ADDRESS);
         Matcher m = LITERAL.matcher(operands);
         String replaced =
                 m.replaceAll(
@@ -80,8 +139,7 @@ final class NormalText {
         return replaced.equals(operands) ? to : replaced;
     }
 
-    private String withoutAddresses(Instruction i, String operands) {
-        Optional<String> name = name(i);
+    private String withoutAddresses(Instruction i, String operands, Optional<String> name) {
         if (isPartOfAddress(i)) {
             return PART.matcher(operands).replaceFirst("<part>");
         }
@@ -119,7 +177,7 @@ final class NormalText {
     /** The value that is named is the last number that is no offset in brackets. */
     private static String named(String operands, String name) {
         MatchResult last = null;
-        for (MatchResult m : LITERAL.matcher(operands).results().toList()) {
+        for (MatchResult m : NUMBER.matcher(operands).results().toList()) {
             if (!isInBrackets(operands, m.start())) {
                 last = m;
             }

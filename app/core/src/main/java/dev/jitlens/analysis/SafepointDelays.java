@@ -35,6 +35,12 @@ public final class SafepointDelays {
     /** Times in the logs are cut to milliseconds; what is shorter cannot be told apart. */
     public static final long SHORTEST_REACH_NANOS = 20_000_000;
 
+    /** A busy machine alone delays threads by tens of milliseconds. */
+    private static final long SHORTEST_GUESS_NANOS = 100_000_000;
+
+    /** Code that was compiled before it ran has had its turns in less than that until then. */
+    private static final long SHORTEST_GUESS_WITHOUT_OSR_NANOS = 1_000_000_000;
+
     private static final long CLOCK_NANOS = 2_000_000;
 
     /** With more code than this to look into, there is never a single suspect. */
@@ -128,7 +134,7 @@ public final class SafepointDelays {
     /** No thread was seen: is there but one loop that can have been it? */
     private Optional<HeldUp> onlySuspect(SafepointPause pause) throws IOException {
         Collection<CodeListing> codes = codeWithUnpolledLoops(pause);
-        if (codes.isEmpty() || codes.size() > MOST_CODE) {
+        if (pause.reachNanos() < SHORTEST_GUESS_NANOS || codes.size() > MOST_CODE) {
             return Optional.empty();
         }
         List<CodeListing> suspected = new ArrayList<>();
@@ -138,19 +144,28 @@ public final class SafepointDelays {
             }
         }
         List<CodeListing> osr = suspected.stream().filter(l -> l.id().osr()).toList();
-        List<CodeListing> chosen = suspected.size() == 1 ? suspected : osr;
-        if (chosen.size() != 1) {
+        boolean alone = methods(suspected) == 1 && osr.isEmpty();
+        List<CodeListing> chosen = alone ? suspected : osr;
+        boolean tooShort = alone && pause.reachNanos() < SHORTEST_GUESS_WITHOUT_OSR_NANOS;
+        if (methods(chosen) != 1 || tooShort) {
             return Optional.empty();
         }
-        CodeListing code = chosen.getFirst();
+        List<CodeLoop> loops = new ArrayList<>();
+        for (CodeListing code : chosen) {
+            loops.addAll(suspects(code));
+        }
         return Optional.of(
                 new HeldUp(
                         pause,
-                        code,
+                        chosen.getLast(),
                         Optional.empty(),
                         Optional.empty(),
-                        one(suspects(code)),
-                        suspected.size()));
+                        one(loops),
+                        methods(suspected)));
+    }
+
+    private static int methods(List<CodeListing> codes) {
+        return (int) codes.stream().map(CodeListing::method).distinct().count();
     }
 
     /** C2 makes several loops of one: if all are of one line, the largest stands for them. */

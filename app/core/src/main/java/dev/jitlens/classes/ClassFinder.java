@@ -2,7 +2,9 @@ package dev.jitlens.classes;
 
 import dev.jitlens.classes.Lookup.Found;
 import dev.jitlens.classes.Lookup.Missing;
+import dev.jitlens.model.JvmEvent.JvmIdentity;
 import dev.jitlens.model.Method;
+import dev.jitlens.model.RunManifest;
 
 import java.io.IOException;
 import java.lang.classfile.Attributes;
@@ -10,7 +12,9 @@ import java.lang.classfile.ClassFile;
 import java.lang.classfile.ClassModel;
 import java.lang.classfile.MethodModel;
 import java.lang.classfile.attribute.CodeAttribute;
+import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -37,6 +41,16 @@ public final class ClassFinder {
 
     ClassFinder(List<Place> places) {
         this.places = List.copyOf(places);
+    }
+
+    /**
+     * In the class path and the JDK that ran, and nowhere else.
+     *
+     * @param jvm also of a run that we launched
+     * @param base what a relative class path is relative to
+     */
+    public static ClassFinder thatRan(JvmIdentity jvm, Optional<RunManifest> manifest, Path base) {
+        return new ClassFinder(Places.thatRan(jvm, manifest, base));
     }
 
     /**
@@ -142,6 +156,7 @@ public final class ClassFinder {
                     + where
                     + " has no method "
                     + method.name()
+                    + method.descriptor()
                     + "; it is another"
                     + " version.";
         }
@@ -196,7 +211,7 @@ public final class ClassFinder {
                 + " in "
                 + place.provenance().where()
                 + " is damaged ("
-                + e.getMessage()
+                + Objects.requireNonNullElse(e.getMessage(), "it is cut off")
                 + ").";
     }
 }

@@ -1,6 +1,6 @@
 package dev.jitlens.classes;
 
-import dev.jitlens.model.Run;
+import dev.jitlens.model.JvmEvent.JvmIdentity;
 import dev.jitlens.model.RunManifest;
 
 import java.io.File;
@@ -17,10 +17,10 @@ final class ClassPath {
     private ClassPath() {}
 
     /** As the log has it; else as the command of a run that we launched has it. */
-    static String of(Run run) {
-        return run.jvm().classPath().isEmpty()
-                ? run.manifest().map(ClassPath::ofCommand).orElse("")
-                : run.jvm().classPath();
+    static String of(JvmIdentity jvm, Optional<RunManifest> manifest) {
+        return jvm.classPath().isEmpty()
+                ? manifest.map(ClassPath::ofCommand).orElse("")
+                : jvm.classPath();
     }
 
     private static String ofCommand(RunManifest manifest) {

@@ -20,6 +20,7 @@ public final class CodeBase {
     private final List<Path> named;
     private final Bounded<MethodKey, Lookup<MethodCode>> methods = new Bounded<>(MOST_METHODS);
     private final Bounded<String, Lookup<SourceText>> texts = new Bounded<>(MOST_SOURCES);
+    private Places places;
     private ClassFinder classes;
     private Sources sources;
 
@@ -70,9 +71,21 @@ public final class CodeBase {
         return sources.find(holder, sourceFile);
     }
 
+    /** Where classes are looked for, in order. */
+    public List<String> classPlaces() {
+        open();
+        return places.classes().stream().map(place -> place.provenance().where()).toList();
+    }
+
+    /** Where sources are looked for, in order. */
+    public List<String> sourcePlaces() {
+        open();
+        return places.sources().stream().map(place -> place.provenance().where()).toList();
+    }
+
     private synchronized void open() {
-        if (classes == null) {
-            Places places = Places.of(run, named);
+        if (places == null) {
+            places = Places.of(run, named);
             sources = new Sources(places.sources());
             classes = new ClassFinder(places.classes());
         }

@@ -1,16 +1,28 @@
 package dev.jitlens.classes;
 
+import java.util.List;
+import java.util.regex.Pattern;
+
 /** Names of classes, as logs have them, and the paths of their files. */
 final class Holders {
     private Holders() {}
 
+    private static final List<String> GENERATED =
+            List.of(
+                    "$$Lambda",
+                    ".reflect.GeneratedMethodAccessor",
+                    ".reflect.GeneratedConstructorAccessor",
+                    ".proxy.$Proxy");
+    private static final Pattern PROXY = Pattern.compile("jdk\\.proxy\\d+\\.\\$Proxy\\d+");
+
     /**
-     * Lambdas, hidden classes ({@code W$$Lambda/0x00007f…}), proxies of method handles. JDK 8's
-     * {@code java.lang.invoke.LambdaForm$MH/123} too.
+     * Lambdas, hidden classes ({@code W$$Lambda/0x00007f…}), proxies, and what reflection and
+     * method handles make. JDK 8's {@code java.lang.invoke.LambdaForm$MH/123} too.
      */
     static boolean isMadeAtRunTime(String holder) {
         return holder.indexOf('/') >= 0
-                || holder.contains("$$Lambda")
+                || GENERATED.stream().anyMatch(holder::contains)
+                || PROXY.matcher(holder).matches()
                 || holder.startsWith("java.lang.invoke.LambdaForm$") && isGenerated(holder);
     }
 

@@ -5,8 +5,6 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
-import java.util.HashMap;
-import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -19,14 +17,13 @@ final class ImageIndex {
     private static final int MAGIC = 0xCAFEDADA;
     private static final int HEADER = 28;
     private static final long LARGEST = 64 << 20;
+    private static final int LONGEST_LIST = 1 << 16;
     private static final int HASH = 0x01000193;
-    private static final byte[] CLASS = "class".getBytes(StandardCharsets.US_ASCII);
 
     private final ByteBuffer index;
     private final int table;
     private final int locations;
     private final int strings;
-    private final Map<String, String> moduleOfPackage = new HashMap<>();
 
     /** Kinds of attributes of a resource, as numbered in the file. */
     private enum Attribute {
@@ -65,7 +62,6 @@ final class ImageIndex {
         index = read(file, 0, (int) bytes).order(header.order());
         locations = HEADER + 8 * table;
         strings = (int) (locations + locationBytes);
-        findModules();
     }
 
     static ByteBuffer read(FileChannel file, long offset, int length) throws IOException {
@@ -87,41 +83,53 @@ final class ImageIndex {
         return index.order();
     }
 
-    private void findModules() {
-        for (int i = 0; i < table; i++) {
-            long[] attributes = attributes(HEADER + 4 * table + 4 * i);
-            if (isAt(CLASS, attributes[Attribute.EXTENSION.ordinal()])) {
-                moduleOfPackage.putIfAbsent(
-                        string(attributes[Attribute.PARENT.ordinal()]),
-                        string(attributes[Attribute.MODULE.ordinal()]));
-            }
+    /** The content of {@code java/util/ArrayList.class}, whichever module it is in. */
+    Optional<Content> find(FileChannel file, String path) throws IOException {
+        String folder = path.substring(0, Math.max(0, path.lastIndexOf('/')));
+        Optional<String> module = module(file, folder.replace('/', '.'));
+        if (module.isEmpty()) {
+            return Optional.empty();
         }
+        String name = "/" + module.get() + "/" + path;
+        long[] attributes = attributesOf(name);
+        return fullName(attributes).equals(name)
+                ? Optional.of(content(attributes))
+                : Optional.empty();
     }
 
-    /** The content of {@code java/util/ArrayList.class}, whichever module it is in. */
-    Optional<Content> find(String path) {
-        String folder = path.substring(0, Math.max(0, path.lastIndexOf('/')));
-        String module = moduleOfPackage.get(folder);
-        if (module == null) {
+    /** The image lists each package with its modules: pairs of a flag and a name. */
+    private Optional<String> module(FileChannel file, String dotted) throws IOException {
+        Content modules = content(attributesOf("/packages/" + dotted));
+        if (modules.compressed() != 0 || modules.uncompressed() > LONGEST_LIST) {
             return Optional.empty();
         }
-        byte[] name = ("/" + module + "/" + path).getBytes(StandardCharsets.UTF_8);
+        ByteBuffer list =
+                read(file, end() + modules.offset(), (int) modules.uncompressed()).order(order());
+        while (list.remaining() >= 8) {
+            boolean hasClasses = list.getInt() == 0;
+            String module = string(list.getInt());
+            if (hasClasses) {
+                return Optional.of(module);
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static Content content(long[] attributes) {
+        return new Content(
+                attributes[Attribute.OFFSET.ordinal()],
+                attributes[Attribute.COMPRESSED.ordinal()],
+                attributes[Attribute.UNCOMPRESSED.ordinal()]);
+    }
+
+    /** All 0 if there is surely none of this name; else they may be another's. */
+    private long[] attributesOf(String path) {
+        byte[] name = path.getBytes(StandardCharsets.UTF_8);
         int redirect = index.getInt(HEADER + 4 * (hash(HASH, name) % table));
-        if (redirect == 0) {
-            return Optional.empty();
-        }
         int slot = redirect < 0 ? -1 - redirect : hash(redirect, name) % table;
-        if (slot >= table) {
-            return Optional.empty();
-        }
-        long[] attributes = attributes(HEADER + 4 * table + 4 * slot);
-        return fullName(attributes).equals("/" + module + "/" + path)
-                ? Optional.of(
-                        new Content(
-                                attributes[Attribute.OFFSET.ordinal()],
-                                attributes[Attribute.COMPRESSED.ordinal()],
-                                attributes[Attribute.UNCOMPRESSED.ordinal()]))
-                : Optional.empty();
+        return redirect == 0 || slot >= table
+                ? new long[Attribute.values().length]
+                : attributes(HEADER + 4 * table + 4 * slot);
     }
 
     private static int hash(int seed, byte[] name) {
@@ -163,19 +171,6 @@ final class ImageIndex {
             at += 1 + length;
         }
         return values;
-    }
-
-    private boolean isAt(byte[] text, long stringOffset) {
-        long at = strings + stringOffset;
-        if (at < strings || at + text.length >= index.limit()) {
-            return false;
-        }
-        for (int i = 0; i < text.length; i++) {
-            if (index.get((int) at + i) != text[i]) {
-                return false;
-            }
-        }
-        return index.get((int) at + text.length) == 0;
     }
 
     /** Also the name of the decompressor of a resource. */

@@ -1,6 +1,8 @@
 package dev.jitlens.classes;
 
+import dev.jitlens.model.JvmEvent.JvmIdentity;
 import dev.jitlens.model.Run;
+import dev.jitlens.model.RunManifest;
 
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
@@ -29,14 +31,14 @@ record Places(List<Place> classes, List<Place> sources) {
         for (Path path : named) {
             addNamed(path, classes, sources);
         }
-        for (Path entry : ClassPath.entries(ClassPath.of(run), base(run), shippedWorkloads())) {
+        for (Path entry : classPath(run.jvm(), run.manifest(), base(run))) {
             add(entry, classes, sources);
             SourcesBeside.of(entry).ifPresent(path -> sources.add(sources(path)));
         }
         for (Path jar : jarsIn(shippedWorkloads())) {
             add(jar, classes, sources);
         }
-        Optional<JavaHome> ran = homeThatRan(run);
+        Optional<JavaHome> ran = homeThatRan(run.jvm());
         ran.ifPresent(home -> addJdk(home, otherVersion(run, home), classes, sources));
         JavaHome own = JavaHome.own();
         if (ran.isEmpty() || !ran.get().home().equals(own.home())) {
@@ -45,13 +47,21 @@ record Places(List<Place> classes, List<Place> sources) {
         return new Places(classes, sources);
     }
 
-    /** Only what a log's class path names: what is found there is what ran. */
-    static List<Place> ofClassPath(String classPath, Path base, Path shipped) {
+    /** Only the class path and the JDK that ran, if it is still that version. */
+    static List<Place> thatRan(JvmIdentity jvm, Optional<RunManifest> manifest, Path base) {
         List<Place> classes = new ArrayList<>();
-        for (Path entry : ClassPath.entries(classPath, base, shipped)) {
+        for (Path entry : classPath(jvm, manifest, base)) {
             add(entry, classes, new ArrayList<>());
         }
+        homeThatRan(jvm)
+                .filter(home -> home.isVersion(jvm.version()))
+                .ifPresent(home -> classes.addAll(home.classes("")));
         return classes;
+    }
+
+    private static List<Path> classPath(
+            JvmIdentity jvm, Optional<RunManifest> manifest, Path base) {
+        return ClassPath.entries(ClassPath.of(jvm, manifest), base, shippedWorkloads());
     }
 
     private static void addNamed(Path path, List<Place> classes, List<Place> sources) {
@@ -83,13 +93,10 @@ record Places(List<Place> classes, List<Place> sources) {
         home.sourceZip().ifPresent(zip -> sources.add(new SourceZip(zip, note)));
     }
 
-    private static Optional<JavaHome> homeThatRan(Run run) {
-        String home = run.jvm().javaHome();
-        if (home.isEmpty()) {
-            home = run.manifest().map(manifest -> manifest.javaHome()).orElse("");
-        }
+    private static Optional<JavaHome> homeThatRan(JvmIdentity jvm) {
+        String home = jvm.javaHome();
         try {
-            return home == null || home.isEmpty() ? Optional.empty() : JavaHome.at(Path.of(home));
+            return home.isEmpty() ? Optional.empty() : JavaHome.at(Path.of(home));
         } catch (InvalidPathException e) {
             return Optional.empty(); // of another system
         }

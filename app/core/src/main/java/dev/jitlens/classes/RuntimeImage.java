@@ -40,7 +40,7 @@ final class RuntimeImage implements Place {
     @Override
     public Optional<byte[]> read(String path, int largest) throws IOException {
         try (FileChannel file = FileChannel.open(modules)) {
-            Optional<ImageIndex.Content> content = index(file).find(path);
+            Optional<ImageIndex.Content> content = index(file).find(file, path);
             return content.isEmpty()
                     ? Optional.empty()
                     : Optional.of(bytes(file, content.get(), largest));

@@ -15,6 +15,9 @@ final class Analysed {
     final List<Polls.Poll> polls;
     final Blocks blocks;
 
+    /** Instructions at which the method is entered. */
+    final BitSet entries;
+
     /** Outer before inner; without those that lie in stubs only. */
     final List<Loop> loops;
 
@@ -31,8 +34,8 @@ final class Analysed {
                         : Placing.ofRelocations(listing, code, bytes);
         polls = Polls.find(listing, code, bytes, placing);
         Calls calls = new Calls(code, placing);
+        entries = entries(calls);
         if (jumpsBack()) {
-            BitSet entries = sections.entries(code);
             blocks = new Blocks(code, entries, calls);
             loops = withoutStubs(LoopNest.find(blocks, blocksOf(entries)));
         } else {
@@ -41,6 +44,24 @@ final class Analysed {
         }
         LoopPolls loopPolls = new LoopPolls(blocks, polledBlocks());
         polling = loops.stream().map(loopPolls::of).toList();
+    }
+
+    /**
+     * C2's OSR code cannot be called: where its normal entry would be it stops, and the entry for
+     * loops, which has no label, follows.
+     *
+     * <pre>
+     *   e8 eb 38 db b9             call os::breakpoint()
+     *   66 66 66 0f 1f 84 …        nop
+     *   89 84 24 00 c0 fe ff       mov [rsp - 0x14000], eax
+     * </pre>
+     */
+    private BitSet entries(Calls calls) {
+        BitSet all = sections.entries(code);
+        BitSet stopped = (BitSet) all.clone();
+        stopped.stream().filter(calls::neverReturns).forEach(i -> all.set(i + 1));
+        all.clear(code.size(), Math.max(code.size(), all.length()));
+        return all;
     }
 
     static Analysed toCount(Listing listing) {

@@ -6,9 +6,13 @@ import java.util.Map;
 
 /** What comments say about calls, beyond what the call itself shows. */
 final class Calls {
+    /** As JDK 8 writes it. */
+    private static final String NAMELESS = "{runtime_call}";
+
     private final Code code;
     private final BitSet neverReturning = new BitSet();
     private final Map<Integer, Long> patched = new HashMap<>();
+    private final BitSet nameless = new BitSet();
 
     Calls(Code code, Placing placing) {
         this.code = code;
@@ -20,10 +24,34 @@ final class Calls {
                 add(i, note.text());
             }
         }
+        guess();
+    }
+
+    /**
+     * JDK 8 does not name what is called. C2 has it call os::breakpoint behind an uncommon trap,
+     * which is never reached:
+     *
+     * <pre>
+     *   callq  0x00007ffa550453e0     ;*ifne  ;   {runtime_call}
+     *   callq  0x00007ffa5fa370e0     ;*ifne  ;   {runtime_call}
+     * </pre>
+     */
+    private void guess() {
+        for (int i = nameless.nextSetBit(0); i >= 0; i = nameless.nextSetBit(i + 1)) {
+            if (isCall(i) && nameless.get(i + 1) && isCall(i + 1) && code.nextFollows(i)) {
+                neverReturning.set(i, i + 2);
+            }
+        }
+    }
+
+    private boolean isCall(int i) {
+        return code.flow(i) == Flow.CALL;
     }
 
     private void add(int i, String comment) {
-        if (code.flow(i) == Flow.CALL && neverReturns(comment)) {
+        if (comment.equals(NAMELESS)) {
+            nameless.set(i);
+        } else if (code.flow(i) == Flow.CALL && neverReturns(comment)) {
             neverReturning.set(i);
         } else if (code.flow(i) == Flow.CALL && comment.contains("_patching")) {
             patches(i);
@@ -86,6 +114,7 @@ final class Calls {
      */
     static boolean neverReturns(String comment) {
         return comment.contains("UncommonTrapBlob")
+                || comment.contains("os::breakpoint")
                 || comment.contains("throw_")
                 || comment.contains("deoptimize")
                 || comment.contains("predicate_failed")

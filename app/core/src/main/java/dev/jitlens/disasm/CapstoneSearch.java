@@ -1,7 +1,10 @@
 package dev.jitlens.disasm;
 
+import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.lang.foreign.SymbolLookup;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -16,6 +19,8 @@ import java.util.Optional;
 record CapstoneSearch(Optional<Decoder> decoder, String missing) {
     private static final String NONE = "none";
     private static final String SHOWN_AS_BYTES = "Instructions are shown as bytes: ";
+
+    private static final int SMALLEST = 10_000;
 
     /** Wherever a package manager for macOS puts libraries, without the loader looking there. */
     private static final List<String> MAC_FOLDERS =
@@ -74,6 +79,10 @@ record CapstoneSearch(Optional<Decoder> decoder, String missing) {
 
     @SuppressWarnings("restricted") // Loading it is what this is for.
     private static Decoder load(String library) throws CapstoneLibrary.UnusableException {
+        if (isTooSmall(library)) {
+            // HotSpot would print a warning about a file that is no library at all.
+            throw new CapstoneLibrary.UnusableException("cannot be loaded");
+        }
         try {
             SymbolLookup symbols = SymbolLookup.libraryLookup(library, Arena.global());
             return new CapstoneDecoder(new CapstoneLibrary(symbols));
@@ -81,6 +90,16 @@ record CapstoneSearch(Optional<Decoder> decoder, String missing) {
             throw new CapstoneLibrary.UnusableException("cannot be loaded");
         } catch (IllegalCallerException | UnsupportedOperationException e) {
             throw new CapstoneLibrary.UnusableException("may not be loaded by this JVM");
+        }
+    }
+
+    /** No library is; a name without folder, which the loader looks for, is no file here. */
+    private static boolean isTooSmall(String library) {
+        try {
+            Path file = Path.of(library);
+            return Files.isRegularFile(file) && Files.size(file) < SMALLEST;
+        } catch (IOException | InvalidPathException e) {
+            return false;
         }
     }
 }

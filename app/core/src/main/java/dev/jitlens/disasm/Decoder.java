@@ -4,7 +4,7 @@ import dev.jitlens.model.Isa;
 
 /** Turns machine code into text. Thread-safe. */
 public interface Decoder {
-    /** What to call it: {@code Capstone 5.0.9}. */
+    /** What to call it: {@code Capstone 5.0}. */
     String name();
 
     /**

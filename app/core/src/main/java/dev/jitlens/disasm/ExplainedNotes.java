@@ -88,7 +88,8 @@ final class ExplainedNotes {
                                         note instanceof Note.Relocation(_, String text)
                                                 && text.startsWith("{metadata('"));
         return ofClass && instruction.mnemonic().startsWith("cmp")
-                ? Optional.of("Type check: compares the object's class with the one in the comment.")
+                ? Optional.of(
+                        "Type check: compares the object's class with the one in the comment.")
                 : Optional.empty();
     }
 

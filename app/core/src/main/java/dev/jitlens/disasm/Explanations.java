@@ -17,7 +17,8 @@ public final class Explanations {
     }
 
     private static String trap(Optional<TrapRequest> request) {
-        String gaveUp = "Uncommon trap: C2 made no code for this case; the interpreter goes on here";
+        String gaveUp =
+                "Uncommon trap: C2 made no code for this case; the interpreter goes on here";
         return gaveUp
                 + request.flatMap(TrapRequest::reason).map(why -> " after " + why).orElse("")
                 + request.flatMap(TrapRequest::action).map(what -> ", and " + what).orElse("")

@@ -37,11 +37,7 @@ final class MarkPatterns {
                 marks.accept(i, Mark.GC_BARRIER);
             }
         }
-        for (int entry = analysed.sections.entries(code).nextSetBit(0);
-                entry >= 0;
-                entry = analysed.sections.entries(code).nextSetBit(entry + 1)) {
-            entryBarrier(entry, marks);
-        }
+        analysed.entries.stream().forEach(entry -> entryBarrier(entry, marks));
     }
 
     private boolean usesG1() {
@@ -87,7 +83,7 @@ final class MarkPatterns {
      *   shr r10, 9                        shr r10, 9
      *   movabs r11, 0x7f12b1c00000        movabs r9, 0x7fd9127dd000
      *   mov byte ptr [r11 + r10], r12b    add r10, r9
-     *                                     cmp byte ptr [r10], 2
+     *   mov %r12b,(%r11,%r10,1)           cmp byte ptr [r10], 2
      * </pre>
      */
     private void card(int shift, BiConsumer<Integer, Mark> marks) {
@@ -108,16 +104,21 @@ final class MarkPatterns {
         }
     }
 
-    private static void markAll(int from, int to, Mark mark, BiConsumer<Integer, Mark> marks) {
+    /** Marks both ends, and the address of the table; C2 mixes other instructions in. */
+    private void markAll(int from, int to, Mark mark, BiConsumer<Integer, Mark> marks) {
         for (int i = from; i <= to; i++) {
-            marks.accept(i, mark);
+            boolean address = texts.mnemonic(i).startsWith("movabs");
+            if (i == from || i == to || address) {
+                marks.accept(i, mark);
+            }
         }
     }
 
     private boolean isOfBytes(int i) {
         String operands = texts.operands(i).toLowerCase(java.util.Locale.ROOT);
         return operands.contains("byte ptr")
-                || operands.indexOf('%') >= 0 && texts.mnemonic(i).endsWith("b");
+                || operands.indexOf('%') >= 0 && texts.mnemonic(i).endsWith("b")
+                || Operands.of(operands).isByteRegister(1);
     }
 
     /** {@code cmp byte ptr [r15 + 0x48], 0}: whether G1 is marking, JDK 25. */

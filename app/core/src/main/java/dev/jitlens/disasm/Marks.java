@@ -124,7 +124,7 @@ final class Marks {
                 return i;
             }
         }
-        return Math.min(code.size() - 1, analysed.sections.entries(code).length() - 1);
+        return Math.min(code.size() - 1, analysed.entries.length() - 1);
     }
 
     private void add(int instruction, Mark mark) {

@@ -57,6 +57,13 @@ final class Operands {
         return Registers.number(part.startsWith("%") ? part.substring(1) : part);
     }
 
+    /** {@code al}, {@code sil}, {@code r12b}. */
+    boolean isByteRegister(int n) {
+        String name = n < parts.size() ? parts.get(n).replace("%", "") : "";
+        boolean old = name.endsWith("l") && name.length() <= 3;
+        return register(n) >= 0 && (old || name.startsWith("r") && name.endsWith("b"));
+    }
+
     boolean isMemory(int n) {
         return n < parts.size()
                 && (parts.get(n).indexOf('[') >= 0 || parts.get(n).indexOf('(') >= 0);

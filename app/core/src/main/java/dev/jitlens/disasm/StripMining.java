@@ -9,7 +9,9 @@ import java.util.BitSet;
  *
  * <pre>
  *   cmp r11d, 0x1f40
- *   cmova r11d, ebx      JDK 25; cmovg where the difference cannot overflow
+ *   cmova r11d, ebx          JDK 25
+ *   cmpl %esi, %ebp
+ *   cmovgl %esi, %ebp        JDK 11
  * </pre>
  *
  * Where the limit is a constant, that is missing; but then the outer loop goes on with the counter
@@ -53,26 +55,34 @@ final class StripMining {
         return false;
     }
 
-    /** A comparison with a constant, and a conditional move, with little in between. */
+    /** A comparison with a limit and a conditional move, with little in between. */
     private boolean isMinimum(int i, int last) {
         if (!texts.mnemonic(i).startsWith("cmp")) {
             return false;
         }
         Operands operands = Operands.of(texts.operands(i));
-        if (operands.register(0) < 0 || !operands.isNumber(1) || operands.value(1) < FEWEST) {
-            return false;
-        }
-        for (int next = i + 1; next <= Math.min(last, i + NEAR); next++) {
-            String name = texts.mnemonic(next);
-            if (name.startsWith("cmova")
-                    || name.startsWith("cmovg")
-                    || name.startsWith("cmovnbe")
-                    || name.startsWith("cmovnle")
-                    || name.equals("csel")) {
-                return true;
+        int value = operands.register(0);
+        int limit = operands.register(1);
+        boolean many = operands.isNumber(1) && operands.value(1) >= FEWEST;
+        for (int next = i + 1; value >= 0 && next <= Math.min(last, i + NEAR); next++) {
+            if (movesIfGreater(texts.mnemonic(next))) {
+                Operands moved = Operands.of(texts.operands(next));
+                return many || limit >= 0 && isMove(moved, value, limit);
             }
         }
         return false;
+    }
+
+    private static boolean isMove(Operands moved, int to, int from) {
+        return moved.register(0) == to && moved.register(1) == from;
+    }
+
+    private static boolean movesIfGreater(String name) {
+        return name.startsWith("cmova")
+                || name.startsWith("cmovg")
+                || name.startsWith("cmovnbe")
+                || name.startsWith("cmovnle")
+                || name.equals("csel");
     }
 
     private boolean keepsCounter(Loop outer, Loop inner, BitSet counters) {

@@ -75,7 +75,7 @@ final class Texts {
     private void decode(
             Decoder decoder, Isa isa, Listing.Chunk chunk, Code code, int from, int to) {
         int begin = (int) (code.address(from) - chunk.address());
-        int end = (int) (code.end(to - 1) - chunk.address());
+        int end = Math.min(chunk.bytes().length, (int) (code.end(to - 1) - chunk.address()));
         decoder.decode(
                 isa,
                 chunk.bytes(),

@@ -71,11 +71,11 @@ final class Values {
         return register < 0 ? UNKNOWN : origin[register];
     }
 
-    /** The registers that are made of that one. */
+    /** The registers that hold the same as that one, after it has moved. */
     BitSet holding(int source) {
         BitSet holding = new BitSet();
         for (int r = 0; r < origin.length; r++) {
-            holding.set(r, origin[r] == source);
+            holding.set(r, origin[r] == source && plus[r] == plus[source]);
         }
         return holding;
     }

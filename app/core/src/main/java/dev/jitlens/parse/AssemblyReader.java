@@ -86,7 +86,7 @@ final class AssemblyReader implements LineReader {
                     case LABEL -> label(line);
                     case CONSTANT -> true;
                 };
-        if (ours && printings.isOpen()) {
+        if (ours && kind != CodeLine.Kind.OTHER && printings.isOpen()) {
             printings.current().reaches(line.offset() + line.length());
         }
         afterBytes = kind == CodeLine.Kind.BYTES;
@@ -110,7 +110,11 @@ final class AssemblyReader implements LineReader {
             printings.goOnAt(code.address);
         }
         if (printings.isOpen()) {
-            printings.current().comment(line.buf, code.from, code.to, code.address);
+            Printing printing = printings.current();
+            if (kind == CodeLine.Kind.COMMENT) {
+                printing.at(code.address);
+            }
+            printing.comment(line.buf, code.from, code.to);
         }
         return printings.isOpen() || afterOurs || kind == CodeLine.Kind.COMMENT;
     }
@@ -124,7 +128,7 @@ final class AssemblyReader implements LineReader {
             }
             printings.current().text(plain.buf, code);
             if (code.commentFrom >= 0) {
-                printings.current().comment(plain.buf, code.commentFrom, plain.end, code.address);
+                printings.current().comment(plain.buf, code.commentFrom, plain.end);
             }
         }
         return true;

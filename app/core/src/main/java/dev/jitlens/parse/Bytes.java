@@ -64,25 +64,6 @@ final class Bytes {
         return -1;
     }
 
-    /** How often {@code b} occurs in {@code buf[from..to)}. */
-    static int count(byte[] buf, int from, int to, byte b) {
-        long pattern = (b & 0xFFL) * ONES;
-        int n = 0;
-        int i = from;
-        for (; i <= to - 8; i += 8) {
-            long x = (long) LONG.get(buf, i) ^ pattern;
-            // exact, unlike the test for "any zero": no carry runs from one byte into the next
-            long nonZeros = ((x & ~HIGHS) + ~HIGHS) | x;
-            n += Long.bitCount(~nonZeros & HIGHS);
-        }
-        for (; i < to; i++) {
-            if (buf[i] == b) {
-                n++;
-            }
-        }
-        return n;
-    }
-
     /** Index of the first occurrence of {@code what} in {@code buf[from..to)}, or -1. */
     static int indexOf(byte[] buf, int from, int to, byte[] what) {
         int last = to - what.length;

@@ -95,16 +95,17 @@ final class CodeLine {
 
     /** Whether the line may be the rest of one that another writer cut: groups of bytes only. */
     boolean isRestOfBytes(Line line) {
-        if (!machCode || line.isEmpty()) {
-            return false;
-        }
+        return machCode && isBytesOnly(line);
+    }
+
+    static boolean isBytesOnly(Line line) {
         for (int i = line.start; i < line.end; i++) {
             byte b = line.buf[i];
             if (b != ' ' && b != '|' && Hex.digit(b) < 0) {
                 return false;
             }
         }
-        return true;
+        return !line.isEmpty();
     }
 
     Kind parse(byte[] line, int start, int end) {

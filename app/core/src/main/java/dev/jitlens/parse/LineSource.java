@@ -60,35 +60,6 @@ public final class LineSource {
         return true;
     }
 
-    /**
-     * Skips whole lines until one that contains {@code b}, and delivers that one; false if none
-     * does. Much faster than asking each line.
-     */
-    public boolean nextWith(Line line, byte b) throws IOException {
-        while (true) {
-            int hit = Bytes.indexOf(buf, pos, limit, b);
-            int to = hit < 0 ? limit : hit;
-            int lineStart = Bytes.lastIndexOf(buf, pos, to, (byte) '\n') + 1;
-            if (lineStart > 0) {
-                lineNumber += Bytes.count(buf, pos, lineStart, (byte) '\n');
-                pos = lineStart;
-            }
-            if (hit >= 0) {
-                return next(line);
-            }
-            if (eof) {
-                lineNumber += pos < limit ? 1 : 0;
-                pos = limit;
-                return false;
-            }
-            if (limit - pos >= MAX_LINE) {
-                return next(line);
-            }
-            moveToFront();
-            fill();
-        }
-    }
-
     private void moveToFront() {
         System.arraycopy(buf, pos, buf, 0, limit - pos);
         bufOffset += pos;

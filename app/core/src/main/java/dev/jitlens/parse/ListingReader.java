@@ -51,8 +51,8 @@ public final class ListingReader {
     private Listing read() throws IOException {
         while (source.lines() < MOST_LINES && source.next(line)) {
             Line each = about.escaped() ? unescaped() : line;
-            CodeLine.Kind kind = code.parse(each.buf, each.start, each.end);
-            if (!about.escaped() || others.isOurs(each, kind, code.address)) {
+            if (!about.escaped() || others.isOurs(each)) {
+                CodeLine.Kind kind = code.parse(each.buf, each.start, each.end);
                 line(kind, each);
                 afterBytes = kind == CodeLine.Kind.BYTES;
             }
@@ -76,7 +76,7 @@ public final class ListingReader {
     private void line(CodeLine.Kind kind, Line each) {
         switch (kind) {
             case BYTES, TEXT, COMMENT -> {
-                foreign = isElsewhere();
+                foreign = foreign && isElsewhere();
                 if (!foreign) {
                     addressed(kind, each);
                 }
@@ -87,7 +87,8 @@ public final class ListingReader {
                 foreign = false;
             }
             case OTHER -> other(each);
-            case CODE_BEGINS, CONSTANT -> {}
+            case CODE_BEGINS -> foreign = foreign || !bytes.isEmpty() || !lines.isEmpty();
+            case CONSTANT -> {}
             case MORE_COMMENT, SIGNATURE, RANGE, LABEL -> {
                 if (!foreign) {
                     beside(kind, each);

@@ -11,6 +11,10 @@ final class OtherWriters {
     private static final byte[] WRITER = Bytes.of("<writer thread='");
 
     private final CodeListing about;
+
+    /** Apart from that of the printing, whose state must not depend on what others write. */
+    private final CodeLine code = new CodeLine();
+
     private long own = -1;
     private long writer = -1;
     private boolean ours = true;
@@ -20,7 +24,7 @@ final class OtherWriters {
         this.about = about;
     }
 
-    boolean isOurs(Line line, CodeLine.Kind kind, long address) {
+    boolean isOurs(Line line) {
         if (line.startsWith(WRITER)) {
             int from = line.start + WRITER.length;
             writer = Bytes.number(line.buf, from, Bytes.skipDigits(line.buf, from, line.end), -1);
@@ -29,21 +33,24 @@ final class OtherWriters {
             return false;
         }
         if (undecided) {
-            decide(line, kind, address);
+            decide(line);
         }
         return ours;
     }
 
-    private void decide(Line line, CodeLine.Kind kind, long address) {
-        switch (kind) {
+    private void decide(Line line) {
+        switch (code.parse(line.buf, line.start, line.end)) {
             case BYTES, TEXT, COMMENT -> {
                 undecided = false;
-                ours = about.codeEnd() <= about.codeBegin() || about.contains(address);
+                ours = about.codeEnd() <= about.codeBegin() || about.contains(code.address);
                 own = ours ? writer : -1;
             }
-            // of another one, a header would come first
-            case MORE_COMMENT -> ours = true;
-            default -> ours = !line.isEmpty() && line.buf[line.start] != '<' && ours;
+            // what goes on in mid-printing; another's would come after its header
+            case MORE_COMMENT, LABEL -> ours = true;
+            default -> {
+                ours = CodeLine.isBytesOnly(line);
+                undecided = ours || line.isEmpty();
+            }
         }
     }
 }

@@ -55,6 +55,8 @@ final class Printing {
 
     private long last;
 
+    private long at;
+
     Printing(MethodTable methods, IsaClues isa, boolean escaped) {
         this.isa = isa;
         this.header = new NmethodHeader(methods);
@@ -161,6 +163,7 @@ final class Printing {
         placeLabels(line.address);
         first = first == 0 ? line.address : first;
         form = CodeForm.MACH_CODE;
+        at = line.address;
         bytes.add(line.address, buf, line.from, line.to);
         last = bytes.end();
     }
@@ -169,29 +172,35 @@ final class Printing {
         placeLabels(line.address);
         first = first == 0 ? line.address : first;
         last = line.address + 1;
+        at = line.address;
         form = CodeForm.HSDIS;
         if (lines.size() < MOST_LINES) {
             lines.add(InstructionText.of(buf, line));
         }
     }
 
+    /** What comments are about that follow. */
+    void at(long address) {
+        at = address;
+    }
+
     /** Of the comments it keeps what counting needs; of the rest only that there was one. */
-    void comment(byte[] buf, int from, int to, long address) {
-        int at = Bytes.indexOf(buf, from, to, (byte) '{');
+    void comment(byte[] buf, int from, int to) {
+        int brace = Bytes.indexOf(buf, from, to, (byte) '{');
         boolean kept =
-                at >= 0
-                        && (Bytes.startsWith(buf, at, to, POLL)
-                                || Bytes.startsWith(buf, at, to, RUNTIME_CALL));
+                brace >= 0
+                        && (Bytes.startsWith(buf, brace, to, POLL)
+                                || Bytes.startsWith(buf, brace, to, RUNTIME_CALL));
         if (notes.size() >= MOST_LINES) {
             return;
         }
         if (kept) {
-            placeLabels(address);
-            int close = Bytes.lastIndexOf(buf, at, to, (byte) '}');
+            placeLabels(at);
+            int close = Bytes.lastIndexOf(buf, brace, to, (byte) '}');
             int end = close < 0 ? to : close + 1;
-            notes.add(new Note.Relocation(address, texts.get(buf, at, end)));
+            notes.add(new Note.Relocation(at, texts.get(buf, brace, end)));
         } else if (notes.isEmpty()) {
-            notes.add(new Note.Comment(address, ""));
+            notes.add(new Note.Comment(at, ""));
         }
     }
 

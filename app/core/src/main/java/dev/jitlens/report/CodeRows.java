@@ -58,7 +58,7 @@ public final class CodeRows {
                 "osr", l.id().osr(),
                 "osrBci", known(l.osrBci()),
                 "compiler", l.compiler().label(),
-                "tier", l.tier(),
+                "tier", known(l.tier()),
                 "millis", millis(l.nanos()),
                 "form", words(l.form()),
                 "isa", l.isa() == null ? null : l.isa().name().toLowerCase(Locale.ROOT),
@@ -200,7 +200,7 @@ public final class CodeRows {
                 "method", l.method().display(),
                 "descriptor", l.method().descriptor(),
                 "compileId", known(l.id().number()),
-                "tier", l.tier(),
+                "tier", known(l.tier()),
                 "osr", l.id().osr());
     }
 

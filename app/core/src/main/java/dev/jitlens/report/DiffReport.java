@@ -134,10 +134,15 @@ public final class DiffReport {
                 "operands", i.operands());
     }
 
+    private static String id(CodeListing l) {
+        String id = l.id().number() < 0 ? "code without compile id" : l.id().toString();
+        return l.tier() < 0 ? id : id + " (tier " + l.tier() + ")";
+    }
+
     /** {@code 12 (tier 3), 13% (tier 4)}, for a message. */
     public static String ids(List<CodeListing> listings) {
         return listings.stream()
-                .map(l -> l.id() + " (tier " + l.tier() + ")")
+                .map(DiffReport::id)
                 .distinct()
                 .limit(10)
                 .collect(Collectors.joining(", "));

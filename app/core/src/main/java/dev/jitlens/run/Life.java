@@ -1,5 +1,6 @@
 package dev.jitlens.run;
 
+import dev.jitlens.classes.ClassFinder;
 import dev.jitlens.model.Compilation;
 import dev.jitlens.model.CompileId;
 import dev.jitlens.model.InlineCounts;
@@ -44,7 +45,7 @@ final class Life {
         }
     }
 
-    Compilation finish(String notEntrantReason, ClassPathLines lines) {
+    Compilation finish(String notEntrantReason, ClassFinder lines) {
         JvmEvent.CompileTask main = task != null ? task : printed;
         JvmEvent first = main != null ? main : installed;
         int bytecodeBytes = main != null ? main.bytecodeBytes() : installed.bytecodeBytes();

@@ -1,5 +1,6 @@
 package dev.jitlens.run;
 
+import dev.jitlens.classes.ClassFinder;
 import dev.jitlens.model.Compilation;
 import dev.jitlens.model.CompileId;
 import dev.jitlens.model.JvmEvent.CodeInstalled;
@@ -170,7 +171,7 @@ final class Lives {
         return null;
     }
 
-    List<Compilation> finish(ClassPathLines lines) {
+    List<Compilation> finish(ClassFinder lines) {
         List<Compilation> compilations = new ArrayList<>(all.size());
         for (Life life : all) {
             if (life.task != null || life.printed != null || life.installed != null) {

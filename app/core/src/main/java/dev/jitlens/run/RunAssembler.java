@@ -1,5 +1,6 @@
 package dev.jitlens.run;
 
+import dev.jitlens.classes.ClassFinder;
 import dev.jitlens.model.Compilation;
 import dev.jitlens.model.InlineVerdict;
 import dev.jitlens.model.JvmEvent;
@@ -65,7 +66,7 @@ final class RunAssembler {
         return new JvmEvent.JvmIdentity(
                 jvm.origin(),
                 jvm.name(),
-                manifest.javaVersion(),
+                Objects.requireNonNullElse(manifest.javaVersion(), ""),
                 "",
                 String.join(" ", manifest.command()),
                 "",
@@ -82,8 +83,8 @@ final class RunAssembler {
      * @param base what a relative class path in the logs is relative to
      */
     Run finish(String name, String location, List<LogFile> files, Path base) {
-        List<Compilation> compilations =
-                lives.finish(new ClassPathLines(jvm.classPath(), base, shippedWorkloads()));
+        ClassFinder classes = ClassFinder.thatRan(identity(), Optional.ofNullable(manifest), base);
+        List<Compilation> compilations = lives.finish(classes);
         return new Run(
                 name,
                 location,
@@ -96,10 +97,5 @@ final class RunAssembler {
                 lives.totals(),
                 new PrintedCode(listings, pollsSeen, methodData),
                 Optional.ofNullable(manifest));
-    }
-
-    /** Beside the application's own jars; elsewhere this is a folder that does not exist. */
-    private static Path shippedWorkloads() {
-        return Path.of(System.getProperty("jitlens.home", "jitlens-home-unknown"), "workloads");
     }
 }

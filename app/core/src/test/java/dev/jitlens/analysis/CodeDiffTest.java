@@ -7,6 +7,7 @@ import dev.jitlens.analysis.CodeDiff.Kind;
 import dev.jitlens.analysis.CodeDiff.Row;
 import dev.jitlens.analysis.CodeDiff.Side;
 import dev.jitlens.disasm.Assembly;
+import dev.jitlens.disasm.Flow;
 
 import org.junit.jupiter.api.Test;
 
@@ -81,6 +82,49 @@ class CodeDiffTest {
                         code(HERE).call("{runtime_call SafepointBlob}").build(),
                         code(THERE).call("{runtime_call DeoptimizationBlob}").build());
         assertThat(diff.count(Kind.CHANGED)).isEqualTo(1);
+    }
+
+    @Test
+    void whetherACallIsLinkedDoesNotCount() {
+        Assembly linked =
+                code(HERE)
+                        .add("movabs", "rax, 0xffffffffffffffff")
+                        .invoke("{virtual_call}", "invokevirtual add")
+                        .add("ret", "")
+                        .add("movabs", "rbx, 0", "{static_stub}")
+                        .jump("jmp", 4)
+                        .flow(4, Flow.JUMP)
+                        .build();
+        Assembly unlinked =
+                code(THERE)
+                        .add("movabs", "rax, 0x7f991d8abcde")
+                        .invoke("{virtual_call}", "invokevirtual add")
+                        .target(1, 3)
+                        .add("ret", "")
+                        .add("movabs", "rbx, 0x7f991d8abcd0", "{static_stub}")
+                        .call("{runtime_call I2C/C2I adapters}")
+                        .flow(4, Flow.JUMP)
+                        .rename(4, "jmp")
+                        .build();
+        CodeDiff diff = CodeDiff.of(linked, unlinked);
+        assertThat(texts(diff, Row::left)).isEqualTo(texts(diff, Row::right));
+        assertThat(diff.identical()).isTrue();
+        assertThat(texts(diff, Row::left))
+                .containsExactly(
+                        "movabs rax, <inline cache>",
+                        "call {virtual_call} add",
+                        "ret",
+                        "movabs rbx, {static_stub}",
+                        "jmp <stub>");
+    }
+
+    @Test
+    void whereCompressedClassesBeginDoesNotCount() {
+        Assembly one = code(HERE).add("mov", "r10d, 0x9b000000").add("add", "rcx, r10").build();
+        Assembly other = code(THERE).add("mov", "r10d, 0x5e000000").add("add", "rcx, r10").build();
+        assertThat(CodeDiff.of(one, other).identical()).isTrue();
+        Assembly constant = code(THERE).add("mov", "r10d, 0x5e000000").add("ret", "").build();
+        assertThat(CodeDiff.of(one, constant).identical()).isFalse();
     }
 
     @Test

@@ -63,6 +63,18 @@ final class CodeMaker {
         return this;
     }
 
+    CodeMaker flow(int index, Flow flow) {
+        Made m = all.get(index);
+        all.set(index, new Made(m.mnemonic, m.operands, flow, m.jump, m.notes));
+        return this;
+    }
+
+    CodeMaker rename(int index, String mnemonic) {
+        Made m = all.get(index);
+        all.set(index, new Made(mnemonic, m.operands, m.flow, m.jump, m.notes));
+        return this;
+    }
+
     CodeMaker call(String relocation) {
         all.add(new Made("call", "", Flow.CALL, FAR, List.of(new Note.Relocation(0, relocation))));
         return this;

@@ -17,6 +17,7 @@ import dev.jitlens.model.JvmEvent.CodeListing;
 import dev.jitlens.model.JvmEvent.Frame;
 import dev.jitlens.model.JvmEvent.PollSeen;
 import dev.jitlens.model.JvmEvent.SafepointPause;
+import dev.jitlens.model.Method;
 import dev.jitlens.model.PollKind;
 import dev.jitlens.model.PollSite;
 import dev.jitlens.model.Run;
@@ -31,6 +32,7 @@ import java.util.Optional;
 
 /** Pauses begin at 1,000 ms and are reached after 500, unless a test says otherwise. */
 class SafepointDelaysTest {
+    private static final Method OTHER = new Method("demo.Loop", "other", "()V");
     private static final CodeLoop UNPOLLED = loop(Polling.NONE, 39, 20);
     private static final CodeLoop POLLED = loop(Polling.EVERY_WAY, 38, 30);
 
@@ -71,7 +73,7 @@ class SafepointDelaysTest {
     @Test
     void theOnlyLoopThatCanHaveBeenItIsAnEstimate() throws IOException {
         CodeListing osr = code(7, 4, 11, UNPOLLED);
-        CodeListing normal = code(8, 4, -1, loop(Polling.NONE, 39, 20));
+        CodeListing normal = code(8, OTHER, 4, -1, 100, loop(Polling.NONE, 39, 20));
         CodeListing c1 = code(9, 3, 11, UNPOLLED);
         Optional<HeldUp> found = of(null, osr, normal, c1);
         assertThat(found).isPresent();
@@ -80,15 +82,25 @@ class SafepointDelaysTest {
         assertThat(found.get().sentence())
                 .isEqualTo(
                         "No thread was seen to stop at a poll. Probably it was the loop (line 39)"
-                                + " of demo.Loop::hot, C2 OSR (an estimate): of the 2 pieces of C2"
-                                + " code with a loop without a poll it alone was compiled while"
-                                + " the loop ran.");
+                                + " of demo.Loop::hot, C2 OSR (an estimate): of the 2 methods with"
+                                + " such a loop in C2 code printed by then, it alone was compiled"
+                                + " while the loop ran.");
     }
 
     @Test
     void ofTwoSuspectsNoneIsNamed() throws IOException {
-        assertThat(of(null, code(7, 4, 11, UNPOLLED), code(8, 4, 20, UNPOLLED))).isEmpty();
+        CodeListing other = code(8, OTHER, 4, 20, 100, UNPOLLED);
+        assertThat(of(null, code(7, 4, 11, UNPOLLED), other)).isEmpty();
         assertThat(of(null)).isEmpty();
+    }
+
+    @Test
+    void ofTwoLoopsOfAMethodOnlyTheMethodIsNamed() throws IOException {
+        CodeListing first = code(7, 4, 11, UNPOLLED);
+        Optional<HeldUp> found = of(null, first, code(8, 4, 20, loop(Polling.NONE, 50, 9)));
+        assertThat(found).isPresent();
+        assertThat(found.get().loop()).isEmpty();
+        assertThat(found.get().sentence()).contains("Probably it was a loop of demo.Loop::hot,");
     }
 
     @Test
@@ -115,8 +127,12 @@ class SafepointDelaysTest {
     void ofAShortWaitNothingIsSaid() throws IOException {
         CodeListing osr = code(7, 4, 11, UNPOLLED);
         Run run = run(List.of(), List.of(osr), List.of(), List.of());
-        assertThat(delays(run).of(pause(15))).isEmpty();
+        assertThat(delays(run).of(pause(90))).isEmpty();
         assertThat(delays(run).of(pause(500))).isPresent();
+        CodeListing normal = code(8, 4, -1, UNPOLLED);
+        Run withoutOsr = run(List.of(), List.of(normal), List.of(), List.of());
+        assertThat(delays(withoutOsr).of(pause(500))).isEmpty();
+        assertThat(delays(withoutOsr).of(pause(1500))).isPresent();
     }
 
     private Optional<HeldUp> of(PollSeen seen, CodeListing... listings) throws IOException {
@@ -149,9 +165,14 @@ class SafepointDelaysTest {
     }
 
     private CodeListing code(int id, int tier, int osrBci, long millis, CodeLoop loop) {
+        return code(id, HOT, tier, osrBci, millis, loop);
+    }
+
+    private CodeListing code(
+            int id, Method method, int tier, int osrBci, long millis, CodeLoop loop) {
         long begin = 0x1000L * id;
         CodeListing bare =
-                CodeRuns.listing("vm.log", id, HOT, tier, osrBci, millis, begin, begin + 0x100);
+                CodeRuns.listing("vm.log", id, method, tier, osrBci, millis, begin, begin + 0x100);
         CodeListing listing =
                 new CodeListing(
                         bare.origin(),

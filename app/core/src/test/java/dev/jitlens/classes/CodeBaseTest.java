@@ -5,7 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.jitlens.model.Method;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
+import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 
 class CodeBaseTest {
@@ -23,6 +27,61 @@ class CodeBaseTest {
         assertThat(add.bytecodes())
                 .extracting(Bytecode::operands)
                 .contains("java/util/ArrayList.modCount:I");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "W$$Lambda/0x00007f00",
+                "W$$Lambda$1",
+                "W$$Lambda$1/455659002",
+                "java.lang.invoke.LambdaForm$DMH",
+                "jdk.internal.reflect.GeneratedMethodAccessor12",
+                "com.sun.proxy.$Proxy3",
+                "jdk.proxy1.$Proxy3"
+            })
+    void classes_that_the_jvm_made_have_no_file(String holder) {
+        String why =
+                "The JVM made the class " + holder + " while it ran; there is no class file of it.";
+        assertThat(base.bytecode(new Method(holder, "run", "")))
+                .isEqualTo(new Lookup.Missing<>(why));
+        assertThat(base.source(new Method(holder, "run", ""))).isEqualTo(new Lookup.Missing<>(why));
+    }
+
+    /** The shipped workloads carry their sources; their comments mark the loop. */
+    @Test
+    void a_workload_links_its_bytecode_to_its_source() throws Exception {
+        Class<?> type = Class.forName("dev.jitlens.samples.CountedLoopExit");
+        Path place = Path.of(type.getProtectionDomain().getCodeSource().getLocation().toURI());
+        CodeBase workloads = CodeBase.of(Runs.of(place, "", place.toString(), ""), List.of());
+        SourceText source =
+                workloads.source(new Method(type.getName(), "main", "")).found().orElseThrow();
+        int marked = -1;
+        for (int i = 0; i < source.lines().size() && marked < 0; i++) {
+            marked = source.lines().get(i).endsWith("// LOOP") ? i + 1 : -1;
+        }
+        int loop = marked;
+        assertThat(loop).isPositive();
+        List<MethodCode> withLoop =
+                Arrays.stream(type.getDeclaredMethods())
+                        .map(m -> new Method(type.getName(), m.getName(), ""))
+                        .map(m -> workloads.bytecode(m).found().orElseThrow())
+                        .filter(code -> !code.ranges(loop).isEmpty())
+                        .toList();
+        assertThat(withLoop).hasSize(1);
+        MethodCode code = withLoop.getFirst();
+        for (MethodCode.BciRange range : code.ranges(loop)) {
+            assertThat(code.line(range.begin())).isEqualTo(loop);
+            assertThat(code.line(range.end() - 1)).isEqualTo(loop);
+            assertThat(code.at(range.end() - 1)).map(Bytecode::line).contains(loop);
+        }
+        assertThat(CodeBase.mismatch(code, source)).isEmpty();
+    }
+
+    @Test
+    void classes_that_only_look_so_have_one() {
+        Method name = new Method("java.lang.invoke.LambdaForm$Name", "<init>", "");
+        assertThat(base.source(name).found()).isPresent();
     }
 
     @Test

@@ -8,8 +8,8 @@ import dev.jitlens.model.JvmEvent.CodeListing;
 import dev.jitlens.model.JvmEvent.CodeRetired;
 import dev.jitlens.model.JvmEvent.CompileTask;
 import dev.jitlens.model.JvmEvent.Deoptimization;
-import dev.jitlens.model.JvmEvent.PollSeen;
 import dev.jitlens.model.JvmEvent.MethodDataDump;
+import dev.jitlens.model.JvmEvent.PollSeen;
 import dev.jitlens.model.JvmEvent.SafepointPause;
 
 import org.junit.jupiter.params.ParameterizedTest;
@@ -126,11 +126,11 @@ class DamagedTextTest {
             case CodeInstalled c -> List.of(c.nanos(), c.id(), c.method()).toString();
             case CodeRetired r -> List.of(r.nanos(), r.id(), r.how(), r.reason()).toString();
             case Deoptimization d -> List.of(d.nanos(), d.id(), d.reason(), d.bci()).toString();
+            case MethodDataDump d -> d.method().toString();
             case PollSeen p -> List.of(p.nanos(), p.kind()).toString();
             case CodeListing c ->
                     // the cut may leave a header without its code
                     List.of(c.nanos(), c.id(), c.tier(), c.method().display()).toString();
-            case MethodDataDump d -> d.method().toString();
             default -> throw new IllegalStateException("not of a console: " + event);
         };
     }

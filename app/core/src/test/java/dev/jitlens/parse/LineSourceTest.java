@@ -8,8 +8,6 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Random;
 
 class LineSourceTest {
@@ -57,33 +55,6 @@ class LineSourceTest {
                 offset += expected.length() + 1;
             }
             assertThat(source.next(line)).isFalse();
-            assertThat(source.offset()).isEqualTo(text.length());
-        }
-    }
-
-    @Test
-    void skipping_delivers_just_the_lines_with_the_byte() throws IOException {
-        for (int seed = 0; seed < 20; seed++) {
-            String text = randomText(seed);
-            LineSource source =
-                    new LineSource("f", dribble(text.getBytes(StandardCharsets.US_ASCII), seed));
-            Line line = new Line();
-            List<String> found = new ArrayList<>();
-            while (source.nextWith(line, (byte) '<')) {
-                found.add(line.origin().line() + " " + line.origin().offset() + " " + line.text());
-            }
-            List<String> expected = new ArrayList<>();
-            int offset = 0;
-            int number = 0;
-            for (String each : text.split("\n")) {
-                number++;
-                if (each.contains("<")) {
-                    expected.add(number + " " + offset + " " + each);
-                }
-                offset += each.length() + 1;
-            }
-            assertThat(found).isEqualTo(expected);
-            assertThat(source.lines()).isEqualTo(number);
             assertThat(source.offset()).isEqualTo(text.length());
         }
     }

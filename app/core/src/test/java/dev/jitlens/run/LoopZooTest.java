@@ -1,6 +1,7 @@
 package dev.jitlens.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.jitlens.disasm.Assembly;
@@ -16,9 +17,9 @@ import dev.jitlens.model.JvmEvent.CodeListing;
 import dev.jitlens.model.PollKind;
 import dev.jitlens.samples.LoopZoo;
 
+import org.junit.jupiter.api.Named;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 import java.io.IOException;
@@ -64,16 +65,16 @@ class LoopZooTest {
 
     @TempDir private Path folder;
 
-    static Stream<Jdk> jdks() {
-        return JdkFinder.system().find().stream();
+    static Stream<Named<Jdk>> jdks() {
+        return JdkFinder.system().find().stream().map(jdk -> Named.of("JDK " + jdk.feature(), jdk));
     }
 
     /** JDK 8 and 9 have neither flag in this sense. */
-    static Stream<Jdk> withStripMining() {
-        return jdks().filter(jdk -> jdk.feature() >= 10);
+    static Stream<Named<Jdk>> withStripMining() {
+        return jdks().filter(jdk -> jdk.getPayload().feature() >= 10);
     }
 
-    @ParameterizedTest
+    @ParameterizedTest(name = "{0}")
     @MethodSource("jdks")
     void withoutCountedLoopSafepointsLoopsThatCountHaveNoPoll(Jdk jdk) throws Exception {
         Map<String, Assembly> zoo = zoo(jdk, "-XX:-UseCountedLoopSafepoints");
@@ -90,7 +91,7 @@ class LoopZooTest {
         assertPolledWhateverTheFlags(zoo);
     }
 
-    @ParameterizedTest
+    @ParameterizedTest(name = "{0}")
     @MethodSource("withStripMining")
     void stripMinedLoopsPollInTheOuterOneOnly(Jdk jdk) throws Exception {
         Map<String, Assembly> zoo =
@@ -104,9 +105,7 @@ class LoopZooTest {
             assertThat(nest)
                     .as(method)
                     .extracting(CodeLoop::depth, CodeLoop::polling)
-                    .containsExactly(
-                            org.assertj.core.groups.Tuple.tuple(1, Polling.EVERY_WAY),
-                            org.assertj.core.groups.Tuple.tuple(2, Polling.NONE));
+                    .containsExactly(tuple(1, Polling.EVERY_WAY), tuple(2, Polling.NONE));
             if (decodes(zoo, method)) {
                 assertThat(nest.getLast().stripMined()).as(method).isTrue();
                 assertThat(nest.getLast().counted()).as(method).isEqualTo(Counted.YES);
@@ -116,7 +115,7 @@ class LoopZooTest {
         assertPolledWhateverTheFlags(zoo);
     }
 
-    @ParameterizedTest
+    @ParameterizedTest(name = "{0}")
     @MethodSource("withStripMining")
     void withoutStripMiningEveryTurnPolls(Jdk jdk) throws Exception {
         Map<String, Assembly> zoo =
@@ -132,7 +131,7 @@ class LoopZooTest {
     }
 
     /** G1 strip-mines of itself; the parallel collector leaves the polls out. */
-    @ParameterizedTest
+    @ParameterizedTest(name = "{0}")
     @MethodSource("withStripMining")
     void theCollectorDecidesWhatTheFlagsLeaveOpen(Jdk jdk) throws Exception {
         assertThat(zoo(jdk, "-XX:+UseG1GC").get("intUp").loops())
@@ -150,9 +149,7 @@ class LoopZooTest {
                     .extracting(CodeLoop::polling)
                     .containsOnly(Polling.EVERY_WAY);
         }
-        assertThat(loops(zoo, "notInlinedCall"))
-                .isNotEmpty()
-                .allMatch(CodeLoop::calls);
+        assertThat(loops(zoo, "notInlinedCall")).isNotEmpty().allMatch(CodeLoop::calls);
     }
 
     private static void assertCounted(Map<String, Assembly> zoo, String method) {
@@ -200,9 +197,7 @@ class LoopZooTest {
         assertThat(counts.loops()).isEqualTo(assembly.loops().size());
         assertThat((long) counts.unpolledLoops())
                 .isEqualTo(
-                        assembly.loops().stream()
-                                .filter(l -> l.polling() == Polling.NONE)
-                                .count());
+                        assembly.loops().stream().filter(l -> l.polling() == Polling.NONE).count());
         assertThat(counts.returnPolls() + counts.loopPolls() + counts.otherPolls())
                 .isEqualTo(assembly.polls().size());
     }

@@ -17,8 +17,8 @@ final class AssemblyNotes {
     private AssemblyNotes() {}
 
     /**
-     * @param before the method that the line above belongs to, null for the first line; the name
-     *     is told when it changes
+     * @param before the method that the line above belongs to, null for the first line; the name is
+     *     told when it changes
      */
     static List<Token> of(Instruction i, Method before) {
         List<Token> tokens = new ArrayList<>();

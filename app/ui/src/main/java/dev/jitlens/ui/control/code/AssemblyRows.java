@@ -37,8 +37,7 @@ public final class AssemblyRows {
     /**
      * @param withHeadings whether labels and loops get a line of their own
      */
-    public static List<CodeRow> of(
-            Assembly assembly, boolean withBytes, boolean withHeadings) {
+    public static List<CodeRow> of(Assembly assembly, boolean withBytes, boolean withHeadings) {
         AssemblyRows made = new AssemblyRows(assembly, withBytes);
         made.build(withHeadings);
         return made.rows;
@@ -116,6 +115,10 @@ public final class AssemblyRows {
         words.add(new Token(" " + kindOf(loop), Token.Kind.STRONG));
         if (!loop.frames().isEmpty()) {
             Frame frame = loop.frames().getFirst();
+            if (loop.frames().size() > 1) {
+                String inlined = frame.method().simpleHolder() + "::" + frame.method().name();
+                words.add(new Token(" · " + inlined, Token.Kind.NOTE));
+            }
             words.add(Token.plain(frame.line() >= 0 ? " · line " + frame.line() : ""));
         }
         words.add(Token.dim("  " + pollWords(loop)));

@@ -25,8 +25,7 @@ public final class AssemblyText {
      *
      * @param explained what to say about the instruction
      */
-    public static List<Token> code(
-            Instruction i, Addresses addresses, Supplier<String> explained) {
+    public static List<Token> code(Instruction i, Addresses addresses, Supplier<String> explained) {
         if (i.mnemonic().isEmpty()) {
             return List.of(new Token(hex(i.bytes()), Token.Kind.PLAIN, explained));
         }

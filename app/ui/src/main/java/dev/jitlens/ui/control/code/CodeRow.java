@@ -49,8 +49,7 @@ public record CodeRow(
 
     public static CodeRow line(
             long key, String number, List<Token> tokens, List<Sign> signs, String explanation) {
-        return new CodeRow(
-                Kind.LINE, key, number, signs, List.of(), 0, tokens, () -> explanation);
+        return new CodeRow(Kind.LINE, key, number, signs, List.of(), 0, tokens, () -> explanation);
     }
 
     public static CodeRow heading(List<Token> tokens) {

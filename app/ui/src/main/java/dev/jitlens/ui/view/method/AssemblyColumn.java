@@ -60,9 +60,7 @@ final class AssemblyColumn {
         bar.setAlignment(Pos.CENTER_LEFT);
         bar.getStyleClass().add("column-bar");
         bar.managedProperty().bind(bar.visibleProperty());
-        column =
-                new CodeColumn(
-                        workbench, "Assembly", true, row -> picked.accept(row.key()), bar);
+        column = new CodeColumn(workbench, "Assembly", true, row -> picked.accept(row.key()), bar);
         filter.textProperty().subscribe(t -> refill());
         bytes.selectedProperty().subscribe(s -> refill());
         filter.addEventFilter(KeyEvent.KEY_PRESSED, this::filterKey);
@@ -135,8 +133,7 @@ final class AssemblyColumn {
         List<CodeRow> rows =
                 typed.isEmpty() ? all : all.stream().filter(r -> contains(r, typed)).toList();
         Map<Integer, Integer> between = AssemblyRows.jumps(code, rows);
-        return new Lines(
-                rows, between, typed.isEmpty() ? Arrows.shortOnes(between) : List.of());
+        return new Lines(rows, between, typed.isEmpty() ? Arrows.shortOnes(between) : List.of());
     }
 
     private void arrived(Lines lines) {
@@ -147,8 +144,7 @@ final class AssemblyColumn {
     }
 
     private static boolean contains(CodeRow row, String typed) {
-        return row.text().toLowerCase(Locale.ROOT).contains(typed)
-                || row.number().contains(typed);
+        return row.text().toLowerCase(Locale.ROOT).contains(typed) || row.number().contains(typed);
     }
 
     void link(Links.Linked newLinked, Focus newFocus) {
@@ -204,5 +200,4 @@ final class AssemblyColumn {
             pane().pick(to);
         }
     }
-
 }

@@ -161,8 +161,7 @@ final class MethodPage extends StackPane {
                 new Links(
                         loaded.method(),
                         loaded.assembly().value().map(a -> a.instructions()).orElse(List.of()),
-                        code.map(c -> c.bytecodes().stream().map(b -> b.bci()).toList())
-                                .orElse(List.of()),
+                        bcis(loaded),
                         bci -> code.map(c -> c.line(bci)).orElse(-1));
         header.show(loaded);
         tell(loaded, Optional.empty());
@@ -180,6 +179,23 @@ final class MethodPage extends StackPane {
                                 () -> from.heldUp(loaded.shown()),
                                 heldUp -> tell(loaded, heldUp),
                                 sentence -> tell(loaded, Optional.empty()));
+    }
+
+    private static List<Integer> bcis(Loaded loaded) {
+        return loaded.classes()
+                .bytecode()
+                .value()
+                .map(c -> c.bytecodes().stream().map(b -> b.bci()).toList())
+                .or(
+                        () ->
+                                loaded.profile()
+                                        .value()
+                                        .map(
+                                                d ->
+                                                        d.bytecodes().stream()
+                                                                .map(b -> b.bci())
+                                                                .toList()))
+                .orElse(List.of());
     }
 
     private void tell(Loaded loaded, Optional<HeldUp> heldUp) {

@@ -7,6 +7,7 @@ import dev.jitlens.model.CodeLoop.Counted;
 import dev.jitlens.model.CodeLoop.Polling;
 import dev.jitlens.model.Compilation;
 import dev.jitlens.model.JvmEvent.Deoptimization;
+import dev.jitlens.model.JvmEvent.Frame;
 import dev.jitlens.model.JvmEvent.SafepointPause;
 import dev.jitlens.model.Method;
 import dev.jitlens.model.Run;
@@ -48,7 +49,7 @@ final class MethodStory {
         if (mayDelay(shown, assembly) && heldUp.map(h -> isOf(h, shown)).orElse(true)) {
             story.waits(run, shown);
         }
-        heldUp.filter(h -> isOf(h, shown)).ifPresent(h -> story.plain(h.sentence() + " "));
+        heldUp.filter(h -> isOf(h, shown)).ifPresent(story::heldUp);
         story.traps(run, method);
         if (story.phrases.isEmpty()) {
             story.life(run, method, shown);
@@ -94,27 +95,32 @@ final class MethodStory {
     }
 
     private static String place(CodeLoop loop) {
-        int line = line(loop);
-        return line < 0 ? "" : " at line " + line;
+        String line = line(loop);
+        return line.isEmpty() ? "" : " at " + line;
     }
 
-    private static int line(CodeLoop loop) {
-        return loop.frames().isEmpty() ? -1 : loop.frames().getFirst().line();
+    /** {@code line 39}, with the method if the loop was inlined from another. */
+    private static String line(CodeLoop loop) {
+        if (loop.frames().isEmpty() || loop.frames().getFirst().line() < 0) {
+            return "";
+        }
+        Frame frame = loop.frames().getFirst();
+        boolean inlined = loop.frames().size() > 1;
+        return (inlined ? frame.method().simpleHolder() + "::" + frame.method().name() + " " : "")
+                + "line "
+                + frame.line();
     }
 
     private static String lines(List<CodeLoop> loops) {
         List<String> lines =
                 loops.stream()
                         .map(MethodStory::line)
-                        .filter(l -> l >= 0)
+                        .filter(l -> !l.isEmpty())
                         .distinct()
-                        .sorted()
-                        .map(String::valueOf)
                         .toList();
-        if (lines.isEmpty() || lines.size() > MOST_LINES) {
-            return "";
-        }
-        return " (line" + (lines.size() == 1 ? " " : "s ") + String.join(", ", lines) + ")";
+        return lines.isEmpty() || lines.size() > MOST_LINES
+                ? ""
+                : " (" + String.join(", ", lines) + ")";
     }
 
     /** Only that both happened at the same time: who was waited for is not said here. */
@@ -128,6 +134,13 @@ final class MethodStory {
                             plain(" for its threads to stop, at " + moment(pause.nanos()));
                             plain(" (" + pause.operation() + "). ");
                         });
+    }
+
+    private void heldUp(HeldUp found) {
+        plain(
+                found.isEstimate()
+                        ? "It probably waited for this code (an estimate). "
+                        : "The last thread that stopped was in this code. ");
     }
 
     /** Elsewhere a long wait at the same time would say nothing about this code. */

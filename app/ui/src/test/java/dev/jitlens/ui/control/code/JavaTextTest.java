@@ -33,11 +33,7 @@ class JavaTextTest {
 
     private static String coloured(List<Token> tokens) {
         return tokens.stream()
-                .map(
-                        t ->
-                                t.kind() == Token.Kind.PLAIN
-                                        ? t.text()
-                                        : t.kind() + "<" + t.text() + ">")
+                .map(t -> t.kind() == Token.Kind.PLAIN ? t.text() : t.kind() + "<" + t.text() + ">")
                 .collect(Collectors.joining());
     }
 }

@@ -106,7 +106,8 @@ final class CodeFixture {
     Assembly assembly() {
         Listing listing =
                 new Listing(
-                        listing(), List.of(), List.of(), List.of(), List.of(), List.of(), List.of());
+                        listing(), List.of(), List.of(), List.of(), List.of(), List.of(),
+                        List.of());
         return new Assembly(listing, "Capstone 5.0", instructions, List.of(), loops);
     }
 }

@@ -1,5 +1,6 @@
 package dev.jitlens.ui.view.method;
 
+import static dev.jitlens.ui.view.method.CodeFixture.ABS;
 import static dev.jitlens.ui.view.method.CodeFixture.COUNT;
 import static dev.jitlens.ui.view.method.CodeFixture.at;
 
@@ -38,7 +39,17 @@ class MethodStoryTest {
                         .loop(-1, Polling.NONE, false, at(COUNT, 29, 39))
                         .loop(0, Polling.NONE, false, at(COUNT, 31, 41))
                         .assembly();
-        assertThat(story(3, Optional.of(code))).startsWith("2 loops (lines 39, 41), in code");
+        assertThat(story(3, Optional.of(code))).startsWith("2 loops (line 39, line 41), in code");
+    }
+
+    @Test
+    void aLineOfInlinedCodeNamesItsMethod() {
+        Assembly code =
+                new CodeFixture()
+                        .loop(-1, Polling.NONE, false, at(ABS, 2, 1400), at(COUNT, 29, 39))
+                        .assembly();
+        assertThat(story(3, Optional.of(code)))
+                .startsWith("The counted loop at Math::abs line 1400, in code");
     }
 
     @Test
@@ -75,15 +86,13 @@ class MethodStoryTest {
     }
 
     private String story(int id, Optional<Assembly> code) {
-        int index =
-                run.compilations().stream().map(c -> c.id().number()).toList().indexOf(id);
+        int index = run.compilations().stream().map(c -> c.id().number()).toList().indexOf(id);
         return story(run, index, code);
     }
 
     private static String story(Run run, int index, Optional<Assembly> code) {
         Compilation c = run.compilations().get(index);
-        CodeChoice shown =
-                new CodeChoice(Optional.of(c), code.map(a -> a.listing().about()), 0);
+        CodeChoice shown = new CodeChoice(Optional.of(c), code.map(a -> a.listing().about()), 0);
         return MethodStory.of(run, c.method(), shown, code, Optional.empty()).stream()
                 .map(p -> p.strong() ? "*" + p.text() + "*" : p.text())
                 .collect(Collectors.joining())

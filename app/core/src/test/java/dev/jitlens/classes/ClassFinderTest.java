@@ -1,0 +1,143 @@
+package dev.jitlens.classes;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.jitlens.model.Method;
+
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+class ClassFinderTest {
+    private static final Method RUN = new Method("p.Loop", "run", "()V");
+
+    @TempDir Path dir;
+
+    @BeforeEach
+    void writeClass() throws IOException {
+        Files.createDirectories(dir.resolve("classes/p"));
+        Files.write(dir.resolve("classes/p/Loop.class"), TestClasses.loop());
+    }
+
+    private ClassFinder finder(String classPath) {
+        return ClassFinder.thatRan(
+                Runs.of(dir, "", classPath, "").jvm(), Optional.empty(), dir.toAbsolutePath());
+    }
+
+    private String why(ClassFinder finder, Method method, int bytecodeBytes) {
+        return switch (finder.bytecode(method, bytecodeBytes)) {
+            case Lookup.Missing<MethodCode>(String why) -> why.replace(dir.toString(), "DIR");
+            case Lookup.Found<MethodCode>(MethodCode code) -> "found: " + code;
+        };
+    }
+
+    @Test
+    void the_last_line_that_begins_at_or_before_the_bci() {
+        ClassFinder finder = finder("classes");
+        assertThat(finder.line(RUN, 0, 4)).isEqualTo(7);
+        assertThat(finder.line(RUN, 1, 4)).isEqualTo(7);
+        assertThat(finder.line(RUN, 2, 4)).isEqualTo(9);
+        assertThat(finder.line(RUN, -1, 4)).isEqualTo(-1);
+    }
+
+    @Test
+    void another_version_of_the_class_gives_no_line() {
+        assertThat(finder("classes").line(RUN, 2, 27)).isEqualTo(-1);
+        assertThat(finder("nowhere").line(RUN, 2, 4)).isEqualTo(-1);
+    }
+
+    @Test
+    void a_class_path_of_another_machine_is_looked_for_among_the_shipped_workloads() {
+        assertThat(ClassPath.entries("/home/elsewhere/classes", dir.resolve("none"), dir))
+                .containsExactly(dir.resolve("classes"));
+    }
+
+    @Test
+    void what_is_not_found_is_a_sentence() {
+        ClassFinder finder = finder("classes");
+        assertThat(why(finder, new Method("p.Other", "run", "()V"), 4))
+                .isEqualTo("No class file of p.Other was found.");
+        assertThat(why(finder, RUN, 27))
+                .isEqualTo(
+                        "The class in DIR/classes is another version: p.Loop::run has 4 bytes of"
+                                + " bytecode there, and had 27 in the run.");
+        assertThat(why(finder, new Method("p.Loop", "go", "()V"), 4))
+                .isEqualTo("The class in DIR/classes has no method go()V; it is another version.");
+        assertThat(why(finder, new Method("p.Loop", "abstractOne", "()V"), 0))
+                .isEqualTo("p.Loop::abstractOne has no bytecode: it is native or abstract.");
+        assertThat(why(finder, new Method("p.Loop", "twice", ""), -1))
+                .isEqualTo(
+                        "The log does not say which of the overloaded methods p.Loop::twice it"
+                                + " is.");
+    }
+
+    @Test
+    void the_size_tells_overloaded_methods_apart_where_the_log_gives_no_descriptor() {
+        Method twice = new Method("p.Loop", "twice", "");
+        assertThat(finder("classes").bytecode(twice, 2).found())
+                .map(code -> code.method().descriptor())
+                .contains("(J)V");
+    }
+
+    @Test
+    void a_damaged_class_is_a_sentence_and_hides_no_good_one_behind_it() throws IOException {
+        byte[] bytes = TestClasses.loop();
+        Path damaged = dir.resolve("damaged");
+        Files.createDirectories(damaged.resolve("p"));
+        for (int length : List.of(0, 3, 8, 40, bytes.length / 2, bytes.length - 1)) {
+            Files.write(damaged.resolve("p/Loop.class"), java.util.Arrays.copyOf(bytes, length));
+            assertThat(why(finder("damaged"), RUN, 4))
+                    .startsWith("The class file of p.Loop in DIR/damaged is damaged (");
+            String both = "damaged" + java.io.File.pathSeparator + "classes";
+            assertThat(finder(both).line(RUN, 2, 4)).isEqualTo(9);
+        }
+    }
+
+    @Test
+    void garbled_classes_give_no_exception() {
+        byte[] bytes = TestClasses.loop();
+        java.util.Random random = new java.util.Random(7);
+        for (int i = 0; i < 2000; i++) {
+            byte[] garbled = bytes.clone();
+            for (int n = 0; n < 3; n++) {
+                garbled[random.nextInt(garbled.length)] = (byte) random.nextInt();
+            }
+            ClassFinder finder = new ClassFinder(List.of(new OneFile(garbled)));
+            assertThat(finder.bytecode(RUN, -1)).isNotNull();
+            assertThat(finder.line(RUN, 2, -1)).isBetween(-1, 65535);
+        }
+    }
+
+    @Test
+    void a_jar_that_is_none_is_a_sentence() throws IOException {
+        Files.writeString(dir.resolve("x.jar"), "not a zip");
+        assertThat(why(finder("x.jar"), RUN, 4)).startsWith("DIR/x.jar cannot be read: ");
+    }
+
+    @Test
+    void nothing_outside_of_the_class_path_is_read() {
+        assertThat(why(finder("classes/p"), new Method("..p.Loop", "run", ""), -1))
+                .isEqualTo("No class file of ..p.Loop was found.");
+        assertThat(new Folder(dir.resolve("classes/p"), "").provenance().where())
+                .isEqualTo(dir.resolve("classes/p").toString());
+    }
+
+    /** The same bytes, whatever is asked for. */
+    private record OneFile(byte[] bytes) implements Place {
+        @Override
+        public Provenance provenance() {
+            return new Provenance("memory", "");
+        }
+
+        @Override
+        public Optional<byte[]> read(String path, int largest) {
+            return Optional.of(bytes);
+        }
+    }
+}

@@ -1,0 +1,170 @@
+package dev.jitlens.disasm;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import dev.jitlens.launch.CommandPlan;
+import dev.jitlens.launch.CommandPlanner;
+import dev.jitlens.launch.Jdk;
+import dev.jitlens.launch.JdkFinder;
+import dev.jitlens.launch.LaunchRequest;
+import dev.jitlens.launch.LaunchTarget;
+import dev.jitlens.launch.Launcher;
+import dev.jitlens.launch.OutputListener;
+import dev.jitlens.launch.RunDirectory;
+import dev.jitlens.model.Isa;
+import dev.jitlens.model.RunManifest;
+
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * The plugin in every JVM here: what it prints is code, and where the JVM can also print bytes, the
+ * same instructions as Capstone finds in them. C1 alone compiles a method to the same code in every
+ * run, but for addresses.
+ */
+class HsdisOnEveryJdkTest {
+    private static final Pattern ABOUT =
+            Pattern.compile(".*Compiled method \\(c1\\) *\\d+ +\\d+ +[sb! ]* +1? +(\\S.*)");
+
+    //   0x00007f06504aba10:   mov    dword ptr [rsp - 0x14000], eax  ;*comment
+    private static final Pattern INSTRUCTION =
+            Pattern.compile(" +0x([0-9a-f]{16}): +([a-z.]\\S*).*");
+
+    @TempDir Path folder;
+
+    @BeforeAll
+    static void needs() {
+        assumeTrue(Capstone.find().isPresent(), Capstone.missing());
+        assumeTrue(
+                NativeFiles.find("agents/hsdis", "agent-bridge/target/hsdis").isPresent(),
+                "The build made no hsdis.");
+    }
+
+    static List<Jdk> jdks() {
+        return JdkFinder.system().find();
+    }
+
+    @ParameterizedTest
+    @MethodSource("jdks")
+    void printsInstructions(Jdk jdk) throws Exception {
+        RunManifest manifest = run(jdk, true, "hsdis");
+
+        assertThat(manifest.exitCode()).isZero();
+        assertThat(manifest.notices()).anyMatch(notice -> notice.contains("is put first on"));
+        Map<String, TreeMap<Integer, String>> printed = printed(folder.resolve("hsdis/stdout.txt"));
+        assertThat(printed).hasSizeGreaterThan(10);
+        printed.forEach(
+                (method, code) -> {
+                    assertThat(code.firstKey()).as(method).isZero();
+                    assertThat(code.values()).as(method).containsAnyOf("ret", "jmp", "call");
+                });
+        assertThat(printed.values()).anyMatch(code -> code.containsValue("ret"));
+        if (jdk.feature() >= 17 && !NativeFiles.isAarch64()) {
+            run(jdk, false, "bytes");
+            compare(printed, decoded(folder.resolve("bytes/stdout.txt")));
+        }
+    }
+
+    private static void compare(
+            Map<String, TreeMap<Integer, String>> printed,
+            Map<String, TreeMap<Integer, String>> decoded) {
+        int compared = 0;
+        for (Map.Entry<String, TreeMap<Integer, String>> method : printed.entrySet()) {
+            TreeMap<Integer, String> other = decoded.get(method.getKey());
+            // Which classes are loaded when C1 comes to a method may differ.
+            if (other != null && other.lastKey().equals(method.getValue().lastKey())) {
+                assertThat(method.getValue()).as(method.getKey()).isEqualTo(other);
+                compared++;
+            }
+        }
+        assertThat(compared).isGreaterThan(10);
+    }
+
+    private RunManifest run(Jdk jdk, boolean hsdis, String name) throws Exception {
+        CommandPlan plan =
+                CommandPlanner.plan(
+                        new LaunchRequest(
+                                jdk,
+                                new LaunchTarget.JavaCommand("java NoSuchClass"),
+                                List.of(),
+                                List.of(
+                                        "-Xcomp",
+                                        "-XX:TieredStopAtLevel=1",
+                                        "-XX:PrintAssemblyOptions=intel"),
+                                List.of("print,java.lang.S*::*"),
+                                "",
+                                List.of(),
+                                hsdis));
+        List<String> argv = new ArrayList<>(plan.argv());
+        argv.set(argv.size() - 1, "-version");
+        return new Launcher("test")
+                .start(
+                        plan.with(argv),
+                        new RunDirectory(Files.createDirectories(folder.resolve(name))),
+                        OutputListener.NONE,
+                        Duration.ofMinutes(2))
+                .ended()
+                .get();
+    }
+
+    /** Mnemonics by offset, of each method that was printed as text once. */
+    private static Map<String, TreeMap<Integer, String>> printed(Path log) throws Exception {
+        Map<String, TreeMap<Integer, String>> methods = new LinkedHashMap<>();
+        TreeMap<Integer, String> code = new TreeMap<>();
+        long start = 0;
+        for (String line : Files.readAllLines(log, StandardCharsets.ISO_8859_1)) {
+            Matcher about = ABOUT.matcher(line);
+            Matcher instruction = INSTRUCTION.matcher(line);
+            if (about.matches()) {
+                code = new TreeMap<>();
+                methods.putIfAbsent(about.group(1), code);
+            } else if (instruction.matches()) {
+                long address = Long.parseLong(instruction.group(1), 16);
+                start = code.isEmpty() ? address : start;
+                if (!instruction.group(2).equals(".byte")) {
+                    code.put((int) (address - start), instruction.group(2));
+                }
+            }
+        }
+        methods.values().removeIf(TreeMap::isEmpty);
+        return methods;
+    }
+
+    /** The same of methods that were printed as bytes. */
+    private static Map<String, TreeMap<Integer, String>> decoded(Path log) throws Exception {
+        Map<String, TreeMap<Integer, String>> methods = new LinkedHashMap<>();
+        for (MachCodeBytes section : MachCodeBytes.read(log)) {
+            Matcher about = ABOUT.matcher(section.about());
+            TreeMap<Integer, String> code = new TreeMap<>();
+            Capstone.find()
+                    .orElseThrow()
+                    .decode(
+                            Isa.X86_64,
+                            section.code(),
+                            0,
+                            section.code().length,
+                            section.address(),
+                            (offset, length, mnemonic, operands) ->
+                                    code.put(offset, mnemonic.split(" ")[0]));
+            if (about.matches()) {
+                methods.putIfAbsent(about.group(1), code);
+            }
+        }
+        return methods;
+    }
+}

@@ -1,0 +1,187 @@
+package dev.jitlens.disasm;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
+
+import dev.jitlens.model.CodeLoop;
+import dev.jitlens.model.CodeLoop.Counted;
+import dev.jitlens.model.CodeLoop.Polling;
+import dev.jitlens.model.Isa;
+
+import org.junit.jupiter.api.Test;
+
+import java.util.List;
+import java.util.Optional;
+
+/** Shapes of loops in text, each with the polls that it has. */
+class LoopNestTest {
+    @Test
+    void aLoopWithTheTestAtItsEndIsEnteredInTheMiddle() {
+        // As C1 has it: the jump back leads to the body, and the body falls into the test.
+        CodeLoop loop =
+                loops(
+                                poll(0x1008),
+                                "1000 jmp 0x100c",
+                                "1005 mov (%rsi,%rdi,4),%eax",
+                                "1008 test %eax,(%r10)",
+                                "100b inc %edi",
+                                "100c cmp %edx,%edi",
+                                "100e jl 0x1005",
+                                "1010 retq")
+                        .getFirst();
+
+        assertThat(loop.header()).isEqualTo(0x100c);
+        assertThat(loop.backEdge()).isEqualTo(0x100e);
+        assertThat(loop.polling()).isEqualTo(Polling.EVERY_WAY);
+        assertThat(loop.instructions()).isEqualTo(5);
+        assertThat(loop.counted()).isEqualTo(Counted.YES);
+    }
+
+    @Test
+    void onePathRoundWithoutAPoll() {
+        List<CodeLoop> loops =
+                loops(
+                        poll(0x1006),
+                        "1000 test %eax,%eax",
+                        "1002 je 0x100a",
+                        "1006 test %eax,(%r10)",
+                        "100a mov (%rbx),%eax",
+                        "100c test %ecx,%ecx",
+                        "100e jne 0x1000",
+                        "1010 retq");
+
+        assertThat(loops).extracting(CodeLoop::polling).containsExactly(Polling.SOME_WAYS);
+        assertThat(loops).extracting(CodeLoop::counted).containsExactly(Counted.NO);
+    }
+
+    @Test
+    void aPollOnTheWayOutIsNoneOfTheLoop() {
+        List<CodeLoop> loops =
+                loops(
+                        poll(0x1008),
+                        "1000 inc %edi",
+                        "1002 cmp %edx,%edi",
+                        "1004 jl 0x1000",
+                        "1008 test %eax,(%r10)",
+                        "100b retq");
+
+        assertThat(loops).extracting(CodeLoop::polling).containsExactly(Polling.NONE);
+    }
+
+    @Test
+    void nestedLoopsOuterFirst() {
+        List<CodeLoop> loops =
+                loops(
+                        poll(0x1010),
+                        "1000 xor %edi,%edi",
+                        "1002 xor %ebx,%ebx",
+                        "1004 add %ecx,%eax",
+                        "1006 inc %ebx",
+                        "1008 cmp %esi,%ebx",
+                        "100a jl 0x1004",
+                        "100c inc %edi",
+                        "100e nop",
+                        "1010 test %eax,(%r10)",
+                        "1013 cmp %edx,%edi",
+                        "1015 jl 0x1002",
+                        "1017 retq");
+
+        assertThat(loops)
+                .extracting(CodeLoop::depth, CodeLoop::parent, CodeLoop::polling)
+                .containsExactly(tuple(1, -1, Polling.EVERY_WAY), tuple(2, 0, Polling.NONE));
+        assertThat(loops).noneMatch(CodeLoop::stripMined);
+        assertThat(loops).extracting(CodeLoop::counted).containsOnly(Counted.YES);
+    }
+
+    /** JDK 25: the outer loop limits the turns of the inner one, and goes on with its counter. */
+    @Test
+    void aStripMinedNest() {
+        List<CodeLoop> loops =
+                loops(
+                        poll(0x1030),
+                        "1000 mov r8d, r10d",
+                        "1003 sub r8d, r14d",
+                        "1006 cmp r8d, 0x1f40",
+                        "100d cmova r8d, r11d",
+                        "1011 add r8d, r14d",
+                        "1014 add eax, dword ptr [r13 + r14*4 + 0x10]",
+                        "1019 add r14d, 8",
+                        "101d cmp r14d, r8d",
+                        "1020 jl 0x1014",
+                        "1022 mov r8, qword ptr [r15 + 0x30]",
+                        "1030 test dword ptr [r8], eax",
+                        "1033 cmp r14d, r10d",
+                        "1036 jl 0x1000",
+                        "1038 ret");
+
+        assertThat(loops)
+                .extracting(CodeLoop::stripMined, CodeLoop::polling)
+                .containsExactly(tuple(false, Polling.EVERY_WAY), tuple(true, Polling.NONE));
+    }
+
+    /** The stub calls the runtime and jumps back to where it was called from. */
+    @Test
+    void aPlaceThatC1HasYetToPatchIsNoLoop() {
+        assertThat(
+                        loops(
+                                new Note.Relocation(
+                                        0x1020, "{runtime_call load_klass_patching Runtime1 stub}"),
+                                "1000 jmp 0x1020",
+                                "1005 nop",
+                                "1008 retq",
+                                "1020 call 0x7fd8ff9705c0",
+                                "1025 jmp 0x1000"))
+                .isEmpty();
+    }
+
+    /** Behind an uncommon trap the code does not go on, whatever stands there. */
+    @Test
+    void anUncommonTrapLeadsNowhere() {
+        assertThat(
+                        loops(
+                                new Note.Relocation(0x1010, "{runtime_call UncommonTrapBlob}"),
+                                "1000 mov %eax,%ebx",
+                                "1002 test %eax,%eax",
+                                "1004 je 0x1010",
+                                "1008 retq",
+                                "1010 call 0x7fd8ff9705c0",
+                                "1015 jmp 0x1000"))
+                .isEmpty();
+    }
+
+    @Test
+    void theCounterMayMoveThroughOtherRegisters() {
+        List<CodeLoop> loops =
+                loops(
+                        poll(0x2000),
+                        "1000 movsx r9d, byte ptr [rdx + r11]",
+                        "1004 lea r9d, [r11 + 1]",
+                        "1008 cmp r9d, ebx",
+                        "100b jge 0x1013",
+                        "100d mov r11d, r9d",
+                        "1010 jmp 0x1000",
+                        "1013 ret");
+
+        assertThat(loops).extracting(CodeLoop::counted).containsExactly(Counted.YES);
+    }
+
+    @Test
+    void withoutADecoderItIsNotKnownWhatCounts() {
+        Listing listing = Listings.machCode(0x1000, "ffc0 3bc6 7cfa c3");
+
+        assertThat(Disassembly.of(listing, Optional.empty()).loops())
+                .extracting(CodeLoop::counted)
+                .containsExactly(Counted.UNKNOWN);
+    }
+
+    private static Note poll(long address) {
+        return new Note.Relocation(address, "{poll}");
+    }
+
+    private static List<CodeLoop> loops(Note note, String... lines) {
+        Listing listing = Listings.text(Isa.X86_64, List.of(note), lines);
+        Assembly assembly = Disassembly.of(listing, Optional.empty());
+        assertThat(Disassembly.count(listing).loops()).isEqualTo(assembly.loops().size());
+        return assembly.loops();
+    }
+}

@@ -1,0 +1,131 @@
+package dev.jitlens.parse;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.jitlens.disasm.Listing;
+import dev.jitlens.model.JvmEvent.CodeListing;
+
+import org.junit.jupiter.api.Test;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+
+/** A printing into which another one cuts is read as if it had not been. */
+class InterruptedPrintingTest {
+    private static final String FIXTURE = "print-assembly/17-compilations-between";
+    private static final String BEGIN = "Compiled method (";
+    private static final String END = "[/MachCode]\n";
+
+    private final String text = fixture();
+    private final String first = text.substring(text.indexOf(BEGIN), after(text, END, 0));
+    private final int secondAt = text.indexOf(BEGIN, after(text, END, 0));
+    private final String second = text.substring(secondAt, after(text, END, secondAt));
+    private final int code = first.indexOf("  0x", first.indexOf("[MachCode]"));
+
+    @Test
+    void of_a_console() throws IOException {
+        List<String> whole = read("", first + second);
+        for (int cut = lineAfter(code); cut < first.length(); cut = lineAfter(cut)) {
+            String log = first.substring(0, cut) + rule() + second + first.substring(cut);
+            assertThat(read("", log)).as("cut at %d", cut).isEqualTo(whole);
+        }
+    }
+
+    @Test
+    void of_a_log_compilation_file() throws IOException {
+        List<String> whole = read("", first + second);
+        for (int cut = lineAfter(code); cut < first.length(); cut = lineAfter(cut)) {
+            assertThat(read(" xml", interrupted(cut, ""))).as("cut at %d", cut).isEqualTo(whole);
+        }
+    }
+
+    /** HotSpot ends a line by force when another thread begins to write. */
+    @Test
+    void in_the_middle_of_a_line_of_bytes() throws IOException {
+        List<String> whole = read("", first + second);
+        int bytes = first.indexOf("| ", code);
+        for (int cut = bytes - 3; cut < bytes + 12; cut++) {
+            assertThat(read(" xml", interrupted(cut, "\n"))).as("cut at %d", cut).isEqualTo(whole);
+        }
+    }
+
+    private String interrupted(int cut, String lineEnd) {
+        return "<writer thread='7'/>\n<print_nmethod stamp='0.1'>\n"
+                + escaped(first.substring(0, cut))
+                + lineEnd
+                + "<writer thread='8'/>\n<print_nmethod stamp='0.1'>\n"
+                + escaped(second)
+                + "</print_nmethod>\n<writer thread='7'/>\n"
+                + escaped(first.substring(cut))
+                + "</print_nmethod>\n";
+    }
+
+    private static String escaped(String text) {
+        return text.replace("&", "&amp;")
+                .replace("<", "&lt;")
+                .replace(">", "&gt;")
+                .replace("'", "&apos;")
+                .replace("\"", "&quot;");
+    }
+
+    private static String rule() {
+        return "\n"
+                   + "============================= C2-compiled nmethod"
+                   + " ==============================\n";
+    }
+
+    private int lineAfter(int at) {
+        return first.indexOf('\n', at) + 1;
+    }
+
+    /** All that is found of each printing but where it stands. */
+    private static List<String> read(String xml, String text) throws IOException {
+        String begin = "<hotspot_log version='160 1' process='1' time_ms='1'>\n<tty>\n";
+        String log = xml.isEmpty() ? text : begin + text + "</tty>\n</hotspot_log>\n";
+        byte[] bytes = log.getBytes(StandardCharsets.UTF_8);
+        RecordedFacts facts = new RecordedFacts();
+        LogFormats.of("input", bytes, bytes.length)
+                .orElseThrow()
+                .read(new LineSource("input", new ByteArrayInputStream(bytes)), facts);
+        List<CodeListing> listings =
+                facts.events(CodeListing.class).stream()
+                        .sorted(Comparator.comparing(CodeListing::id))
+                        .toList();
+        List<String> all = new ArrayList<>();
+        for (CodeListing about : listings) {
+            Listing listing = ListingReader.read(about, part(bytes, about));
+            all.add(about.id() + " " + about.method() + " " + about.form() + " " + about.counts());
+            all.add(listing.ranges() + " " + listing.signature() + " " + listing.labels());
+            for (Listing.Chunk chunk : listing.chunks()) {
+                all.add(chunk.address() + " " + java.util.HexFormat.of().formatHex(chunk.bytes()));
+            }
+            all.add(listing.notes().toString());
+        }
+        return all;
+    }
+
+    private static ByteArrayInputStream part(byte[] bytes, CodeListing about) {
+        int from = Math.toIntExact(about.origin().offset());
+        return new ByteArrayInputStream(bytes, from, Math.toIntExact(about.byteLength()));
+    }
+
+    private static int after(String text, String what, int from) {
+        return text.indexOf(what, from) + what.length();
+    }
+
+    private static String fixture() {
+        try {
+            return FormatFixture.consoles().stream()
+                    .filter(f -> f.name().equals(FIXTURE))
+                    .map(f -> new String(f.bytes(), StandardCharsets.UTF_8))
+                    .findFirst()
+                    .orElseThrow();
+        } catch (IOException e) {
+            throw new java.io.UncheckedIOException(e);
+        }
+    }
+}
