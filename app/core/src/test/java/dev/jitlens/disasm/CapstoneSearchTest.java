@@ -11,7 +11,7 @@ import java.nio.file.Path;
 class CapstoneSearchTest {
     private static final String HOW =
             "; get Capstone 5, for example with \"pip install capstone==5.0.9\", and name its"
-                + " library with JITLENS_JAVA_OPTIONS=-Djitlens.capstone=FILE.";
+                    + " library with JITLENS_JAVA_OPTIONS=-Djitlens.capstone=FILE.";
 
     @TempDir Path folder;
 

@@ -74,8 +74,8 @@ class InterruptedPrintingTest {
 
     private static String rule() {
         return "\n"
-                   + "============================= C2-compiled nmethod"
-                   + " ==============================\n";
+                + "============================= C2-compiled nmethod"
+                + " ==============================\n";
     }
 
     private int lineAfter(int at) {

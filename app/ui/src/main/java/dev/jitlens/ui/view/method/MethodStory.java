@@ -113,11 +113,7 @@ final class MethodStory {
 
     private static String lines(List<CodeLoop> loops) {
         List<String> lines =
-                loops.stream()
-                        .map(MethodStory::line)
-                        .filter(l -> !l.isEmpty())
-                        .distinct()
-                        .toList();
+                loops.stream().map(MethodStory::line).filter(l -> !l.isEmpty()).distinct().toList();
         return lines.isEmpty() || lines.size() > MOST_LINES
                 ? ""
                 : " (" + String.join(", ", lines) + ")";

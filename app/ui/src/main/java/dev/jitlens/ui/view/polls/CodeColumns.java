@@ -38,15 +38,13 @@ final class CodeColumns {
                             "Bytecode", 138, r -> Format.orUnknown(r.poll().bytecode())),
                     Column.<PollRow>number(
                             "Address", 124, r -> LoopWords.address(r.address()), PollRow::address),
-                    Column.<PollRow>number(
-                                    "Stops", 66, r -> Format.count(r.seen()), PollRow::seen)
+                    Column.<PollRow>number("Stops", 66, r -> Format.count(r.seen()), PollRow::seen)
                             .styled(r -> r.seen() > 0 ? "safepoint-text" : ""));
 
     private CodeColumns() {}
 
     private static <R extends CodeRow> Column<R> id() {
-        return Column.number(
-                "Id", 56, CodeColumns::idOf, r -> (long) r.listing().id().number());
+        return Column.number("Id", 56, CodeColumns::idOf, r -> (long) r.listing().id().number());
     }
 
     private static String idOf(CodeRow row) {
