@@ -2,6 +2,7 @@ package dev.jitlens.disasm;
 
 import dev.jitlens.model.CodeForm;
 import dev.jitlens.model.CodeLoop;
+import dev.jitlens.model.PollKind;
 import dev.jitlens.model.PollSite;
 
 import java.util.ArrayList;
@@ -65,6 +66,19 @@ final class AssemblyBuilder {
                 new LoopBuilder(analysed, frames, texts).build());
     }
 
+    /**
+     * C2 keeps no debug record of a return poll, as it joins all returns of a method in one; the
+     * next record would be another bytecode's.
+     */
+    private static PollSite site(Polls.Poll poll, Frames.Found found) {
+        boolean known = poll.kind() != PollKind.RETURN || found.bytecode().endsWith("return");
+        return new PollSite(
+                poll.kind(),
+                poll.address(),
+                known ? found.bytecode() : "",
+                known ? found.frames() : List.of());
+    }
+
     static Outline polls(Listing listing) {
         Analysed analysed = Analysed.ofPolls(listing);
         Frames frames = new Frames(analysed.sections, analysed.placing);
@@ -105,7 +119,7 @@ final class AssemblyBuilder {
         List<PollSite> sites = new ArrayList<>();
         for (Polls.Poll poll : analysed.polls) {
             Frames.Found found = frames.of(poll.address(), poll.instruction(), true);
-            sites.add(new PollSite(poll.kind(), poll.address(), found.bytecode(), found.frames()));
+            sites.add(site(poll, found));
         }
         return sites;
     }
