@@ -56,20 +56,27 @@ final class Frames {
 
     /**
      * A return poll has no record of its own, and the next one often is that of a stub behind the
-     * {@code ret}. So only the last record before it counts, and only if it is that of a return of
-     * the compiled method.
+     * {@code ret}. So only a record close by counts, and only if it is that of a return of the
+     * compiled method.
      */
     Found ofReturn(long address) {
-        int last = firstBehind(address) - 1;
-        if (last < 0) {
-            return NOTHING;
+        int next = firstBehind(address);
+        if (returns(next, address)) {
+            return found(records.get(next), false);
         }
-        At record = records.get(last);
-        boolean returns =
-                record.note().bytecode().endsWith("return") && record.note().frames().size() == 1;
-        return returns && address - record.pc() <= LONGEST_EPILOGUE
-                ? found(record, record.pc() == address)
+        return returns(next - 1, address)
+                ? found(records.get(next - 1), records.get(next - 1).pc() == address)
                 : NOTHING;
+    }
+
+    private boolean returns(int index, long address) {
+        if (index < 0 || index >= records.size()) {
+            return false;
+        }
+        At record = records.get(index);
+        return record.note().bytecode().endsWith("return")
+                && record.note().frames().size() == 1
+                && Math.abs(address - record.pc()) <= LONGEST_EPILOGUE;
     }
 
     private static Found found(At record, boolean read) {

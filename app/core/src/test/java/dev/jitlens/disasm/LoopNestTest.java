@@ -134,6 +134,48 @@ class LoopNestTest {
                 .isEmpty();
     }
 
+    /** The same on JDK 8, which does not name what it calls. */
+    @Test
+    void jdk8_aPlaceThatC1HasYetToPatchIsNoLoop() {
+        assertThat(
+                        loops(
+                                "c1",
+                                List.of(new Note.Relocation(0x102f, "{runtime_call}")),
+                                "1000 jmp 0x1025",
+                                "1005 addb %al, (%rax)",
+                                "1007 retq",
+                                "1025 movabsq $0, %rdx",
+                                "102f callq 0x7f7cc90fdee0",
+                                "1034 jmp 0x1000"))
+                .isEmpty();
+    }
+
+    /** A slow path that throws does not come back, though another follows that does. */
+    @Test
+    void jdk8_slowPathsOfC1ThatThrow() {
+        String[] lines = {
+            "1000 cmpl %esi, %eax",
+            "1002 jae 0x1020",
+            "1004 testl %eax, %ecx",
+            "1006 je 0x1028",
+            "1008 retq",
+            "1020 movl %esi, (%rsp)",
+            "1023 callq 0x7f7cc906d4a0",
+            "1028 movq %rax, 8(%rsp)",
+            "102d callq 0x7f7cc90ff020",
+            "1032 jmp 0x1000"
+        };
+        List<Note> calls =
+                List.of(
+                        new Note.Relocation(0x1023, "{runtime_call}"),
+                        new Note.Relocation(0x102d, "{runtime_call}"));
+
+        // From 0x1006 the second path goes round, from 0x1002 the first does not.
+        assertThat(loops("c1", calls, lines))
+                .extracting(CodeLoop::instructions)
+                .containsExactly(4 + 3);
+    }
+
     /** Behind an uncommon trap the code does not go on, whatever stands there. */
     @Test
     void anUncommonTrapLeadsNowhere() {
@@ -165,6 +207,67 @@ class LoopNestTest {
         assertThat(loops).extracting(CodeLoop::counted).containsExactly(Counted.YES);
     }
 
+    /** C2, JDK 8: where registers are few, counter and limit are kept on the stack. */
+    @Test
+    void theCounterMayBeKeptOnTheStack() {
+        for (String[] loop :
+                List.of(
+                        new String[] {
+                            "1000 mov r10d, dword ptr [rsp + 0xc]",
+                            "1005 imul rdx, rax",
+                            "1008 inc r10d",
+                            "100b mov dword ptr [rsp + 0xc], r10d",
+                            "1010 cmp r10d, dword ptr [rsp + 8]",
+                            "1015 jl 0x1000",
+                            "1017 ret"
+                        },
+                        new String[] {
+                            "1000 movl %r8d, (%rsp)",
+                            "1003 xorl %r8d, %r8d",
+                            "1006 callq *%rax",
+                            "1008 movl (%rsp), %r8d",
+                            "100b addl $0x10, %r8d",
+                            "100f cmpl $0x7ffffff0, %r8d",
+                            "1013 jl 0x1000",
+                            "1015 retq"
+                        })) {
+            assertThat(loops(poll(0x2000), loop))
+                    .extracting(CodeLoop::counted)
+                    .containsExactly(Counted.YES);
+        }
+    }
+
+    @Test
+    void aLimitThatChangesOnTheStackIsNone() {
+        List<CodeLoop> loops =
+                loops(
+                        poll(0x2000),
+                        "1000 inc r10d",
+                        "1003 mov dword ptr [rsp + 8], eax",
+                        "1007 mov eax, dword ptr [rbx]",
+                        "100b cmp r10d, dword ptr [rsp + 8]",
+                        "1010 jl 0x1000",
+                        "1012 ret");
+
+        assertThat(loops).extracting(CodeLoop::counted).containsExactly(Counted.NO);
+    }
+
+    /** C2 keeps values in vector registers, too: those are not followed. */
+    @Test
+    void whatWasKeptElsewhereIsNotKnownNotToCount() {
+        List<CodeLoop> loops =
+                loops(
+                        poll(0x2000),
+                        "1000 vmovd r10d, xmm4",
+                        "1005 inc r10d",
+                        "1008 vmovd xmm4, r10d",
+                        "100d cmp r10d, ebx",
+                        "1010 jl 0x1000",
+                        "1012 ret");
+
+        assertThat(loops).extracting(CodeLoop::counted).containsExactly(Counted.UNKNOWN);
+    }
+
     @Test
     void withoutADecoderItIsNotKnownWhatCounts() {
         Listing listing = Listings.machCode(0x1000, "ffc0 3bc6 7cfa c3");
@@ -179,7 +282,11 @@ class LoopNestTest {
     }
 
     private static List<CodeLoop> loops(Note note, String... lines) {
-        Listing listing = Listings.text(Isa.X86_64, List.of(note), lines);
+        return loops("c2", List.of(note), lines);
+    }
+
+    private static List<CodeLoop> loops(String compiler, List<Note> notes, String... lines) {
+        Listing listing = Listings.text(compiler, Isa.X86_64, notes, lines);
         Assembly assembly = Disassembly.of(listing, Optional.empty());
         assertThat(Disassembly.count(listing).loops()).isEqualTo(assembly.loops().size());
         return assembly.loops();
