@@ -9,6 +9,9 @@ final class Calls {
     /** As JDK 8 writes it. */
     private static final String NAMELESS = "{runtime_call}";
 
+    /** Instructions before the call that are none, but what is to be patched. */
+    private static final int STUB_LENGTH = 8;
+
     private final Code code;
     private final BitSet neverReturning = new BitSet();
     private final Map<Integer, Long> patched = new HashMap<>();
@@ -25,6 +28,7 @@ final class Calls {
             }
         }
         guess();
+        nameless.stream().filter(this::isCall).forEach(this::patchesNameless);
     }
 
     /**
@@ -42,6 +46,40 @@ final class Calls {
                 neverReturning.set(i, i + 2);
             }
         }
+    }
+
+    /**
+     * JDK 8 does not name the runtime's patching either; but a jump to such a call and back could
+     * never end.
+     *
+     * <pre>
+     *   jmp    0x00007fef8110c02a     ;   {no_reloc}      until the call has patched it
+     *   …
+     *   mov    $0xa050f00,%eax                            where, and how much; no instruction
+     *   callq  0x00007fef810fd6a0     ;   {runtime_call}
+     *   jmp    0x00007fef8110bfe8
+     * </pre>
+     */
+    private void patchesNameless(int call) {
+        int jump = call + 1;
+        int site = jump < code.size() ? code.at(code.target(jump)) : -1;
+        if (site >= 0
+                && code.flow(jump) == Flow.JUMP
+                && code.flow(site) == Flow.JUMP
+                && leadsTo(code.target(site), call)) {
+            patches(call);
+        }
+    }
+
+    private boolean leadsTo(long address, int call) {
+        int i = code.at(address);
+        if (i < 0 || i > call || call - i > STUB_LENGTH) {
+            return false;
+        }
+        while (i < call && (code.flow(i) == Flow.NEXT || code.flow(i) == Flow.BAD)) {
+            i++;
+        }
+        return i == call;
     }
 
     private boolean isCall(int i) {

@@ -84,7 +84,7 @@ final class AssemblyReader implements LineReader {
                     case CODE_BEGINS -> codeBegins(line, sink);
                     case CODE_ENDS -> codeEnds(line, sink);
                     case LABEL -> label(line);
-                    case CONSTANT -> true;
+                    case CONSTANT -> constant();
                 };
         if (ours && kind != CodeLine.Kind.OTHER && printings.isOpen()) {
             printings.current().reaches(line.offset() + line.length());
@@ -153,6 +153,13 @@ final class AssemblyReader implements LineReader {
     private boolean label(Line line) {
         if (printings.isOpen()) {
             printings.current().label(line.buf, code);
+        }
+        return true;
+    }
+
+    private boolean constant() {
+        if (printings.isOpen()) {
+            printings.current().constant(code);
         }
         return true;
     }
