@@ -5,7 +5,7 @@ sealed interface Effect {
     /** To none. */
     record Nothing() implements Effect {}
 
-    /** To all that a call does not save. */
+    /** To who knows which. */
     record Everything() implements Effect {}
 
     /**

@@ -212,6 +212,9 @@ final class AssemblyReader implements LineReader {
             printings.current().more(line);
             return true;
         }
+        if (!escaped && printings.isOpen() && code.isRestOfBytes(line)) {
+            printings.current().rest(line);
+        }
         return (afterOurs && nextToOurs(line) || escaped && line.startsWith(RULE))
                 && !MethodDataReader.isRule(line);
     }

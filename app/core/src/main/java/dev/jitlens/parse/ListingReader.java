@@ -140,6 +140,8 @@ public final class ListingReader {
             foreign = true;
         } else if (about.escaped() && afterBytes && code.isRestOfBytes(each)) {
             bytes.more(each.buf, each.start, each.end);
+        } else if (!about.escaped() && code.isRestOfBytes(each)) {
+            bytes.rest(each.buf, each.start, each.end);
         }
     }
 

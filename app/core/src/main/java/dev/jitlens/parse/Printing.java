@@ -119,6 +119,11 @@ final class Printing {
         last = bytes.end();
     }
 
+    /** What may be the rest of a line of bytes. */
+    void rest(Line line) {
+        bytes.rest(line.buf, line.start, line.end);
+    }
+
     void range(byte[] buf, CodeLine line) {
         if (Bytes.equals(buf, line.from, line.to, MAIN)) {
             codeBegin = line.address;

@@ -150,6 +150,24 @@ class LoopNestTest {
                 .isEmpty();
     }
 
+    /** A barrier's call in a rare case; the counter is in a register that it saves. */
+    @Test
+    void aCallDoesNotHideTheCounter() {
+        List<CodeLoop> loops =
+                loops(
+                        new Note.Relocation(0x1020, "{runtime_call}"),
+                        "1000 test %r11d,%r11d",
+                        "1003 jne 0x1020",
+                        "1008 incl %ebp",
+                        "100a cmpl %r13d,%ebp",
+                        "100d jl 0x1000",
+                        "100f retq",
+                        "1020 call 0x7fd8ff9705c0",
+                        "1025 jmp 0x1008");
+
+        assertThat(loops).extracting(CodeLoop::counted).containsExactly(Counted.YES);
+    }
+
     @Test
     void theCounterMayMoveThroughOtherRegisters() {
         List<CodeLoop> loops =
