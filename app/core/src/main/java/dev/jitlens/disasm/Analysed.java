@@ -36,11 +36,12 @@ final class Analysed {
         polls = Polls.find(listing, code, bytes, placing);
         calls = new Calls(listing.about().compiler(), code, placing);
         entries = entries();
-        if (flow && jumpsBack()) {
-            blocks = new Blocks(code, entries, calls);
+        SwitchTables tables = new SwitchTables(listing, code, bytes, placing);
+        if (flow && (jumpsBack() || !tables.isEmpty())) {
+            blocks = new Blocks(code, entries, calls, tables);
             loops = withoutStubs(LoopNest.find(blocks, blocksOf(entries)));
         } else {
-            blocks = new Blocks(new Code(), new BitSet(), calls);
+            blocks = new Blocks(new Code(), new BitSet(), calls, new SwitchTables());
             loops = List.of();
         }
         LoopPolls loopPolls = new LoopPolls(blocks, polledBlocks());

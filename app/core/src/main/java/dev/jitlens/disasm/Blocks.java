@@ -2,6 +2,8 @@ package dev.jitlens.disasm;
 
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.HashMap;
+import java.util.Map;
 
 /**
  * The control-flow graph: runs of instructions that are entered at the first only, and where they
@@ -14,6 +16,7 @@ final class Blocks {
     private final int[] first;
     private final int[] next;
     private final int[] target;
+    private final Map<Integer, int[]> switches = new HashMap<>();
     private final int[] predecessors;
     private final int[] predecessorsFrom;
     private final int count;
@@ -21,10 +24,12 @@ final class Blocks {
     /**
      * @param entries instructions where control comes from elsewhere
      * @param calls what is known of calls and the places they patch
+     * @param tables where indirect jumps lead
      */
-    Blocks(Code code, BitSet entries, Calls calls) {
+    Blocks(Code code, BitSet entries, Calls calls, SwitchTables tables) {
         this.code = code;
         BitSet leaders = leaders(code, entries, calls);
+        Arrays.stream(tables.all()).forEach(leaders::set);
         count = leaders.cardinality();
         first = leaders.stream().toArray();
         next = new int[count];
@@ -34,6 +39,10 @@ final class Blocks {
             next[block] = goesOn(code, last, calls) ? block + 1 : NONE;
             boolean jumps = Flows.jumps(code.flow(last));
             target[block] = jumps ? blockAt(calls.target(last)) : NONE;
+            int[] cases = tables.targets(last);
+            if (cases.length > 0) {
+                switches.put(block, Arrays.stream(cases).map(this::of).toArray());
+            }
         }
         predecessorsFrom = new int[count + 1];
         predecessors = backwards();
@@ -42,7 +51,7 @@ final class Blocks {
     /** All predecessors, those of a block beside each other. */
     private int[] backwards() {
         for (int block = 0; block < count; block++) {
-            for (int n = 0; n < 2; n++) {
+            for (int n = 0; n < successors(block); n++) {
                 if (successor(block, n) >= 0) {
                     predecessorsFrom[successor(block, n) + 1]++;
                 }
@@ -54,7 +63,7 @@ final class Blocks {
         int[] free = predecessorsFrom.clone();
         int[] all = new int[predecessorsFrom[count]];
         for (int block = 0; block < count; block++) {
-            for (int n = 0; n < 2; n++) {
+            for (int n = 0; n < successors(block); n++) {
                 if (successor(block, n) >= 0) {
                     all[free[successor(block, n)]++] = block;
                 }
@@ -133,8 +142,20 @@ final class Blocks {
         return target[block];
     }
 
-    /** The {@code n}-th of two successors, or -1. */
+    /** Two, of which there may be none, or the cases of a switch. */
+    int successors(int block) {
+        return isSwitch(block) ? switches.get(block).length : 2;
+    }
+
+    boolean isSwitch(int block) {
+        return !switches.isEmpty() && switches.containsKey(block);
+    }
+
+    /** The {@code n}-th of the successors, or -1. */
     int successor(int block, int n) {
+        if (isSwitch(block)) {
+            return switches.get(block)[n];
+        }
         return n == 0 ? next[block] : target[block];
     }
 
@@ -145,7 +166,7 @@ final class Blocks {
         int depth = from.cardinality();
         while (depth > 0) {
             int block = stack[--depth];
-            for (int n = 0; n < 2; n++) {
+            for (int n = 0; n < successors(block); n++) {
                 int successor = successor(block, n);
                 if (successor >= 0 && !seen.get(successor)) {
                     seen.set(successor);

@@ -74,7 +74,7 @@ final class Calls {
         }
         int stub = code.at(code.target(site));
         for (int i = stub; i >= 0 && i < call; i++) {
-            if (code.flow(i) != Flow.NEXT) {
+            if (code.flow(i) != Flow.NEXT && code.flow(i) != Flow.BAD) {
                 return false;
             }
         }

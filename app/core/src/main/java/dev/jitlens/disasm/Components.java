@@ -64,7 +64,7 @@ final class Components {
         enter(root);
         while (pathSize > 0) {
             int block = path[pathSize - 1];
-            if (successor[block] == 2) {
+            if (successor[block] == blocks.successors(block)) {
                 leave(block);
                 continue;
             }
@@ -83,6 +83,15 @@ final class Components {
     private int follow(int block, int n) {
         int to = blocks.successor(block, n);
         return to >= 0 && to != without && region[to] == regions ? to : -1;
+    }
+
+    private boolean followsItself(int block) {
+        for (int n = 0; n < blocks.successors(block); n++) {
+            if (follow(block, n) == block) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private void enter(int block) {
@@ -111,7 +120,7 @@ final class Components {
             openSize--;
             isOpen.clear(open[openSize]);
         } while (open[openSize] != block);
-        if (from - openSize > 1 || follow(block, 0) == block || follow(block, 1) == block) {
+        if (from - openSize > 1 || followsItself(block)) {
             int[] component = Arrays.copyOfRange(open, openSize, from);
             Arrays.sort(component);
             found.add(component);

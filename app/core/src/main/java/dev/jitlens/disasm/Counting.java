@@ -110,7 +110,7 @@ final class Counting {
                     exit = exit(effects[i], values, exit);
                 }
             }
-            for (int n = 0; n < 2; n++) {
+            for (int n = 0; n < blocks.successors(block); n++) {
                 int to = blocks.successor(block, n);
                 if (to >= 0) {
                     leave(block, to, values);

@@ -11,11 +11,20 @@ import dev.jitlens.disasm.Effect.Set;
 final class Effects {
     private static final Effect NOTHING = new Nothing();
 
+    /**
+     * What a call leaves in other registers, compiled code does not read: what it reads behind a
+     * call, it put there itself, or knows to be saved.
+     */
+    private static final Effect CALL = new Set(Registers.RAX, Registers.RDX);
+
     private Effects() {}
 
     static Effect of(String mnemonic, String operandText) {
         String name = TextFlow.mnemonic(mnemonic);
         if (isCall(name)) {
+            return CALL;
+        }
+        if (isString(name)) {
             return new Everything();
         }
         Operands operands = Operands.of(operandText);
@@ -46,12 +55,13 @@ final class Effects {
     }
 
     private static boolean isCall(String name) {
-        return name.startsWith("call")
-                || name.startsWith("rep")
+        return name.startsWith("call") || name.equals("bl") || name.equals("blr");
+    }
+
+    private static boolean isString(String name) {
+        return name.startsWith("rep")
                 || name.startsWith("stos")
                 || name.startsWith("scas")
-                || name.equals("bl")
-                || name.equals("blr")
                 || name.equals("cpuid");
     }
 

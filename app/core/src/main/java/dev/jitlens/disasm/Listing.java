@@ -16,6 +16,7 @@ import java.util.List;
  * @param lines instructions printed by hsdis
  * @param labels {@code [Entry Point]} and the like
  * @param notes comments, at most one {@link Note.Debug} an address
+ * @param constants of 8 bytes that stand before the code, such as the tables of switches
  */
 public record Listing(
         JvmEvent.CodeListing about,
@@ -24,7 +25,8 @@ public record Listing(
         List<Chunk> chunks,
         List<TextLine> lines,
         List<Label> labels,
-        List<Note> notes) {
+        List<Note> notes,
+        List<Constant> constants) {
 
     public Listing {
         ranges = List.copyOf(ranges);
@@ -33,7 +35,23 @@ public record Listing(
         lines = List.copyOf(lines);
         labels = List.copyOf(labels);
         notes = List.copyOf(notes);
+        constants = List.copyOf(constants);
     }
+
+    /** Without constants. */
+    public Listing(
+            JvmEvent.CodeListing about,
+            List<Range> ranges,
+            List<String> signature,
+            List<Chunk> chunks,
+            List<TextLine> lines,
+            List<Label> labels,
+            List<Note> notes) {
+        this(about, ranges, signature, chunks, lines, labels, notes, List.of());
+    }
+
+    /** {@code 0x00007f72c04a7108: 0xc04a72b8 0x00007f72c04a72b8}. */
+    public record Constant(long address, long value) {}
 
     /** A row of the header table; {@code end} is exclusive. */
     public record Range(String name, long begin, long end) {}

@@ -125,6 +125,10 @@ final class LoopBuilder {
         int anyBack = -1;
         for (int block : loop.body()) {
             int target = blocks.target(block);
+            for (int s = 0; blocks.isSwitch(block) && s < blocks.successors(block); s++) {
+                boolean back = blocks.successor(block, s) == loop.header();
+                fallsIn = back ? blocks.last(block) : fallsIn;
+            }
             if (target == loop.header()) {
                 toHeader = blocks.last(block);
             } else if (blocks.next(block) == loop.header()) {

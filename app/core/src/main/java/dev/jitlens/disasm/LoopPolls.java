@@ -39,7 +39,7 @@ final class LoopPolls {
         stack[depth++] = loop.header();
         while (depth > 0) {
             int block = stack[--depth];
-            for (int n = 0; n < 2; n++) {
+            for (int n = 0; n < blocks.successors(block); n++) {
                 int to = blocks.successor(block, n);
                 if (to == loop.header()) {
                     return true;

@@ -25,7 +25,7 @@ final class Order {
         path.push(new int[] {loop.header(), 0});
         while (!path.isEmpty()) {
             int[] at = path.peek();
-            if (at[1] == 2) {
+            if (at[1] == blocks.successors(at[0])) {
                 left.add(path.pop()[0]);
                 continue;
             }

@@ -84,7 +84,7 @@ final class AssemblyReader implements LineReader {
                     case CODE_BEGINS -> codeBegins(line, sink);
                     case CODE_ENDS -> codeEnds(line, sink);
                     case LABEL -> label(line);
-                    case CONSTANT -> true;
+                    case CONSTANT -> constant();
                 };
         if (ours && kind != CodeLine.Kind.OTHER && printings.isOpen()) {
             printings.current().reaches(line.offset() + line.length());
@@ -157,6 +157,13 @@ final class AssemblyReader implements LineReader {
         return true;
     }
 
+    private boolean constant() {
+        if (printings.isOpen()) {
+            printings.current().constant(code);
+        }
+        return true;
+    }
+
     private boolean codeBegins(Line line, LogSink sink) {
         if (!printings.isOpen() || printings.current().isMidway()) {
             begin(line, line.start, sink);
@@ -204,6 +211,9 @@ final class AssemblyReader implements LineReader {
         if (escaped && afterBytes && printings.isOpen() && code.isRestOfBytes(line)) {
             printings.current().more(line);
             return true;
+        }
+        if (!escaped && printings.isOpen() && code.isRestOfBytes(line)) {
+            printings.current().rest(line);
         }
         return (afterOurs && nextToOurs(line) || escaped && line.startsWith(RULE))
                 && !MethodDataReader.isRule(line);

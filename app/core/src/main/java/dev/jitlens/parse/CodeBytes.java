@@ -14,11 +14,19 @@ final class CodeBytes {
     /** No nmethod is as long; what a damaged log has beyond it is left out. */
     private static final int MOST = 1 << 24;
 
+    private static final int LONGEST_LINE = 128;
+
     private byte[] bytes = new byte[0];
     private int length;
     private final List<Part> parts = new ArrayList<>();
     private long next;
     private int high = -1;
+
+    /** Whether another writer cut the last line. */
+    private boolean torn;
+
+    /** What may be the end of that line, or null. */
+    private byte[] rest;
 
     /** Where a run of bytes without a gap begins. */
     private record Part(long address, int start) {}
@@ -26,6 +34,8 @@ final class CodeBytes {
     void clear() {
         length = 0;
         high = -1;
+        torn = false;
+        rest = null;
         parts.clear();
     }
 
@@ -40,12 +50,41 @@ final class CodeBytes {
 
     /** Adds the groups in {@code buf[from..to)}; whatever follows them is left out. */
     void add(long address, byte[] buf, int from, int to) {
+        if (rest != null) {
+            complete(address);
+        }
         high = -1;
         if (parts.isEmpty() || address != next) {
             parts.add(new Part(address, length));
             next = address;
         }
         more(buf, from, to);
+    }
+
+    /**
+     * Groups without an address, which may be the end of a line that another writer cut; whether
+     * they are is seen at the next address.
+     *
+     * <pre>
+     *   0x00007fc20f0e0aa0: 8984 2400 | c0fe ff55 | 4883 ec40 | 0f1f 4000 | 4181 7f[1.144s][info …
+     *   24 | 002c 0000 | 0f84 0500
+     * </pre>
+     */
+    void rest(byte[] buf, int from, int to) {
+        if (torn) {
+            rest = Arrays.copyOfRange(buf, from, Math.min(to, from + LONGEST_LINE));
+        }
+    }
+
+    private void complete(long address) {
+        int lengthBefore = length;
+        long nextBefore = next;
+        more(rest, 0, rest.length);
+        if (next != address) {
+            length = lengthBefore;
+            next = nextBefore;
+        }
+        rest = null;
     }
 
     /** Adds groups that continue the line before. */
@@ -57,6 +96,7 @@ final class CodeBytes {
             bytes = Arrays.copyOf(bytes, Math.max(2 * bytes.length, length + to - from + 1024));
         }
         int before = length;
+        torn = false;
         for (int i = from; i < to; i++) {
             int digit = Hex.digit(buf[i]);
             if (digit >= 0) {
@@ -67,6 +107,7 @@ final class CodeBytes {
                     high = -1;
                 }
             } else if (buf[i] != ' ' && buf[i] != '|') {
+                torn = true;
                 break;
             }
         }

@@ -88,6 +88,9 @@ final class CodeLine {
     /** Of a row of the header table; exclusive. */
     long rangeEnd;
 
+    /** Of 8 bytes, if they are shown in a {@link Kind#CONSTANT}; else 0. */
+    long constant;
+
     /** Whether bytes are to be expected from now on, not instructions. */
     void inMachCode(boolean bytes) {
         machCode = bytes;
@@ -138,7 +141,24 @@ final class CodeLine {
         if (machCode) {
             return Kind.BYTES;
         }
-        return constants ? Kind.CONSTANT : instruction();
+        return constants ? constant() : instruction();
+    }
+
+    /**
+     * Every 4 bytes have a row, the first 4 of 8 bytes also show the whole.
+     *
+     * <pre>
+     *   0x00007f2d5766cca0 (offset:    0): 0x5766cf70   0x00007f2d5766cf70      JDK 11
+     *   0x00007f72c04a7100:   0xc04a739c      0x00007f72c04a739c                JDK 25
+     *   0x00007f72c04a7104:   0x00007f72
+     * </pre>
+     */
+    private Kind constant() {
+        int word = Hex.skipDigits(buf, Math.min(to, from + 2), to);
+        int whole = Bytes.skipBlanks(buf, word, to) + 2;
+        int end = whole < to ? Hex.skipDigits(buf, whole, to) : whole;
+        constant = end - whole == 16 ? Hex.number(buf, whole, end) : 0;
+        return Kind.CONSTANT;
     }
 
     /**
@@ -237,6 +257,7 @@ final class CodeLine {
         }
         if (is(CONSTANTS)) {
             constants = true;
+            constant = 0;
             return Kind.CONSTANT;
         }
         for (byte[] label : LABELS) {

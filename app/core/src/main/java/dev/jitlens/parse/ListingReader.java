@@ -24,6 +24,7 @@ public final class ListingReader {
     private final List<String> signature = new ArrayList<>();
     private final List<Listing.TextLine> lines = new ArrayList<>();
     private final List<Listing.Label> labels = new ArrayList<>();
+    private final List<Listing.Constant> constants = new ArrayList<>();
 
     /** Labels that wait for the address of what they stand before. */
     private final List<String> waiting = new ArrayList<>();
@@ -60,7 +61,8 @@ public final class ListingReader {
         for (String label : waiting) {
             labels.add(new Listing.Label(about.codeEnd(), label));
         }
-        return new Listing(about, ranges, signature, bytes.chunks(), lines, labels, notes.finish());
+        return new Listing(
+                about, ranges, signature, bytes.chunks(), lines, labels, notes.finish(), constants);
     }
 
     private Line unescaped() {
@@ -88,7 +90,11 @@ public final class ListingReader {
             }
             case OTHER -> other(each);
             case CODE_BEGINS -> foreign = foreign || !bytes.isEmpty() || !lines.isEmpty();
-            case CONSTANT -> {}
+            case CONSTANT -> {
+                if (!foreign && code.constant != 0) {
+                    constants.add(new Listing.Constant(code.address, code.constant));
+                }
+            }
             case MORE_COMMENT, SIGNATURE, RANGE, LABEL -> {
                 if (!foreign) {
                     beside(kind, each);
@@ -134,6 +140,8 @@ public final class ListingReader {
             foreign = true;
         } else if (about.escaped() && afterBytes && code.isRestOfBytes(each)) {
             bytes.more(each.buf, each.start, each.end);
+        } else if (!about.escaped() && code.isRestOfBytes(each)) {
+            bytes.rest(each.buf, each.start, each.end);
         }
     }
 

@@ -26,6 +26,9 @@ final class Printing {
     /** {@code {runtime_call UncommonTrapBlob}} does not come back. */
     private static final byte[] RUNTIME_CALL = Bytes.of("{runtime_call");
 
+    /** Of the address of a switch's table. */
+    private static final byte[] SECTION_WORD = Bytes.of("{section_word");
+
     private static final int FEW = 64;
     private static final byte[] MAIN = Bytes.of("main code");
     private static final byte[] STUB = Bytes.of("stub code");
@@ -38,6 +41,7 @@ final class Printing {
     private final List<Note> notes = new ArrayList<>();
     private final List<Listing.Label> labels = new ArrayList<>();
     private final List<Listing.Range> ranges = new ArrayList<>();
+    private final List<Listing.Constant> constants = new ArrayList<>();
 
     /** Labels that wait for the address of what they stand before. */
     private final List<String> waiting = new ArrayList<>();
@@ -71,6 +75,7 @@ final class Printing {
         notes.clear();
         labels.clear();
         ranges.clear();
+        constants.clear();
         waiting.clear();
         osrLine.begin();
         origin = at;
@@ -114,6 +119,11 @@ final class Printing {
     void more(Line line) {
         bytes.more(line.buf, line.start, line.end);
         last = bytes.end();
+    }
+
+    /** What may be the rest of a line of bytes. */
+    void rest(Line line) {
+        bytes.rest(line.buf, line.start, line.end);
     }
 
     void range(byte[] buf, CodeLine line) {
@@ -181,6 +191,13 @@ final class Printing {
         }
     }
 
+    /** A row of the constants that stand before the code. */
+    void constant(CodeLine line) {
+        if (line.constant != 0 && constants.size() < MOST_LINES) {
+            constants.add(new Listing.Constant(line.address, line.constant));
+        }
+    }
+
     /** What comments are about that follow. */
     void at(long address) {
         at = address;
@@ -195,7 +212,8 @@ final class Printing {
         boolean kept =
                 brace >= 0
                         && (Bytes.startsWith(buf, brace, to, POLL)
-                                || Bytes.startsWith(buf, brace, to, RUNTIME_CALL));
+                                || Bytes.startsWith(buf, brace, to, RUNTIME_CALL)
+                                || Bytes.startsWith(buf, brace, to, SECTION_WORD));
         if (notes.size() >= MOST_LINES) {
             return;
         }
@@ -223,7 +241,9 @@ final class Printing {
         }
         return about(
                 Disassembly.count(
-                        new Listing(about, ranges, List.of(), chunks, lines, labels, notes)));
+                        new Listing(
+                                about, ranges, List.of(), chunks, lines, labels, notes,
+                                constants)));
     }
 
     private CodeListing about(CodeCounts counts) {

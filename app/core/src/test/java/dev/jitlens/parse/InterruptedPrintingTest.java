@@ -53,6 +53,30 @@ class InterruptedPrintingTest {
         }
     }
 
+    /** -Xlog writes to stdout, too, wherever the printing happens to be. */
+    @Test
+    void by_unified_logging_in_a_line_of_bytes() throws IOException {
+        List<String> whole = read("", first + second);
+        String safepoint = "[1.144s][info ][safepoint] Reaching safepoint: 87 ns\n";
+        int colon = first.indexOf(": ", first.indexOf(" | ", code) - 40);
+        int end = first.indexOf('\n', colon);
+        for (int cut = colon + 2; cut < end; cut++) {
+            String log = first.substring(0, cut) + safepoint + first.substring(cut) + second;
+            assertThat(read("", log)).as("cut at %d", cut).isEqualTo(whole);
+        }
+    }
+
+    /** Digits of a program's are no rest of bytes, unless the addresses agree. */
+    @Test
+    void by_numbers_of_the_program() throws IOException {
+        int colon = first.indexOf(": ", first.indexOf(" | ", code) - 40);
+        int end = first.indexOf('\n', colon);
+        String cut = first.substring(0, colon + 6) + "[1.1s] x\n";
+
+        assertThat(read("", cut + "12345\n" + first.substring(end + 1) + second))
+                .isEqualTo(read("", cut + first.substring(end + 1) + second));
+    }
+
     private String interrupted(int cut, String lineEnd) {
         return "<writer thread='7'/>\n<print_nmethod stamp='0.1'>\n"
                 + escaped(first.substring(0, cut))
