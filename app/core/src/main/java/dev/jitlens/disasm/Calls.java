@@ -64,9 +64,7 @@ final class Calls {
             return false;
         }
         int site = code.at(code.target(jump));
-        return site >= 0
-                && code.flow(site) == Flow.JUMP
-                && code.target(site) == code.address(call);
+        return site >= 0 && code.flow(site) == Flow.JUMP && code.target(site) == code.address(call);
     }
 
     private boolean isCall(int i) {
