@@ -26,7 +26,7 @@ final class MethodColumns {
     private static final double[] SHARES = {0.26, 0.17, 0.16, 0.41};
 
     /** Where there is nothing, or only the method itself, in the tree. */
-    private static final double[] WITHOUT_INLINING = {0.27, 0.17, 0.11, 0.45};
+    private static final double[] WITHOUT_INLINING = {0.25, 0.2, 0.1, 0.45};
 
     private final Workbench workbench;
     private final PlaceMenu places;
@@ -159,8 +159,7 @@ final class MethodColumns {
         Optional<MethodCode> code = loaded.classes().bytecode().value();
         Optional<MethodData> data = loaded.profile().value();
         if (code.isPresent()) {
-            String counted = data.isPresent() ? " · profiled" : "";
-            bytecode.head(Format.counted(code.get().bytecodeBytes(), "byte") + counted);
+            bytecode.head(Format.counted(code.get().bytecodeBytes(), "byte"));
             bytecode.note(code.get().from().note());
             bytecode.rows(BytecodeRows.of(code.get(), data, signs));
         } else if (data.isPresent()) {
