@@ -89,7 +89,7 @@ final class PlaceSigns {
         }
     }
 
-    /** C1 puts the poll of a return at "synchronization entry", which is not where it stands. */
+    /** C1 names "synchronization entry" at the poll of a return, which is not where it stands. */
     private static boolean isEntry(List<Frame> frames) {
         return frames.isEmpty() || frames.size() == 1 && frames.getFirst().bci() < 0;
     }
