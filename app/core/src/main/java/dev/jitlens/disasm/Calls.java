@@ -41,30 +41,7 @@ final class Calls {
             if (isCall(i) && nameless.get(i + 1) && isCall(i + 1) && code.nextFollows(i)) {
                 neverReturning.set(i, i + 2);
             }
-            if (isCall(i) && comesFromWhereItReturns(i)) {
-                patches(i);
-            }
         }
-    }
-
-    /**
-     * A stub that patches code, of which JDK 8 does not say so: the only jump to it stands where it
-     * jumps to.
-     *
-     * <pre>
-     *   jmpq   0x00007f42f510e668     ;   {no_reloc}
-     *   …
-     *   callq  0x00007f42f50fe7e0     ;*getstatic instance  ;   {runtime_call}   (0x…e668)
-     *   jmpq   (the first jump)
-     * </pre>
-     */
-    private boolean comesFromWhereItReturns(int call) {
-        int jump = call + 1;
-        if (jump >= code.size() || code.flow(jump) != Flow.JUMP) {
-            return false;
-        }
-        int site = code.at(code.target(jump));
-        return site >= 0 && code.flow(site) == Flow.JUMP && code.target(site) == code.address(call);
     }
 
     private boolean isCall(int i) {

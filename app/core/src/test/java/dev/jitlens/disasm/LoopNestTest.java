@@ -174,34 +174,6 @@ class LoopNestTest {
                 .containsExactly(Counted.UNKNOWN);
     }
 
-    @Test
-    void jdk8_codeThatIsPatchedIsNoLoop() {
-        // JDK 8 names neither the stub nor what it calls.
-        List<CodeLoop> loops =
-                loops(
-                        new Note.Relocation(0x1020, "{runtime_call}"),
-                        "1000 mov (%rax),%edi",
-                        "1002 jmpq 0x1020",
-                        "1007 addb %al,(%rax)",
-                        "1009 retq",
-                        "1020 callq 0x7f42f50fe7e0",
-                        "1025 jmpq 0x1002");
-
-        assertThat(loops).isEmpty();
-    }
-
-    @Test
-    void aLoopThatBeginsWithACallOfTheRuntimeIsOne() {
-        List<CodeLoop> loops =
-                loops(
-                        new Note.Relocation(0x1002, "{runtime_call}"),
-                        "1000 mov (%rax),%edi",
-                        "1002 callq 0x7f42f50fe7e0",
-                        "1007 jmp 0x1000");
-
-        assertThat(loops).hasSize(1);
-    }
-
     private static Note poll(long address) {
         return new Note.Relocation(address, "{poll}");
     }
