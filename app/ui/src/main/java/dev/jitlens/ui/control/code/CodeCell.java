@@ -45,6 +45,15 @@ final class CodeCell extends ListCell<CodeRow> {
         mark();
     }
 
+    /**
+     * The same for all: with lines of different widths the list is laid out at every pulse, without
+     * end, as each line that it adds makes the others wider.
+     */
+    @Override
+    protected double computePrefWidth(double height) {
+        return pane.lineWidth();
+    }
+
     private void show() {
         CodeRow row = getItem();
         if (row == null || isEmpty()) {

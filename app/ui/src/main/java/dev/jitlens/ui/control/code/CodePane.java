@@ -33,6 +33,7 @@ public final class CodePane extends StackPane {
     private Map<Integer, List<Arrow>> shortArrows = Map.of();
     private List<Arrow> chosenArrows = List.of();
     private Gutter gutter = Gutter.NONE;
+    private double lineWidth;
     private BitSet linked = new BitSet();
     private Consumer<CodeRow> picked = row -> {};
     private boolean quiet;
@@ -88,6 +89,7 @@ public final class CodePane extends StackPane {
                     linked = new BitSet();
                     chosenArrows = List.of();
                     gutter = Gutter.of(rows, withArrows);
+                    lineWidth = rows.stream().mapToDouble(gutter::lineWidth).max().orElse(0);
                     shortArrows = byRow(arrows);
                     list.getSelectionModel().clearSelection();
                     list.getItems().setAll(rows);
@@ -107,6 +109,11 @@ public final class CodePane extends StackPane {
 
     public List<CodeRow> rows() {
         return List.copyOf(list.getItems());
+    }
+
+    /** As if these lines had never been scrolled. */
+    public void toTop() {
+        whenLaidOut(() -> list.scrollTo(0));
     }
 
     /** Marks all lines that belong to the selection, and selects the one that is it. */
@@ -209,6 +216,11 @@ public final class CodePane extends StackPane {
 
     boolean isLinked(int index) {
         return linked.get(Math.max(0, index)) && index >= 0;
+    }
+
+    /** Of the longest line: of those out of sight, too. */
+    double lineWidth() {
+        return lineWidth;
     }
 
     Gutter gutter() {

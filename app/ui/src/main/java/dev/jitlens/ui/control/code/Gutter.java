@@ -19,6 +19,7 @@ record Gutter(boolean arrows, int signs, double numberWidth, int brackets) {
     static final double GUIDE = 6;
     private static final double GAP = 8;
     private static final double EDGE = 4;
+    private static final int FIRST_WIDE = 0x2E80; // Chinese and Japanese letters
     private static final int MOST_SIGNS = 2;
     private static final int MOST_BRACKETS = 6;
     private static final int MOST_GUIDES = 8;
@@ -58,6 +59,16 @@ record Gutter(boolean arrows, int signs, double numberWidth, int brackets) {
     /** Where the text of a line begins. */
     double width(CodeRow row) {
         return guidesFrom() + guides(row) * GUIDE + (brackets > 0 || row.depth() > 0 ? 5 : 1);
+    }
+
+    /** Of the whole line with its text. */
+    double lineWidth(CodeRow row) {
+        long letters =
+                row.tokens().stream()
+                        .flatMapToInt(token -> token.text().codePoints())
+                        .map(c -> c < FIRST_WIDE ? 1 : 2)
+                        .sum();
+        return width(row) + letters * LETTER + GAP;
     }
 
     static int guides(CodeRow row) {

@@ -176,7 +176,7 @@ final class LaunchForm {
         scroll.setFitToWidth(true);
         scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
         VBox.setVgrow(scroll, Priority.ALWAYS);
-        Panel panel = Panel.titled("Presets", new VBox(scroll, presets.noticesNode()));
+        Panel panel = Panel.titled("Presets", new VBox(scroll, presets.below()));
         panel.setMinWidth(230);
         panel.setPrefWidth(272);
         panel.setMaxWidth(296);

@@ -118,7 +118,8 @@ final class LaunchPage {
                                             flags(),
                                             form.compileCommand().commands(),
                                             form.method(),
-                                            form.target().arguments()));
+                                            form.target().arguments(),
+                                            form.presets().hsdis()));
         } catch (LaunchException e) {
             noPlan(e.getMessage());
             return Optional.empty();

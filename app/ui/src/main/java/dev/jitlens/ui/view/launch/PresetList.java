@@ -22,6 +22,13 @@ import java.util.stream.Collectors;
 final class PresetList extends VBox {
     private static final int MAX_FLAGS = 160;
 
+    /** Older JVMs print no machine code without hsdis and get it anyway. */
+    private static final int PRINTS_BYTES_FROM = 17;
+
+    private static final String NO_NEED =
+            "JDK 17 and later need none: they print bytes, and Jitlens decodes them.\n"
+                    + "Without hsdis they may say that loading it failed, which does no harm.";
+
     /** In nearly every preset; only the tooltip shows them. */
     private static final Pattern PLUMBING =
             Pattern.compile(
@@ -31,10 +38,18 @@ final class PresetList extends VBox {
     private final Map<Preset, CheckBox> boxes = new LinkedHashMap<>();
     private final Map<Preset, Label> flags = new LinkedHashMap<>();
     private final VBox notices = new VBox(6);
+    private final CheckBox hsdis = new CheckBox("Print assembly with Jitlens' hsdis");
+    private final VBox hsdisRow = new VBox(hsdis);
     private boolean quiet;
 
     PresetList(InvalidationListener changed) {
         this.changed = changed;
+        hsdis.setId("launch-hsdis");
+        hsdis.setTooltip(new Tooltip(NO_NEED));
+        hsdis.selectedProperty().addListener(changed);
+        hsdisRow.getStyleClass().add("preset-hsdis");
+        hsdisRow.managedProperty().bind(hsdisRow.visibleProperty());
+        hsdisRow.setVisible(false);
         getStyleClass().add("preset-list");
         notices.setId("launch-notices");
         notices.getStyleClass().add("preset-notices");
@@ -50,8 +65,13 @@ final class PresetList extends VBox {
     }
 
     /** Below the list, always in sight. */
-    Node noticesNode() {
-        return notices;
+    Node below() {
+        return new VBox(hsdisRow, notices);
+    }
+
+    /** Whether Jitlens' own hsdis is to print assembly even where the JVM needs none. */
+    boolean hsdis() {
+        return hsdisRow.isVisible() && hsdis.isSelected();
     }
 
     private VBox row(Preset preset) {
@@ -80,6 +100,7 @@ final class PresetList extends VBox {
 
     /** What each preset means on a JDK. */
     void flagsFor(int feature) {
+        hsdisRow.setVisible(feature >= PRINTS_BYTES_FROM);
         flags.forEach(
                 (preset, label) -> {
                     List<String> words = preset.argumentsFor(feature);

@@ -3,6 +3,7 @@ package dev.jitlens.ui.view.method;
 import dev.jitlens.disasm.Assembly;
 import dev.jitlens.disasm.Capstone;
 import dev.jitlens.model.CodeForm;
+import dev.jitlens.model.Origin;
 import dev.jitlens.ui.control.Chips;
 import dev.jitlens.ui.control.Format;
 import dev.jitlens.ui.control.code.Arrow;
@@ -39,6 +40,7 @@ final class AssemblyColumn {
     private Links.Linked linked = Links.Linked.NOTHING;
     private Focus focus = new Focus.Nothing();
     private Runnable cancel = () -> {};
+    private boolean isNew;
 
     /** Made off the FX thread: there may be tens of thousands. */
     private record Lines(List<CodeRow> rows, Map<Integer, Integer> jumps, List<Arrow> arrows) {}
@@ -85,6 +87,7 @@ final class AssemblyColumn {
      * @param actions what would help where there is no code
      */
     void show(Part<Assembly> part, Node... actions) {
+        isNew = !origin(assembly).equals(origin(part.value()));
         assembly = part.value();
         bar.setVisible(assembly.isPresent());
         if (assembly.isEmpty()) {
@@ -99,6 +102,10 @@ final class AssemblyColumn {
         filter.setPromptText("Filter " + count + " (Ctrl+F)");
         filter.clear();
         refill();
+    }
+
+    private static Optional<Origin> origin(Optional<Assembly> assembly) {
+        return assembly.map(a -> a.listing().about().origin());
     }
 
     private static boolean hasBytes(Assembly assembly) {
@@ -141,6 +148,10 @@ final class AssemblyColumn {
         column.rows(lines.rows(), lines.arrows());
         steps.show(lines.rows());
         link(linked, focus);
+        if (isNew && pane().linked().isEmpty()) {
+            pane().toTop();
+        }
+        isNew = false;
     }
 
     private static boolean contains(CodeRow row, String typed) {

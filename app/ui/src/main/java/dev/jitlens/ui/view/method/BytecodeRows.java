@@ -15,9 +15,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 
 /** The lines of the bytecode column. */
 final class BytecodeRows {
+    // java/util/ArrayList.add:(Ljava/lang/Object;)Z
+    // java/util/ArrayList.elementData:[Ljava/lang/Object;
+    private static final Pattern MEMBER_DESCRIPTOR =
+            Pattern.compile(":(\\(.*|\\[*([BCDFIJSZ]|L[^;]*;))$");
+
     private BytecodeRows() {}
 
     /** Of a class file, with what the JVM counted. */
@@ -102,11 +108,10 @@ final class BytecodeRows {
 
     /** Without packages and descriptors: they are in the tooltip. */
     static String brief(String operands) {
-        String first = operands;
-        int descriptor = first.indexOf(":(");
-        if (descriptor > 0) {
-            first = first.substring(0, descriptor);
+        if (operands.startsWith("\"")) {
+            return operands;
         }
-        return first.startsWith("\"") ? first : first.substring(first.lastIndexOf('/') + 1);
+        String first = MEMBER_DESCRIPTOR.matcher(operands).replaceFirst("");
+        return first.substring(first.lastIndexOf('/') + 1);
     }
 }

@@ -71,7 +71,7 @@ final class InliningColumn {
         list.getItems().setAll(tree.value().map(CallRow::of).orElse(List.of()));
         quiet = false;
         if (tree.value().isPresent()) {
-            head.setText(counts(list.getItems()));
+            head.setText(list.getItems().size() > 1 ? counts(list.getItems()) : "");
             body.getChildren().setAll(list);
         } else {
             head.setText("");

@@ -12,7 +12,9 @@ import dev.jitlens.ui.shell.Workbench;
 import javafx.scene.Node;
 import javafx.scene.control.SplitPane;
 import javafx.scene.control.ToggleButton;
+import javafx.scene.input.MouseEvent;
 import javafx.scene.layout.HBox;
+import javafx.scene.layout.StackPane;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -21,7 +23,10 @@ import java.util.function.Consumer;
 
 /** The four columns side by side. */
 final class MethodColumns {
-    private static final double[] SHARES = {0.28, 0.18, 0.19, 0.35};
+    private static final double[] SHARES = {0.26, 0.17, 0.16, 0.41};
+
+    /** Where there is nothing, or only the method itself, in the tree. */
+    private static final double[] WITHOUT_INLINING = {0.25, 0.2, 0.1, 0.45};
 
     private final Workbench workbench;
     private final PlaceMenu places;
@@ -31,6 +36,8 @@ final class MethodColumns {
     private final AssemblyColumn assembly;
     private final SplitPane split = new SplitPane();
     private final List<ToggleButton> switches = new ArrayList<>();
+    private double[] shares = SHARES;
+    private boolean moved;
 
     MethodColumns(Workbench workbench, PlaceMenu places, Consumer<Focus> picked) {
         this.workbench = workbench;
@@ -56,6 +63,7 @@ final class MethodColumns {
             button.setOnAction(e -> arrange());
             switches.add(button);
         }
+        split.addEventFilter(MouseEvent.MOUSE_DRAGGED, this::dragged);
         arrange();
     }
 
@@ -72,6 +80,13 @@ final class MethodColumns {
         return box;
     }
 
+    /** Where the user moved a divider it stays. */
+    private void dragged(MouseEvent event) {
+        moved |=
+                event.getTarget() instanceof StackPane divider
+                        && divider.getStyleClass().contains("split-pane-divider");
+    }
+
     private void arrange() {
         List<Node> all =
                 List.of(source.panel(), bytecode.panel(), inlining.panel(), assembly.panel());
@@ -80,13 +95,13 @@ final class MethodColumns {
         for (int i = 0; i < all.size(); i++) {
             if (switches.get(i).isSelected()) {
                 shown.add(all.get(i));
-                total += SHARES[i];
+                total += shares[i];
             }
         }
         split.getItems().setAll(shown);
         double sum = 0;
         for (int i = 0; i + 1 < shown.size(); i++) {
-            sum += SHARES[all.indexOf(shown.get(i))] / total;
+            sum += shares[all.indexOf(shown.get(i))] / total;
             split.setDividerPosition(i, sum);
         }
     }
@@ -101,6 +116,14 @@ final class MethodColumns {
         source(loaded.classes(), signs);
         bytecode(loaded, signs);
         inlining.show(loaded.tree());
+        double[] wanted =
+                loaded.tree().value().map(t -> t.children().isEmpty()).orElse(false)
+                        ? WITHOUT_INLINING
+                        : SHARES;
+        if (wanted != shares && !moved) {
+            shares = wanted;
+            arrange();
+        }
         boolean recordable = workbench.run().get().code().listings().isEmpty();
         assembly.show(
                 loaded.assembly(),
@@ -136,8 +159,7 @@ final class MethodColumns {
         Optional<MethodCode> code = loaded.classes().bytecode().value();
         Optional<MethodData> data = loaded.profile().value();
         if (code.isPresent()) {
-            String counted = data.isPresent() ? " · with profile" : "";
-            bytecode.head(Format.counted(code.get().bytecodeBytes(), "byte") + counted);
+            bytecode.head(Format.counted(code.get().bytecodeBytes(), "byte"));
             bytecode.note(code.get().from().note());
             bytecode.rows(BytecodeRows.of(code.get(), data, signs));
         } else if (data.isPresent()) {

@@ -50,7 +50,7 @@ final class MethodStory {
             story.waits(run, shown);
         }
         heldUp.filter(h -> isOf(h, shown)).ifPresent(story::heldUp);
-        story.traps(run, method);
+        story.traps(run, method, shown);
         if (story.phrases.isEmpty()) {
             story.life(run, method, shown);
         }
@@ -161,20 +161,28 @@ final class MethodStory {
                 .max(Comparator.comparingLong(SafepointPause::reachNanos));
     }
 
-    private void traps(Run run, Method method) {
-        List<Deoptimization> traps =
+    private void traps(Run run, Method method, CodeChoice shown) {
+        List<Deoptimization> all =
                 run.deoptimizations().stream()
                         .filter(d -> d.trap() && d.method().matches(method))
                         .toList();
-        if (traps.isEmpty()) {
+        if (all.isEmpty()) {
             return;
         }
+        List<Deoptimization> own = all.stream().filter(d -> isOf(d, shown)).toList();
+        List<Deoptimization> traps = own.isEmpty() ? all : own;
         Deoptimization last = traps.getLast();
         String times = traps.size() == 1 ? "an uncommon trap" : traps.size() + " uncommon traps";
-        plain("Its code was left by ");
+        boolean unknown = traps.stream().anyMatch(d -> d.id().number() < 0);
+        String what = unknown ? "Code of this method" : "Other code of this method";
+        plain((own.isEmpty() ? what : "This code") + " was left by ");
         strong(times);
         String where = last.bci() >= 0 ? " at bci " + last.bci() : "";
         plain((traps.size() == 1 ? ": " : ", the last: ") + last.reason() + where + ". ");
+    }
+
+    private static boolean isOf(Deoptimization trap, CodeChoice shown) {
+        return shown.compilation().map(c -> c.id().equals(trap.id())).orElse(false);
     }
 
     private void life(Run run, Method method, CodeChoice shown) {

@@ -1,5 +1,6 @@
 package dev.jitlens.ui.view.method;
 
+import dev.jitlens.classes.MethodCode;
 import dev.jitlens.disasm.Assembly;
 import dev.jitlens.model.CodeLoop;
 import dev.jitlens.model.JvmEvent.Deoptimization;
@@ -11,6 +12,7 @@ import dev.jitlens.ui.control.code.Sign;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 
 /** What the shown code has at each bci and source line: polls, loops without, its OSR entry. */
@@ -31,7 +33,8 @@ final class PlaceSigns {
      */
     static PlaceSigns of(Loaded loaded, Links links, List<Deoptimization> left) {
         PlaceSigns signs = new PlaceSigns(links);
-        loaded.assembly().value().ifPresent(signs::code);
+        int onlyReturn = onlyReturn(loaded);
+        loaded.assembly().value().ifPresent(assembly -> signs.code(assembly, onlyReturn));
         if (loaded.shown().osr() && loaded.shown().osrBci() >= 0) {
             signs.atBci(
                     loaded.shown().osrBci(),
@@ -68,7 +71,7 @@ final class PlaceSigns {
         return String.join("\n", told.stream().map(Told::words).distinct().toList());
     }
 
-    private void code(Assembly assembly) {
+    private void code(Assembly assembly, int onlyReturn) {
         for (CodeLoop loop : MethodStory.withoutPoll(assembly)) {
             at(loop.frames(), new Told(Sign.NO_POLL, "This loop goes round without a poll."));
         }
@@ -77,8 +80,33 @@ final class PlaceSigns {
                     poll.kind() == PollKind.RETURN
                             ? "A poll stands before this return."
                             : "A safepoint poll stands here.";
-            at(poll.frames(), new Told(Sign.POLL, words));
+            Told told = new Told(Sign.POLL, words);
+            if (poll.kind() == PollKind.RETURN && isEntry(poll.frames()) && onlyReturn >= 0) {
+                atBci(onlyReturn, told);
+            } else {
+                at(poll.frames(), told);
+            }
         }
+    }
+
+    /** C1 names "synchronization entry" at the poll of a return, which is not where it stands. */
+    private static boolean isEntry(List<Frame> frames) {
+        return frames.isEmpty() || frames.size() == 1 && frames.getFirst().bci() < 0;
+    }
+
+    /** The bci of the method's return, or -1 if it has several or its bytecode is not known. */
+    private static int onlyReturn(Loaded loaded) {
+        Map<Integer, String> bytecodes = new TreeMap<>();
+        Optional<MethodCode> code = loaded.classes().bytecode().value();
+        code.ifPresent(c -> c.bytecodes().forEach(b -> bytecodes.put(b.bci(), b.mnemonic())));
+        if (code.isEmpty()) {
+            loaded.profile()
+                    .value()
+                    .ifPresent(
+                            d -> d.bytecodes().forEach(b -> bytecodes.put(b.bci(), b.mnemonic())));
+        }
+        bytecodes.values().removeIf(mnemonic -> !mnemonic.endsWith("return"));
+        return bytecodes.size() == 1 ? bytecodes.keySet().iterator().next() : -1;
     }
 
     /** Only the innermost frame has it; those around it only called. */

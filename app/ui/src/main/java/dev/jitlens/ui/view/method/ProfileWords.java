@@ -61,9 +61,10 @@ final class ProfileWords {
         String said = "Taken " + times(taken) + ", not taken " + times(notTaken) + "." + WHOSE;
         long all = taken + notTaken;
         int filled = all == 0 ? 0 : (int) Math.round((double) taken / all * BAR);
-        tokens.add(new Token("  " + "█".repeat(filled), Token.Kind.NOTE, said));
+        String counts = "  " + brief(taken) + ":" + brief(notTaken) + " ";
+        tokens.add(new Token(counts, Token.Kind.NOTE, said)); // before the bar, as it may be cut
+        tokens.add(new Token("█".repeat(filled), Token.Kind.NOTE, said));
         tokens.add(new Token("░".repeat(BAR - filled), Token.Kind.DIM, said));
-        tokens.add(new Token(" " + brief(taken) + ":" + brief(notTaken), Token.Kind.NOTE, said));
     }
 
     private static String times(long count) {

@@ -35,7 +35,7 @@ final class CodeColumns {
                     inlinedFrom(),
                     Column.<PollRow>text("Kind", 60, r -> LoopWords.kind(r.poll().kind())),
                     Column.<PollRow>text(
-                            "Bytecode", 138, r -> Format.orUnknown(r.poll().bytecode())),
+                            "Bytecode", 168, r -> Format.orUnknown(r.poll().bytecode())),
                     Column.<PollRow>number(
                             "Address", 124, r -> LoopWords.address(r.address()), PollRow::address),
                     Column.<PollRow>number("Stops", 66, r -> Format.count(r.seen()), PollRow::seen)

@@ -112,6 +112,17 @@ class LaunchViewTest {
     }
 
     @Test
+    void hsdisCanBeAskedFor() {
+        ownProgram("com.example.Main");
+        CheckBox hsdis = node("launch-hsdis");
+        assertThat(Windows.words(window)).doesNotContain("hsdis is not used");
+        Windows.onFx(() -> hsdis.setSelected(true));
+        await(
+                "what the plan says of it",
+                () -> Windows.words(window).contains("hsdis is not used, since no flag"));
+    }
+
+    @Test
     void aCompileCommandIsCheckedBesideItsField() throws IOException {
         ownProgram("com.example.Main");
         TextField field = node("launch-compile-command");

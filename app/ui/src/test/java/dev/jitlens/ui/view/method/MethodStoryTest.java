@@ -29,7 +29,12 @@ class MethodStoryTest {
                         "The counted loop at line 39, in code that was entered by OSR, has *no"
                             + " safepoint poll*. While this code was installed, the VM waited *918"
                             + " ms* for its threads to stop, at 600 ms (G1CollectForAllocation)."
-                            + " Its code was left by *an uncommon trap*: unstable_if at bci 16.");
+                            + " This code was left by *an uncommon trap*: unstable_if at bci 16.");
+    }
+
+    @Test
+    void aTrapOfOtherCodeIsNotToldOfThis() {
+        assertThat(story(2, Optional.empty())).contains("Other code of this method was left by");
     }
 
     @Test

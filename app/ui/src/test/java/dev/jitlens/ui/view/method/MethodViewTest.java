@@ -18,9 +18,11 @@ import dev.jitlens.ui.shell.Selection;
 import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.ListView;
+import javafx.scene.control.SplitPane;
 import javafx.scene.control.TableView;
 import javafx.scene.control.TextField;
 import javafx.scene.control.ToggleButton;
+import javafx.scene.control.skin.VirtualFlow;
 import javafx.scene.input.KeyCode;
 import javafx.scene.robot.Robot;
 
@@ -155,6 +157,81 @@ class MethodViewTest {
                 .as("C1's tier 3 code polls in its loop")
                 .anyMatch(r -> r.signs().contains(Sign.POLL));
         assertThat(rows("method-assembly")).noneMatch(r -> r.signs().contains(Sign.NO_POLL));
+    }
+
+    /** C1's comment says "synchronization entry" there, which is in the first line. */
+    @Test
+    void theReturnPollOfC1StandsAtTheReturn() {
+        showOsr(window);
+        Compilation normal =
+                run.compilations().stream()
+                        .filter(c -> c.method().name().equals("mixAll"))
+                        .filter(c -> !c.osr() && c.tier() == 3)
+                        .findFirst()
+                        .orElseThrow();
+        window.fx(
+                () -> {
+                    window.picture().workbench().select(normal);
+                    return true;
+                });
+        settled(window);
+        assertThat(rows("method-bytecode"))
+                .filteredOn(r -> r.signs().contains(Sign.POLL))
+                .extracting(r -> r.text().split(" ")[0])
+                .contains("lreturn");
+        assertThat(rows("method-source"))
+                .filteredOn(r -> r.signs().contains(Sign.POLL))
+                .extracting(r -> r.text().strip())
+                .doesNotContain("long mixed = 1;");
+    }
+
+    @Test
+    void otherCodeBeginsAtItsTop() {
+        showOsr(window);
+        select("method-assembly", rows("method-assembly").size() - 1);
+        assertThat(window.picture().selectMethod("String::hashCode")).isTrue();
+        settled(window);
+        ListView<CodeRow> list = list("method-assembly");
+        int top =
+                window.fx(
+                        () ->
+                                ((VirtualFlow<?>) list.lookup(".virtual-flow"))
+                                        .getFirstVisibleCell()
+                                        .getIndex());
+        assertThat(top).isZero();
+    }
+
+    @Test
+    void allLinesAreAsWideAsTheLongest() {
+        showOsr(window);
+        for (String id : List.of("method-assembly", "method-source")) {
+            ListView<CodeRow> list = list(id);
+            List<Double> widths =
+                    window.fx(
+                            () ->
+                                    list.lookupAll(".list-cell").stream()
+                                            .map(cell -> cell.prefWidth(-1))
+                                            .distinct()
+                                            .toList());
+            assertThat(widths).as(id).hasSize(1);
+            assertThat(widths.getFirst()).isGreaterThan(100);
+        }
+    }
+
+    @Test
+    void theAssemblyHasMostRoom() {
+        showOsr(window);
+        ListView<CodeRow> list = list("method-assembly");
+        double all =
+                window.fx(
+                        () ->
+                                ((SplitPane)
+                                                window.picture()
+                                                        .window()
+                                                        .scene()
+                                                        .lookup(".split-pane"))
+                                        .getWidth());
+        assertThat(window.fx(list::getWidth)).isGreaterThan(0.4 * all);
     }
 
     @Test
