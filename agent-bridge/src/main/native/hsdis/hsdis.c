@@ -146,7 +146,8 @@ static uint64_t print_all(const host *to, csh handle, cs_insn *insn, uint64_t ad
         const uint8_t *at = code;
         size_t left = length;
         uint64_t next = address;
-        if (cs_disasm_iter(handle, &at, &left, &next, insn)) {
+        /* The second half keeps a decoder that stands still from doing so for ever. */
+        if (cs_disasm_iter(handle, &at, &left, &next, insn) && left < length) {
             print_instruction(to, handle, insn);
         } else {
             size_t skipped = length < UNIT ? length : UNIT;
