@@ -14,6 +14,9 @@ final class CodeBytes {
     /** No nmethod is as long; what a damaged log has beyond it is left out. */
     private static final int MOST = 1 << 24;
 
+    /** No nmethod is in so many pieces. */
+    private static final int MOST_PARTS = 1 << 16;
+
     private byte[] bytes = new byte[0];
     private int length;
     private final List<Part> parts = new ArrayList<>();
@@ -42,6 +45,9 @@ final class CodeBytes {
     void add(long address, byte[] buf, int from, int to) {
         high = -1;
         if (parts.isEmpty() || address != next) {
+            if (parts.size() == MOST_PARTS || length > MOST) {
+                return;
+            }
             parts.add(new Part(address, length));
             next = address;
         }
