@@ -20,11 +20,11 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * Finds what safepoints had to wait for. The log names no thread; it tells when threads stopped at
@@ -50,7 +50,7 @@ public final class SafepointDelays {
     private final ObservedPolls observed;
     private final PrintedFor printed;
     private final HeldUp.Reader reader;
-    private final Map<Origin, List<CodeLoop>> known = new HashMap<>();
+    private final Map<Origin, List<CodeLoop>> known = new ConcurrentHashMap<>();
 
     public SafepointDelays(Run run, ObservedPolls observed, HeldUp.Reader reader) {
         this.run = run;
@@ -133,8 +133,11 @@ public final class SafepointDelays {
 
     /** No thread was seen: is there but one loop that can have been it? */
     private Optional<HeldUp> onlySuspect(SafepointPause pause) throws IOException {
+        if (pause.reachNanos() < SHORTEST_GUESS_NANOS) {
+            return Optional.empty();
+        }
         Collection<CodeListing> codes = codeWithUnpolledLoops(pause);
-        if (pause.reachNanos() < SHORTEST_GUESS_NANOS || codes.size() > MOST_CODE) {
+        if (codes.size() > MOST_CODE) {
             return Optional.empty();
         }
         List<CodeListing> suspected = new ArrayList<>();
