@@ -210,10 +210,7 @@ final class ComparePage {
         CodeListing one = left.chosen().get().listing();
         CodeListing other = right.chosen().get().listing();
         verdict.setText("Reading the code…");
-        stop =
-                workbench
-                        .background()
-                        .run(() -> pair(one, other), this::show, sentence -> clear(sentence));
+        stop = workbench.background().run(() -> pair(one, other), this::show, this::clear);
     }
 
     private Pair pair(CodeListing one, CodeListing other) throws IOException {

@@ -98,7 +98,7 @@ final class MethodPage extends StackPane {
                         && seen.method().equals(selection.method())
                         && seen.compilation().equals(selection.compilation())
                         && !elsewhere(selection);
-        if (!same && !seen.method().equals(selection.method())
+        if (!seen.method().equals(selection.method())
                 || !seen.compilation().equals(selection.compilation())) {
             asked = Optional.empty();
         }
