@@ -2,6 +2,7 @@ package dev.jitlens.disasm;
 
 import dev.jitlens.model.CodeForm;
 import dev.jitlens.model.CodeLoop;
+import dev.jitlens.model.PollKind;
 import dev.jitlens.model.PollSite;
 
 import java.util.ArrayList;
@@ -86,7 +87,10 @@ final class AssemblyBuilder {
     private List<PollSite> pollSites() {
         List<PollSite> sites = new ArrayList<>();
         for (Polls.Poll poll : analysed.polls) {
-            Frames.Found found = frames.of(poll.address(), poll.instruction(), true);
+            Frames.Found found =
+                    poll.kind() == PollKind.RETURN
+                            ? frames.ofReturn(poll.address())
+                            : frames.of(poll.address(), poll.instruction(), true);
             sites.add(new PollSite(poll.kind(), poll.address(), found.bytecode(), found.frames()));
         }
         return sites;

@@ -13,6 +13,9 @@ import java.util.List;
 final class Frames {
     private record At(long pc, int instruction, boolean certain, Note.Debug note) {}
 
+    /** Removing a frame and restoring registers takes no more bytes. */
+    private static final int LONGEST_EPILOGUE = 32;
+
     private final Sections sections;
     private final List<At> records = new ArrayList<>();
 
@@ -49,6 +52,24 @@ final class Frames {
         At record = records.get(next);
         boolean across = sections.isStub(record.pc() - 1) != sections.isStub(address);
         return across ? NOTHING : found(record, record.instruction() == i && record.certain());
+    }
+
+    /**
+     * A return poll has no record of its own, and the next one often is that of a stub behind the
+     * {@code ret}. So only the last record before it counts, and only if it is that of a return of
+     * the compiled method.
+     */
+    Found ofReturn(long address) {
+        int last = firstBehind(address) - 1;
+        if (last < 0) {
+            return NOTHING;
+        }
+        At record = records.get(last);
+        boolean returns =
+                record.note().bytecode().endsWith("return") && record.note().frames().size() == 1;
+        return returns && address - record.pc() <= LONGEST_EPILOGUE
+                ? found(record, record.pc() == address)
+                : NOTHING;
     }
 
     private static Found found(At record, boolean read) {

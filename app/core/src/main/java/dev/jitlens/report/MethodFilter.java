@@ -6,11 +6,14 @@ import java.util.function.Predicate;
 import java.util.regex.Pattern;
 
 /**
- * Chooses methods by a pattern: {@code Holder::name}, {@code Holder.name} or a name alone; {@code
- * *} stands for anything, a holder without package matches in any package.
+ * Chooses methods by a pattern: {@code Holder::name}, {@code Holder.name}, or the name of a method
+ * or a holder alone; {@code *} stands for anything, a holder without package matches in any
+ * package.
  */
 public final class MethodFilter implements Predicate<Method> {
+    /** Null chooses all; of the holder, or of either if there is no {@code name}. */
     private final Pattern holder;
+
     private final Pattern name;
 
     private MethodFilter(Pattern holder, Pattern name) {
@@ -31,7 +34,7 @@ public final class MethodFilter implements Predicate<Method> {
             skip = 1;
         }
         return at < 0
-                ? new MethodFilter(null, glob(text))
+                ? new MethodFilter(glob(text), null)
                 : new MethodFilter(glob(text.substring(0, at)), glob(text.substring(at + skip)));
     }
 
@@ -45,14 +48,21 @@ public final class MethodFilter implements Predicate<Method> {
 
     /** Whether it chooses every method. */
     public boolean isForAll() {
-        return name == null;
+        return holder == null;
     }
 
     @Override
     public boolean test(Method method) {
-        return (name == null || name.matcher(method.name()).matches())
-                && (holder == null
-                        || holder.matcher(method.holder()).matches()
-                        || holder.matcher(method.simpleHolder()).matches());
+        if (holder == null) {
+            return true;
+        }
+        return name == null
+                ? isOf(method) || holder.matcher(method.name()).matches()
+                : isOf(method) && name.matcher(method.name()).matches();
+    }
+
+    private boolean isOf(Method method) {
+        return holder.matcher(method.holder()).matches()
+                || holder.matcher(method.simpleHolder()).matches();
     }
 }

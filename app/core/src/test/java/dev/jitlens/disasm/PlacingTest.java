@@ -66,6 +66,36 @@ class PlacingTest {
         assertThat(poll.frames()).extracting(JvmEvent.Frame::bci).containsExactly(43);
     }
 
+    /** C1: add rsp, 0x20; pop rbp; cmp rsp, [r15+0x28]; ja; ret; then a stub's call. */
+    private static PollSite returnPoll(String bytecodeBefore) {
+        Listing listing =
+                Listings.machCode(
+                        0x1000,
+                        "90909090 4883c420 5d 493b6728 0f87100000 00 c3 e800000000 90",
+                        debug(0x1000, bytecodeBefore, 7),
+                        new Note.Relocation(0x1008, "{poll_return}"),
+                        debug(0x1018, "synchronization entry", -1));
+        return Disassembly.of(listing, Optional.empty()).polls().getFirst();
+    }
+
+    @Test
+    void jdk25_aReturnPollBelongsToTheReturnBeforeIt() {
+        PollSite poll = returnPoll("ireturn");
+
+        assertThat(poll.address()).isEqualTo(0x1009);
+        assertThat(poll.kind()).isEqualTo(PollKind.RETURN);
+        assertThat(poll.bytecode()).isEqualTo("ireturn");
+        assertThat(poll.frames()).extracting(JvmEvent.Frame::bci).containsExactly(7);
+    }
+
+    @Test
+    void jdk25_aReturnPollDoesNotBelongToTheStubBehindIt() {
+        PollSite poll = returnPoll("getfield");
+
+        assertThat(poll.bytecode()).isEmpty();
+        assertThat(poll.frames()).isEmpty();
+    }
+
     /**
      *
      *
