@@ -136,9 +136,38 @@ static void print_bytes(const host *to, const uint8_t *code, size_t length) {
     }
 }
 
+/*
+ * Whether control never goes on behind it. Zeros there are what is left of an instruction that C1
+ * has overwritten with a jump; taken for code, they would swallow the beginning of the next one.
+ */
+static bool ends_flow(const cs_insn *insn) {
+#if UNIT == 1
+    switch (insn->id) {
+    case X86_INS_JMP:
+    case X86_INS_LJMP:
+    case X86_INS_RET:
+    case X86_INS_RETF:
+    case X86_INS_RETFQ:
+    case X86_INS_IRET:
+    case X86_INS_IRETD:
+    case X86_INS_IRETQ:
+    case X86_INS_HLT:
+    case X86_INS_INT3:
+    case X86_INS_UD2:
+        return true;
+    default:
+        return false;
+    }
+#else
+    (void)insn;
+    return false;
+#endif
+}
+
 /* Returns the address after the last instruction, or where HotSpot asked to stop. */
 static uint64_t print_all(const host *to, csh handle, cs_insn *insn, uint64_t address,
         const uint8_t *code, size_t length, bool newline) {
+    bool dead = false;
     while (length > 0) {
         if (tell(to, "insn", address) != NULL) {
             break;
@@ -146,15 +175,18 @@ static uint64_t print_all(const host *to, csh handle, cs_insn *insn, uint64_t ad
         const uint8_t *at = code;
         size_t left = length;
         uint64_t next = address;
-        /* The second half keeps a decoder that stands still from doing so for ever. */
-        if (cs_disasm_iter(handle, &at, &left, &next, insn) && left < length) {
+        /* The last condition keeps a decoder that stands still from doing so for ever. */
+        if (!(dead && code[0] == 0) && cs_disasm_iter(handle, &at, &left, &next, insn)
+                && left < length) {
             print_instruction(to, handle, insn);
+            dead = ends_flow(insn);
         } else {
             size_t skipped = length < UNIT ? length : UNIT;
             print_bytes(to, code, skipped);
             at = code + skipped;
             left = length - skipped;
             next = address + skipped;
+            dead = UNIT == 1;
         }
         code = at;
         length = left;

@@ -55,6 +55,17 @@ class HsdisTest {
     }
 
     @Test
+    void zerosBehindAJumpAreWhatC1HasOverwritten() throws Throwable {
+        assertThat(lines("e9 00000000 0000 488b4760", "intel"))
+                .containsExactly(
+                        "jmp    0x0000000000001005",
+                        ".byte  0x00",
+                        ".byte  0x00",
+                        "mov    rax, qword ptr [rdi + 0x60]");
+        assertThat(lines("90 0000", "intel")).containsExactly("nop", "add    byte ptr [rax], al");
+    }
+
+    @Test
     void tellsWhereEachInstructionIs() throws Throwable {
         lines("90 06 e8fa0f0000", "");
 

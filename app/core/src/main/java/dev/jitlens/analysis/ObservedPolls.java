@@ -1,6 +1,7 @@
 package dev.jitlens.analysis;
 
 import dev.jitlens.disasm.Assembly;
+import dev.jitlens.disasm.Outline;
 import dev.jitlens.model.JvmEvent.CodeListing;
 import dev.jitlens.model.JvmEvent.PollSeen;
 import dev.jitlens.model.Origin;
@@ -91,21 +92,19 @@ public final class ObservedPolls {
     }
 
     /** How often a thread was seen to stop at each poll of this code, zeros included. */
-    public Map<PollSite, Integer> counts(Assembly assembly) {
+    public Map<PollSite, Integer> counts(Outline code) {
         Map<Long, Integer> byAddress = new HashMap<>();
-        in(assembly.listing().about()).forEach(s -> byAddress.merge(s.pc(), 1, Integer::sum));
+        in(code.about()).forEach(s -> byAddress.merge(s.pc(), 1, Integer::sum));
         Map<PollSite, Integer> counts = new LinkedHashMap<>();
-        assembly.polls().forEach(p -> counts.put(p, byAddress.getOrDefault(p.address(), 0)));
+        code.polls().forEach(p -> counts.put(p, byAddress.getOrDefault(p.address(), 0)));
         return counts;
     }
 
     /** What was seen in this code at addresses of no poll of it. */
-    public List<PollSeen> atNoPoll(Assembly assembly) {
+    public List<PollSeen> atNoPoll(Outline code) {
         Set<Long> polls = new HashSet<>();
-        assembly.polls().forEach(p -> polls.add(p.address()));
-        return in(assembly.listing().about()).stream()
-                .filter(s -> !polls.contains(s.pc()))
-                .toList();
+        code.polls().forEach(p -> polls.add(p.address()));
+        return in(code.about()).stream().filter(s -> !polls.contains(s.pc())).toList();
     }
 
     /** The poll at which a thread was seen to stop. */

@@ -65,11 +65,11 @@ final class ShowCode {
 
     private void polls(ObservedPolls observed, Consumer<Map<String, Object>> rows)
             throws IOException {
-        read(
-                assembly -> {
-                    CodeRows.polls(assembly, observed.counts(assembly)).forEach(rows);
-                    CodeListing listing = assembly.listing().about();
-                    CodeRows.stops(listing, observed.atNoPoll(assembly)).forEach(rows);
+        Assemblies.polls(
+                listings,
+                code -> {
+                    CodeRows.polls(code, observed.counts(code)).forEach(rows);
+                    CodeRows.stops(code.about(), observed.atNoPoll(code)).forEach(rows);
                 });
         if (filter.isForAll()) {
             CodeRows.stops(null, observed.outside()).forEach(rows);
@@ -89,14 +89,9 @@ final class ShowCode {
     /** The most suspicious first; so all of them are held, but nothing of their code. */
     void loops(boolean json) throws IOException {
         List<CompiledLoop> loops = new ArrayList<>();
-        read(
-                assembly ->
-                        assembly.loops()
-                                .forEach(
-                                        l ->
-                                                loops.add(
-                                                        new CompiledLoop(
-                                                                assembly.listing().about(), l))));
+        Assemblies.outlines(
+                listings.stream().filter(l -> l.counts().loops() > 0).toList(),
+                code -> code.loops().forEach(l -> loops.add(new CompiledLoop(code.about(), l))));
         loops.sort(CompiledLoop.BY_SUSPICION);
         if (json) {
             array(rows -> loops.forEach(loop -> rows.accept(CodeRows.loop(loop))));

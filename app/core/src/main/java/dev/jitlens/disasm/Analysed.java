@@ -13,6 +13,7 @@ final class Analysed {
     final Sections sections;
     final Placing placing;
     final List<Polls.Poll> polls;
+    final Calls calls;
     final Blocks blocks;
 
     /** Instructions at which the method is entered. */
@@ -24,7 +25,7 @@ final class Analysed {
     /** Of each loop. */
     final List<Polling> polling;
 
-    private Analysed(Listing listing, boolean records) {
+    private Analysed(Listing listing, boolean records, boolean flow) {
         code = CodeReader.read(listing);
         bytes = new Bytes(listing);
         sections = new Sections(listing);
@@ -33,9 +34,9 @@ final class Analysed {
                         ? Placing.of(listing, code, bytes)
                         : Placing.ofRelocations(listing, code, bytes);
         polls = Polls.find(listing, code, bytes, placing);
-        Calls calls = new Calls(code, placing);
-        entries = entries(calls);
-        if (jumpsBack()) {
+        calls = new Calls(listing.about().compiler(), code, placing);
+        entries = entries();
+        if (flow && jumpsBack()) {
             blocks = new Blocks(code, entries, calls);
             loops = withoutStubs(LoopNest.find(blocks, blocksOf(entries)));
         } else {
@@ -56,7 +57,7 @@ final class Analysed {
      *   89 84 24 00 c0 fe ff       mov [rsp - 0x14000], eax
      * </pre>
      */
-    private BitSet entries(Calls calls) {
+    private BitSet entries() {
         BitSet all = sections.entries(code);
         BitSet stopped = (BitSet) all.clone();
         stopped.stream().filter(calls::neverReturns).forEach(i -> all.set(i + 1));
@@ -65,11 +66,16 @@ final class Analysed {
     }
 
     static Analysed toCount(Listing listing) {
-        return new Analysed(listing, false);
+        return new Analysed(listing, false, true);
     }
 
     static Analysed toShow(Listing listing) {
-        return new Analysed(listing, true);
+        return new Analysed(listing, true, true);
+    }
+
+    /** Without loops. */
+    static Analysed ofPolls(Listing listing) {
+        return new Analysed(listing, true, false);
     }
 
     /** Whether there can be a loop at all: much code has none, and need not be looked at. */

@@ -25,4 +25,9 @@ public record Assembly(
         polls = List.copyOf(polls);
         loops = List.copyOf(loops);
     }
+
+    /** The same without instructions. */
+    public Outline outline() {
+        return new Outline(listing.about(), polls, loops);
+    }
 }

@@ -55,8 +55,25 @@ final class AssemblyBuilder {
         }
     }
 
+    /** What an {@link Outline} needs, and nothing beyond it: that is much faster. */
+    static Outline outline(Listing listing, Optional<Decoder> decoder) {
+        Analysed analysed = Analysed.toShow(listing);
+        Frames frames = new Frames(analysed.sections, analysed.placing);
+        Texts texts = Texts.ofLoops(listing, analysed, decoder);
+        return new Outline(
+                listing.about(),
+                pollSites(analysed, frames),
+                new LoopBuilder(analysed, frames, texts).build());
+    }
+
+    static Outline polls(Listing listing) {
+        Analysed analysed = Analysed.ofPolls(listing);
+        Frames frames = new Frames(analysed.sections, analysed.placing);
+        return new Outline(listing.about(), pollSites(analysed, frames), List.of());
+    }
+
     Assembly build() {
-        LoopBuilder loops = new LoopBuilder(analysed, frames, texts, notes);
+        LoopBuilder loops = new LoopBuilder(analysed, frames, texts);
         List<CodeLoop> codeLoops = loops.build();
         Marks marks = new Marks(analysed, texts, notes, loops.backEdges(), codeLoops);
         List<Instruction> instructions = new ArrayList<>(code.size());
@@ -77,14 +94,15 @@ final class AssemblyBuilder {
                             found.frames(),
                             found.read()));
         }
-        return new Assembly(listing, decodedBy(), instructions, pollSites(), codeLoops);
+        List<PollSite> polls = pollSites(analysed, frames);
+        return new Assembly(listing, decodedBy(), instructions, polls, codeLoops);
     }
 
     private String decodedBy() {
         return listing.about().form() == CodeForm.HSDIS ? "hsdis" : texts.decodedBy();
     }
 
-    private List<PollSite> pollSites() {
+    private static List<PollSite> pollSites(Analysed analysed, Frames frames) {
         List<PollSite> sites = new ArrayList<>();
         for (Polls.Poll poll : analysed.polls) {
             Frames.Found found =

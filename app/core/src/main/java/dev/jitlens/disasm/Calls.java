@@ -1,5 +1,7 @@
 package dev.jitlens.disasm;
 
+import dev.jitlens.model.Compiler;
+
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.Map;
@@ -9,22 +11,31 @@ final class Calls {
     /** As JDK 8 writes it. */
     private static final String NAMELESS = "{runtime_call}";
 
+    /** Of {@code mov rax, imm64} behind a jump of 5 bytes, and what a disassembler adds to it. */
+    private static final int REST = 10;
+
     private final Code code;
     private final BitSet neverReturning = new BitSet();
     private final Map<Integer, Long> patched = new HashMap<>();
     private final BitSet nameless = new BitSet();
+    private final BitSet java = new BitSet();
 
-    Calls(Code code, Placing placing) {
+    Calls(Compiler compiler, Code code, Placing placing) {
         this.code = code;
         for (int n = 0; n < placing.notes().size(); n++) {
             int i = placing.instruction(n);
-            if (i >= 0
-                    && placing.notes().get(n) instanceof Note.Relocation note
-                    && isRuntime(note.text())) {
-                add(i, note.text());
+            if (i >= 0 && placing.notes().get(n) instanceof Note.Relocation note) {
+                if (isRuntime(note.text())) {
+                    add(i, note.text());
+                } else if (isJava(note.text())) {
+                    java.set(i);
+                }
             }
         }
         guess();
+        if (compiler == Compiler.C1) {
+            new C1Stubs(code, nameless, neverReturning).find();
+        }
     }
 
     /**
@@ -40,8 +51,34 @@ final class Calls {
         for (int i = nameless.nextSetBit(0); i >= 0; i = nameless.nextSetBit(i + 1)) {
             if (isCall(i) && nameless.get(i + 1) && isCall(i + 1) && code.nextFollows(i)) {
                 neverReturning.set(i, i + 2);
+            } else if (isCall(i) && jumpsToItsStub(i)) {
+                patches(i);
             }
         }
+    }
+
+    /**
+     * The same shape as {@link #patches} in JDK 8. Were it a loop, it would be one without an end.
+     *
+     * <pre>
+     *   jmp (the stub)
+     *   …
+     *   callq  0x00007f7cc90fdee0     ;   {runtime_call}
+     *   jmp (the jump to the stub)
+     * </pre>
+     */
+    private boolean jumpsToItsStub(int call) {
+        int site = call + 1 < code.size() ? code.at(code.target(call + 1)) : -1;
+        if (site < 0 || code.flow(call + 1) != Flow.JUMP || code.flow(site) != Flow.JUMP) {
+            return false;
+        }
+        int stub = code.at(code.target(site));
+        for (int i = stub; i >= 0 && i < call; i++) {
+            if (code.flow(i) != Flow.NEXT) {
+                return false;
+            }
+        }
+        return stub > site && stub <= call;
     }
 
     private boolean isCall(int i) {
@@ -73,16 +110,30 @@ final class Calls {
         }
         int site = code.at(code.target(jump));
         if (site >= 0 && code.flow(site) == Flow.JUMP) {
-            int behind = site + 1;
-            while (behind < code.size() && code.flow(behind) == Flow.BAD) {
-                behind++;
-            }
+            neverReturning.set(call);
+            int behind = behind(site);
             patched.put(site, behind < code.size() ? code.address(behind) : 0);
         }
     }
 
+    /** What is left there of longer instructions may be taken for others, and ends in bad bytes. */
+    private int behind(int site) {
+        int behind = site + 1;
+        for (int i = site + 1; i < code.size() && code.address(i) < code.end(site) + REST; i++) {
+            if (code.flow(i) == Flow.BAD) {
+                behind = i + 1;
+            }
+        }
+        return behind;
+    }
+
     boolean neverReturns(int i) {
         return neverReturning.get(i);
+    }
+
+    /** Whether a comment says that Java code is called here. */
+    boolean callsJava(int i) {
+        return java.get(i);
     }
 
     /** Where a jump goes in the end. */

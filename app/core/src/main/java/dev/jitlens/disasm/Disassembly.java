@@ -19,6 +19,20 @@ public final class Disassembly {
     }
 
     /**
+     * Only the polls and the loops that {@link #of} would find; several times faster.
+     *
+     * @param decoder for whether loops count
+     */
+    public static Outline outline(Listing listing, Optional<Decoder> decoder) {
+        return AssemblyBuilder.outline(listing, decoder);
+    }
+
+    /** Only the polls. */
+    public static Outline polls(Listing listing) {
+        return AssemblyBuilder.polls(listing);
+    }
+
+    /**
      * Counts what {@link #of} would find, without a decoder and fast. It needs the code, the
      * labels, the range of the stub code, and of the notes only those relocations that begin with
      * "{poll" or "{runtime_call"; but where the listing has any note, at least one must be given,

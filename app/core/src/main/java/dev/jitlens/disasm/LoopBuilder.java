@@ -17,19 +17,17 @@ final class LoopBuilder {
     private final Code code;
     private final Blocks blocks;
     private final Frames frames;
-    private final Map<Integer, List<Note>> notes;
     private final Texts texts;
     private final Counting counting;
     private final int[] innermost;
     private final List<Integer> backEdges = new ArrayList<>();
     private final Map<Integer, List<Loop>> children;
 
-    LoopBuilder(Analysed analysed, Frames frames, Texts texts, Map<Integer, List<Note>> notes) {
+    LoopBuilder(Analysed analysed, Frames frames, Texts texts) {
         this.analysed = analysed;
         this.code = analysed.code;
         this.blocks = analysed.blocks;
         this.frames = frames;
-        this.notes = notes;
         this.texts = texts;
         this.counting = new Counting(analysed, texts);
         children = analysed.loops.stream().collect(Collectors.groupingBy(Loop::parent));
@@ -109,10 +107,8 @@ final class LoopBuilder {
 
     private boolean callsJava(int block) {
         for (int i = blocks.first(block); i <= blocks.last(block); i++) {
-            for (Note note : notes.getOrDefault(i, List.of())) {
-                if (note instanceof Note.Relocation relocation && Calls.isJava(relocation.text())) {
-                    return true;
-                }
+            if (analysed.calls.callsJava(i)) {
+                return true;
             }
         }
         return false;

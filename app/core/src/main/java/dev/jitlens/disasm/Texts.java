@@ -3,6 +3,7 @@ package dev.jitlens.disasm;
 import dev.jitlens.model.Isa;
 
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.Optional;
 
 /** The text and the bytes of each instruction. */
@@ -22,21 +23,44 @@ final class Texts {
     }
 
     static Texts of(Listing listing, Code code, Optional<Decoder> decoder) {
+        BitSet all = new BitSet(code.size());
+        all.set(0, code.size());
         Texts texts = new Texts(decoder.map(Decoder::name).orElse(""), code.size());
+        listing.chunks().forEach(chunk -> texts.split(chunk, code));
+        texts.read(listing, code, all, decoder);
+        return texts;
+    }
+
+    /** The text of instructions in loops only, and no bytes. */
+    static Texts ofLoops(Listing listing, Analysed analysed, Optional<Decoder> decoder) {
+        Code code = analysed.code;
+        Blocks blocks = analysed.blocks;
+        BitSet inLoops = new BitSet(code.size());
+        for (Loop loop : analysed.loops) {
+            for (int block : loop.body()) {
+                inLoops.set(blocks.first(block), blocks.last(block) + 1);
+            }
+        }
+        Texts texts = new Texts(decoder.map(Decoder::name).orElse(""), code.size());
+        if (!inLoops.isEmpty()) {
+            texts.read(listing, code, inLoops, decoder);
+        }
+        return texts;
+    }
+
+    private void read(Listing listing, Code code, BitSet wanted, Optional<Decoder> decoder) {
         Isa isa = CodeReader.isa(listing);
         for (Listing.Chunk chunk : listing.chunks()) {
-            texts.split(chunk, code);
-            decoder.ifPresent(d -> texts.decode(d, isa, chunk, code));
+            decoder.ifPresent(d -> decode(d, isa, chunk, code, wanted));
         }
         for (Listing.TextLine line : listing.lines()) {
             int i = code.at(line.address());
-            if (i >= 0) {
-                texts.mnemonics[i] = line.text().substring(0, prefixedMnemonic(line.text()));
-                texts.operands[i] = TextFlow.operands(line.text());
-                texts.bytes[i] = line.bytes();
+            if (i >= 0 && wanted.get(i)) {
+                mnemonics[i] = line.text().substring(0, prefixedMnemonic(line.text()));
+                operands[i] = TextFlow.operands(line.text());
+                bytes[i] = line.bytes();
             }
         }
-        return texts;
     }
 
     /** Length of the mnemonic with its prefixes. */
@@ -56,12 +80,15 @@ final class Texts {
     /**
      * Decodes from one byte that is no instruction to the next, as the decoder may lose its way.
      */
-    private void decode(Decoder decoder, Isa isa, Listing.Chunk chunk, Code code) {
+    private void decode(Decoder decoder, Isa isa, Listing.Chunk chunk, Code code, BitSet wanted) {
         long end = chunk.address() + chunk.bytes().length;
         int i = code.from(chunk.address());
         while (i < code.size() && code.address(i) < end) {
             int from = i;
-            while (i < code.size() && code.address(i) < end && code.flow(i) != Flow.BAD) {
+            while (i < code.size()
+                    && code.address(i) < end
+                    && code.flow(i) != Flow.BAD
+                    && wanted.get(i)) {
                 i++;
             }
             if (i > from) {

@@ -16,7 +16,7 @@ public final class LineSource {
 
     private final String file;
     private final InputStream in;
-    private byte[] buf = new byte[BUFFER];
+    private byte[] buf;
     private int pos;
     private int limit;
     private boolean eof;
@@ -25,8 +25,16 @@ public final class LineSource {
     private long cutLines;
 
     public LineSource(String file, InputStream in) {
+        this(file, in, BUFFER);
+    }
+
+    /**
+     * @param expectedBytes of all lines: a short text needs no large buffer
+     */
+    LineSource(String file, InputStream in, long expectedBytes) {
         this.file = file;
         this.in = in;
+        this.buf = new byte[Math.clamp(expectedBytes + 1, 1 << 10, BUFFER)];
     }
 
     public String file() {
@@ -126,6 +134,9 @@ public final class LineSource {
     private boolean fill() throws IOException {
         if (eof) {
             return false;
+        }
+        if (limit == buf.length) {
+            buf = Arrays.copyOf(buf, Math.min(2 * limit, BUFFER));
         }
         int n = in.read(buf, limit, buf.length - limit);
         if (n < 0) {

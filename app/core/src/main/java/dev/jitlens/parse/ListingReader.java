@@ -37,7 +37,7 @@ public final class ListingReader {
 
     private ListingReader(JvmEvent.CodeListing about, InputStream in) {
         this.about = about;
-        this.source = new LineSource(about.origin().file(), in);
+        this.source = new LineSource(about.origin().file(), in, about.byteLength());
         this.others = new OtherWriters(about);
     }
 

@@ -7,6 +7,7 @@ import dev.jitlens.analysis.CompiledLoop;
 import dev.jitlens.disasm.Assembly;
 import dev.jitlens.disasm.Instruction;
 import dev.jitlens.disasm.Note;
+import dev.jitlens.disasm.Outline;
 import dev.jitlens.model.CodeCounts;
 import dev.jitlens.model.CodeLoop;
 import dev.jitlens.model.JvmEvent.CodeListing;
@@ -124,10 +125,9 @@ public final class CodeRows {
      *
      * @param observed how often a thread was seen to stop at each
      */
-    public static List<Map<String, Object>> polls(
-            Assembly assembly, Map<PollSite, Integer> observed) {
-        CodeListing l = assembly.listing().about();
-        return assembly.polls().stream()
+    public static List<Map<String, Object>> polls(Outline code, Map<PollSite, Integer> observed) {
+        CodeListing l = code.about();
+        return code.polls().stream()
                 .map(
                         p -> {
                             Map<String, Object> row = code(l);

@@ -30,9 +30,11 @@ class ObservedPollsTest {
         PollSeen noPoll = seen(41, 0x1014);
         ObservedPolls observed =
                 of(List.of(code), seen(20, 0x1010), seen(30, 0x1010), elsewhere, noPoll);
-        assertThat(observed.counts(assembly)).containsEntry(loop, 2).containsEntry(end, 0);
+        assertThat(observed.counts(assembly.outline()))
+                .containsEntry(loop, 2)
+                .containsEntry(end, 0);
         assertThat(observed.outside()).containsExactly(elsewhere);
-        assertThat(observed.atNoPoll(assembly)).containsExactly(noPoll);
+        assertThat(observed.atNoPoll(assembly.outline())).containsExactly(noPoll);
         assertThat(observed.listings()).containsExactly(code);
         assertThat(observed.doubts()).isEmpty();
     }

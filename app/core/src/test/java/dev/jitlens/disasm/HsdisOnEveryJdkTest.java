@@ -12,7 +12,6 @@ import dev.jitlens.launch.LaunchTarget;
 import dev.jitlens.launch.Launcher;
 import dev.jitlens.launch.OutputListener;
 import dev.jitlens.launch.RunDirectory;
-import dev.jitlens.model.Isa;
 import dev.jitlens.model.RunManifest;
 
 import org.junit.jupiter.api.BeforeAll;
@@ -25,6 +24,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -151,16 +151,15 @@ class HsdisOnEveryJdkTest {
         for (MachCodeBytes section : MachCodeBytes.read(log)) {
             Matcher about = ABOUT.matcher(section.about());
             TreeMap<Integer, String> code = new TreeMap<>();
-            Capstone.find()
-                    .orElseThrow()
-                    .decode(
-                            Isa.X86_64,
-                            section.code(),
-                            0,
-                            section.code().length,
-                            section.address(),
-                            (offset, length, mnemonic, operands) ->
-                                    code.put(offset, mnemonic.split(" ")[0]));
+            String hex = HexFormat.of().formatHex(section.code());
+            Listing listing = Listings.machCode(section.address(), hex);
+            for (Instruction each : Disassembly.of(listing, Capstone.find()).instructions()) {
+                if (!each.mnemonic().isEmpty()) {
+                    code.put(
+                            (int) (each.address() - section.address()),
+                            each.mnemonic().split(" ")[0]);
+                }
+            }
             if (about.matches()) {
                 methods.putIfAbsent(about.group(1), code);
             }

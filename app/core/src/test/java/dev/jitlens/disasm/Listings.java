@@ -29,6 +29,10 @@ final class Listings {
 
     /** Lines such as {@code 1000 mov %eax,%ebx}. */
     static Listing text(Isa isa, List<Note> notes, String... lines) {
+        return text("c2", isa, notes, lines);
+    }
+
+    static Listing text(String compiler, Isa isa, List<Note> notes, String... lines) {
         List<Listing.TextLine> parsed = new ArrayList<>();
         for (String line : lines) {
             int blank = line.indexOf(' ');
@@ -36,7 +40,7 @@ final class Listings {
             parsed.add(new Listing.TextLine(address, line.substring(blank + 1), new byte[0]));
         }
         return new Listing(
-                MachCodeText.about("Compiled method (c2) T::t", CodeForm.HSDIS, isa),
+                MachCodeText.about("Compiled method (" + compiler + ") T::t", CodeForm.HSDIS, isa),
                 List.of(),
                 List.of(),
                 List.of(),

@@ -134,6 +134,48 @@ class LoopNestTest {
                 .isEmpty();
     }
 
+    /** The same on JDK 8, which does not name what it calls. */
+    @Test
+    void jdk8_aPlaceThatC1HasYetToPatchIsNoLoop() {
+        assertThat(
+                        loops(
+                                "c1",
+                                List.of(new Note.Relocation(0x102f, "{runtime_call}")),
+                                "1000 jmp 0x1025",
+                                "1005 addb %al, (%rax)",
+                                "1007 retq",
+                                "1025 movabsq $0, %rdx",
+                                "102f callq 0x7f7cc90fdee0",
+                                "1034 jmp 0x1000"))
+                .isEmpty();
+    }
+
+    /** A slow path that throws does not come back, though another follows that does. */
+    @Test
+    void jdk8_slowPathsOfC1ThatThrow() {
+        String[] lines = {
+            "1000 cmpl %esi, %eax",
+            "1002 jae 0x1020",
+            "1004 testl %eax, %ecx",
+            "1006 je 0x1028",
+            "1008 retq",
+            "1020 movl %esi, (%rsp)",
+            "1023 callq 0x7f7cc906d4a0",
+            "1028 movq %rax, 8(%rsp)",
+            "102d callq 0x7f7cc90ff020",
+            "1032 jmp 0x1000"
+        };
+        List<Note> calls =
+                List.of(
+                        new Note.Relocation(0x1023, "{runtime_call}"),
+                        new Note.Relocation(0x102d, "{runtime_call}"));
+
+        // From 0x1006 the second path goes round, from 0x1002 the first does not.
+        assertThat(loops("c1", calls, lines))
+                .extracting(CodeLoop::instructions)
+                .containsExactly(4 + 3);
+    }
+
     /** Behind an uncommon trap the code does not go on, whatever stands there. */
     @Test
     void anUncommonTrapLeadsNowhere() {
@@ -179,7 +221,11 @@ class LoopNestTest {
     }
 
     private static List<CodeLoop> loops(Note note, String... lines) {
-        Listing listing = Listings.text(Isa.X86_64, List.of(note), lines);
+        return loops("c2", List.of(note), lines);
+    }
+
+    private static List<CodeLoop> loops(String compiler, List<Note> notes, String... lines) {
+        Listing listing = Listings.text(compiler, Isa.X86_64, notes, lines);
         Assembly assembly = Disassembly.of(listing, Optional.empty());
         assertThat(Disassembly.count(listing).loops()).isEqualTo(assembly.loops().size());
         return assembly.loops();

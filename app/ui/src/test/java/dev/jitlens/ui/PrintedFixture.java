@@ -5,6 +5,7 @@ import dev.jitlens.disasm.Flow;
 import dev.jitlens.disasm.Instruction;
 import dev.jitlens.disasm.Listing;
 import dev.jitlens.disasm.Note;
+import dev.jitlens.disasm.Outline;
 import dev.jitlens.model.CodeCounts;
 import dev.jitlens.model.CodeForm;
 import dev.jitlens.model.CodeLoop;
@@ -70,8 +71,11 @@ public final class PrintedFixture {
         return run;
     }
 
-    public void read(List<CodeListing> listings, Consumer<Assembly> each) {
-        code.stream().filter(a -> listings.contains(a.listing().about())).forEach(each);
+    public void outlines(List<CodeListing> listings, Consumer<Outline> each) {
+        code.stream()
+                .filter(a -> listings.contains(a.listing().about()))
+                .map(Assembly::outline)
+                .forEach(each);
     }
 
     public Assembly read(CodeListing listing) {

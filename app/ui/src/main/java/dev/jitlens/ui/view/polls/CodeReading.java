@@ -1,6 +1,6 @@
 package dev.jitlens.ui.view.polls;
 
-import dev.jitlens.disasm.Assembly;
+import dev.jitlens.disasm.Outline;
 import dev.jitlens.model.JvmEvent.CodeListing;
 import dev.jitlens.model.Run;
 import dev.jitlens.run.Trouble;
@@ -19,7 +19,7 @@ final class CodeReading {
     /** Where code is read from: Assemblies in the app. */
     @FunctionalInterface
     interface Code {
-        void read(List<CodeListing> listings, Consumer<Assembly> each) throws IOException;
+        void read(List<CodeListing> listings, Consumer<Outline> each) throws IOException;
     }
 
     private static final long BETWEEN_NANOS = 700_000_000;
@@ -72,7 +72,7 @@ final class CodeReading {
     }
 
     /** Hands over what was found, but never faster than it can be drawn. */
-    private final class Sharing implements Consumer<Assembly> {
+    private final class Sharing implements Consumer<Outline> {
         private final RowGatherer gatherer;
         private final AtomicBoolean waits = new AtomicBoolean();
         private long last = System.nanoTime();
@@ -82,11 +82,11 @@ final class CodeReading {
         }
 
         @Override
-        public void accept(Assembly assembly) {
+        public void accept(Outline code) {
             if (cancelled.get()) {
                 throw new CancellationException();
             }
-            gatherer.add(assembly);
+            gatherer.add(code);
             if (System.nanoTime() - last > BETWEEN_NANOS && waits.compareAndSet(false, true)) {
                 PrintedRows rows = gatherer.soFar("");
                 Platform.runLater(() -> deliver(rows));

@@ -20,7 +20,7 @@ public final class PollsView implements View {
     private final PollsPage page;
 
     public PollsView(Workbench workbench) {
-        this(workbench, Assemblies::read);
+        this(workbench, Assemblies::outlines);
     }
 
     PollsView(Workbench workbench, CodeReading.Code code) {

@@ -3,7 +3,7 @@ package dev.jitlens.ui.view.polls;
 import dev.jitlens.analysis.ObservedPolls;
 import dev.jitlens.analysis.PrintedFor;
 import dev.jitlens.analysis.PrintedNmethods;
-import dev.jitlens.disasm.Assembly;
+import dev.jitlens.disasm.Outline;
 import dev.jitlens.model.CodeLoop;
 import dev.jitlens.model.Compilation;
 import dev.jitlens.model.JvmEvent.CodeListing;
@@ -53,14 +53,14 @@ final class RowGatherer {
         return nmethods;
     }
 
-    void add(Assembly assembly) {
-        CodeListing listing = assembly.listing().about();
+    void add(Outline code) {
+        CodeListing listing = code.about();
         Optional<Compilation> compilation = printed.compilation(listing);
-        for (CodeLoop loop : assembly.loops()) {
+        for (CodeLoop loop : code.loops()) {
             loops.add(new LoopRow(listing, compilation, shared(loop)));
         }
         Map<Long, Long> stops = stops(listing);
-        for (PollSite poll : assembly.polls()) {
+        for (PollSite poll : code.polls()) {
             boolean told = logged && (returnsLogged || poll.kind() != PollKind.RETURN);
             long seen = told ? stops.getOrDefault(poll.address(), 0L) : PollRow.NOT_LOGGED;
             polls.add(new PollRow(listing, compilation, shared(poll), seen));

@@ -36,7 +36,7 @@ class PollsViewTest {
                         (paths, progress) -> {
                             throw new IOException("nothing to open");
                         },
-                        List.of(w -> new PollsView(w, printed::read)),
+                        List.of(w -> new PollsView(w, printed::outlines)),
                         dark,
                         width,
                         900);
