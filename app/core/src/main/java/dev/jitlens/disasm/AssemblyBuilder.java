@@ -66,6 +66,19 @@ final class AssemblyBuilder {
                 new LoopBuilder(analysed, frames, texts).build());
     }
 
+    /**
+     * C2 keeps no debug record of a return poll, as it joins all returns of a method in one; the
+     * next record would be another bytecode's.
+     */
+    private static PollSite site(Polls.Poll poll, Frames.Found found) {
+        boolean known = poll.kind() != PollKind.RETURN || found.bytecode().endsWith("return");
+        return new PollSite(
+                poll.kind(),
+                poll.address(),
+                known ? found.bytecode() : "",
+                known ? found.frames() : List.of());
+    }
+
     static Outline polls(Listing listing) {
         Analysed analysed = Analysed.ofPolls(listing);
         Frames frames = new Frames(analysed.sections, analysed.placing);
@@ -109,7 +122,7 @@ final class AssemblyBuilder {
                     poll.kind() == PollKind.RETURN
                             ? frames.ofReturn(poll.address())
                             : frames.of(poll.address(), poll.instruction(), true);
-            sites.add(new PollSite(poll.kind(), poll.address(), found.bytecode(), found.frames()));
+            sites.add(site(poll, found));
         }
         return sites;
     }

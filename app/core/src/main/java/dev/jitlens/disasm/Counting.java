@@ -44,10 +44,14 @@ final class Counting {
                 }
             }
         }
-        return counters(loop, inner).isEmpty() ? Counted.NO : Counted.YES;
+        Turn turn = new Turn(loop, inner);
+        if (!turn.counters().isEmpty()) {
+            return Counted.YES;
+        }
+        return turn.unsure ? Counted.UNKNOWN : Counted.NO;
     }
 
-    /** The registers that hold, at the end of a turn, what the loop counts with. */
+    /** The places that hold, at the end of a turn, what the loop counts with. */
     BitSet counters(Loop loop, List<Loop> inner) {
         return new Turn(loop, inner).counters();
     }
@@ -64,6 +68,9 @@ final class Counting {
         private final Map<Integer, Values> before = new HashMap<>();
         private final List<Exit> exits = new ArrayList<>();
         private Values after;
+
+        /** A comparison is of something that was kept where it is not followed. */
+        private boolean unsure;
 
         private record Exit(int first, int other) {}
 
@@ -146,11 +153,17 @@ final class Counting {
             return switch (effect) {
                 case Effect.Compare(int first, int other) -> exit(first, other, values);
                 case Effect.Copy copy when copy.flags() -> exit(copy.to(), Registers.NONE, values);
-                case Effect.Copy _, Effect.Nothing _, Effect.Set _, Effect.Everything _ -> last;
+                case Effect.Copy _,
+                        Effect.Nothing _,
+                        Effect.Set _,
+                        Effect.Restore _,
+                        Effect.Everything _ ->
+                        last;
             };
         }
 
         private Exit exit(int first, int other, Values values) {
+            unsure |= values.isLost(first) || values.isLost(other);
             int otherOrigin = values.origin(other);
             boolean unknown = other != Registers.NONE && otherOrigin < 0;
             return unknown ? null : new Exit(values.origin(first), otherOrigin);

@@ -1,11 +1,14 @@
 package dev.jitlens.disasm;
 
-/** What an instruction does to the general registers, as far as counting loops needs it. */
+/**
+ * What an instruction does to the general registers and to places on the stack, as far as counting
+ * loops needs it. Both are told by their number, see {@link Registers}.
+ */
 sealed interface Effect {
     /** To none. */
     record Nothing() implements Effect {}
 
-    /** To all that a call does not save. */
+    /** To all registers; the stack is as before. */
     record Everything() implements Effect {}
 
     /**
@@ -17,6 +20,9 @@ sealed interface Effect {
 
     /** Something else is in it now. */
     record Set(int register, int another) implements Effect {}
+
+    /** Something from a place that is not followed; it may have been the register's own value. */
+    record Restore(int register) implements Effect {}
 
     /**
      * @param other the register compared with, or {@link Registers#NONE} for a constant or memory

@@ -4,6 +4,7 @@ import dev.jitlens.disasm.Effect.Compare;
 import dev.jitlens.disasm.Effect.Copy;
 import dev.jitlens.disasm.Effect.Everything;
 import dev.jitlens.disasm.Effect.Nothing;
+import dev.jitlens.disasm.Effect.Restore;
 import dev.jitlens.disasm.Effect.Set;
 
 /** Reads {@link Effect}s from the text of instructions, Intel, AT&amp;T or aarch64. */
@@ -31,11 +32,12 @@ final class Effects {
             case "add", "adds" -> sum(operands, 1, true);
             case "sub", "subs" -> sum(operands, -1, true);
             case "cmp", "cmn", "test", "tst" -> compare(operands);
-            case "cbz", "cbnz" -> new Compare(operands.register(0), Registers.NONE);
-            case "push", "nop", "nopw", "nopl", "str", "strb", "strh", "stp", "stur", "b", "hlt" ->
-                    NOTHING;
-            case "xchg", "xadd", "ldp" -> new Set(operands.register(0), operands.register(1));
-            case "cmpxchg" -> new Set(operands.register(0), Registers.RAX);
+            case "cbz", "cbnz" -> new Compare(operands.place(0), Registers.NONE);
+            case "ldr", "ldur" -> move(operands);
+            case "str", "stur" -> store(operands);
+            case "push", "nop", "nopw", "nopl", "strb", "strh", "stp", "b", "hlt" -> NOTHING;
+            case "xchg", "xadd", "ldp" -> new Set(operands.place(0), operands.place(1));
+            case "cmpxchg" -> new Set(operands.place(0), Registers.RAX);
             case "mul", "div", "idiv", "cdq", "cqo", "cltd", "cqto" ->
                     new Set(Registers.RAX, Registers.RDX);
             case "imul" -> product(operands);
@@ -66,21 +68,37 @@ final class Effects {
 
     private static Effect other(String name, Operands operands) {
         boolean jump = name.startsWith("j") || name.startsWith("b.") || name.startsWith("prefetch");
-        int written = operands.register(0);
-        return jump || written == Registers.NONE ? NOTHING : new Set(written, Registers.NONE);
+        int written = operands.place(0);
+        if (jump || written == Registers.NONE) {
+            return NOTHING;
+        }
+        return operands.isVector(1) ? new Restore(written) : new Set(written, Registers.NONE);
     }
 
     private static Effect move(Operands operands) {
-        int to = operands.register(0);
-        int from = operands.register(1);
+        int to = operands.place(0);
+        int from = operands.place(1);
         if (to == Registers.NONE) {
+            return NOTHING;
+        }
+        if (from == Registers.NONE) {
+            return operands.isOnStack(1) ? new Restore(to) : new Set(to, Registers.NONE);
+        }
+        return new Copy(to, from, 0, false);
+    }
+
+    /** {@code str w1, [sp, #8]} */
+    private static Effect store(Operands operands) {
+        int to = operands.place(1);
+        int from = operands.place(0);
+        if (to == Registers.NONE || !operands.isOnStack(1)) {
             return NOTHING;
         }
         return from == Registers.NONE ? new Set(to, Registers.NONE) : new Copy(to, from, 0, false);
     }
 
     private static Effect address(Operands operands) {
-        int to = operands.register(0);
+        int to = operands.place(0);
         int base = operands.count() > 1 ? operands.base(1) : Registers.NONE;
         return base == Registers.NONE
                 ? new Set(to, Registers.NONE)
@@ -88,26 +106,26 @@ final class Effects {
     }
 
     private static Effect step(Operands operands, long by) {
-        int register = operands.register(0);
+        int register = operands.place(0);
         return register == Registers.NONE ? NOTHING : new Copy(register, register, by, true);
     }
 
     /** {@code add ecx, 8}, or {@code add w1, w2, #8}. */
     private static Effect sum(Operands operands, long sign, boolean flags) {
-        int to = operands.register(0);
+        int to = operands.place(0);
         int last = operands.count() - 1;
         if (to == Registers.NONE) {
             return NOTHING;
         }
-        int from = last == 2 ? operands.register(1) : to;
+        int from = last == 2 ? operands.place(1) : to;
         return from != Registers.NONE && operands.isNumber(last)
                 ? new Copy(to, from, sign * operands.value(last), flags)
                 : new Set(to, Registers.NONE);
     }
 
     private static Effect compare(Operands operands) {
-        int first = operands.register(0);
-        int second = operands.register(1);
+        int first = operands.place(0);
+        int second = operands.place(1);
         if (first == Registers.NONE) {
             return new Compare(second, Registers.NONE);
         }
@@ -117,6 +135,6 @@ final class Effects {
     private static Effect product(Operands operands) {
         return operands.count() == 1
                 ? new Set(Registers.RAX, Registers.RDX)
-                : new Set(operands.register(0), Registers.NONE);
+                : new Set(operands.place(0), Registers.NONE);
     }
 }

@@ -57,6 +57,24 @@ final class Operands {
         return Registers.number(part.startsWith("%") ? part.substring(1) : part);
     }
 
+    /** The register that is the whole operand, or the place on the stack that it names. */
+    int place(int n) {
+        return isOnStack(n) && base(n) != Registers.NONE
+                ? Registers.onStack(displacement(n))
+                : register(n);
+    }
+
+    /** {@code [rsp + 8]}, {@code 8(%rsp)}, {@code [sp, #8]}. */
+    boolean isOnStack(int n) {
+        return isMemory(n) && parts.get(n).contains("sp");
+    }
+
+    /** {@code xmm0}, or a floating-point register of aarch64. */
+    boolean isVector(int n) {
+        String name = n < parts.size() ? parts.get(n).replace("%", "") : "";
+        return name.matches("[xyz]mm[0-9]+|[bhsdqv][0-9]+");
+    }
+
     /** {@code al}, {@code sil}, {@code r12b}. */
     boolean isByteRegister(int n) {
         String name = n < parts.size() ? parts.get(n).replace("%", "") : "";

@@ -8,6 +8,9 @@ final class Registers {
     /** One more than the greatest number. */
     static final int COUNT = 32;
 
+    /** Behind the registers come the words of 4 bytes on the stack: what registers spill into. */
+    static final int PLACES = COUNT + 64;
+
     static final int NONE = -1;
     static final int RAX = 0;
     static final int RDX = 2;
@@ -20,6 +23,15 @@ final class Registers {
     /** By name, without the {@code %} of AT&amp;T; {@link #NONE} for any other word. */
     static int number(String name) {
         return NUMBERS.getOrDefault(name, NONE);
+    }
+
+    /**
+     * The number of a place on the stack, or {@link #NONE} if it is too far away. A value of 8
+     * bytes goes by its first word; its second one is not looked at while it holds that value.
+     */
+    static int onStack(long displacement) {
+        long word = displacement / 4;
+        return displacement < 0 || word >= PLACES - COUNT ? NONE : COUNT + (int) word;
     }
 
     private static Map<String, Integer> numbers() {

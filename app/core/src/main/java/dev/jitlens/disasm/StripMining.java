@@ -61,8 +61,8 @@ final class StripMining {
             return false;
         }
         Operands operands = Operands.of(texts.operands(i));
-        int value = operands.register(0);
-        int limit = operands.register(1);
+        int value = operands.place(0);
+        int limit = operands.place(1);
         boolean many = operands.isNumber(1) && operands.value(1) >= FEWEST;
         for (int next = i + 1; value >= 0 && next <= Math.min(last, i + NEAR); next++) {
             if (movesIfGreater(texts.mnemonic(next))) {
@@ -74,7 +74,7 @@ final class StripMining {
     }
 
     private static boolean isMove(Operands moved, int to, int from) {
-        return moved.register(0) == to && moved.register(1) == from;
+        return moved.place(0) == to && moved.place(1) == from;
     }
 
     private static boolean movesIfGreater(String name) {
@@ -108,6 +108,7 @@ final class StripMining {
             case Effect.Everything _ -> true;
             case Effect.Set(int register, int another) ->
                     has(counters, register) || has(counters, another);
+            case Effect.Restore(int register) -> has(counters, register);
             case Effect.Copy copy -> has(counters, copy.to()) && !has(counters, copy.from());
             case Effect.Nothing _, Effect.Compare _ -> false;
         };

@@ -4,13 +4,17 @@ import java.util.Arrays;
 import java.util.BitSet;
 
 /**
- * What is known of each register: which one's value at the head of the loop it holds, plus what.
+ * What is known of each register and place on the stack: which one's value at the head of the loop
+ * it holds, plus what.
  */
 final class Values {
     private static final int UNKNOWN = -1;
 
-    private final int[] origin = new int[Registers.COUNT];
-    private final long[] plus = new long[Registers.COUNT];
+    /** Unknown, too, but it may be what some register was before. */
+    private static final int LOST = -2;
+
+    private final int[] origin = new int[Registers.PLACES];
+    private final long[] plus = new long[Registers.PLACES];
 
     /** Each register holds its own. */
     static Values atHeader() {
@@ -30,7 +34,9 @@ final class Values {
     void meet(Values other) {
         for (int r = 0; r < origin.length; r++) {
             if (origin[r] != other.origin[r] || plus[r] != other.plus[r]) {
+                boolean lost = isLost(r) || other.isLost(r);
                 forget(r);
+                origin[r] = lost ? LOST : UNKNOWN;
             }
         }
     }
@@ -45,14 +51,18 @@ final class Values {
     void run(Effect effect) {
         switch (effect) {
             case Effect.Nothing _, Effect.Compare _ -> {}
-            case Effect.Everything _ -> Arrays.fill(origin, UNKNOWN);
+            case Effect.Everything _ -> Arrays.fill(origin, 0, Registers.COUNT, UNKNOWN);
+            case Effect.Restore(int register) -> {
+                forget(register);
+                origin[register] = LOST;
+            }
             case Effect.Set(int register, int another) -> {
                 forget(register);
                 forget(another);
             }
             case Effect.Copy(int to, int from, long constant, _) -> {
                 origin[to] = origin[from];
-                plus[to] = origin[from] == UNKNOWN ? 0 : plus[from] + constant;
+                plus[to] = origin[from] < 0 ? 0 : plus[from] + constant;
             }
         }
     }
@@ -68,7 +78,12 @@ final class Values {
 
     /** The register whose value at the head of the loop this one is made of, or -1. */
     int origin(int register) {
-        return register < 0 ? UNKNOWN : origin[register];
+        return register < 0 ? UNKNOWN : Math.max(UNKNOWN, origin[register]);
+    }
+
+    /** Whether it may be any register's value. */
+    boolean isLost(int register) {
+        return register >= 0 && origin[register] == LOST;
     }
 
     /** The registers that hold the same as that one, after it has moved. */

@@ -155,6 +155,7 @@ public sealed interface JvmEvent {
      * @param byteLength length of its text in the file, from {@code origin} on
      * @param nanos when, as its header says, or {@link Time#UNKNOWN}
      * @param escaped its text is XML-escaped, inside a LogCompilation file
+     * @param osrLine source line of {@code osrBci}, or -1 if no comment beside the code tells
      * @param isa null if nothing tells
      * @param codeBegin first address of the main code, or 0 if unknown
      * @param codeEnd end of main code and stubs, exclusive, or 0
@@ -169,6 +170,7 @@ public sealed interface JvmEvent {
             Compiler compiler,
             int tier,
             int osrBci,
+            int osrLine,
             CodeForm form,
             Isa isa,
             long codeBegin,

@@ -43,6 +43,7 @@ final class Printing {
     private final List<String> waiting = new ArrayList<>();
 
     final NmethodHeader header;
+    private final OsrLine osrLine = new OsrLine();
     private Origin origin;
     private long end;
     private CodeForm form;
@@ -71,6 +72,7 @@ final class Printing {
         labels.clear();
         ranges.clear();
         waiting.clear();
+        osrLine.begin();
         origin = at;
         end = at.offset();
         form = CodeForm.NONE;
@@ -186,6 +188,9 @@ final class Printing {
 
     /** Of the comments it keeps what counting needs; of the rest only that there was one. */
     void comment(byte[] buf, int from, int to) {
+        if (header.osrBci >= 0) {
+            osrLine.comment(header.method, header.osrBci, buf, from, to);
+        }
         int brace = Bytes.indexOf(buf, from, to, (byte) '{');
         boolean kept =
                 brace >= 0
@@ -232,6 +237,7 @@ final class Printing {
                 header.compiler,
                 header.tier,
                 header.osrBci,
+                osrLine.line(),
                 form,
                 isa.isa(),
                 begins(),

@@ -24,6 +24,10 @@ final class Life {
     int xmlFile = -1;
     Evidence printedBy;
     int traps;
+
+    /** As the code's comments say. */
+    int osrLine = -1;
+
     JvmEvent.Deoptimization lastTrap;
 
     /** Who said it: the same fact said by another is not a second fact. */
@@ -58,7 +62,7 @@ final class Life {
                 main != null ? main.compiler() : installed.compiler(),
                 main != null ? main.tier() : installed.tier(),
                 osrBci(),
-                lines.line(method, osrBci(), bytecodeBytes),
+                osrLine(lines.line(method, osrBci(), bytecodeBytes)),
                 bytecodeBytes,
                 nativeBytes(),
                 isNativeWrapper(),
@@ -90,6 +94,10 @@ final class Life {
             return queued.osrBci();
         }
         return printed == null ? -1 : printed.osrBci();
+    }
+
+    private int osrLine(int ofClassFile) {
+        return ofClassFile >= 0 ? ofClassFile : osrLine;
     }
 
     private int nativeBytes() {

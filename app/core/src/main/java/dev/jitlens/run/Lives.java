@@ -4,6 +4,7 @@ import dev.jitlens.classes.ClassFinder;
 import dev.jitlens.model.Compilation;
 import dev.jitlens.model.CompileId;
 import dev.jitlens.model.JvmEvent.CodeInstalled;
+import dev.jitlens.model.JvmEvent.CodeListing;
 import dev.jitlens.model.JvmEvent.CodeRetired;
 import dev.jitlens.model.JvmEvent.CompileTask;
 import dev.jitlens.model.JvmEvent.Deoptimization;
@@ -30,6 +31,7 @@ import java.util.function.Predicate;
 final class Lives {
     private final Map<CompileId, List<Life>> byId = new HashMap<>();
     private final List<Life> all = new ArrayList<>();
+    private final List<CodeListing> osrLines = new ArrayList<>();
     private final BitSet filesWithTasks = new BitSet();
     private final BitSet filesWithXml = new BitSet();
     private int notEntrants;
@@ -81,6 +83,21 @@ final class Lives {
             life.printedBy = new Evidence(file, kind);
         } else if (new Evidence(file, kind).equals(life.printedBy)) {
             add(event.id(), event.method()).installed = event;
+        }
+    }
+
+    /** Code tells the line of its OSR entry, where class files would else be needed. */
+    void printed(CodeListing listing) {
+        if (listing.osrLine() >= 0) {
+            osrLines.add(listing);
+        }
+    }
+
+    private void tellOsrLines() {
+        for (CodeListing listing : osrLines) {
+            byId.getOrDefault(listing.id(), List.of()).stream()
+                    .filter(l -> l.method.matches(listing.method()))
+                    .forEach(l -> l.osrLine = listing.osrLine());
         }
     }
 
@@ -172,6 +189,7 @@ final class Lives {
     }
 
     List<Compilation> finish(ClassFinder lines) {
+        tellOsrLines();
         List<Compilation> compilations = new ArrayList<>(all.size());
         for (Life life : all) {
             if (life.task != null || life.printed != null || life.installed != null) {

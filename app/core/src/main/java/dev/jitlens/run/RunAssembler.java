@@ -41,7 +41,10 @@ final class RunAssembler {
                     deoptimizations.add(deoptimization);
                 }
             }
-            case JvmEvent.CodeListing listing -> listings.add(listing);
+            case JvmEvent.CodeListing listing -> {
+                listings.add(listing);
+                lives.printed(listing);
+            }
             case JvmEvent.PollSeen seen -> pollsSeen.add(seen);
             case JvmEvent.MethodDataDump dump -> methodData.add(dump);
             case JvmEvent.SafepointPause pause -> pauses.add(file, kind, pause);

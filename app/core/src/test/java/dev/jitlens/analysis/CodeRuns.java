@@ -91,6 +91,7 @@ final class CodeRuns {
                 tier == 4 ? Compiler.C2 : Compiler.C1,
                 tier,
                 osrBci,
+                -1,
                 CodeForm.MACH_CODE,
                 Isa.X86_64,
                 begin,

@@ -47,6 +47,7 @@ class PrintedNmethodsTest {
                 Compiler.C2,
                 4,
                 -1,
+                -1,
                 form,
                 Isa.X86_64,
                 begin,

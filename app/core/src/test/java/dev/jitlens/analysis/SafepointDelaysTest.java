@@ -184,6 +184,7 @@ class SafepointDelaysTest {
                         bare.compiler(),
                         tier,
                         osrBci,
+                        -1,
                         bare.form(),
                         bare.isa(),
                         begin,

@@ -189,6 +189,7 @@ final class MachCodeText {
                 compiler,
                 compiler == Compiler.C1 ? 3 : 4,
                 -1,
+                -1,
                 form,
                 isa,
                 0,

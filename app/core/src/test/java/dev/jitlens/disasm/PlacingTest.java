@@ -166,6 +166,25 @@ class PlacingTest {
         assertThat(assembly.decodedBy()).isEqualTo("hsdis");
     }
 
+    /** C2, JDK 11: what follows is the record of a slow path, and says nothing of the return. */
+    @Test
+    void aReturnPollOfC2HasNoBytecode() {
+        Listing listing =
+                Listings.text(
+                        Isa.X86_64,
+                        List.of(
+                                new Note.Relocation(0x1c5, "{poll_return}"),
+                                debug(0x1ca, "if_icmpge", 7)),
+                        "1be mov 0x108(%r15),%r10",
+                        "1c5 test %eax,(%r10)",
+                        "1c8 retq",
+                        "1c9 nop",
+                        "1ca call 0x7fd8ff9705c0");
+
+        assertThat(Disassembly.of(listing, Optional.empty()).polls())
+                .containsExactly(new PollSite(PollKind.RETURN, 0x1c5, "", List.of()));
+    }
+
     /** Without any comment polls are told by their instructions, and are of no known kind. */
     @Test
     void pollsWithoutComments() {

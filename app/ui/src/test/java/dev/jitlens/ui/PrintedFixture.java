@@ -96,6 +96,7 @@ public final class PrintedFixture {
                 c.compiler(),
                 c.tier(),
                 c.osrBci(),
+                -1,
                 CodeForm.MACH_CODE,
                 Isa.X86_64,
                 address,

@@ -44,6 +44,7 @@ final class CodeFixture {
                 Compiler.C2,
                 4,
                 11,
+                -1,
                 CodeForm.MACH_CODE,
                 Isa.X86_64,
                 0x1000,
