@@ -47,9 +47,12 @@ final class HsdisPlugin {
         String compiler = compiler();
         Path tar = index.get(SDIST, SDIST_SHA256);
         Path capstone = work.resolve("capstone-" + CapstoneWheel.VERSION).resolve("src");
-        if (!Files.exists(capstone.resolve("cs.c"))) {
+        // Unpacked last, so that it tells that unpacking was not interrupted.
+        Path unpacked = work.resolve("unpacked");
+        if (!Files.exists(unpacked)) {
             Files.createDirectories(work);
             run(List.of("tar", "-xzf", tar.toString(), "-C", work.toString()));
+            Files.createFile(unpacked);
         }
         List<String> objects = compileCapstone(compiler, capstone);
         Path linked = work.resolve(fileName());

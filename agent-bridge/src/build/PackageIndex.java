@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * Files of a package in Python's index, kept in ~/.cache/jitlens once they are fetched.
@@ -58,9 +59,18 @@ final class PackageIndex {
             }
             return Files.move(part, cached, StandardCopyOption.REPLACE_EXISTING);
         } finally {
-            Files.deleteIfExists(part);
-            Files.deleteIfExists(folder);
+            delete(folder);
         }
+    }
+
+    /** With whatever pip has left in it. */
+    private static void delete(Path folder) throws IOException {
+        try (Stream<Path> files = Files.list(folder)) {
+            for (Path file : files.toList()) {
+                Files.deleteIfExists(file);
+            }
+        }
+        Files.deleteIfExists(folder);
     }
 
     /** By HTTPS, which needs nothing installed; else by pip, which may know a proxy or a mirror. */
@@ -121,6 +131,10 @@ final class PackageIndex {
                         "download",
                         "--quiet",
                         "--no-deps",
+                        "--retries",
+                        "1",
+                        "--timeout",
+                        "15",
                         kind,
                         name,
                         "--dest",

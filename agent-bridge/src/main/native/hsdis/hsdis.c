@@ -175,7 +175,9 @@ static uint64_t print_all(const host *to, csh handle, cs_insn *insn, uint64_t ad
         const uint8_t *at = code;
         size_t left = length;
         uint64_t next = address;
-        if (!(dead && code[0] == 0) && cs_disasm_iter(handle, &at, &left, &next, insn)) {
+        /* The last condition keeps a decoder that stands still from doing so for ever. */
+        if (!(dead && code[0] == 0) && cs_disasm_iter(handle, &at, &left, &next, insn)
+                && left < length) {
             print_instruction(to, handle, insn);
             dead = ends_flow(insn);
         } else {

@@ -97,8 +97,7 @@ final class Alignment {
     private int[][] uniquePairs(int aLow, int aHigh, int bLow, int bHigh) {
         Map<Integer, int[]> seen = new HashMap<>();
         for (int i = aLow; i < aHigh; i++) {
-            int at = i;
-            seen.merge(a[i], new int[] {at, -1}, (x, y) -> new int[] {-1, -1});
+            seen.merge(a[i], new int[] {i, -1}, (x, y) -> new int[] {-1, -1});
         }
         for (int j = bLow; j < bHigh; j++) {
             int[] pair = seen.get(b[j]);

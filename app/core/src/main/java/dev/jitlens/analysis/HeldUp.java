@@ -1,6 +1,5 @@
 package dev.jitlens.analysis;
 
-import dev.jitlens.disasm.Assembly;
 import dev.jitlens.model.CodeLoop;
 import dev.jitlens.model.JvmEvent.CodeListing;
 import dev.jitlens.model.JvmEvent.Frame;
@@ -9,7 +8,6 @@ import dev.jitlens.model.JvmEvent.SafepointPause;
 import dev.jitlens.model.PollKind;
 import dev.jitlens.model.PollSite;
 
-import java.io.IOException;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -32,11 +30,6 @@ public record HeldUp(
         Optional<PollSite> poll,
         Optional<CodeLoop> loop,
         int suspects) {
-
-    /** Reads printed code. */
-    public interface Reader {
-        Assembly read(CodeListing code) throws IOException;
-    }
 
     /** Whether no line in the log says it. */
     public boolean isEstimate() {

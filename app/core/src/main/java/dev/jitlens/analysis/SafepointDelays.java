@@ -20,11 +20,11 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * Finds what safepoints had to wait for. The log names no thread; it tells when threads stopped at
@@ -49,14 +49,14 @@ public final class SafepointDelays {
     private final Run run;
     private final ObservedPolls observed;
     private final PrintedFor printed;
-    private final HeldUp.Reader reader;
-    private final Map<Origin, List<CodeLoop>> known = new HashMap<>();
+    private final CodeSource source;
+    private final Map<Origin, List<CodeLoop>> known = new ConcurrentHashMap<>();
 
-    public SafepointDelays(Run run, ObservedPolls observed, HeldUp.Reader reader) {
+    public SafepointDelays(Run run, ObservedPolls observed, CodeSource source) {
         this.run = run;
         this.observed = observed;
         this.printed = PrintedFor.of(run);
-        this.reader = reader;
+        this.source = source;
     }
 
     /**
@@ -95,7 +95,7 @@ public final class SafepointDelays {
     }
 
     private HeldUp seen(SafepointPause pause, PollSeen seen, CodeListing code) throws IOException {
-        Assembly assembly = reader.read(code);
+        Assembly assembly = source.read(code);
         Optional<PollSite> poll = ObservedPolls.site(seen, assembly);
         return new HeldUp(
                 pause, code, Optional.of(seen), poll, poll.flatMap(p -> before(p, assembly)), 0);
@@ -133,8 +133,11 @@ public final class SafepointDelays {
 
     /** No thread was seen: is there but one loop that can have been it? */
     private Optional<HeldUp> onlySuspect(SafepointPause pause) throws IOException {
+        if (pause.reachNanos() < SHORTEST_GUESS_NANOS) {
+            return Optional.empty();
+        }
         Collection<CodeListing> codes = codeWithUnpolledLoops(pause);
-        if (pause.reachNanos() < SHORTEST_GUESS_NANOS || codes.size() > MOST_CODE) {
+        if (codes.size() > MOST_CODE) {
             return Optional.empty();
         }
         List<CodeListing> suspected = new ArrayList<>();
@@ -187,7 +190,7 @@ public final class SafepointDelays {
     private List<CodeLoop> suspects(CodeListing code) throws IOException {
         List<CodeLoop> found = known.get(code.origin());
         if (found == null) {
-            found = suspects(reader.read(code));
+            found = suspects(source.read(code));
             known.put(code.origin(), found);
         }
         return found;

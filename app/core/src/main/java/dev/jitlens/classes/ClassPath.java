@@ -56,14 +56,19 @@ final class ClassPath {
     private static Optional<Path> existing(String entry, Path base, Path shipped) {
         try {
             Path path = base.resolve(entry);
-            if (Files.exists(path)) {
+            if (isJarOrFolder(path)) {
                 return Optional.of(path);
             }
             return Optional.ofNullable(path.getFileName())
                     .map(shipped::resolve)
-                    .filter(Files::exists);
+                    .filter(ClassPath::isJarOrFolder);
         } catch (InvalidPathException e) {
             return Optional.empty(); // of another system
         }
+    }
+
+    /** And no pipe or device: a log may name any, and opening them may wait for ever. */
+    private static boolean isJarOrFolder(Path path) {
+        return Files.isDirectory(path) || Files.isRegularFile(path);
     }
 }

@@ -2,6 +2,7 @@ package dev.jitlens.classes;
 
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Optional;
 
@@ -14,7 +15,12 @@ record Folder(Path folder, Provenance provenance) implements Place {
     /** What a log says may hold {@code ..}: nothing outside of the folder is read. */
     @Override
     public Optional<byte[]> read(String path, int largest) throws IOException {
-        Path file = folder.resolve(path).normalize();
+        Path file;
+        try {
+            file = folder.resolve(path).normalize();
+        } catch (InvalidPathException e) {
+            return Optional.empty(); // no file is called so
+        }
         if (!file.startsWith(folder) || !Files.isRegularFile(file)) {
             return Optional.empty();
         }

@@ -51,7 +51,7 @@ record Places(List<Place> classes, List<Place> sources) {
     static List<Place> thatRan(JvmIdentity jvm, Optional<RunManifest> manifest, Path base) {
         List<Place> classes = new ArrayList<>();
         for (Path entry : classPath(jvm, manifest, base)) {
-            add(entry, classes, new ArrayList<>());
+            classes.add(classes(entry));
         }
         homeThatRan(jvm)
                 .filter(home -> home.isVersion(jvm.version()))
@@ -78,9 +78,13 @@ record Places(List<Place> classes, List<Place> sources) {
 
     private static void add(Path path, List<Place> classes, List<Place> sources) {
         if (Files.exists(path)) {
-            classes.add(Files.isDirectory(path) ? new Folder(path, "") : new Jar(path, ""));
+            classes.add(classes(path));
             sources.add(sources(path));
         }
+    }
+
+    private static Place classes(Path path) {
+        return Files.isDirectory(path) ? new Folder(path, "") : new Jar(path, "");
     }
 
     private static Place sources(Path path) {

@@ -28,7 +28,7 @@ record Address(int base, long displacement) {
             return UNKNOWN;
         }
         int base = Registers.number(operand.substring(paren + 2, close));
-        String displacement = operand.substring(operand.indexOf(':') + 1, paren).strip();
+        String displacement = operand.substring(operand.lastIndexOf(':', paren) + 1, paren).strip();
         if (displacement.isEmpty()) {
             return new Address(base, 0);
         }

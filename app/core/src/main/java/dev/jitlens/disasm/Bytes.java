@@ -1,6 +1,5 @@
 package dev.jitlens.disasm;
 
-import java.util.Arrays;
 import java.util.List;
 
 /** The bytes of a listing, by address. */
@@ -34,27 +33,25 @@ final class Bytes {
         return at(address) << 16 | at(address + 1) << 24;
     }
 
-    byte[] copy(long address, int length) {
-        Listing.Chunk chunk = chunk(address);
-        if (chunk == null) {
-            return NONE;
-        }
-        int from = (int) (address - chunk.address());
-        return Arrays.copyOfRange(
-                chunk.bytes(), from, Math.min(chunk.bytes().length, from + length));
-    }
-
     private Listing.Chunk chunk(long address) {
         if (has(last, address)) {
             return last;
         }
-        for (Listing.Chunk chunk : chunks) {
-            if (has(chunk, address)) {
-                last = chunk;
-                return chunk;
+        int low = 0;
+        int high = chunks.size();
+        while (low < high) {
+            int middle = (low + high) >>> 1;
+            if (chunks.get(middle).address() <= address) {
+                low = middle + 1;
+            } else {
+                high = middle;
             }
         }
-        return null;
+        if (low == 0 || !has(chunks.get(low - 1), address)) {
+            return null;
+        }
+        last = chunks.get(low - 1);
+        return last;
     }
 
     private static boolean has(Listing.Chunk chunk, long address) {

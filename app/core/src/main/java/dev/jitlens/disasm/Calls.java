@@ -14,6 +14,9 @@ final class Calls {
     /** Of {@code mov rax, imm64} behind a jump of 5 bytes, and what a disassembler adds to it. */
     private static final int REST = 10;
 
+    /** In instructions, up to its call; a few in fact. */
+    private static final int LONGEST_STUB = 64;
+
     private final Code code;
     private final BitSet neverReturning = new BitSet();
     private final Map<Integer, Long> patched = new HashMap<>();
@@ -73,12 +76,15 @@ final class Calls {
             return false;
         }
         int stub = code.at(code.target(site));
-        for (int i = stub; i >= 0 && i < call; i++) {
+        if (stub <= site || stub > call || call - stub > LONGEST_STUB) {
+            return false;
+        }
+        for (int i = stub; i < call; i++) {
             if (code.flow(i) != Flow.NEXT && code.flow(i) != Flow.BAD) {
                 return false;
             }
         }
-        return stub > site && stub <= call;
+        return true;
     }
 
     private boolean isCall(int i) {

@@ -59,11 +59,6 @@ final class Code {
         return Flows.ALL[flows[i]];
     }
 
-    /** Corrects what the instruction alone does not show, such as a call that never returns. */
-    void flow(int i, Flow flow) {
-        flows[i] = (byte) flow.ordinal();
-    }
-
     /** Address that a branch, jump or call names, or 0. */
     long target(int i) {
         return targets[i];

@@ -2,7 +2,6 @@ package dev.jitlens.disasm;
 
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.BitSet;
 import java.util.List;
 
 /**
@@ -16,7 +15,10 @@ final class Components {
     private final int[] successor;
     private final int[] path;
     private final int[] open;
-    private final BitSet isOpen;
+
+    /** No BitSet: clearing its highest bit looks for the next, however far that is. */
+    private final boolean[] isOpen;
+
     private int numbered;
     private int pathSize;
     private int openSize;
@@ -34,7 +36,7 @@ final class Components {
         path = new int[count];
         open = new int[count];
         region = new int[count];
-        isOpen = new BitSet(count);
+        isOpen = new boolean[count];
     }
 
     /**
@@ -74,7 +76,7 @@ final class Components {
             }
             if (number[to] == 0) {
                 enter(to);
-            } else if (isOpen.get(to)) {
+            } else if (isOpen[to]) {
                 low[block] = Math.min(low[block], number[to]);
             }
         }
@@ -100,7 +102,7 @@ final class Components {
         successor[block] = 0;
         path[pathSize++] = block;
         open[openSize++] = block;
-        isOpen.set(block);
+        isOpen[block] = true;
     }
 
     private void leave(int block) {
@@ -118,7 +120,7 @@ final class Components {
         int from = openSize;
         do {
             openSize--;
-            isOpen.clear(open[openSize]);
+            isOpen[open[openSize]] = false;
         } while (open[openSize] != block);
         if (from - openSize > 1 || followsItself(block)) {
             int[] component = Arrays.copyOfRange(open, openSize, from);

@@ -13,10 +13,8 @@ final class Registers {
 
     static final int NONE = -1;
     static final int RAX = 0;
-    static final int RCX = 1;
     static final int RDX = 2;
     static final int RSI = 6;
-    static final int RDI = 7;
 
     private static final Map<String, Integer> NUMBERS = numbers();
 

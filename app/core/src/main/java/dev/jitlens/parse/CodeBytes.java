@@ -16,6 +16,9 @@ final class CodeBytes {
 
     private static final int LONGEST_LINE = 128;
 
+    /** No nmethod is in so many pieces. */
+    private static final int MOST_PARTS = 1 << 16;
+
     private byte[] bytes = new byte[0];
     private int length;
     private final List<Part> parts = new ArrayList<>();
@@ -55,6 +58,9 @@ final class CodeBytes {
         }
         high = -1;
         if (parts.isEmpty() || address != next) {
+            if (parts.size() == MOST_PARTS || length > MOST) {
+                return;
+            }
             parts.add(new Part(address, length));
             next = address;
         }

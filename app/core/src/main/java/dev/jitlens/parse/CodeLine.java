@@ -213,8 +213,9 @@ final class CodeLine {
             return Kind.MORE_COMMENT;
         }
         if (buf[i] == '#') {
+            boolean indented = i - from >= 2;
             from = Bytes.skipBlanks(buf, i + 1, to);
-            return i - 2 >= 0 ? Kind.SIGNATURE : Kind.OTHER;
+            return indented ? Kind.SIGNATURE : Kind.OTHER;
         }
         return buf[i] >= 'a' && buf[i] <= 'z' ? range(i) : Kind.OTHER;
     }

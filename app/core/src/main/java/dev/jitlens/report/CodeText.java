@@ -56,6 +56,10 @@ public final class CodeText {
     private final Assembly assembly;
     private final PrintWriter out;
     private final Map<Long, String> labels = new HashMap<>();
+
+    /** What to say of the loops that begin at an address. */
+    private final Map<Long, String> loops = new HashMap<>();
+
     private final int depth;
     private List<Frame> framesBefore = List.of();
 
@@ -67,6 +71,8 @@ public final class CodeText {
                         MOST_DEPTH,
                         assembly.loops().stream().mapToInt(CodeLoop::depth).max().orElse(0));
         nameTargets();
+        assembly.loops()
+                .forEach(l -> loops.merge(l.header(), LoopWords.of(l), (a, b) -> a + "; " + b));
     }
 
     /** What the signs in the first column mean. */
@@ -80,7 +86,7 @@ public final class CodeText {
         new CodeText(assembly, out).write();
     }
 
-    /** Method, compiler, tier, OSR and compile id of a printing, and what was counted in it. */
+    /** Method, compiler, tier, OSR and compile id of a printing. */
     public static String title(CodeListing l) {
         StringBuilder title = new StringBuilder(l.method().toString());
         if (!l.compiler().label().isEmpty()) {
@@ -143,7 +149,7 @@ public final class CodeText {
         i.labels().forEach(label -> out.println("  " + label));
         String label = labels.get(i.address());
         if (label != null) {
-            out.println((label + ": " + loopsAt(i.address())).stripTrailing());
+            out.println((label + ": " + loops.getOrDefault(i.address(), "")).stripTrailing());
         }
         String line =
                 String.format(
@@ -155,16 +161,6 @@ public final class CodeText {
                         text(i));
         String comment = comment(i);
         out.println((comment.isEmpty() ? line : line + "  ; " + comment).stripTrailing());
-    }
-
-    private String loopsAt(long address) {
-        List<String> found = new ArrayList<>();
-        for (CodeLoop loop : assembly.loops()) {
-            if (loop.header() == address) {
-                found.add(LoopWords.of(loop));
-            }
-        }
-        return String.join("; ", found);
     }
 
     private static String sign(Instruction i) {

@@ -48,6 +48,16 @@ class CodeBaseTest {
         assertThat(base.source(new Method(holder, "run", ""))).isEqualTo(new Lookup.Missing<>(why));
     }
 
+    @Test
+    void a_name_that_no_file_can_have_is_not_found() {
+        CodeBase named = CodeBase.of(Runs.empty(), List.of(Path.of("")));
+        Method odd = new Method("a.b\0c", "run", "");
+        assertThat(named.bytecode(odd))
+                .isEqualTo(new Lookup.Missing<>("No class file of a.b\0c was found."));
+        assertThat(named.source(odd))
+                .isEqualTo(new Lookup.Missing<>("No source a/b\0c.java was found."));
+    }
+
     /** The shipped workloads carry their sources; their comments mark the loop. */
     @Test
     void a_workload_links_its_bytecode_to_its_source() throws Exception {

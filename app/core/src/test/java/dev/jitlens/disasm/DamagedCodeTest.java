@@ -38,6 +38,7 @@ class DamagedCodeTest {
         "9",
         "]",
         ")",
+        "4(%rax:)",
         "byte ptr"
     };
 

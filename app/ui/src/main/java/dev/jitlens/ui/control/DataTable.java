@@ -3,8 +3,6 @@ package dev.jitlens.ui.control;
 import javafx.application.Platform;
 import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
-import javafx.beans.value.ChangeListener;
-import javafx.beans.value.ObservableValue;
 import javafx.scene.Node;
 import javafx.scene.control.ContextMenu;
 import javafx.scene.control.TableColumn;
@@ -136,31 +134,14 @@ public final class DataTable<T> extends StackPane {
     }
 
     private void reveal() {
-        whenLaidOut(
+        LaidOut.then(
+                table,
                 () -> {
                     int at = table.getSelectionModel().getSelectedIndex();
                     if (at >= 0 && !isVisible(at)) {
                         table.scrollTo(Math.max(0, at - 3));
                     }
                 });
-    }
-
-    /** A table without a height scrolls to nowhere in particular. */
-    private void whenLaidOut(Runnable scroll) {
-        if (table.getSkin() != null && table.getHeight() > 0) {
-            scroll.run();
-            return;
-        }
-        ChangeListener<Number> once =
-                new ChangeListener<>() {
-                    @Override
-                    public void changed(
-                            ObservableValue<? extends Number> height, Number was, Number is) {
-                        height.removeListener(this);
-                        Platform.runLater(scroll);
-                    }
-                };
-        table.heightProperty().addListener(once);
     }
 
     /** Whether all of it can be seen, after a layout with what has changed. */
@@ -177,7 +158,8 @@ public final class DataTable<T> extends StackPane {
 
     /** Brings the first such row into view. */
     public void scrollTo(Predicate<T> which) {
-        whenLaidOut(
+        LaidOut.then(
+                table,
                 () ->
                         table.getItems().stream()
                                 .filter(which)

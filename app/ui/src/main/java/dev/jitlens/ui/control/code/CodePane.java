@@ -1,12 +1,10 @@
 package dev.jitlens.ui.control.code;
 
+import dev.jitlens.ui.control.LaidOut;
 import dev.jitlens.ui.theme.Palette;
 
-import javafx.application.Platform;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
-import javafx.beans.value.ChangeListener;
-import javafx.beans.value.ObservableValue;
 import javafx.scene.control.ListView;
 import javafx.scene.control.skin.VirtualFlow;
 import javafx.scene.layout.StackPane;
@@ -171,7 +169,8 @@ public final class CodePane extends StackPane {
 
     /** Brings a line into sight, with some lines around it. */
     public void reveal(int index) {
-        whenLaidOut(
+        LaidOut.then(
+                list,
                 () -> {
                     if (index < list.getItems().size() && !isInSight(index)) {
                         int around = (int) (list.getHeight() / ROW / 3);
@@ -190,24 +189,6 @@ public final class CodePane extends StackPane {
                     && index < last.getIndex();
         }
         return false;
-    }
-
-    /** A list without a height scrolls to nowhere in particular. */
-    private void whenLaidOut(Runnable scroll) {
-        if (list.getSkin() != null && list.getHeight() > 0) {
-            scroll.run();
-            return;
-        }
-        ChangeListener<Number> once =
-                new ChangeListener<>() {
-                    @Override
-                    public void changed(
-                            ObservableValue<? extends Number> height, Number was, Number is) {
-                        height.removeListener(this);
-                        Platform.runLater(scroll);
-                    }
-                };
-        list.heightProperty().addListener(once);
     }
 
     private void mark() {

@@ -1,6 +1,7 @@
 package dev.jitlens.ui.view.compare;
 
 import dev.jitlens.analysis.CodeDiff;
+import dev.jitlens.analysis.CodeSource;
 import dev.jitlens.disasm.Assembly;
 import dev.jitlens.model.JvmEvent.CodeListing;
 import dev.jitlens.ui.control.EmptyState;
@@ -32,16 +33,10 @@ import java.util.Optional;
 
 /** The choice of two printings above, their instructions beside each other below. */
 final class ComparePage {
-    /** Reads code: Assemblies in the app. */
-    @FunctionalInterface
-    interface Code {
-        Assembly read(CodeListing listing) throws IOException;
-    }
-
     private record Pair(Assembly left, Assembly right, Optional<CodeDiff> diff, String obstacle) {}
 
     private final Workbench workbench;
-    private final Code code;
+    private final CodeSource code;
     private final PrintingsIndex index;
     private final SideChooser left;
     private final SideChooser right;
@@ -60,7 +55,7 @@ final class ComparePage {
     private boolean stale = true;
     private Runnable stop = () -> {};
 
-    ComparePage(Workbench workbench, Code code) {
+    ComparePage(Workbench workbench, CodeSource code) {
         this.workbench = workbench;
         this.code = code;
         index = new PrintingsIndex(workbench);
@@ -210,10 +205,7 @@ final class ComparePage {
         CodeListing one = left.chosen().get().listing();
         CodeListing other = right.chosen().get().listing();
         verdict.setText("Reading the code…");
-        stop =
-                workbench
-                        .background()
-                        .run(() -> pair(one, other), this::show, sentence -> clear(sentence));
+        stop = workbench.background().run(() -> pair(one, other), this::show, this::clear);
     }
 
     private Pair pair(CodeListing one, CodeListing other) throws IOException {

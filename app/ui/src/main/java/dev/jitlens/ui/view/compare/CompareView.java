@@ -1,5 +1,6 @@
 package dev.jitlens.ui.view.compare;
 
+import dev.jitlens.analysis.CodeSource;
 import dev.jitlens.model.CodeForm;
 import dev.jitlens.run.Assemblies;
 import dev.jitlens.ui.shell.View;
@@ -11,13 +12,13 @@ import javafx.scene.Node;
 /** What differs between the machine code of two compilations. */
 public final class CompareView implements View {
     private final Workbench workbench;
-    private final ComparePage.Code code;
+    private final CodeSource code;
 
     public CompareView(Workbench workbench) {
         this(workbench, Assemblies::read);
     }
 
-    CompareView(Workbench workbench, ComparePage.Code code) {
+    CompareView(Workbench workbench, CodeSource code) {
         this.workbench = workbench;
         this.code = code;
     }

@@ -1,5 +1,6 @@
 package dev.jitlens.ui.view.method;
 
+import dev.jitlens.analysis.CodeSource;
 import dev.jitlens.analysis.HeldUp;
 import dev.jitlens.analysis.ObservedPolls;
 import dev.jitlens.analysis.PrintedFor;
@@ -33,14 +34,8 @@ final class Loader {
                     + " every method, -XX:CompileCommand=print,Class::method for one; no hsdis is"
                     + " needed on JDK 17 and later.";
 
-    /** Reads printed code: Assemblies in the app. */
-    @FunctionalInterface
-    interface Printings {
-        Assembly read(CodeListing listing) throws IOException;
-    }
-
     private final Run run;
-    private final Printings printings;
+    private final CodeSource code;
     private final Supplier<List<Path>> places;
     private CodeBase codeBase;
     private PrintedFor printed;
@@ -49,9 +44,9 @@ final class Loader {
     /**
      * @param places named by the user: where classes and sources lie
      */
-    Loader(Run run, Printings printings, Supplier<List<Path>> places) {
+    Loader(Run run, CodeSource code, Supplier<List<Path>> places) {
         this.run = run;
-        this.printings = printings;
+        this.code = code;
         this.places = places;
     }
 
@@ -99,7 +94,7 @@ final class Loader {
                             + " instructions without an hsdis plugin.");
         }
         try {
-            return Part.found(printings.read(listing));
+            return Part.found(code.read(listing));
         } catch (IOException e) {
             return Part.missing(e.getMessage());
         }
@@ -151,7 +146,7 @@ final class Loader {
 
     private synchronized SafepointDelays delays() {
         if (delays == null) {
-            delays = new SafepointDelays(run, ObservedPolls.of(run), printings::read);
+            delays = new SafepointDelays(run, ObservedPolls.of(run), code);
         }
         return delays;
     }

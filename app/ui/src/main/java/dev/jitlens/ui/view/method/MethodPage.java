@@ -1,5 +1,6 @@
 package dev.jitlens.ui.view.method;
 
+import dev.jitlens.analysis.CodeSource;
 import dev.jitlens.analysis.HeldUp;
 import dev.jitlens.classes.MethodCode;
 import dev.jitlens.classes.NamedPlaces;
@@ -35,7 +36,7 @@ final class MethodPage extends StackPane {
             new KeyCodeCombination(KeyCode.F, KeyCombination.SHORTCUT_DOWN);
 
     private final Workbench workbench;
-    private final Loader.Printings printings;
+    private final CodeSource code;
     private final PlaceMenu places;
     private final NamedPlaces remembered = new NamedPlaces(ConfigFolder.path());
     private final List<Path> named = new CopyOnWriteArrayList<>();
@@ -52,9 +53,9 @@ final class MethodPage extends StackPane {
     private boolean publishing;
     private Runnable cancel = () -> {};
 
-    MethodPage(Workbench workbench, Loader.Printings printings) {
+    MethodPage(Workbench workbench, CodeSource code) {
         this.workbench = workbench;
-        this.printings = printings;
+        this.code = code;
         setId("method-page");
         places = new PlaceMenu(this, this::remember);
         columns = new MethodColumns(workbench, places, this::picked);
@@ -82,7 +83,7 @@ final class MethodPage extends StackPane {
 
     private void another(Run run) {
         cancel.run();
-        loader = new Loader(run, printings, this::allPlaces);
+        loader = new Loader(run, code, this::allPlaces);
         shown = Optional.empty();
         asked = Optional.empty();
         seen = Selection.NONE;
@@ -98,7 +99,7 @@ final class MethodPage extends StackPane {
                         && seen.method().equals(selection.method())
                         && seen.compilation().equals(selection.compilation())
                         && !elsewhere(selection);
-        if (!same && !seen.method().equals(selection.method())
+        if (!seen.method().equals(selection.method())
                 || !seen.compilation().equals(selection.compilation())) {
             asked = Optional.empty();
         }
@@ -247,7 +248,7 @@ final class MethodPage extends StackPane {
     /** Looks for classes and sources there, too, until the window is closed. */
     void lookInto(Path place) {
         named.add(place);
-        loader = new Loader(workbench.run().get(), printings, this::allPlaces);
+        loader = new Loader(workbench.run().get(), code, this::allPlaces);
         if (workbench.selection().get().method().isPresent()) {
             load(workbench.selection().get());
         }

@@ -1,5 +1,6 @@
 package dev.jitlens.ui.view.method;
 
+import dev.jitlens.analysis.CodeSource;
 import dev.jitlens.run.Assemblies;
 import dev.jitlens.ui.shell.View;
 import dev.jitlens.ui.shell.Workbench;
@@ -10,15 +11,15 @@ import javafx.scene.Node;
 /** Source, bytecode, inlining and machine code of one method, side by side. */
 public final class MethodView implements View {
     private final Workbench workbench;
-    private final Loader.Printings printings;
+    private final CodeSource code;
 
     public MethodView(Workbench workbench) {
         this(workbench, Assemblies::read);
     }
 
-    MethodView(Workbench workbench, Loader.Printings printings) {
+    MethodView(Workbench workbench, CodeSource code) {
         this.workbench = workbench;
-        this.printings = printings;
+        this.code = code;
     }
 
     @Override
@@ -40,7 +41,7 @@ public final class MethodView implements View {
     public Node node() {
         return Pages.orEmpty(
                 workbench,
-                new MethodPage(workbench, printings),
+                new MethodPage(workbench, code),
                 run -> !run.compilations().isEmpty() || !run.code().listings().isEmpty(),
                 "compiled methods",
                 "Launch with the preset “Read the assembly”, or give the JVM"

@@ -1,5 +1,6 @@
 package dev.jitlens.ui.view.safepoints;
 
+import dev.jitlens.analysis.CodeSource;
 import dev.jitlens.analysis.HeldUp;
 import dev.jitlens.analysis.ObservedPolls;
 import dev.jitlens.analysis.SafepointDelays;
@@ -28,9 +29,9 @@ final class Delays {
      *
      * @throws IOException with a sentence
      */
-    static Delays of(Run run, HeldUp.Reader reader) throws IOException {
+    static Delays of(Run run, CodeSource source) throws IOException {
         Map<SafepointPause, HeldUp> found = new IdentityHashMap<>();
-        SafepointDelays delays = new SafepointDelays(run, ObservedPolls.of(run), reader);
+        SafepointDelays delays = new SafepointDelays(run, ObservedPolls.of(run), source);
         for (SafepointPause pause : run.pauses()) {
             if (Thread.interrupted()) {
                 break;

@@ -1,6 +1,6 @@
 package dev.jitlens.ui.view.safepoints;
 
-import dev.jitlens.analysis.HeldUp;
+import dev.jitlens.analysis.CodeSource;
 import dev.jitlens.analysis.PauseTotal;
 import dev.jitlens.model.JvmEvent.SafepointPause;
 import dev.jitlens.model.Run;
@@ -35,7 +35,7 @@ public final class SafepointsView implements View {
     private final DataTable<PauseTotal> totals;
     private final TextField text = new TextField();
 
-    private final HeldUp.Reader code;
+    private final CodeSource code;
     private final HeldUpPane heldUp;
     private Delays delays = Delays.NONE;
     private Runnable stop = () -> {};
@@ -44,7 +44,7 @@ public final class SafepointsView implements View {
         this(workbench, Assemblies::read);
     }
 
-    SafepointsView(Workbench workbench, HeldUp.Reader code) {
+    SafepointsView(Workbench workbench, CodeSource code) {
         this.workbench = workbench;
         this.code = code;
         heldUp = new HeldUpPane(workbench);
