@@ -18,6 +18,18 @@ import java.util.List;
 class PrintedNmethodsTest {
     private static final Method LOOP = new Method("demo.Exit", "countOdds", "(I)I");
 
+    /** {@code -XX:LogFile} does not keep the JVM from printing to its standard output, too. */
+    @Test
+    void whatStandsInTwoFilesIsOneNmethod() {
+        CodeListing one = CodeRuns.listing("vm.log", 7, CodeRuns.HOT, 4, -1, 10, 0x1000, 0x1100);
+        CodeListing same =
+                CodeRuns.listing("stdout.txt", 7, CodeRuns.HOT, 4, -1, 10, 0x1000, 0x1100);
+        PrintedNmethods printed = PrintedNmethods.of(List.of(one, same));
+
+        assertThat(printed.last()).containsExactly(same);
+        assertThat(printed.before()).containsEntry(same, List.of(one));
+    }
+
     @Test
     void anNmethodCountsOnceHoweverOftenItWasPrinted() {
         CodeListing first = listing(1, 0x1000, CodeForm.MACH_CODE);
