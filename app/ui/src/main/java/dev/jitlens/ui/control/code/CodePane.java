@@ -111,7 +111,7 @@ public final class CodePane extends StackPane {
 
     /** As if these lines had never been scrolled. */
     public void toTop() {
-        whenLaidOut(() -> list.scrollTo(0));
+        LaidOut.then(list, () -> list.scrollTo(0));
     }
 
     /** Marks all lines that belong to the selection, and selects the one that is it. */
