@@ -104,10 +104,12 @@ final class Counting {
                 forgetAll(inner, values);
             }
             Exit exit = null;
+            boolean compared = false;
             for (int i = blocks.first(block); i <= blocks.last(block); i++) {
                 if (effects[i] != null) {
                     values.run(effects[i]);
                     exit = exit(effects[i], values, exit);
+                    compared |= setsFlags(effects[i]);
                 }
             }
             for (int n = 0; n < blocks.successors(block); n++) {
@@ -116,10 +118,19 @@ final class Counting {
                     leave(block, to, values);
                 }
             }
-            if (exit != null && leavesOrTurns(block)) {
-                exits.add(exit);
-                exits.add(new Exit(exit.other(), exit.first()));
+            if (leavesOrTurns(block)) {
+                // C1 counts which way it goes between the comparison and the jump
+                unsure |= !compared;
+                if (exit != null) {
+                    exits.add(exit);
+                    exits.add(new Exit(exit.other(), exit.first()));
+                }
             }
+        }
+
+        private static boolean setsFlags(Effect effect) {
+            return effect instanceof Effect.Compare
+                    || effect instanceof Effect.Copy copy && copy.flags();
         }
 
         private void forgetAll(Loop inner, Values values) {

@@ -38,6 +38,27 @@ class LoopNestTest {
         assertThat(loop.counted()).isEqualTo(Counted.YES);
     }
 
+    /** C1 writes down which way it will go before it goes there. */
+    @Test
+    void jdk25_aComparisonInAnEarlierBlockIsNotFollowed() {
+        CodeLoop loop =
+                loops(
+                                poll(0x1000),
+                                "1000 test %eax,(%r10)",
+                                "1003 inc %eax",
+                                "1005 cmp $0x3e8,%eax",
+                                "100a movabs $0x108,%rcx",
+                                "1014 jl 0x1020",
+                                "1016 movabs $0xf8,%rcx",
+                                "1020 mov %rcx,%r8",
+                                "1023 jl 0x1000",
+                                "1025 retq")
+                        .getFirst();
+
+        assertThat(loop.polling()).isEqualTo(Polling.EVERY_WAY);
+        assertThat(loop.counted()).isEqualTo(Counted.UNKNOWN);
+    }
+
     @Test
     void onePathRoundWithoutAPoll() {
         List<CodeLoop> loops =
