@@ -2,8 +2,12 @@ package dev.jitlens.cli;
 
 import dev.jitlens.analysis.CompiledLoop;
 import dev.jitlens.analysis.ObservedPolls;
+import dev.jitlens.analysis.PrintedFor;
+import dev.jitlens.classes.ReturnPolls;
 import dev.jitlens.disasm.Assembly;
+import dev.jitlens.model.Compilation;
 import dev.jitlens.model.JvmEvent.CodeListing;
+import dev.jitlens.model.Method;
 import dev.jitlens.model.Problem;
 import dev.jitlens.model.Run;
 import dev.jitlens.report.CodeRows;
@@ -65,10 +69,21 @@ final class ShowCode {
 
     private void polls(ObservedPolls observed, Consumer<Map<String, Object>> rows)
             throws IOException {
+        PrintedFor printed = PrintedFor.of(run);
+        ReturnPolls returns = ReturnPolls.of(run);
         Assemblies.polls(
                 listings,
                 code -> {
-                    CodeRows.polls(code, observed.counts(code)).forEach(rows);
+                    Method method = code.about().method();
+                    int bytecodeBytes =
+                            printed.compilation(code.about())
+                                    .map(Compilation::bytecodeBytes)
+                                    .orElse(-1);
+                    CodeRows.polls(
+                                    code,
+                                    observed.counts(code),
+                                    poll -> returns.placed(poll, method, bytecodeBytes))
+                            .forEach(rows);
                     CodeRows.stops(code.about(), observed.atNoPoll(code)).forEach(rows);
                 });
         if (filter.isForAll()) {

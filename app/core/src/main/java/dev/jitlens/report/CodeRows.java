@@ -22,6 +22,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.UnaryOperator;
 
 /** The rows of {@code jitlens show assembly|polls|loops}: one map a row, its keys the columns. */
 public final class CodeRows {
@@ -124,14 +125,16 @@ public final class CodeRows {
      * One row a poll of this code.
      *
      * @param observed how often a thread was seen to stop at each
+     * @param placed tells more of a poll
      */
-    public static List<Map<String, Object>> polls(Outline code, Map<PollSite, Integer> observed) {
+    public static List<Map<String, Object>> polls(
+            Outline code, Map<PollSite, Integer> observed, UnaryOperator<PollSite> placed) {
         CodeListing l = code.about();
         return code.polls().stream()
                 .map(
                         p -> {
                             Map<String, Object> row = code(l);
-                            row.putAll(poll(p));
+                            row.putAll(poll(placed.apply(p)));
                             row.put("observed", observed.getOrDefault(p, 0));
                             return row;
                         })

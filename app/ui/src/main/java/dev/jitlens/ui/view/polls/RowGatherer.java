@@ -3,6 +3,7 @@ package dev.jitlens.ui.view.polls;
 import dev.jitlens.analysis.ObservedPolls;
 import dev.jitlens.analysis.PrintedFor;
 import dev.jitlens.analysis.PrintedNmethods;
+import dev.jitlens.classes.ReturnPolls;
 import dev.jitlens.disasm.Outline;
 import dev.jitlens.model.CodeLoop;
 import dev.jitlens.model.Compilation;
@@ -28,6 +29,7 @@ final class RowGatherer {
     private final Map<CodeListing, List<CodeListing>> before;
     private final PrintedFor printed;
     private final ObservedPolls observed;
+    private final ReturnPolls returns;
     private final boolean logged;
     private final boolean returnsLogged;
     private final List<LoopRow> loops = new ArrayList<>();
@@ -43,6 +45,7 @@ final class RowGatherer {
         before = new IdentityHashMap<>(all.before());
         printed = PrintedFor.of(run);
         observed = ObservedPolls.of(run);
+        returns = ReturnPolls.of(run);
         logged = !run.code().pollsSeen().isEmpty();
         // JDK 16 and later say nothing of return polls.
         returnsLogged = run.code().pollsSeen().stream().anyMatch(s -> s.kind() == PollKind.RETURN);
@@ -63,7 +66,12 @@ final class RowGatherer {
         for (PollSite poll : code.polls()) {
             boolean told = logged && (returnsLogged || poll.kind() != PollKind.RETURN);
             long seen = told ? stops.getOrDefault(poll.address(), 0L) : PollRow.NOT_LOGGED;
-            polls.add(new PollRow(listing, compilation, shared(poll), seen));
+            PollSite placed =
+                    returns.placed(
+                            poll,
+                            listing.method(),
+                            compilation.map(Compilation::bytecodeBytes).orElse(-1));
+            polls.add(new PollRow(listing, compilation, shared(placed), seen));
         }
         read++;
     }
