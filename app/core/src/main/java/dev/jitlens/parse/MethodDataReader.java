@@ -40,6 +40,7 @@ final class MethodDataReader implements LineReader {
         BODY
     }
 
+    private final boolean mixed;
     private State state = State.IDLE;
     private boolean ruleIsOurs;
     private boolean ruleBefore;
@@ -49,6 +50,17 @@ final class MethodDataReader implements LineReader {
     private long end;
     private int bci;
     private int foreignLines;
+
+    /** A string constant is printed as it is, line ends included. */
+    private boolean afterConstant;
+
+    /**
+     * @param mixed whether a program writes to the same place: then its lines cannot be told from
+     *     those of a constant, and both count as the program's
+     */
+    MethodDataReader(boolean mixed) {
+        this.mixed = mixed;
+    }
 
     @Override
     public boolean read(Line line, LogSink sink) {
@@ -94,6 +106,7 @@ final class MethodDataReader implements LineReader {
         if (line.startsWith(COUNTER)) {
             state = State.BODY;
             bci = -1;
+            afterConstant = false;
             foreignLines = 0;
             reaches(line);
             sink.kind(LogKind.METHOD_DATA);
@@ -135,8 +148,9 @@ final class MethodDataReader implements LineReader {
         if (++foreignLines > MOST_FOREIGN_LINES) {
             finish(sink);
             state = State.IDLE;
+            return false;
         }
-        return false;
+        return afterConstant && !mixed;
     }
 
     private void reaches(Line line) {
@@ -165,14 +179,14 @@ final class MethodDataReader implements LineReader {
     /** Its bci is above the last one's. */
     private boolean isBytecode(Line line, int from, int to) {
         long number = Bytes.number(line.buf, from, to, -1);
-        boolean isNext =
-                number > bci
-                        && number < 1 << 16
-                        && to + 1 < line.end
-                        && line.buf[to] == ' '
-                        && Mnemonics.begins(line.text(to + 1, line.end));
+        if (to + 1 >= line.end || line.buf[to] != ' ') {
+            return false;
+        }
+        String text = line.text(to + 1, line.end);
+        boolean isNext = number > bci && number < 1 << 16 && Mnemonics.begins(text);
         if (isNext) {
             bci = (int) number;
+            afterConstant = text.startsWith("ldc") || text.startsWith("fast_aldc");
         }
         return isNext;
     }

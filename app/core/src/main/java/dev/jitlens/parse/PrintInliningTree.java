@@ -36,7 +36,7 @@ public final class PrintInliningTree {
      */
     public static InlineNode read(Method root, int bytecodeBytes, Iterator<String> lines) {
         PrintInliningTree tree = new PrintInliningTree(root, bytecodeBytes);
-        VmText text = new VmText(tree.methods, tree.new Builder());
+        VmText text = new VmText(tree.methods, tree.new Builder(), true);
         Line line = new Line();
         while (lines.hasNext()) {
             byte[] bytes = lines.next().getBytes(StandardCharsets.UTF_8);

@@ -38,7 +38,7 @@ final class TtyText {
     private final LogSink quiet;
     private final MethodTable methods = new MethodTable();
     private final IsaClues isa = new IsaClues();
-    private final VmText text = new VmText(methods, InliningSites.NONE);
+    private final VmText text = new VmText(methods, InliningSites.NONE, false);
     private final Line joined = new Line();
     private final Map<Long, Writer> writers = new HashMap<>();
     private Writer writer = new Writer(methods, isa);

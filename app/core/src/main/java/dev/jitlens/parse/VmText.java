@@ -7,13 +7,14 @@ final class VmText {
     private final List<LineReader> readers;
 
     VmText() {
-        this(new MethodTable(), InliningSites.NONE);
+        this(new MethodTable(), InliningSites.NONE, true);
     }
 
     /**
      * @param sites also told of every inlining decision
+     * @param mixed whether a program writes to the same place
      */
-    VmText(MethodTable methods, InliningSites sites) {
+    VmText(MethodTable methods, InliningSites sites, boolean mixed) {
         Names names = new Names();
         CompilationGroup group = new CompilationGroup(methods, names);
         PrintInliningReader inlining =
@@ -26,7 +27,7 @@ final class VmText {
                 List.of(
                         new UnifiedReader(group, inlining, safepoints, deoptimization),
                         new AssemblyReader(methods, new IsaClues(), false),
-                        new MethodDataReader(),
+                        new MethodDataReader(mixed),
                         new PrintCompilationReader(group, inlining),
                         inlining,
                         new SafepointTableReader(),
