@@ -72,13 +72,13 @@ public final class CodeBase {
     }
 
     /** Where classes are looked for, in order. */
-    public List<String> classPlaces() {
+    List<String> classPlaces() {
         open();
         return places.classes().stream().map(place -> place.provenance().where()).toList();
     }
 
     /** Where sources are looked for, in order. */
-    public List<String> sourcePlaces() {
+    List<String> sourcePlaces() {
         open();
         return places.sources().stream().map(place -> place.provenance().where()).toList();
     }

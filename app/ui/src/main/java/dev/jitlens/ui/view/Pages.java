@@ -67,7 +67,8 @@ public final class Pages {
         return new EmptyState(headline, remedy, buttons);
     }
 
-    private static Button launch(Workbench workbench) {
+    /** The way to where a run is recorded. */
+    public static Button launch(Workbench workbench) {
         Button launch = new Button("Launch a workload");
         launch.getStyleClass().addAll("accent", "large-button");
         launch.setOnAction(e -> workbench.show("launch"));

@@ -8,6 +8,7 @@ import dev.jitlens.ui.control.Chips;
 import dev.jitlens.ui.control.Format;
 import dev.jitlens.ui.control.code.CodeRow;
 import dev.jitlens.ui.shell.Workbench;
+import dev.jitlens.ui.view.Pages;
 
 import javafx.scene.Node;
 import javafx.scene.control.SplitPane;
@@ -126,8 +127,7 @@ final class MethodColumns {
         }
         boolean recordable = workbench.run().get().code().listings().isEmpty();
         assembly.show(
-                loaded.assembly(),
-                recordable ? new Node[] {MethodPage.launch(workbench)} : new Node[0]);
+                loaded.assembly(), recordable ? new Node[] {Pages.launch(workbench)} : new Node[0]);
     }
 
     private void source(ClassPart classes, PlaceSigns signs) {

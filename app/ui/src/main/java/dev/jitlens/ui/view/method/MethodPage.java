@@ -13,7 +13,6 @@ import dev.jitlens.ui.control.timeline.LifeStrip;
 import dev.jitlens.ui.shell.Selection;
 import dev.jitlens.ui.shell.Workbench;
 
-import javafx.scene.control.Button;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyCodeCombination;
 import javafx.scene.input.KeyCombination;
@@ -284,13 +283,5 @@ final class MethodPage extends StackPane {
                         now.range()));
         publishing = false;
         seen = workbench.selection().get();
-    }
-
-    /** For a page without assembly: to where it can be recorded. */
-    static Button launch(Workbench workbench) {
-        Button button = new Button("Launch a run…");
-        button.getStyleClass().add("accent");
-        button.setOnAction(e -> workbench.show("launch"));
-        return button;
     }
 }

@@ -332,7 +332,7 @@ class MethodViewTest {
         assertThat(Windows.words(settled(window)))
                 .contains("No machine code")
                 .contains("Read the assembly")
-                .contains("Launch a run…")
+                .contains("Launch a workload")
                 .contains("No bytecode")
                 .contains("Add a place");
         window.save("method-nothing-dark");
