@@ -52,15 +52,17 @@ class ArchitectureTest {
                         .because("code is understood the same, whichever log it was printed in"),
                 ours("parse", "disasm", "model")
                         .because("a format turns bytes into facts and knows nothing of their use"),
-                ours("analysis", "disasm", "model")
+                ours("profile", "parse", "disasm", "model")
+                        .because("samples are read and counted without knowing who looks at them"),
+                ours("analysis", "profile", "disasm", "model")
                         .because("an analysis is a function over facts, wherever they came from"),
                 ours("classes", "model")
                         .because("classes and sources enrich a view; no log is read with them"),
-                ours("run", "classes", "parse", "disasm", "model")
+                ours("run", "classes", "profile", "parse", "disasm", "model")
                         .because("a run is opened the same way for every view, command and test"),
                 ours("jitwatch", "run", "parse", "disasm", "model")
                         .because("JITWatch's types and its slowness stay behind one adapter"),
-                ours("launch", "run", "parse", "disasm", "model")
+                ours("launch", "run", "profile", "parse", "disasm", "model")
                         .because("a launch fills a run directory; what reads it is not its matter"),
                 ours(
                                 "report",
@@ -68,6 +70,7 @@ class ArchitectureTest {
                                 "jitwatch",
                                 "run",
                                 "classes",
+                                "profile",
                                 "parse",
                                 "analysis",
                                 "disasm",

@@ -14,6 +14,8 @@ import java.util.Optional;
  *     Compilation#nativeWrapper})
  * @param inlining all inlining decisions by verdict and reason
  * @param code what was printed of machine code
+ * @param profiles the samples, a profile a source and run
+ * @param member of a set of runs, the name of the one whose logs these are; else empty
  * @param manifest how it was launched, if Jitlens did
  */
 public record Run(
@@ -27,6 +29,8 @@ public record Run(
         InlineTally inlining,
         Totals totals,
         PrintedCode code,
+        List<Profile> profiles,
+        String member,
         Optional<RunManifest> manifest) {
 
     public Run {
@@ -34,6 +38,54 @@ public record Run(
         compilations = List.copyOf(compilations);
         deoptimizations = List.copyOf(deoptimizations);
         pauses = List.copyOf(pauses);
+        profiles = List.copyOf(profiles);
+    }
+
+    /** A run in which no samples were taken. */
+    public Run(
+            String name,
+            String location,
+            List<LogFile> files,
+            JvmEvent.JvmIdentity jvm,
+            List<Compilation> compilations,
+            List<JvmEvent.Deoptimization> deoptimizations,
+            List<JvmEvent.SafepointPause> pauses,
+            InlineTally inlining,
+            Totals totals,
+            PrintedCode code,
+            Optional<RunManifest> manifest) {
+        this(
+                name,
+                location,
+                files,
+                jvm,
+                compilations,
+                deoptimizations,
+                pauses,
+                inlining,
+                totals,
+                code,
+                List.of(),
+                "",
+                manifest);
+    }
+
+    /** The same run with these profiles. */
+    public Run with(List<Profile> otherProfiles) {
+        return new Run(
+                name,
+                location,
+                files,
+                jvm,
+                compilations,
+                deoptimizations,
+                pauses,
+                inlining,
+                totals,
+                code,
+                otherProfiles,
+                member,
+                manifest);
     }
 
     /**

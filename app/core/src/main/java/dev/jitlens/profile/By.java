@@ -1,0 +1,10 @@
+package dev.jitlens.profile;
+
+/** What a row of a profile stands for. */
+public enum By {
+    METHOD,
+    LINE,
+    BCI,
+    /** An address relative to the begin of its nmethod; only sources with a PC have any. */
+    INSTRUCTION
+}

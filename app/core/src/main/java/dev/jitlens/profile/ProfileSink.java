@@ -1,0 +1,20 @@
+package dev.jitlens.profile;
+
+import dev.jitlens.model.Origin;
+import dev.jitlens.model.Profile;
+import dev.jitlens.model.SampledThread;
+
+import java.util.List;
+
+/** Takes what a file of samples says. */
+public interface ProfileSink {
+    void profile(Profile profile);
+
+    /**
+     * CPU times of the threads of this JVM, measured beside the samples; they tell how many samples
+     * to expect in other files of the same run.
+     */
+    void threads(List<SampledThread> threads);
+
+    void problem(Origin origin, String message);
+}
