@@ -28,8 +28,9 @@ mkdir -p "$work/out"
 TIMEFORMAT='%U %S'
 run() { # NAME JDK AGENT-OPTION...: adds a line of CPU seconds
   local name=$1 jdk=$2; shift 2
-  { time "$jdk/bin/javac" "$@" -proc:none -nowarn -d "$work/out" "${patch[@]}" "$sources" > "$work/javac.out" 2>&1 \
-    || { tail "$work/javac.out" >&2; exit 1; }; } 2>&1 | awk '{ print $1 + $2 }' >> "$work/$name.seconds"
+  { time "$jdk/bin/javac" "$@" -proc:none -nowarn -d "$work/out" "${patch[@]}" "$sources" \
+    > "$work/javac.out" 2>&1; } 2> "$work/time.out" || { tail "$work/javac.out" >&2; exit 1; }
+  awk '{ print $1 + $2 }' "$work/time.out" >> "$work/$name.seconds"
 }
 median() { sort -n "$work/$1.seconds" | awk '{ s[NR] = $1 } END { print s[int((NR + 1) / 2)] }'; }
 
