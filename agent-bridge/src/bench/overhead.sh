@@ -38,7 +38,7 @@ for jdk in "${jdks[@]}"; do
   patch=()
   if [ -z "$sources" ]; then
     [ -d "$work/java.desktop" ] || (cd "$work" && unzip -q "$jdk/lib/src.zip" 'java.desktop/javax/swing/*')
-    find "$work/java.desktop/javax/swing" -name '*.java' | sort | head -300 > "$work/files.txt"
+    find "$work/java.desktop/javax/swing" -name '*.java' | sort | awk 'NR <= 300' > "$work/files.txt"
     sources=@$work/files.txt
     patch=(--patch-module "java.desktop=$work/java.desktop")
   fi
