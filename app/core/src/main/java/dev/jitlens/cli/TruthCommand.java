@@ -45,7 +45,8 @@ final class TruthCommand implements Callable<Integer> {
     @Option(
             names = "--jdk",
             paramLabel = "JDK",
-            description = "Home folder or version, or several; otherwise the one that runs Jitlens.")
+            description =
+                    "Home folder or version, or several; otherwise the one that runs Jitlens.")
     private List<String> jdks = List.of("");
 
     @Option(
@@ -110,8 +111,7 @@ final class TruthCommand implements Callable<Integer> {
 
     private List<Workload> workloads() throws IOException {
         Workloads all = Workloads.load();
-        List<Workload> known =
-                all.all().stream().filter(w -> w.knownTruth().isPresent()).toList();
+        List<Workload> known = all.all().stream().filter(w -> w.knownTruth().isPresent()).toList();
         if (workloads.isEmpty()) {
             return known;
         }

@@ -65,14 +65,17 @@ final class TruthRuns {
         plan.notices().forEach(this::tell);
         if (!quiet) {
             err.println(
-                    workload.id() + " on JDK " + jdk.version() + ", runs: " + plan.members().size());
+                    workload.id()
+                            + " on JDK "
+                            + jdk.version()
+                            + ", runs: "
+                            + plan.members().size());
             err.flush();
         }
         PrintWriter nowhere = new PrintWriter(Writer.nullWriter());
         RunDirectory directory =
                 RunDirectory.create(folder.path(), workload.id() + "-" + jdk.version());
-        List<Ended> ended =
-                new SetRun(plan, nowhere, nowhere, nowhere).run(directory, longest());
+        List<Ended> ended = new SetRun(plan, nowhere, nowhere, nowhere).run(directory, longest());
         ended.forEach(run -> check(run, workload));
         Run run = RunReader.open(List.of(directory.path()), Progress.NONE);
         List<TruthRow> rows = new ArrayList<>();

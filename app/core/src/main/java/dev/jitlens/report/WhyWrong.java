@@ -41,13 +41,17 @@ final class WhyWrong {
                 lines.merge(place(walked, score), walked.count(), Long::sum);
             }
         }
-        var most = lines.entrySet().stream().max(Map.Entry.comparingByValue(Comparator.naturalOrder()));
+        var most =
+                lines.entrySet().stream()
+                        .max(Map.Entry.comparingByValue(Comparator.naturalOrder()));
         return most.isEmpty() || most.get().getValue() < failed
                 ? "failed for " + percent(failed, score) + " of its samples"
                 : "blames " + most.get().getKey() + " for " + percent(most.get().getValue(), score);
     }
 
-    /** The workload's own frame nearest to the leaf, as the score looks for it, or else the leaf. */
+    /**
+     * The workload's own frame nearest to the leaf, as the score looks for it, or else the leaf.
+     */
     private static String place(Walked walked, TruthScore score) {
         String own = score.truth().method().holder();
         SampleFrame frame =

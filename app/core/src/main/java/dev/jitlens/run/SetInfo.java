@@ -19,9 +19,7 @@ public record SetInfo(int schema, List<String> members, String logs) {
     public static final String FILE_NAME = RunSet.FILE_NAME;
     public static final int SCHEMA = 1;
     private static final JsonMapper MAPPER =
-            JsonMapper.builder()
-                    .enable(SerializationFeature.INDENT_OUTPUT)
-                    .build();
+            JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
 
     public SetInfo {
         members = List.copyOf(members);
