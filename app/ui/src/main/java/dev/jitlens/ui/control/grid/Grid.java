@@ -12,6 +12,7 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 
 import java.util.List;
+import java.util.Objects;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 
@@ -38,6 +39,10 @@ public final class Grid<T> extends VBox {
     public Grid(double rowHeight, Supplier<GridRow<T>> rows) {
         this.rowHeight = rowHeight;
         getStyleClass().add("grid");
+        getStylesheets()
+                .add(
+                        Objects.requireNonNull(Grid.class.getResource("grid.css"))
+                                .toExternalForm());
         list.getStyleClass().add("grid-rows");
         list.setFixedCellSize(rowHeight);
         list.setCellFactory(l -> new GridCell<>(scale, rows.get()));

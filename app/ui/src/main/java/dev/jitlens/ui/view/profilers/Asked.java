@@ -15,7 +15,7 @@ import java.util.List;
  * @param unclimbed as if no agent had climbed out of stubs
  */
 record Asked(By by, boolean total, ThreadChoice threads, boolean waiting, boolean unclimbed) {
-    static final Asked FIRST = new Asked(By.LINE, false, ThreadChoice.MAIN, false, false);
+    static final Asked FIRST = new Asked(By.LINE, false, ThreadChoice.ALL, false, false);
 
     /** The samples that are meant. */
     List<Profile> of(List<Profile> profiles) {

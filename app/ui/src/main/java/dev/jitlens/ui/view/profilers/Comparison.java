@@ -44,10 +44,10 @@ record Comparison(
                     .reversed();
 
     /** Counts: may take a while. */
-    static Comparison of(List<Profile> profiles, Optional<KnownTruth> truth, Asked asked) {
-        List<Profile> meant = asked.of(profiles);
+    static Comparison of(Ground ground, Asked asked) {
+        List<Profile> meant = asked.of(ground.run().profiles());
         ProfileTable table = ProfileTables.of(meant, asked.by(), asked.threads());
-        Optional<KnownTruth> judged = asked.waiting() ? Optional.empty() : truth;
+        Optional<KnownTruth> judged = asked.waiting() ? Optional.empty() : ground.truth();
         Tones tones = new Tones(table, !asked.total(), judged);
         List<Line> lines =
                 table.rows().stream()
