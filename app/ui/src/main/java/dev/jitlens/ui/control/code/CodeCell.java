@@ -99,7 +99,8 @@ final class CodeCell extends ListCell<CodeRow> {
         if (on != null && on.getUserData() instanceof Token token) {
             words = token.explanation().get();
         } else if (on == gutter && getItem() != null) {
-            boolean onHeat = gutter.sceneToLocal(event.getSceneX(), 0).getX() < pane.gutter().heatsTo();
+            boolean onHeat =
+                    gutter.sceneToLocal(event.getSceneX(), 0).getX() < pane.gutter().heatsTo();
             words = onHeat ? pane.heat().words(getItem()) : getItem().explanation().get();
         }
         tooltip.setText(words);

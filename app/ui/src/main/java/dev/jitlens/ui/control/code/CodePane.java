@@ -31,7 +31,7 @@ public final class CodePane extends StackPane {
     private Map<Integer, List<Arrow>> shortArrows = Map.of();
     private List<Arrow> chosenArrows = List.of();
     private Gutter gutter = Gutter.NONE;
-    private Heat heat = Heat.NONE;
+    private LineHeat heat = LineHeat.NONE;
     private double lineWidth;
     private BitSet linked = new BitSet();
     private Consumer<CodeRow> picked = row -> {};
@@ -101,7 +101,7 @@ public final class CodePane extends StackPane {
     }
 
     /** Samples to show beside the lines, and beside those that come later. */
-    public void heat(Heat newHeat) {
+    public void heat(LineHeat newHeat) {
         boolean sameWidth = newHeat.titles().size() == heat.titles().size();
         heat = newHeat;
         share(list.getItems());
@@ -111,7 +111,7 @@ public final class CodePane extends StackPane {
         }
     }
 
-    public Heat heat() {
+    public LineHeat heat() {
         return heat;
     }
 

@@ -12,7 +12,7 @@ import java.util.Optional;
  * @param fromTop box 0 is at the top, and the others hang from it
  */
 record FlameAxis(
-        FlameLayout layout, int zoom, double width, double height, double scroll, boolean fromTop) {
+        FlameBoxes boxes, int zoom, double width, double height, double scroll, boolean fromTop) {
     static final double ROW = 19;
 
     /** What lies at a point: a box, or several too narrow to be drawn. */
@@ -23,17 +23,17 @@ record FlameAxis(
     }
 
     double pixelsPerSample() {
-        return layout.total(zoom) == 0 ? 0 : width / layout.total(zoom);
+        return boxes.total(zoom) == 0 ? 0 : width / boxes.total(zoom);
     }
 
     double x(int box) {
-        return layout.isOn(zoom, box)
-                ? (layout.start(box) - layout.start(zoom)) * pixelsPerSample()
+        return boxes.isOn(zoom, box)
+                ? (boxes.start(box) - boxes.start(zoom)) * pixelsPerSample()
                 : 0;
     }
 
     double width(int box) {
-        return layout.isOn(zoom, box) ? layout.total(box) * pixelsPerSample() : width;
+        return boxes.isOn(zoom, box) ? boxes.total(box) * pixelsPerSample() : width;
     }
 
     /** Of its upper edge. */
@@ -59,14 +59,14 @@ record FlameAxis(
         if (wanted < 0 || x < 0 || x >= width) {
             return Optional.empty();
         }
-        if (wanted <= layout.depth(zoom)) {
-            return Optional.of(new Hit(layout.path(zoom).get(wanted), 0, 0));
+        if (wanted <= boxes.depth(zoom)) {
+            return Optional.of(new Hit(boxes.path(zoom).get(wanted), 0, 0));
         }
         int box = zoom;
-        while (layout.depth(box) < wanted) {
+        while (boxes.depth(box) < wanted) {
             Optional<Hit> child = childAt(box, x);
             if (child.isEmpty() || !child.get().isBox()) {
-                return child.filter(c -> layout.depth(c.box()) == wanted);
+                return child.filter(c -> boxes.depth(c.box()) == wanted);
             }
             box = child.get().box();
         }
@@ -78,7 +78,7 @@ record FlameAxis(
         int count = 0;
         long samples = 0;
         boolean here = false;
-        for (int child = parent + 1; child < layout.end(parent); child = layout.end(child)) {
+        for (int child = parent + 1; child < boxes.end(parent); child = boxes.end(child)) {
             double from = x(child);
             double to = from + width(child);
             boolean narrow = to - from < 1;
@@ -96,7 +96,7 @@ record FlameAxis(
             }
             first = first < 0 ? child : first;
             count++;
-            samples += layout.total(child);
+            samples += boxes.total(child);
             here |= Math.floor(from) <= x && x < Math.ceil(to);
         }
         return here ? Optional.of(new Hit(first, count, samples)) : Optional.empty();

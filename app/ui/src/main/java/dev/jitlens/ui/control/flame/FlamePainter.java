@@ -8,7 +8,7 @@ import javafx.scene.canvas.GraphicsContext;
 import javafx.scene.paint.Color;
 import javafx.scene.text.Font;
 
-import java.util.BitSet;
+import java.util.Optional;
 import java.util.function.Predicate;
 
 /** Draws the boxes once; made anew for each frame. */
@@ -18,12 +18,22 @@ final class FlamePainter {
     private static final double GAP = 1;
 
     /** What is told apart from the rest. */
-    record Marks(BitSet found, boolean searching, int cursor, Predicate<FlameNode> selected) {}
+    record Marks(Optional<FlameBoxes.Found> found, int cursor, Predicate<FlameNode> selected) {
+        boolean isFound(int box) {
+            return found.isPresent() && found.get().boxes().get(box);
+        }
+
+        /** Whether it is one, or one stands on it. */
+        boolean holdsFound(int box, int end) {
+            int next = found.isPresent() ? found.get().boxes().nextSetBit(box) : -1;
+            return next >= 0 && next < end;
+        }
+    }
 
     private final GraphicsContext g;
     private final Palette palette;
     private final FlameAxis axis;
-    private final FlameLayout layout;
+    private final FlameBoxes boxes;
     private final Marks marks;
 
     // boxes too narrow to be drawn that lie side by side
@@ -36,7 +46,7 @@ final class FlamePainter {
         this.g = g;
         this.palette = palette;
         this.axis = axis;
-        this.layout = axis.layout();
+        boxes = axis.boxes();
         this.marks = marks;
     }
 
@@ -46,18 +56,18 @@ final class FlamePainter {
         g.setFont(NAMES);
         g.setTextBaseline(VPos.CENTER);
         int drawn = 0;
-        for (int box : layout.path(axis.zoom())) {
+        for (int box : boxes.path(axis.zoom())) {
             drawn += box(box, box != axis.zoom());
         }
         int box = axis.zoom() + 1;
-        while (box < layout.end(axis.zoom())) {
+        while (box < boxes.end(axis.zoom())) {
             if (axis.width(box) < 1) {
                 narrow(box);
-                box = layout.end(box);
+                box = boxes.end(box);
             } else {
                 flush();
                 drawn += box(box, false);
-                box = axis.isBeyond(layout.depth(box) + 1) ? layout.end(box) : box + 1;
+                box = axis.isBeyond(boxes.depth(box) + 1) ? boxes.end(box) : box + 1;
             }
         }
         flush();
@@ -65,16 +75,17 @@ final class FlamePainter {
     }
 
     private int box(int box, boolean below) {
-        FlameNode node = layout.node(box);
+        FlameNode node = boxes.node(box);
         if (!axis.isInSight(node.depth())) {
             return 0;
         }
         double left = Math.max(0, axis.x(box));
         double width = Math.min(axis.width(), axis.x(box) + axis.width(box)) - left;
         double y = axis.y(node.depth());
-        boolean dim = below || marks.searching() && !marks.found().get(box);
+        boolean hit = marks.isFound(box);
+        boolean dim = below || marks.found().isPresent() && !hit;
         Color color = FlameColors.of(node.kind(), palette);
-        if (marks.searching() && marks.found().get(box)) {
+        if (hit) {
             color = palette.accent().interpolate(palette.panel(), palette.dark() ? 0.25 : 0.45);
         }
         g.setFill(dim ? color.interpolate(palette.panel(), 0.55) : color);
@@ -97,27 +108,22 @@ final class FlamePainter {
     }
 
     private void narrow(int box) {
-        if (!axis.isInSight(layout.depth(box))) {
+        if (!axis.isInSight(boxes.depth(box))) {
             return;
         }
         double from = axis.x(box);
-        if (narrowParent != layout.parent(box)) {
+        if (narrowParent != boxes.parent(box)) {
             flush();
-            narrowParent = layout.parent(box);
+            narrowParent = boxes.parent(box);
             narrowFrom = from;
         }
         narrowTo = from + axis.width(box);
-        narrowFound |= marks.searching() && hasFound(box);
-    }
-
-    private boolean hasFound(int box) {
-        int next = marks.found().nextSetBit(box);
-        return next >= 0 && next < layout.end(box);
+        narrowFound |= marks.holdsFound(box, boxes.end(box));
     }
 
     private void flush() {
         if (narrowParent >= 0) {
-            double y = axis.y(layout.depth(narrowParent) + 1);
+            double y = axis.y(boxes.depth(narrowParent) + 1);
             double left = Math.floor(narrowFrom);
             g.setFill(
                     narrowFound

@@ -31,16 +31,16 @@ public final class FlameText {
     }
 
     /** What the mouse is told; its lines are told apart, since they must be looked for. */
-    public static String describe(FlameLayout layout, int box) {
-        FlameNode node = layout.node(box);
+    public static String describe(FlameBoxes boxes, int box) {
+        FlameNode node = boxes.node(box);
         String kind = node.kind() == FlameKind.ROOT ? "" : FlameColors.title(node.kind()) + "\n";
         return node.name()
                 + "\n"
                 + kind
                 + "total: "
-                + Shares.words(layout.totalShare(box))
+                + Shares.words(boxes.totalShare(box))
                 + "\nself: "
-                + Shares.words(layout.selfShare(box));
+                + Shares.words(boxes.selfShare(box));
     }
 
     static String narrow(FlameAxis.Hit hit) {

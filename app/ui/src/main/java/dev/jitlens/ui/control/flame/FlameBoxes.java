@@ -20,14 +20,14 @@ import java.util.function.Predicate;
  * box and all that stand on it are neighbours. Box 0 stands for all samples. Made off the FX
  * thread; immutable.
  */
-public final class FlameLayout {
+public final class FlameBoxes {
     private final FlameTree tree;
     private final FlameNode[] nodes;
     private final int[] parents;
     private final int[] ends;
     private final long[] starts;
 
-    private FlameLayout(FlameTree tree) {
+    private FlameBoxes(FlameTree tree) {
         this.tree = tree;
         nodes = new FlameNode[tree.nodes()];
         parents = new int[tree.nodes()];
@@ -36,8 +36,8 @@ public final class FlameLayout {
         place();
     }
 
-    public static FlameLayout of(FlameTree tree) {
-        return new FlameLayout(tree);
+    public static FlameBoxes of(FlameTree tree) {
+        return new FlameBoxes(tree);
     }
 
     private record Open(int box, Iterator<FlameNode> children) {}

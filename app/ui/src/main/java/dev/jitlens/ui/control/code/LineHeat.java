@@ -14,13 +14,13 @@ import java.util.Map;
  * @param cells by {@link CodeRow#key}: of each column the samples at this line among all of its
  *     source; lines without any may be absent
  */
-public record Heat(List<String> titles, Map<Long, List<Share>> cells) {
-    public static final Heat NONE = new Heat(List.of(), Map.of());
+public record LineHeat(List<String> titles, Map<Long, List<Share>> cells) {
+    public static final LineHeat NONE = new LineHeat(List.of(), Map.of());
 
     /** More are not told apart. */
     public static final int MOST_COLUMNS = 6;
 
-    public Heat {
+    public LineHeat {
         titles = List.copyOf(titles);
         cells = Map.copyOf(cells);
         if (titles.size() > MOST_COLUMNS) {
