@@ -58,7 +58,7 @@ public record Workload(
             return Optional.empty();
         }
         Method method = new Method(hotMethod().substring(0, at), hotMethod().substring(at + 2), "");
-        String thread = truth.get("hotThread") instanceof String name ? name : "main";
+        String thread = truth.get("thread") instanceof String name ? name : "main";
         return Optional.of(new KnownTruth(method, line.intValue(), thread));
     }
 

@@ -8,6 +8,7 @@ import dev.jitlens.profile.Tally.Count;
 
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.DoubleSummaryStatistics;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -30,31 +31,41 @@ public final class ProfileTables {
 
     public static ProfileTable of(List<Profile> profiles, By by, ThreadChoice threads) {
         List<Profile> columns = profiles.stream().map(p -> Profiles.only(p, threads)).toList();
-        List<Map<Key, Count>> counts = columns.stream().map(p -> Tally.of(p, by)).toList();
+        Keys keys = new Keys(by);
+        List<Map<Key, Count>> counts = columns.stream().map(p -> Tally.of(p, keys)).toList();
         List<Foot> feet = columns.stream().map(Foot::of).toList();
-        Set<Key> keys = new LinkedHashSet<>();
-        counts.forEach(c -> keys.addAll(c.keySet()));
-        List<Row> rows = new ArrayList<>(keys.size());
-        keys.forEach(key -> rows.add(row(key, counts, feet)));
+        Set<Key> found = new LinkedHashSet<>();
+        counts.forEach(c -> found.addAll(c.keySet()));
+        List<Row> rows = new ArrayList<>(found.size());
+        found.forEach(key -> rows.add(row(keys.complete(key), cells(key, counts, feet))));
         rows.sort(BY_DISAGREEMENT);
         return new ProfileTable(by, columns, rows, feet);
     }
 
-    private static Row row(Key key, List<Map<Key, Count>> counts, List<Foot> feet) {
+    private static List<Cell> cells(Key key, List<Map<Key, Count>> counts, List<Foot> feet) {
         List<Cell> cells = new ArrayList<>(feet.size());
-        double least = 1;
-        double most = 0;
         for (int i = 0; i < feet.size(); i++) {
             Count count = counts.get(i).getOrDefault(key, Tally.NOTHING);
             long whole = feet.get(i).taken();
-            Share self = new Share(count.self, whole);
-            cells.add(new Cell(self, new Share(count.total, whole), count.byPc));
-            if (whole > 0) {
-                least = Math.min(least, self.value());
-                most = Math.max(most, self.value());
-            }
+            cells.add(
+                    new Cell(
+                            new Share(count.self, whole),
+                            new Share(count.total, whole),
+                            count.byPc));
         }
-        return new Row(key, cells, Math.max(0, most - least));
+        return cells;
+    }
+
+    /** A column without samples does not disagree. */
+    private static Row row(Key key, List<Cell> cells) {
+        DoubleSummaryStatistics shares =
+                cells.stream()
+                        .map(Cell::self)
+                        .filter(share -> share.whole() > 0)
+                        .mapToDouble(Share::value)
+                        .summaryStatistics();
+        double spread = shares.getCount() == 0 ? 0 : shares.getMax() - shares.getMin();
+        return new Row(key, cells, spread);
     }
 
     private static Comparator<Row> descending(ToDoubleFunction<Cell> share) {

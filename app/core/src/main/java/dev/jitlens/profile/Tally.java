@@ -26,15 +26,13 @@ final class Tally {
 
     private final Map<Key, Count> counts = new HashMap<>();
     private final Keys keys;
-    private final By by;
 
-    private Tally(By by) {
-        this.by = by;
-        this.keys = new Keys(by);
+    private Tally(Keys keys) {
+        this.keys = keys;
     }
 
-    static Map<Key, Count> of(Profile profile, By by) {
-        Tally tally = new Tally(by);
+    static Map<Key, Count> of(Profile profile, Keys keys) {
+        Tally tally = new Tally(keys);
         for (int i = 0; i < profile.stacks().size(); i++) {
             Sampled sampled = profile.stacks().get(i);
             if (!Profiles.isWaiting(sampled)) {
@@ -51,7 +49,7 @@ final class Tally {
         Count leaf = count(keys.ofLeaf(profile, walked));
         leaf.self += walked.count();
         total(leaf, walked.count(), stack);
-        if (by == By.INSTRUCTION) {
+        if (keys.by() == By.INSTRUCTION) {
             return; // where callers stand in their code is not known
         }
         for (SampleFrame frame : walked.frames()) {
