@@ -14,6 +14,7 @@ import picocli.CommandLine.Command;
             ProfileCommand.class,
             DiffCommand.class,
             RunCommand.class,
+            TruthCommand.class,
             ListCommand.class
         },
         footer = {
