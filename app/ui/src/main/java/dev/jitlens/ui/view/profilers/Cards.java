@@ -76,13 +76,10 @@ final class Cards {
         Heads heads = new Heads(profiles);
         VBox said = new VBox(6);
         for (Profile profile : profiles) {
-            String detail = heads.detail(profile);
             said.getChildren()
                     .add(
                             new VBox(
-                                    Texts.paragraph(
-                                            Heads.title(profile)
-                                                    + (detail.isEmpty() ? "" : " · " + detail)),
+                                    Texts.paragraph(Heads.title(profile)),
                                     Texts.paragraph(
                                             String.join(" ", heads.sentences(profile)), "muted")));
         }

@@ -21,7 +21,6 @@ import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyCodeCombination;
 import javafx.scene.input.KeyCombination;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 
@@ -68,15 +67,15 @@ final class ProfilersPage {
                                 e.consume();
                             }
                         });
-        HBox asks = new HBox(12, chips.node(), count, filter);
-        asks.setAlignment(Pos.CENTER_LEFT);
-        HBox.setHgrow(chips.node(), Priority.ALWAYS);
+        HBox filtering = new HBox(12, filter, count);
+        filtering.setAlignment(Pos.CENTER_LEFT);
+        chips.node().getChildren().add(filtering);
         Panel panel = Panel.around(table.node());
         panel.setMinHeight(230);
         VBox page =
                 new VBox(
                         new PageHeader("Do your profilers agree?").right(sampled),
-                        asks,
+                        chips.node(),
                         panel,
                         cards.node());
         page.getStyleClass().addAll("page", "profilers-page");
@@ -144,7 +143,7 @@ final class ProfilersPage {
         String interval =
                 switch (intervals.length) {
                     case 0 -> "";
-                    case 1 -> "interval " + Format.duration(intervals[0]) + " · ";
+                    case 1 -> "interval " + Words.duration(intervals[0]) + " · ";
                     default -> intervals.length + " intervals · ";
                 };
         long cpu = run.profiles().stream().mapToLong(Profile::cpuNanos).max().orElse(-1);
