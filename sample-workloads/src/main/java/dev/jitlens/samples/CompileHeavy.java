@@ -3,6 +3,8 @@ package dev.jitlens.samples;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.function.IntUnaryOperator;
 
@@ -34,7 +36,7 @@ import java.util.function.IntUnaryOperator;
 @Truth
 public final class CompileHeavy {
     static final int RUN_MILLIS = 2000;
-    static final int CALLS = 20_000;
+    static final int CALLS = 10_000;
 
     private CompileHeavy() {}
 
@@ -79,16 +81,25 @@ public final class CompileHeavy {
         }
     }
 
-    /** Quick to run and slow to compile, for much is inlined into it. */
+    /** Quick to run and slow to compile, for each call takes one of four ways. */
     public static final class Task implements IntUnaryOperator {
         private final StringBuilder text = new StringBuilder();
+        private final Map<Integer, String> texts = new HashMap<Integer, String>();
 
         @Override
         public int applyAsInt(int number) {
-            text.setLength(0);
-            text.append(number).append(' ').append((long) number * number).append(number > 100);
-            text.reverse();
-            return text.indexOf("1") + Integer.toString(number).hashCode() + text.length();
+            switch (number & 3) {
+                case 0:
+                    text.setLength(0);
+                    return text.append(number).append(' ').append(number * 3L).length();
+                case 1:
+                    return text.indexOf("1") + Integer.toString(number).hashCode();
+                case 2:
+                    texts.put(number & 63, text.toString());
+                    return texts.size();
+                default:
+                    return text.reverse().toString().compareTo(texts.get(number & 31) + number);
+            }
         }
     }
 }

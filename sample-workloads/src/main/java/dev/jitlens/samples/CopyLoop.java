@@ -29,7 +29,7 @@ import java.util.concurrent.TimeUnit;
 @Truth(hotMethod = "copy", loops = @Truth.Loop(method = "copy", polling = Polling.AS_COUNTED))
 public final class CopyLoop {
     static final int RUN_MILLIS = 2000;
-    static final int LENGTH = 100_000;
+    static final int LENGTH = 500_000;
 
     private CopyLoop() {}
 
@@ -41,8 +41,10 @@ public final class CopyLoop {
         long rounds = 0;
         long endNanos = System.nanoTime() + runNanos;
         while (System.nanoTime() - endNanos < 0) {
-            copy(from, to);
-            rounds++;
+            for (int i = 0; i < 20; i++) {
+                copy(from, to);
+            }
+            rounds += 20;
         }
         System.out.println("copied " + from.length + " ints " + rounds + " times.");
     }

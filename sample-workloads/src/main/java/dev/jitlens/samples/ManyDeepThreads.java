@@ -35,7 +35,7 @@ import java.util.concurrent.locks.LockSupport;
 @Truth(hotMethod = "work", loops = @Truth.Loop(method = "work"))
 public final class ManyDeepThreads {
     static final int RUN_MILLIS = 2000;
-    static final int THREADS = 300;
+    static final int THREADS = 200;
     static final int DEPTH = 200;
 
     private ManyDeepThreads() {}
@@ -47,7 +47,7 @@ public final class ManyDeepThreads {
         int depth = given.number("depth", DEPTH);
         CountDownLatch deep = new CountDownLatch(threads);
         for (int i = 1; i <= threads; i++) {
-            Thread thread = new Thread(() -> goDown(depth, deep), "deep-" + i);
+            Thread thread = new Deep("deep-" + i, depth, deep);
             thread.setDaemon(true);
             thread.start();
         }
@@ -69,14 +69,30 @@ public final class ManyDeepThreads {
         return sum;
     }
 
-    private static void goDown(int callsLeft, CountDownLatch deep) {
-        if (callsLeft > 0) {
-            goDown(callsLeft - 1, deep);
-            return;
+    private static final class Deep extends Thread {
+        private final int depth;
+        private final CountDownLatch deep;
+
+        Deep(String name, int depth, CountDownLatch deep) {
+            super(name);
+            this.depth = depth;
+            this.deep = deep;
         }
-        deep.countDown();
-        while (true) {
-            LockSupport.park();
+
+        @Override
+        public void run() {
+            goDown(depth);
+        }
+
+        private void goDown(int callsLeft) {
+            if (callsLeft > 0) {
+                goDown(callsLeft - 1);
+                return;
+            }
+            deep.countDown();
+            while (true) {
+                LockSupport.park();
+            }
         }
     }
 }

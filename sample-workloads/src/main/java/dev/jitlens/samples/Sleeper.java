@@ -41,15 +41,35 @@ public final class Sleeper {
         Args given = Args.parse(args, "run-millis", "threads");
         long runNanos = TimeUnit.MILLISECONDS.toNanos(given.number("run-millis", RUN_MILLIS));
         for (int i = 1; i <= given.number("threads", THREADS); i++) {
-            start("parked-" + i, Sleeper::parkForEver);
-            start("waiting-" + i, Sleeper::waitForEver);
-            start("sleeping-" + i, Sleeper::sleepForEver);
+            start(
+                    new Thread("parked-" + i) {
+                        @Override
+                        public void run() {
+                            parkForEver();
+                        }
+                    });
+            start(
+                    new Thread("waiting-" + i) {
+                        @Override
+                        public void run() {
+                            waitForEver();
+                        }
+                    });
+            start(
+                    new Thread("sleeping-" + i) {
+                        @Override
+                        public void run() {
+                            sleepForEver();
+                        }
+                    });
         }
-        int[] numbers = new int[5_000_000];
+        int[] numbers = new int[100_000];
         int result = 0;
         long endNanos = System.nanoTime() + runNanos;
         while (System.nanoTime() - endNanos < 0) {
-            result += work(numbers);
+            for (int i = 0; i < 50; i++) {
+                result += work(numbers);
+            }
             Thread.sleep(50);
         }
         System.out.println("slept most of the time, the result is " + result + ".");
@@ -63,8 +83,7 @@ public final class Sleeper {
         return sum;
     }
 
-    private static void start(String name, Runnable task) {
-        Thread thread = new Thread(task, name);
+    private static void start(Thread thread) {
         thread.setDaemon(true);
         thread.start();
     }

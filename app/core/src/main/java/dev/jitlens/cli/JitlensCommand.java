@@ -13,6 +13,7 @@ import picocli.CommandLine.Command;
             ShowCommand.class,
             DiffCommand.class,
             RunCommand.class,
+            TruthCommand.class,
             ListCommand.class
         },
         footer = {

@@ -20,6 +20,7 @@ final class AsyncProfiler {
         };
     }
 
+    /** Without its "Profiling started" amid the program's output. */
     static String flag(String event, long intervalNanos) {
         return "-agentpath:"
                 + AgentFiles.asyncProfiler().orElseThrow()
@@ -27,7 +28,7 @@ final class AsyncProfiler {
                 + event
                 + ",interval="
                 + OwnAgents.interval(intervalNanos)
-                + ",file="
+                + ",loglevel=warn,file="
                 + RunFiles.inRunDirectory(FILE);
     }
 }

@@ -4,6 +4,7 @@ import dev.jitlens.ui.shell.View;
 import dev.jitlens.ui.shell.Workbench;
 import dev.jitlens.ui.view.compare.CompareView;
 import dev.jitlens.ui.view.compilations.CompilationsView;
+import dev.jitlens.ui.view.flame.FlameView;
 import dev.jitlens.ui.view.inlining.InliningView;
 import dev.jitlens.ui.view.jitwatch.JitWatchView;
 import dev.jitlens.ui.view.launch.LaunchView;
@@ -36,6 +37,7 @@ public final class Views {
                     PollsView::new,
                     SafepointsView::new,
                     ProfilersView::new,
+                    FlameView::new,
                     CompareView::new,
                     LogView::new,
                     LaunchView::new,
