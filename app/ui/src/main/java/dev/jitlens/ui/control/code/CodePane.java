@@ -31,6 +31,7 @@ public final class CodePane extends StackPane {
     private Map<Integer, List<Arrow>> shortArrows = Map.of();
     private List<Arrow> chosenArrows = List.of();
     private Gutter gutter = Gutter.NONE;
+    private LineHeat heat = LineHeat.NONE;
     private double lineWidth;
     private BitSet linked = new BitSet();
     private Consumer<CodeRow> picked = row -> {};
@@ -86,12 +87,32 @@ public final class CodePane extends StackPane {
                 () -> {
                     linked = new BitSet();
                     chosenArrows = List.of();
-                    gutter = Gutter.of(rows, withArrows);
-                    lineWidth = rows.stream().mapToDouble(gutter::lineWidth).max().orElse(0);
+                    share(rows);
                     shortArrows = byRow(arrows);
                     list.getSelectionModel().clearSelection();
                     list.getItems().setAll(rows);
                 });
+    }
+
+    /** Shares the room out. */
+    private void share(List<CodeRow> rows) {
+        gutter = Gutter.of(rows, withArrows, heat.titles().size());
+        lineWidth = rows.stream().mapToDouble(gutter::lineWidth).max().orElse(0);
+    }
+
+    /** Samples to show beside the lines, and beside those that come later. */
+    public void heat(LineHeat newHeat) {
+        boolean sameWidth = newHeat.titles().size() == heat.titles().size();
+        heat = newHeat;
+        share(list.getItems());
+        mark();
+        if (!sameWidth) {
+            list.refresh();
+        }
+    }
+
+    public LineHeat heat() {
+        return heat;
     }
 
     private static Map<Integer, List<Arrow>> byRow(List<Arrow> arrows) {
