@@ -8,7 +8,7 @@ import dev.jitlens.model.Profile;
 import dev.jitlens.model.Run;
 import dev.jitlens.model.SampleFrame;
 import dev.jitlens.model.SampleSource;
-import dev.jitlens.ui.ProfileFixture;
+import dev.jitlens.ui.StackFixture;
 import dev.jitlens.ui.SampleRuns;
 import dev.jitlens.ui.UiWindow;
 import dev.jitlens.ui.Windows;
@@ -151,7 +151,7 @@ class FlameViewTest {
 
     @Test
     void theMouseIsToldLines() {
-        Profile profile = ProfileFixture.small().of(SampleSource.AGCT);
+        Profile profile = StackFixture.small().of(SampleSource.AGCT);
         Stacks stacks = Stacks.of(profile, dev.jitlens.profile.ThreadChoice.ALL, false);
         FlameBoxes boxes = stacks.boxes();
         int main = boxes.children(0).getFirst();
@@ -172,13 +172,13 @@ class FlameViewTest {
 
     @Test
     void aHundredThousandFramesStayFluent() {
-        ProfileFixture many = new ProfileFixture();
+        StackFixture many = new StackFixture();
         for (int i = 0; i < 34_000; i++) {
             SampleFrame[] frames = new SampleFrame[3];
             for (int depth = 0; depth < 3; depth++) {
                 Method method =
                         new Method("big.C" + i / (depth * 40 + 1), "m" + i + "x" + depth, "()V");
-                frames[depth] = ProfileFixture.frame(method, 1, 1, FrameKind.C2);
+                frames[depth] = StackFixture.frame(method, 1, 1, FrameKind.C2);
             }
             many.walked(1 + i % 7, frames);
         }
@@ -226,8 +226,8 @@ class FlameViewTest {
         return SampleRuns.small()
                 .with(
                         List.of(
-                                ProfileFixture.biased().of(SampleSource.BIASED),
-                                ProfileFixture.small().of(SampleSource.AGCT)));
+                                StackFixture.biased().of(SampleSource.BIASED),
+                                StackFixture.small().of(SampleSource.AGCT)));
     }
 
     private FlameGraph shown() {
