@@ -32,7 +32,17 @@ class WorkloadsRunTest {
                     small("inline-assignment", "--rounds", "100000"),
                     small("loop-zoo", "--rounds", "200"),
                     small("bytecode-shapes", "--turns", "1000000", "--calls", "100"),
-                    small("osr-harness", "--turns", "1000000", "--calls", "100"));
+                    small("osr-harness", "--turns", "1000000", "--calls", "100"),
+                    small("blame-nine-deep", "--run-millis", "100"),
+                    small("copy-loop", "--run-millis", "100"),
+                    small("system-arraycopy", "--run-millis", "100"),
+                    small("crc32", "--run-millis", "100"),
+                    small("adler32", "--run-millis", "100"),
+                    small("gc-heavy", "--run-millis", "100"),
+                    small("compile-heavy", "--run-millis", "100"),
+                    small("deopt-storm", "--run-millis", "100"),
+                    small("sleeper", "--run-millis", "100"),
+                    small("many-deep-threads", "--run-millis", "100"));
 
     private static Map.Entry<String, List<String>> small(String id, String... parameters) {
         return Map.entry(id, List.of(parameters));

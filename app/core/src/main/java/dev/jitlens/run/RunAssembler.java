@@ -28,7 +28,7 @@ final class RunAssembler {
     private final List<JvmEvent.CodeListing> listings = new ArrayList<>();
     private final List<JvmEvent.PollSeen> pollsSeen = new ArrayList<>();
     private final List<JvmEvent.MethodDataDump> methodData = new ArrayList<>();
-    private final List<Profile> profiles = new ArrayList<>();
+    private final RunProfiles profiles;
     private final String member;
     private RunManifest manifest;
     private JvmEvent.JvmIdentity jvm =
@@ -39,6 +39,7 @@ final class RunAssembler {
      */
     RunAssembler(String member) {
         this.member = member;
+        profiles = new RunProfiles(member);
     }
 
     void event(int file, LogKind kind, JvmEvent event) {
@@ -94,7 +95,9 @@ final class RunAssembler {
     }
 
     /** CPU times of this run's threads. */
-    void threads(List<SampledThread> threads) {}
+    void threads(List<SampledThread> threads) {
+        profiles.threads(threads);
+    }
 
     void inlining(int file, LogKind kind, InlineVerdict verdict, String reason) {
         tallies.add(file, kind, verdict, reason);
@@ -117,7 +120,7 @@ final class RunAssembler {
                 tallies.finish(),
                 lives.totals(),
                 new PrintedCode(listings, pollsSeen, methodData),
-                profiles,
+                profiles.finish(Optional.ofNullable(manifest), lives::withEntry),
                 member,
                 Optional.ofNullable(manifest));
     }

@@ -13,6 +13,7 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
@@ -107,6 +108,7 @@ public final class RunReader {
         if (shown == null || files.stream().allMatch(f -> f.kinds().isEmpty())) {
             throw nothingIn(opened, unusable);
         }
+        profiles.sort(Comparator.comparing(Profile::source));
         return shown.with(files, profiles);
     }
 

@@ -14,6 +14,7 @@ import dev.jitlens.ui.view.osr.OsrView;
 import dev.jitlens.ui.view.overview.OverviewView;
 import dev.jitlens.ui.view.polls.PollsView;
 import dev.jitlens.ui.view.problems.ProblemsView;
+import dev.jitlens.ui.view.profilers.ProfilersView;
 import dev.jitlens.ui.view.safepoints.SafepointsView;
 import dev.jitlens.ui.view.timeline.TimelineView;
 import dev.jitlens.ui.view.traps.TrapsView;
@@ -35,6 +36,7 @@ public final class Views {
                     TrapsView::new,
                     PollsView::new,
                     SafepointsView::new,
+                    ProfilersView::new,
                     FlameView::new,
                     CompareView::new,
                     LogView::new,

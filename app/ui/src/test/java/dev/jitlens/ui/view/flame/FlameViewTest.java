@@ -8,8 +8,8 @@ import dev.jitlens.model.Profile;
 import dev.jitlens.model.Run;
 import dev.jitlens.model.SampleFrame;
 import dev.jitlens.model.SampleSource;
-import dev.jitlens.ui.StackFixture;
 import dev.jitlens.ui.SampleRuns;
+import dev.jitlens.ui.SamplesFixture;
 import dev.jitlens.ui.UiWindow;
 import dev.jitlens.ui.Windows;
 import dev.jitlens.ui.control.flame.FlameBoxes;
@@ -151,7 +151,7 @@ class FlameViewTest {
 
     @Test
     void theMouseIsToldLines() {
-        Profile profile = StackFixture.small().of(SampleSource.AGCT);
+        Profile profile = SamplesFixture.small().of(SampleSource.AGCT);
         Stacks stacks = Stacks.of(profile, dev.jitlens.profile.ThreadChoice.ALL, false);
         FlameBoxes boxes = stacks.boxes();
         int main = boxes.children(0).getFirst();
@@ -172,13 +172,13 @@ class FlameViewTest {
 
     @Test
     void aHundredThousandFramesStayFluent() {
-        StackFixture many = new StackFixture();
+        SamplesFixture many = new SamplesFixture();
         for (int i = 0; i < 34_000; i++) {
             SampleFrame[] frames = new SampleFrame[3];
             for (int depth = 0; depth < 3; depth++) {
                 Method method =
                         new Method("big.C" + i / (depth * 40 + 1), "m" + i + "x" + depth, "()V");
-                frames[depth] = StackFixture.frame(method, 1, 1, FrameKind.C2);
+                frames[depth] = SamplesFixture.frame(method, 1, 1, FrameKind.C2);
             }
             many.walked(1 + i % 7, frames);
         }
@@ -226,8 +226,8 @@ class FlameViewTest {
         return SampleRuns.small()
                 .with(
                         List.of(
-                                StackFixture.biased().of(SampleSource.BIASED),
-                                StackFixture.small().of(SampleSource.AGCT)));
+                                SamplesFixture.biased().of(SampleSource.BIASED),
+                                SamplesFixture.small().of(SampleSource.AGCT)));
     }
 
     private FlameGraph shown() {

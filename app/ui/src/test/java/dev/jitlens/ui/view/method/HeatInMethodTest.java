@@ -20,7 +20,7 @@ import dev.jitlens.model.Time;
 import dev.jitlens.run.Assemblies;
 import dev.jitlens.run.Progress;
 import dev.jitlens.run.RunReader;
-import dev.jitlens.ui.StackFixture;
+import dev.jitlens.ui.SamplesFixture;
 import dev.jitlens.ui.UiWindow;
 import dev.jitlens.ui.Windows;
 import dev.jitlens.ui.control.code.CodePane;
@@ -74,9 +74,9 @@ class HeatInMethodTest {
         pc = pc(listing, inLoop, "").of(SampleSource.PC);
     }
 
-    private static StackFixture pc(CodeListing listing, List<Instruction> inLoop, String member) {
-        StackFixture made =
-                new StackFixture()
+    private static SamplesFixture pc(CodeListing listing, List<Instruction> inLoop, String member) {
+        SamplesFixture made =
+                new SamplesFixture()
                         .member(member)
                         .code(
                                 new SampledCode(
@@ -105,7 +105,7 @@ class HeatInMethodTest {
         return frames.stream()
                 .map(
                         f ->
-                                StackFixture.frame(
+                                SamplesFixture.frame(
                                         f.method(),
                                         f.line(),
                                         f.bci(),
@@ -116,9 +116,9 @@ class HeatInMethodTest {
     }
 
     private static Profile biased() {
-        return new StackFixture()
+        return new SamplesFixture()
                 .nonSafepoints(NonSafepoints.UNKNOWN)
-                .walked(500, StackFixture.frame(osr.method(), 30, -1, FrameKind.JAVA))
+                .walked(500, SamplesFixture.frame(osr.method(), 30, -1, FrameKind.JAVA))
                 .of(SampleSource.BIASED);
     }
 

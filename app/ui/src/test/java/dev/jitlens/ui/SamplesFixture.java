@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** Samples made by hand. */
-public final class StackFixture {
+public final class SamplesFixture {
     public static final Method MAIN = new Method("demo.Exit", "main", "([Ljava/lang/String;)V");
     public static final Method NEXT = new Method("demo.Exit$Random", "next", "()I");
     public static final Method COPY = new Method("", "jint_disjoint_arraycopy", "");
@@ -36,34 +36,34 @@ public final class StackFixture {
         return new SampleFrame(method, bci, line, kind);
     }
 
-    public StackFixture nonSafepoints(Sampling.NonSafepoints newNonSafepoints) {
+    public SamplesFixture nonSafepoints(Sampling.NonSafepoints newNonSafepoints) {
         nonSafepoints = newNonSafepoints;
         return this;
     }
 
-    public StackFixture member(String newMember) {
+    public SamplesFixture member(String newMember) {
         member = newMember;
         return this;
     }
 
     /** The next samples may be in it, by the index that it has. */
-    public StackFixture code(SampledCode newCode) {
+    public SamplesFixture code(SampledCode newCode) {
         code.add(newCode);
         return this;
     }
 
     /** Of the thread main, leaf first. */
-    public StackFixture walked(long count, SampleFrame... frames) {
+    public SamplesFixture walked(long count, SampleFrame... frames) {
         return walked(0, count, CodePlace.NONE, frames);
     }
 
-    public StackFixture walked(int thread, long count, CodePlace place, SampleFrame... frames) {
+    public SamplesFixture walked(int thread, long count, CodePlace place, SampleFrame... frames) {
         stacks.add(
                 new Sampled.Walked(thread, count, place, List.of(frames), false, Optional.empty()));
         return this;
     }
 
-    public StackFixture failed(long count, SampleFrame... frames) {
+    public SamplesFixture failed(long count, SampleFrame... frames) {
         stacks.add(
                 new Sampled.Failed(
                         0,
@@ -87,11 +87,11 @@ public final class StackFixture {
     }
 
     /** Of {@link SampleRuns#small}: nearly all in line 40 of the loop, some inlined, one failed. */
-    public static StackFixture small() {
+    public static SamplesFixture small() {
         SampleFrame main = frame(MAIN, 12, 30, FrameKind.INTERPRETED);
         SampleFrame count = frame(SampleRuns.COUNT, 40, 18, FrameKind.C2);
         SampleFrame caller = frame(SampleRuns.COUNT, 41, 25, FrameKind.C2);
-        return new StackFixture()
+        return new SamplesFixture()
                 .walked(410, count, main)
                 .walked(12, frame(SampleRuns.COUNT, 38, 11, FrameKind.C1), main)
                 .walked(120, frame(NEXT, 90, 4, FrameKind.INLINED), caller, main)
@@ -103,9 +103,9 @@ public final class StackFixture {
     }
 
     /** Thread dumps of the same: they blame the caller. */
-    public static StackFixture biased() {
+    public static SamplesFixture biased() {
         SampleFrame main = frame(MAIN, 14, 33, FrameKind.JAVA);
-        return new StackFixture()
+        return new SamplesFixture()
                 .nonSafepoints(Sampling.NonSafepoints.UNKNOWN)
                 .walked(540, main)
                 .walked(20, frame(SampleRuns.COUNT, 38, -1, FrameKind.JAVA), main);

@@ -1,0 +1,173 @@
+package dev.jitlens.cli;
+
+import dev.jitlens.analysis.TruthScore;
+import dev.jitlens.launch.Jdk;
+import dev.jitlens.launch.LaunchException;
+import dev.jitlens.launch.LaunchRequest;
+import dev.jitlens.launch.LaunchTarget;
+import dev.jitlens.launch.MemberPlan;
+import dev.jitlens.launch.ProfilePlan;
+import dev.jitlens.launch.RunDirectory;
+import dev.jitlens.launch.RunningSet.Ended;
+import dev.jitlens.launch.SampleChoice;
+import dev.jitlens.launch.Workload;
+import dev.jitlens.model.KnownTruth;
+import dev.jitlens.model.Run;
+import dev.jitlens.model.RunManifest.End;
+import dev.jitlens.model.SampleSource;
+import dev.jitlens.report.TruthRow;
+import dev.jitlens.run.Progress;
+import dev.jitlens.run.RunReader;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.Writer;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** Runs workloads under sample sources and scores these by what they left. */
+final class TruthRuns {
+    private static final String SECONDS = "run-millis";
+
+    private final TruthFolder folder;
+    private final List<SampleSource> sources;
+    private final double seconds;
+    private final PrintWriter err;
+    private final boolean quiet;
+    private final Set<String> told = new HashSet<>();
+    private boolean failed;
+
+    TruthRuns(
+            TruthFolder folder,
+            List<SampleSource> sources,
+            double seconds,
+            PrintWriter err,
+            boolean quiet) {
+        this.folder = folder;
+        this.sources = sources;
+        this.seconds = seconds;
+        this.err = err;
+        this.quiet = quiet;
+    }
+
+    /** Whether a program did not end as it should. */
+    boolean failed() {
+        return failed;
+    }
+
+    List<TruthRow> run(Workload workload, Jdk jdk) throws IOException, InterruptedException {
+        ProfilePlan plan = plan(workload, jdk);
+        plan.notices().forEach(this::tell);
+        if (!quiet) {
+            err.println(
+                    workload.id()
+                            + " on JDK "
+                            + jdk.version()
+                            + ", runs: "
+                            + plan.members().size());
+            err.flush();
+        }
+        PrintWriter nowhere = new PrintWriter(Writer.nullWriter());
+        RunDirectory directory =
+                RunDirectory.create(folder.path(), workload.id() + "-" + jdk.version());
+        List<Ended> ended = new SetRun(plan, nowhere, nowhere, nowhere).run(directory, longest());
+        ended.forEach(run -> check(run, workload));
+        Run run = RunReader.open(List.of(directory.path()), Progress.NONE);
+        List<TruthRow> rows = new ArrayList<>();
+        for (MemberPlan member : plan.members()) {
+            for (SampleSource source : member.sources()) {
+                rows.add(row(workload, jdk, plan, member, source, run));
+            }
+        }
+        return rows;
+    }
+
+    private ProfilePlan plan(Workload workload, Jdk jdk) {
+        boolean timed = workload.parameters().stream().anyMatch(p -> p.name().equals(SECONDS));
+        if (!timed) {
+            tell(workload.id() + " runs as long as it takes; --seconds does not apply to it.");
+        }
+        String millis = Long.toString(Math.round(seconds * 1000));
+        LaunchRequest request =
+                new LaunchRequest(
+                        jdk,
+                        new LaunchTarget.OfWorkload(
+                                workload, timed ? Map.of(SECONDS, millis) : Map.of()),
+                        List.of(),
+                        List.of(),
+                        List.of(),
+                        "",
+                        List.of());
+        try {
+            return ProfilePlan.of(
+                    request,
+                    new SampleChoice(
+                            sources,
+                            SampleChoice.DEFAULT_INTERVAL_NANOS,
+                            SampleChoice.NonSafepoints.BOTH,
+                            true,
+                            SampleChoice.Engine.AUTO,
+                            SampleChoice.Assembly.NONE));
+        } catch (LaunchException e) {
+            throw new UsageException(e.getMessage());
+        }
+    }
+
+    /** A run that hangs must not keep the others waiting for ever. */
+    private Duration longest() {
+        return Duration.ofSeconds(60 + 10 * (long) Math.ceil(seconds));
+    }
+
+    private void check(Ended run, Workload workload) {
+        run.manifest().notices().forEach(this::tell);
+        if (run.manifest().end() != End.EXITED || run.manifest().exitCode() != 0) {
+            failed = true;
+            tell(
+                    workload.id()
+                            + " under "
+                            + run.member().title()
+                            + (run.manifest().end() == End.EXITED
+                                    ? " ended with exit code " + run.manifest().exitCode() + "."
+                                    : " was stopped."));
+        }
+    }
+
+    private static TruthRow row(
+            Workload workload,
+            Jdk jdk,
+            ProfilePlan plan,
+            MemberPlan member,
+            SampleSource source,
+            Run run) {
+        KnownTruth truth = workload.knownTruth().orElseThrow();
+        String name = plan.members().size() == 1 ? "" : member.name();
+        Optional<TruthScore> score =
+                run.profiles().stream()
+                        .filter(p -> p.source() == source && p.member().equals(name))
+                        .findFirst()
+                        .map(profile -> TruthScore.of(profile, truth));
+        return new TruthRow(workload.id(), jdk.version(), source, flags(member), truth, score);
+    }
+
+    private static String flags(MemberPlan member) {
+        return member.sources().contains(SampleSource.BIASED) && member.sources().size() == 1
+                ? ""
+                : switch (member.command().sampling().nonSafepoints()) {
+                    case "on" -> "-XX:+DebugNonSafepoints";
+                    case "off" -> "-XX:-DebugNonSafepoints";
+                    default -> "";
+                };
+    }
+
+    private void tell(String notice) {
+        if (told.add(notice)) {
+            err.println("jitlens: " + notice);
+            err.flush();
+        }
+    }
+}
