@@ -2,24 +2,14 @@ package dev.jitlens.ui.view.method;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.jitlens.analysis.PrintedFor;
-import dev.jitlens.disasm.Assembly;
 import dev.jitlens.disasm.Instruction;
-import dev.jitlens.model.CodePlace;
 import dev.jitlens.model.Compilation;
 import dev.jitlens.model.FrameKind;
-import dev.jitlens.model.JvmEvent.CodeListing;
-import dev.jitlens.model.JvmEvent.Frame;
 import dev.jitlens.model.Profile;
 import dev.jitlens.model.Run;
-import dev.jitlens.model.SampleFrame;
 import dev.jitlens.model.SampleSource;
-import dev.jitlens.model.SampledCode;
 import dev.jitlens.model.Sampling.NonSafepoints;
-import dev.jitlens.model.Time;
-import dev.jitlens.run.Assemblies;
-import dev.jitlens.run.Progress;
-import dev.jitlens.run.RunReader;
+import dev.jitlens.ui.LoopSamples;
 import dev.jitlens.ui.SamplesFixture;
 import dev.jitlens.ui.UiWindow;
 import dev.jitlens.ui.Windows;
@@ -41,14 +31,12 @@ import org.junit.jupiter.api.Test;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
 
 /** Made samples in the OSR code of the demo run, which was really printed. */
 class HeatInMethodTest {
-    private static final Path DEMO =
-            Path.of("..", "..", "packaging", "src", "demo", "counted-loop-exit");
     private static final Path SOURCES =
             Path.of("..", "..", "sample-workloads", "src", "main", "java");
+    private static LoopSamples made;
     private static Run run;
     private static Compilation osr;
     private static Instruction hottest;
@@ -57,62 +45,11 @@ class HeatInMethodTest {
 
     @BeforeAll
     static void read() throws IOException {
-        run = RunReader.open(List.of(DEMO), Progress.NONE);
-        osr =
-                run.compilations().stream()
-                        .filter(c -> c.method().name().equals("mixAll"))
-                        .filter(c -> c.osr() && c.tier() == 4)
-                        .findFirst()
-                        .orElseThrow();
-        CodeListing listing = PrintedFor.of(run).listings(osr).getLast();
-        Assembly code = Assemblies.read(listing);
-        List<Instruction> inLoop =
-                code.instructions().stream()
-                        .filter(i -> i.loop() >= 0 && !i.frames().isEmpty())
-                        .toList();
-        hottest = inLoop.get(inLoop.size() / 2);
-        pc = pc(listing, inLoop, "").of(SampleSource.PC);
-    }
-
-    private static SamplesFixture pc(CodeListing listing, List<Instruction> inLoop, String member) {
-        SamplesFixture made =
-                new SamplesFixture()
-                        .member(member)
-                        .code(
-                                new SampledCode(
-                                        osr.method(),
-                                        listing.codeBegin(),
-                                        listing.codeEnd() - listing.codeBegin(),
-                                        Time.UNKNOWN,
-                                        Time.UNKNOWN,
-                                        false,
-                                        Optional.of(osr)));
-        for (int i = 0; i < inLoop.size(); i++) {
-            Instruction at = inLoop.get(i);
-            long count = at.equals(hottest) ? 600 : i % 3 == 0 ? 3 + i % 17 : 0;
-            if (count > 0) {
-                made.walked(
-                        0,
-                        count,
-                        new CodePlace(0, at.address() - listing.codeBegin()),
-                        frames(at.frames()));
-            }
-        }
-        return made;
-    }
-
-    private static SampleFrame[] frames(List<Frame> frames) {
-        return frames.stream()
-                .map(
-                        f ->
-                                SamplesFixture.frame(
-                                        f.method(),
-                                        f.line(),
-                                        f.bci(),
-                                        f.equals(frames.getLast())
-                                                ? FrameKind.C2
-                                                : FrameKind.INLINED))
-                .toArray(SampleFrame[]::new);
+        made = new LoopSamples();
+        run = made.run;
+        osr = made.osr;
+        hottest = made.hottest;
+        pc = made.pc("");
     }
 
     private static Profile biased() {
@@ -149,10 +86,8 @@ class HeatInMethodTest {
     }
 
     @Test
-    void samplesOfAnotherRunAreJoinedByBytecodeAndTheBarSaysSo() throws IOException {
-        CodeListing listing = PrintedFor.of(run).listings(osr).getLast();
-        Profile other = pc(listing, loop(listing), "2").of(SampleSource.PC);
-        show(window, run.with(List.of(other)));
+    void samplesOfAnotherRunAreJoinedByBytecodeAndTheBarSaysSo() {
+        show(window, run.with(List.of(made.pc("2"))));
         assertThat(joined())
                 .contains("of run 2")
                 .contains("joined by method, line and bci")
@@ -250,12 +185,6 @@ class HeatInMethodTest {
                 in.save("method-heat-" + (dark ? "dark" : "light"));
             }
         }
-    }
-
-    private static List<Instruction> loop(CodeListing listing) throws IOException {
-        return Assemblies.read(listing).instructions().stream()
-                .filter(i -> i.loop() >= 0 && !i.frames().isEmpty())
-                .toList();
     }
 
     private static long ofLeaf(Profile profile) {
