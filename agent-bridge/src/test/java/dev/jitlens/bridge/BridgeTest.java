@@ -3,6 +3,7 @@ package dev.jitlens.bridge;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import com.sun.tools.attach.AgentLoadException;
 import com.sun.tools.attach.VirtualMachine;
 
 import dev.jitlens.bridge.BridgeFile.Sample;
@@ -103,14 +104,14 @@ class BridgeTest {
         Process java = bridged.start(600_000, 0);
         try {
             VirtualMachine machine = VirtualMachine.attach(Long.toString(java.pid()));
-            machine.loadAgent(jar.toString(), "file=" + first + ",biased=10ms");
+            load(machine, jar, "file=" + first + ",biased=10ms");
             waitForSamples(first);
-            machine.loadAgent(jar.toString(), "file=" + second);
-            machine.loadAgent(jar.toString(), "stop");
-            machine.loadAgent(jar.toString(), "file=" + second + ",biased=10ms");
+            load(machine, jar, "file=" + second);
+            load(machine, jar, "stop");
+            load(machine, jar, "file=" + second + ",biased=10ms");
             waitForSamples(second);
-            machine.loadAgent(jar.toString(), "stop");
-            machine.loadAgent(jar.toString(), "stop");
+            load(machine, jar, "stop");
+            load(machine, jar, "stop");
             machine.detach();
         } finally {
             java.destroy();
@@ -124,6 +125,15 @@ class BridgeTest {
             assertThat(read.info).containsEntry("attached", "later");
             assertThat(read.of("main")).isNotEmpty();
             assertThat(read.end).isNotNull();
+        }
+    }
+
+    /** JDK 8 answers a plain 0, which the attach API of later JDKs takes for an error. */
+    private static void load(VirtualMachine machine, Path jar, String options) throws Exception {
+        try {
+            machine.loadAgent(jar.toString(), options);
+        } catch (AgentLoadException e) {
+            assertThat(e).hasMessage("Failed to load agent library: 0");
         }
     }
 
@@ -168,6 +178,21 @@ class BridgeTest {
         assertThat(ended.exitCode()).isEqualTo(3);
         assertThat(ended.output().lines().filter(line -> line.startsWith("jitlens")))
                 .containsExactly("jitlens agent: writes no more to " + pipe + ": Broken pipe.");
+    }
+
+    @ParameterizedTest
+    @MethodSource("jdks")
+    @DisabledOnOs(OS.WINDOWS)
+    void aDiskThatHangsDoesNotHoldUpTheEnd(Path home) throws Exception {
+        Path pipe = folder.resolve("pipe");
+        assertThat(new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor()).isZero();
+        Bridged bridged = new Bridged(home, folder).agent("file=" + pipe + ",biased=1ms");
+
+        Process java = bridged.start(3000, 3);
+        try (InputStream in = Files.newInputStream(pipe)) {
+            assertThat(in.readNBytes(16)).hasSize(16);
+            assertThat(bridged.waitFor(java).exitCode()).isEqualTo(3);
+        }
     }
 
     @ParameterizedTest
