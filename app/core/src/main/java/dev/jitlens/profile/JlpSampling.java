@@ -56,6 +56,11 @@ final class JlpSampling {
         if (tables.end.isEmpty() && samples.taken > 0) {
             notes.add("The file has no end: the JVM was killed, or still runs.");
         }
+        if (tables.number("dumps.missed") > 0) {
+            notes.add(
+                    tables.number("dumps.missed")
+                            + " dumps were due and not taken, since the one before took too long.");
+        }
         tables.lost.forEach((why, count) -> notes.add(count + " lost: " + why));
         if (source != SampleSource.BIASED && samples.late > 0) {
             notes.add(
