@@ -12,8 +12,10 @@ import java.util.Locale;
 final class JlpSampling {
     private final JlpTables tables;
     private final JlpSamples samples;
+    private final InlineAgreement agreement;
 
-    JlpSampling(JlpTables tables, JlpSamples samples) {
+    JlpSampling(JlpTables tables, JlpSamples samples, InlineAgreement agreement) {
+        this.agreement = agreement;
         this.tables = tables;
         this.samples = samples;
     }
@@ -70,6 +72,7 @@ final class JlpSampling {
         }
         if (source == SampleSource.PC) {
             notes.add("Callers of the compiled code are those that AsyncGetCallTrace found.");
+            agreement.note().ifPresent(notes::add);
         }
         return notes;
     }

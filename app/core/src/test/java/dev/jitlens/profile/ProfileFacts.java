@@ -6,84 +6,79 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.jitlens.model.Profile;
 import dev.jitlens.model.SampleFrame;
 import dev.jitlens.model.Sampled;
-import dev.jitlens.model.Sampling;
+import dev.jitlens.model.SampledCode;
 
-import java.nio.charset.StandardCharsets;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
-import java.util.zip.CRC32;
 
-/** What is compared of profiles, as JSON. */
+/** What was read, as text that a person can check. */
 final class ProfileFacts {
-    private static final int LEAVES = 12;
-
     private ProfileFacts() {}
 
-    static String json(ProfileFormat format, ReadProfiles read) {
+    static String json(String format, ReadProfiles read) {
         Map<String, Object> facts = new LinkedHashMap<>();
-        facts.put("format", format.label());
-        facts.put("problems", read.messages());
-        facts.put("profiles", read.profiles.stream().map(ProfileFacts::profile).toList());
-        facts.put("cpuTimes", read.threads.stream().map(Object::toString).toList());
+        facts.put("format", format);
+        facts.put("profiles", read.profiles.stream().map(ProfileFacts::facts).toList());
+        facts.put("threads", read.threads.stream().map(Object::toString).toList());
+        facts.put(
+                "problems",
+                read.problems.stream()
+                        .map(p -> p.origin().offset() + ": " + p.message())
+                        .toList());
         try {
             return new ObjectMapper().writerWithDefaultPrettyPrinter().writeValueAsString(facts)
                     + "\n";
         } catch (JsonProcessingException e) {
-            throw new IllegalStateException(e);
+            throw new AssertionError(e);
         }
     }
 
-    private static Map<String, Object> profile(Profile profile) {
-        Sampling sampling = profile.sampling();
+    private static Map<String, Object> facts(Profile profile) {
         Map<String, Object> facts = new LinkedHashMap<>();
         facts.put("source", profile.source().id());
         facts.put("samples", profile.samples());
         facts.put("waiting", profile.waiting());
-        facts.put("expected", profile.expected());
         facts.put("failed", profile.failed());
-        facts.put("engine", sampling.engine());
-        facts.put("intervalNanos", sampling.intervalNanos());
-        facts.put("achievedNanos", sampling.achievedNanos());
-        facts.put("nonSafepoints", sampling.nonSafepoints().name());
-        facts.put("climbing", sampling.climbing());
-        facts.put("lost", sampling.lost());
-        facts.put("notes", sampling.notes());
+        facts.put("sampling", profile.sampling().toString());
         facts.put("threads", profile.threads().stream().map(Object::toString).toList());
-        facts.put("code", profile.code().stream().map(Object::toString).limit(LEAVES).toList());
-        facts.put("leaves", leaves(profile));
-        facts.put("differentSamples", profile.stacks().size());
-        facts.put("crcOfStacks", crc(profile));
+        facts.put("code", profile.code().stream().map(ProfileFacts::code).toList());
+        facts.put("stacks", profile.stacks().stream().map(s -> stack(profile, s)).toList());
         return facts;
     }
 
-    /** The most frequent ones. */
-    private static List<String> leaves(Profile profile) {
-        Map<String, Long> leaves = new TreeMap<>();
-        for (Sampled sampled : profile.stacks()) {
-            String how = sampled instanceof Sampled.Failed f ? f.failure().label() + " " : "";
-            String leaf = sampled.frames().isEmpty() ? "" : frame(sampled.frames().getFirst());
-            leaves.merge(how + leaf, sampled.count(), Long::sum);
-        }
-        return leaves.entrySet().stream()
-                .sorted(Comparator.comparing(e -> -e.getValue()))
-                .limit(LEAVES)
-                .map(e -> e.getValue() + " " + e.getKey())
-                .toList();
+    private static String code(SampledCode code) {
+        return code.method()
+                + " at 0x"
+                + Long.toHexString(code.address())
+                + ", "
+                + code.bytes()
+                + " bytes"
+                + (code.stub() ? ", stub" : "");
+    }
+
+    /** {@code 12 main: Busy::hot([I)I@19:12 INLINED < …}. */
+    private static String stack(Profile profile, Sampled sampled) {
+        String thread =
+                sampled.thread() < 0 ? "?" : profile.threads().get(sampled.thread()).name();
+        String how =
+                switch (sampled) {
+                    case Sampled.Walked walked -> walked.waiting() ? " waiting" : "";
+                    case Sampled.Failed failed -> " failed " + failed.failure().label();
+                };
+        String place =
+                sampled.place().offset() == 0
+                        ? ""
+                        : " +0x" + Long.toHexString(sampled.place().offset());
+        List<String> frames = sampled.frames().stream().map(ProfileFacts::frame).toList();
+        return sampled.count() + " " + thread + how + place + ": " + String.join(" < ", frames);
     }
 
     private static String frame(SampleFrame frame) {
-        return frame.name() + "@" + frame.bci() + ":" + frame.line() + " " + frame.kind();
-    }
-
-    private static String crc(Profile profile) {
-        CRC32 crc = new CRC32();
-        profile.stacks().stream()
-                .map(Sampled::toString)
-                .sorted()
-                .forEach(s -> crc.update(s.getBytes(StandardCharsets.UTF_8)));
-        return Long.toHexString(crc.getValue());
+        return frame.method()
+                + (frame.bci() < 0 ? "" : "@" + frame.bci())
+                + (frame.line() < 0 ? "" : ":" + frame.line())
+                + " "
+                + frame.kind();
     }
 }

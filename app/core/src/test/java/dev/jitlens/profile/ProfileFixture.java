@@ -1,82 +1,81 @@
 package dev.jitlens.profile;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
+import java.util.zip.GZIPInputStream;
 
 /**
- * A small real file of samples, at most 100 KB, and what is to be read from it: {@code
- * profiles/<format>/<jdk>-<case>/{<file>, expected.json}}. Other files beside it are those that the
- * format may look at, such as a perf map; their names end in {@code .map}.
+ * A real file of samples, and what is to be read from it: {@code
+ * profiles/<format>/<jdk>-<case>/{input.*, expected.json}}. Recordings are packed. The same program
+ * was sampled for most: a counted loop, a copy, some garbage, and a thread that waits.
  */
-record ProfileFixture(Path dir, Path input) {
+record ProfileFixture(Path input) {
     static final Path ROOT = Path.of("src/test/resources/profiles");
-    private static final String EXPECTED = "expected.json";
 
     static List<ProfileFixture> all() throws IOException {
         try (Stream<Path> files = Files.walk(ROOT)) {
-            return files.filter(f -> f.getFileName().toString().equals(EXPECTED))
+            return files.filter(f -> f.getFileName().toString().startsWith("input."))
                     .sorted()
-                    .map(f -> new ProfileFixture(f.getParent(), input(f.getParent())))
+                    .map(ProfileFixture::new)
                     .toList();
         }
     }
 
-    private static Path input(Path dir) {
-        try (Stream<Path> files = Files.list(dir)) {
-            List<Path> inputs =
-                    files.filter(f -> !f.endsWith(EXPECTED) && !f.toString().endsWith(".map"))
-                            .toList();
-            if (inputs.size() != 1) {
-                throw new IllegalStateException(
-                        dir + " should have one file of samples: " + inputs);
-            }
-            return inputs.getFirst();
+    static ProfileFixture named(String name) {
+        try {
+            return all().stream().filter(f -> f.toString().equals(name)).findFirst().orElseThrow();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
     }
 
-    /** {@code jlp/25-blame-the-setter}. */
-    String name() {
-        return ROOT.relativize(dir).toString().replace('\\', '/');
+    /** As a run calls it, without the folder. */
+    String fileName() {
+        return input.getFileName().toString().replace(".gz", "");
     }
 
-    String fileName() {
-        return input.getFileName().toString();
+    private boolean isPacked() {
+        return input.toString().endsWith(".gz");
     }
 
     byte[] bytes() {
-        try {
-            return Files.readAllBytes(input);
+        try (InputStream in =
+                isPacked()
+                        ? new GZIPInputStream(Files.newInputStream(input))
+                        : Files.newInputStream(input)) {
+            return in.readAllBytes();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
     }
 
-    Path expected() {
-        return dir.resolve(EXPECTED);
+    List<ProfileFormat> formats(byte[] bytes) {
+        byte[] head = Arrays.copyOf(bytes, Math.min(bytes.length, 1 << 16));
+        return ProfileFormats.ALL.stream()
+                .filter(f -> f.recognises(fileName(), head, head.length))
+                .toList();
     }
 
     ProfileFormat format() {
-        byte[] bytes = bytes();
-        return ProfileFormats.of(fileName(), bytes, Math.min(bytes.length, 1 << 16)).orElseThrow();
+        return formats(bytes()).getFirst();
     }
 
     ReadProfiles read() {
-        return ReadProfiles.of(format(), input);
+        return isPacked() ? ReadProfiles.of(format(), bytes()) : ReadProfiles.of(format(), input);
     }
 
-    /** Reads other bytes as if they were this file's. */
-    ReadProfiles read(byte[] bytes) {
-        return ReadProfiles.of(format(), bytes);
+    Path expected() {
+        return input.resolveSibling("expected.json");
     }
 
     @Override
     public String toString() {
-        return name();
+        return ROOT.relativize(input.getParent()).toString().replace('\\', '/');
     }
 }
