@@ -11,6 +11,7 @@ import picocli.CommandLine.Command;
         subcommands = {
             OpenCommand.class,
             ShowCommand.class,
+            ProfileCommand.class,
             DiffCommand.class,
             RunCommand.class,
             TruthCommand.class,
