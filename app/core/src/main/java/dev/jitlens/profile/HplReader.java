@@ -53,8 +53,7 @@ final class HplReader {
         tell(unnamedFrames, " frames are of methods that the file does not name");
         tell(shortStacks, " stacks have fewer frames than they say, and count as cut off");
         sink.profile(
-                samples.profile(
-                        SampleSource.HONEST, new Origin(file, 0, 1), Sampling.UNKNOWN));
+                samples.profile(SampleSource.HONEST, new Origin(file, 0, 1), Sampling.UNKNOWN));
     }
 
     private void tell(long count, String what) {

@@ -3,14 +3,14 @@ package dev.jitlens.profile;
 import dev.jitlens.model.FrameKind;
 import dev.jitlens.model.Sampling.NonSafepoints;
 
+import jdk.jfr.EventType;
+import jdk.jfr.consumer.RecordedEvent;
+
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-
-import jdk.jfr.EventType;
-import jdk.jfr.consumer.RecordedEvent;
 
 /** What a recording says about how it was made. */
 final class JfrSettings {

@@ -39,9 +39,7 @@ record Comparison(
     }
 
     private static final Comparator<Line> ORDER =
-            Comparator.comparingDouble(Line::spread)
-                    .thenComparingDouble(Line::most)
-                    .reversed();
+            Comparator.comparingDouble(Line::spread).thenComparingDouble(Line::most).reversed();
 
     /** Counts: may take a while. */
     static Comparison of(Ground ground, Asked asked) {
@@ -76,11 +74,7 @@ record Comparison(
             }
         }
         return new Line(
-                row,
-                tones.isTruth(row.key()),
-                tones.of(row),
-                Math.max(0, most - least),
-                most);
+                row, tones.isTruth(row.key()), tones.of(row), Math.max(0, most - least), most);
     }
 
     /** What is shown of a row in a column. */

@@ -1,6 +1,5 @@
 package dev.jitlens.ui.view.profilers;
 
-import dev.jitlens.model.Method;
 import dev.jitlens.model.Profile;
 import dev.jitlens.model.Run;
 import dev.jitlens.profile.ProfileTable.Key;
