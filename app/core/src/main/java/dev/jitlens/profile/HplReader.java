@@ -122,7 +122,7 @@ final class HplReader {
         int thread = thread(trace.thread());
         List<SampleFrame> stack = frames.stream().map(this::frameOf).toList();
         if (trace.frames() <= 0) {
-            SampleFailure failure = SampleFailure.ofAsyncGetCallTrace(trace.frames());
+            SampleFailure failure = Failures.asyncGetCallTrace(trace.frames());
             samples.failed(thread, 1, CodePlace.NONE, failure, List.of());
         } else if (stack.size() < trace.frames()) {
             shortStacks++;

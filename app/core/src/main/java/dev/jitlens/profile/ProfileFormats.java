@@ -13,6 +13,7 @@ public final class ProfileFormats {
                     new HplFormat(),
                     new PerfMapFormat(),
                     new PerfFormat(),
+                    new PerfasmFormat(),
                     new CollapsedFormat());
 
     private ProfileFormats() {}

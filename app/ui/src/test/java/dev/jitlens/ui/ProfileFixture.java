@@ -221,7 +221,8 @@ public final class ProfileFixture {
                         0,
                         RunManifest.End.EXITED,
                         null,
-                        List.of());
+                        List.of(),
+                        null);
         return new Run(
                 run.name(),
                 run.location(),

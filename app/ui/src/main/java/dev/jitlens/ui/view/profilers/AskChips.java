@@ -94,7 +94,7 @@ final class AskChips {
                 });
     }
 
-    Node node() {
+    FlowPane node() {
         return node;
     }
 
