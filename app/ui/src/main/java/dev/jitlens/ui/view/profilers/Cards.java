@@ -103,8 +103,8 @@ final class Cards {
                             + (truth.line() > 0 ? ", line " + truth.line() : ""),
                     Texts.paragraph(
                             "This workload is built so that nearly all of its time goes there."
-                                    + " For your own program the raw PC is the reference, and what"
-                                    + " differs from it is an estimate.",
+                                + " For your own program the raw PC is the reference, and what"
+                                + " differs from it is an estimate.",
                             "muted"));
         }
         return card(
