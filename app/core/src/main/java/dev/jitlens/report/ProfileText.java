@@ -24,6 +24,7 @@ import java.util.TreeSet;
 /** Sources side by side, as text. */
 public final class ProfileText {
     private static final int WIDEST_NAME = 70;
+    private static final int MOST_NOTES = 5;
 
     private final ProfileTable table;
     private final PrintWriter out;
@@ -119,6 +120,12 @@ public final class ProfileText {
         }
         if (names.stream().anyMatch(name -> name.contains("DNS"))) {
             out.println("(+DNS, -DNS: with and without DebugNonSafepoints)");
+        }
+        for (int i = 0; i < names.size(); i++) {
+            String name = names.get(i);
+            table.columns().get(i).sampling().notes().stream()
+                    .limit(MOST_NOTES)
+                    .forEach(note -> out.println(name + ": " + note));
         }
     }
 

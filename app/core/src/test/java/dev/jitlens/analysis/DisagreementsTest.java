@@ -93,7 +93,7 @@ class DisagreementsTest {
 
     @Test
     void aStubThatCannotBeWalkedIsNamed() {
-        SampleFailure unknownJava = SampleFailure.ofAsyncGetCallTrace(-5);
+        SampleFailure unknownJava = new SampleFailure(-5, "unknown_Java");
         Profile agct =
                 new MadeProfile(SampleSource.AGCT)
                         .walked(10, "a.Copy.run:8@1")
