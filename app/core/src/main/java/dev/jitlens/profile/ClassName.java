@@ -24,8 +24,7 @@ final class ClassName {
         }
         String dotted = name.replace('/', '.');
         int last = dotted.lastIndexOf('.');
-        boolean hidden =
-                last > 0 && last + 1 < dotted.length() && isDigit(dotted.charAt(last + 1));
+        boolean hidden = last > 0 && last + 1 < dotted.length() && isDigit(dotted.charAt(last + 1));
         return hidden ? dotted.substring(0, last) + '/' + dotted.substring(last + 1) : dotted;
     }
 

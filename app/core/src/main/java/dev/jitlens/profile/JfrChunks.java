@@ -109,7 +109,8 @@ final class JfrChunks {
             damages.add(
                     new Damage(
                             at + saved.size(),
-                            why + "; what precedes its last flush, at byte "
+                            why
+                                    + "; what precedes its last flush, at byte "
                                     + (at + saved.size())
                                     + ", is read"));
         }

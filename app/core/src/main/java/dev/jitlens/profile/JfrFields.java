@@ -1,8 +1,8 @@
 package dev.jitlens.profile;
 
-import java.time.DateTimeException;
-
 import jdk.jfr.consumer.RecordedObject;
+
+import java.time.DateTimeException;
 
 /** Fields of recorded events, which differ between JDK versions and may be missing. */
 final class JfrFields {

@@ -5,12 +5,12 @@ import dev.jitlens.model.Method;
 import dev.jitlens.model.SampleFailure;
 import dev.jitlens.model.SampleFrame;
 
+import jdk.jfr.consumer.RecordedFrame;
+import jdk.jfr.consumer.RecordedMethod;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-
-import jdk.jfr.consumer.RecordedFrame;
-import jdk.jfr.consumer.RecordedMethod;
 
 /** Frames of a recording, JFR's own and those that async-profiler writes in the same format. */
 final class JfrFrames {
@@ -53,7 +53,8 @@ final class JfrFrames {
         RecordedMethod method = frame.getMethod();
         String type = frame.getType() == null ? "" : frame.getType();
         if (method == null || method.getName() == null) {
-            return new SampleFrame(UNKNOWN, SampleFrame.UNKNOWN, SampleFrame.UNKNOWN, kind(type, jit));
+            return new SampleFrame(
+                    UNKNOWN, SampleFrame.UNKNOWN, SampleFrame.UNKNOWN, kind(type, jit));
         }
         String descriptor = method.getDescriptor() == null ? "" : method.getDescriptor();
         String holder = method.getType() == null ? "" : method.getType().getName();

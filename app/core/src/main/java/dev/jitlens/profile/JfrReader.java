@@ -3,18 +3,18 @@ package dev.jitlens.profile;
 import dev.jitlens.model.CodePlace;
 import dev.jitlens.model.SampleFailure;
 
+import jdk.jfr.EventType;
+import jdk.jfr.consumer.RecordedEvent;
+import jdk.jfr.consumer.RecordedStackTrace;
+import jdk.jfr.consumer.RecordedThread;
+import jdk.jfr.consumer.RecordingFile;
+
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-
-import jdk.jfr.EventType;
-import jdk.jfr.consumer.RecordedEvent;
-import jdk.jfr.consumer.RecordedStackTrace;
-import jdk.jfr.consumer.RecordedThread;
-import jdk.jfr.consumer.RecordingFile;
 
 /** Counts the samples of one recording. */
 final class JfrReader {
@@ -143,8 +143,7 @@ final class JfrReader {
         if (walks.size() >= MOST_WALKS) {
             walks.clear();
         }
-        return walks.computeIfAbsent(
-                trace, t -> JfrFrames.walk(t.getFrames(), settings.jit()));
+        return walks.computeIfAbsent(trace, t -> JfrFrames.walk(t.getFrames(), settings.jit()));
     }
 
     private static int thread(Tally tally, RecordedEvent event, String field) {

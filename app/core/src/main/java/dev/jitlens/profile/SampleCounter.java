@@ -38,7 +38,9 @@ final class SampleCounter {
     private final List<SampledCode> code = new ArrayList<>();
     private long framesKept;
 
-    /** A distinct stack; equal only to itself, so that samples are found by it without its frames. */
+    /**
+     * A distinct stack; equal only to itself, so that samples are found by it without its frames.
+     */
     static final class Stack {
         private final List<SampleFrame> frames;
 
@@ -94,9 +96,7 @@ final class SampleCounter {
             return null;
         }
         List<SampleFrame> kept =
-                leafFirst.stream()
-                        .map(f -> frames.computeIfAbsent(f, same -> same))
-                        .toList();
+                leafFirst.stream().map(f -> frames.computeIfAbsent(f, same -> same)).toList();
         Stack added = new Stack(kept);
         stacks.put(kept, added);
         return added;
@@ -129,7 +129,9 @@ final class SampleCounter {
             SampleFailure failure,
             List<SampleFrame> leafFirst) {
         Stack stack = stack(leafFirst);
-        add(new Key(thread, place, stack == null ? stack(List.of()) : stack, failure, false), count);
+        add(
+                new Key(thread, place, stack == null ? stack(List.of()) : stack, failure, false),
+                count);
     }
 
     private void add(Key key, long count) {

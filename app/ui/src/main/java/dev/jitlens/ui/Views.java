@@ -15,6 +15,7 @@ import dev.jitlens.ui.view.overview.OverviewView;
 import dev.jitlens.ui.view.polls.PollsView;
 import dev.jitlens.ui.view.problems.ProblemsView;
 import dev.jitlens.ui.view.profilers.ProfilersView;
+import dev.jitlens.ui.view.regions.RegionsView;
 import dev.jitlens.ui.view.safepoints.SafepointsView;
 import dev.jitlens.ui.view.timeline.TimelineView;
 import dev.jitlens.ui.view.traps.TrapsView;
@@ -38,6 +39,7 @@ public final class Views {
                     SafepointsView::new,
                     ProfilersView::new,
                     FlameView::new,
+                    RegionsView::new,
                     CompareView::new,
                     LogView::new,
                     LaunchView::new,

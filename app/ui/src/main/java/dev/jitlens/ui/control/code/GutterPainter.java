@@ -1,6 +1,5 @@
 package dev.jitlens.ui.control.code;
 
-import dev.jitlens.profile.Share;
 import dev.jitlens.ui.control.HeatColors;
 import dev.jitlens.ui.theme.Palette;
 
@@ -27,7 +26,7 @@ final class GutterPainter {
         this.gutter = gutter;
     }
 
-    void draw(CodeRow row, List<Share> heat) {
+    void draw(CodeRow row, List<LineHeat.Cell> heat) {
         g.clearRect(0, 0, g.getCanvas().getWidth(), CodePane.ROW);
         heat(heat);
         int shown = Math.min(gutter.signs(), row.signs().size());
@@ -48,10 +47,10 @@ final class GutterPainter {
         }
     }
 
-    private void heat(List<Share> heat) {
+    private void heat(List<LineHeat.Cell> heat) {
         for (int i = 0; i < Math.min(heat.size(), gutter.heats()); i++) {
-            if (heat.get(i).part() > 0) {
-                g.setFill(HeatColors.of(palette, heat.get(i).value()));
+            if (heat.get(i).self().part() > 0) {
+                g.setFill(HeatColors.of(palette, heat.get(i).self().value()));
                 g.fillRect(gutter.heatFrom(i), 1, Gutter.HEAT - 1, CodePane.ROW - 1);
             }
         }

@@ -40,9 +40,7 @@ public final class Grid<T> extends VBox {
         this.rowHeight = rowHeight;
         getStyleClass().add("grid");
         getStylesheets()
-                .add(
-                        Objects.requireNonNull(Grid.class.getResource("grid.css"))
-                                .toExternalForm());
+                .add(Objects.requireNonNull(Grid.class.getResource("grid.css")).toExternalForm());
         list.getStyleClass().add("grid-rows");
         list.setFixedCellSize(rowHeight);
         list.setCellFactory(l -> new GridCell<>(scale, rows.get()));

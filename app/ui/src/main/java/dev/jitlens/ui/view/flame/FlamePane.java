@@ -11,6 +11,7 @@ import dev.jitlens.ui.control.EmptyState;
 import dev.jitlens.ui.control.Format;
 import dev.jitlens.ui.control.Panel;
 import dev.jitlens.ui.control.Shares;
+import dev.jitlens.ui.control.SourceChooser;
 import dev.jitlens.ui.control.Texts;
 import dev.jitlens.ui.control.flame.FlameBoxes;
 import dev.jitlens.ui.control.flame.FlameGraph;
@@ -30,7 +31,7 @@ import java.util.function.Consumer;
 final class FlamePane extends StackPane {
     private final Workbench workbench;
     private final FlameGraph graph = new FlameGraph();
-    private final SourceChooser chooser = new SourceChooser();
+    private final SourceChooser chooser = new SourceChooser(SourceChooser.BY_STACKS);
     private final Label matches = Texts.styled("", "mono", "small");
     private final Label foot = Texts.styled("", "muted", "small");
     private final Trail trail = new Trail(graph);

@@ -2,8 +2,11 @@ package dev.jitlens.ui.view.inlining;
 
 import dev.jitlens.model.InlineNode;
 import dev.jitlens.model.InlineVerdict;
+import dev.jitlens.profile.InlineHeat;
+import dev.jitlens.profile.InlineHeat.Step;
 import dev.jitlens.ui.control.CompilationWords;
 import dev.jitlens.ui.control.Format;
+import dev.jitlens.ui.control.InlineShares;
 import dev.jitlens.ui.control.Texts;
 
 import javafx.beans.property.ReadOnlyObjectWrapper;
@@ -14,6 +17,10 @@ import javafx.scene.control.TreeTableColumn;
 import javafx.scene.control.TreeTableRow;
 import javafx.scene.control.TreeTableView;
 
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.BiFunction;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -28,6 +35,12 @@ final class InlineTable extends TreeTableView<InlineNode> {
     /** What the other columns and a scroll bar take. */
     private static final double OTHERS = 54 + 58 + 82 + 190 + 226 + 16;
 
+    private static final double SHARES = 2 * 72;
+
+    private final TreeTableColumn<InlineNode, String> samples;
+    private final TreeTableColumn<InlineNode, String> self;
+    private Optional<InlineHeat> heat = Optional.empty();
+
     InlineTable(Consumer<TreeTableRow<InlineNode>> withMenu) {
         setId("inline-tree");
         getStyleClass().addAll("dense", "data-table", "tree-data-table");
@@ -35,9 +48,11 @@ final class InlineTable extends TreeTableView<InlineNode> {
         TreeTableColumn<InlineNode, InlineNode> call = new TreeTableColumn<>("Call");
         call.setCellValueFactory(f -> new ReadOnlyObjectWrapper<>(f.getValue().getValue()));
         call.setCellFactory(c -> new CallCell());
-        widthProperty()
-                .subscribe(w -> call.setPrefWidth(Math.max(LEAST_CALL, w.doubleValue() - OTHERS)));
-        getColumns().add(call);
+        samples = share("Samples", InlineShares::brief);
+        self = share("Self", InlineShares::self);
+        samples.visibleProperty().subscribe(v -> fit(call));
+        widthProperty().subscribe(w -> fit(call));
+        getColumns().addAll(List.of(call, samples, self));
         number("Bci", 54, n -> CompilationWords.bci(n.bci()));
         number("Bytes", 58, n -> Format.count(n.bytecodeBytes()));
         number("Calls", 82, n -> Format.count(n.callCount()));
@@ -49,6 +64,42 @@ final class InlineTable extends TreeTableView<InlineNode> {
                     withMenu.accept(row);
                     return row;
                 });
+    }
+
+    private void fit(TreeTableColumn<InlineNode, InlineNode> call) {
+        double others = OTHERS + (samples.isVisible() ? SHARES : 0);
+        call.setPrefWidth(Math.max(LEAST_CALL, getWidth() - others));
+    }
+
+    /** Each call gets its share of this source's samples. */
+    void heat(Optional<InlineHeat> newHeat) {
+        heat = newHeat;
+        samples.setVisible(heat.isPresent());
+        self.setVisible(heat.isPresent());
+        refresh();
+    }
+
+    private TreeTableColumn<InlineNode, String> share(
+            String title, BiFunction<Optional<InlineHeat>, List<Step>, String> words) {
+        TreeTableColumn<InlineNode, String> column =
+                column(title, SHARES / 2, n -> "", "number-cell");
+        column.getStyleClass().add("number-column");
+        column.setCellFactory(
+                c ->
+                        new ShareCell(
+                                item -> words.apply(heat, steps(item)),
+                                item -> InlineShares.words(heat, steps(item))));
+        column.setVisible(false);
+        return column;
+    }
+
+    /** The calls that lead to it. */
+    private static List<Step> steps(TreeItem<InlineNode> item) {
+        List<Step> steps = new ArrayList<>();
+        for (TreeItem<InlineNode> at = item; at.getParent() != null; at = at.getParent()) {
+            steps.addFirst(new Step(at.getValue().bci(), at.getValue().callee()));
+        }
+        return steps;
     }
 
     void show(InlineNode tree) {

@@ -17,7 +17,6 @@ import dev.jitlens.ui.shell.Png;
 import javafx.scene.control.ListView;
 
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -26,7 +25,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 
 class ProfilersViewTest {
     private Picture window;
@@ -82,7 +80,8 @@ class ProfilersViewTest {
         List<Profile> profiles = new ArrayList<>();
         for (int i = 0; i < columns; i++) {
             profiles.add(
-                    ProfileFixture.large(SampleSource.values()[i % SampleSource.values().length], 5_000));
+                    ProfileFixture.large(
+                            SampleSource.values()[i % SampleSource.values().length], 5_000));
         }
         open(ProfileFixture.in(SampleRuns.small(), profiles), true, 1440);
         save("profilers-" + columns, true);

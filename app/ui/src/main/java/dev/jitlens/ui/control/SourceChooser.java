@@ -1,12 +1,12 @@
-package dev.jitlens.ui.view.flame;
+package dev.jitlens.ui.control;
 
 import dev.jitlens.model.Profile;
 import dev.jitlens.model.SampleSource;
-import dev.jitlens.ui.control.SourceNames;
 
 import javafx.scene.control.ComboBox;
 import javafx.util.StringConverter;
 
+import java.util.Comparator;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
@@ -14,9 +14,9 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /** Chooses one of a run's profiles. */
-final class SourceChooser extends ComboBox<Profile> {
-    /** Whose stacks tell most. */
-    private static final List<SampleSource> BEST =
+public final class SourceChooser extends ComboBox<Profile> {
+    /** Whose whole stacks tell most. */
+    public static final List<SampleSource> BY_STACKS =
             List.of(
                     SampleSource.AGCT,
                     SampleSource.ASYNC,
@@ -24,11 +24,25 @@ final class SourceChooser extends ComboBox<Profile> {
                     SampleSource.JFR_CPU,
                     SampleSource.JFR);
 
+    /** Who tells best what was executing. */
+    public static final List<SampleSource> BY_PLACES =
+            List.of(
+                    SampleSource.PC,
+                    SampleSource.AGCT,
+                    SampleSource.ASYNC,
+                    SampleSource.JFR_CPU,
+                    SampleSource.JFR);
+
+    private final List<SampleSource> best;
     private final Map<Profile, String> names = new IdentityHashMap<>();
     private Consumer<Profile> chosen = p -> {};
     private boolean quiet;
 
-    SourceChooser() {
+    /**
+     * @param best the sources to begin with, the best first
+     */
+    public SourceChooser(List<SampleSource> best) {
+        this.best = best;
         getStyleClass().add("compact-combo");
         setConverter(
                 new StringConverter<>() {
@@ -52,40 +66,40 @@ final class SourceChooser extends ComboBox<Profile> {
     }
 
     /** Called when the user chooses another. */
-    void onChoose(Consumer<Profile> consumer) {
+    public void onChoose(Consumer<Profile> consumer) {
         chosen = consumer;
     }
 
+    /** Chooses the best one. */
+    public void offer(List<Profile> profiles) {
+        offer(profiles, 0);
+    }
+
     /**
-     * @param place 0 to begin with the source that tells most, 1 with the next one
+     * @param place 0 to begin with the best one, 1 with the next
      */
-    void offer(List<Profile> profiles, int place) {
+    public void offer(List<Profile> profiles, int place) {
         names.clear();
         List<String> all = SourceNames.of(profiles);
         for (int i = 0; i < profiles.size(); i++) {
             names.put(profiles.get(i), all.get(i));
         }
+        Optional<Profile> begin = byWorth(profiles).stream().skip(place).findFirst();
         quiet = true;
         getItems().setAll(profiles);
-        setValue(
-                byWorth(profiles).stream()
-                        .skip(place)
-                        .findFirst()
-                        .or(() -> first(profiles))
-                        .orElse(null));
+        setValue(begin.or(() -> profiles.stream().findFirst()).orElse(null));
         quiet = false;
     }
 
-    private static Optional<Profile> first(List<Profile> profiles) {
-        return profiles.stream().findFirst();
-    }
-
-    private static List<Profile> byWorth(List<Profile> profiles) {
+    private List<Profile> byWorth(List<Profile> profiles) {
         return profiles.stream()
                 .filter(p -> p.samples() > 0)
-                .sorted(
-                        java.util.Comparator.comparingInt(
-                                p -> Math.floorMod(BEST.indexOf(p.source()), BEST.size() + 1)))
+                .sorted(Comparator.comparingInt(this::place))
                 .toList();
+    }
+
+    private int place(Profile profile) {
+        int place = best.indexOf(profile.source());
+        return place < 0 ? best.size() : place;
     }
 }
