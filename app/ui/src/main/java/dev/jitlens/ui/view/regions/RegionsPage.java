@@ -38,7 +38,8 @@ final class RegionsPage extends VBox {
                             r -> Shares.percent(r.region().samples().value()),
                             r -> r.region().samples().part()),
                     Column.number(
-                            "95% interval", 120, RegionsPage::interval, r -> r.region().samples().part()),
+                            "95% interval",
+                            120, RegionsPage::interval, r -> r.region().samples().part()),
                     Column.method("Method", 190, r -> r.region().code().method()),
                     Column.text("Code", 120, RegionRow::code),
                     Column.wide("Loop", 150, RegionRow::loop)
@@ -103,7 +104,8 @@ final class RegionsPage extends VBox {
             return;
         }
         Run run = workbench.run().get();
-        cancel = workbench.background().run(() -> find(run, profile), this::arrived, workbench::say);
+        cancel =
+                workbench.background().run(() -> find(run, profile), this::arrived, workbench::say);
     }
 
     private Found find(Run run, Profile profile) {
