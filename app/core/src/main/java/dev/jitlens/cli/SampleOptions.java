@@ -110,7 +110,10 @@ final class SampleOptions {
                 + ".";
     }
 
-    private static long nanos(String interval) {
+    /**
+     * @throws UsageException if it is no time
+     */
+    static long nanos(String interval) {
         Matcher matcher = INTERVAL.matcher(interval);
         if (!matcher.matches()) {
             throw new UsageException(

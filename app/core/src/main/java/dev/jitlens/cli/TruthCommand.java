@@ -63,6 +63,13 @@ final class TruthCommand implements Callable<Integer> {
             description = "Only these sources (see: jitlens list sources).")
     private List<String> sources = List.of("all");
 
+    @Option(
+            names = "--interval",
+            defaultValue = "10ms",
+            paramLabel = "TIME",
+            description = "Between two samples, such as 10ms (the default), 500us or 1s.")
+    private String interval;
+
     @Option(names = "--keep", paramLabel = "DIR", description = "Keep the runs in this folder.")
     private Path keep;
 
@@ -84,7 +91,12 @@ final class TruthCommand implements Callable<Integer> {
         List<TruthRow> rows = new ArrayList<>();
         boolean failed = false;
         try (TruthFolder folder = TruthFolder.of(keep)) {
-            TruthRuns runs = new TruthRuns(folder, wanted, seconds, err, json);
+            TruthRuns runs =
+                    new TruthRuns(
+                            folder,
+                            new TruthRuns.Wanted(wanted, SampleOptions.nanos(interval), seconds),
+                            err,
+                            json);
             for (Jdk jdk : on) {
                 for (Workload workload : chosen) {
                     rows.addAll(runs.run(workload, jdk));

@@ -12,7 +12,7 @@ import dev.jitlens.launch.RunningSet.Ended;
 import dev.jitlens.launch.SampleChoice;
 import dev.jitlens.launch.Workload;
 import dev.jitlens.model.KnownTruth;
-import dev.jitlens.model.Run;
+import dev.jitlens.model.Profile;
 import dev.jitlens.model.RunManifest.End;
 import dev.jitlens.model.SampleSource;
 import dev.jitlens.report.TruthRow;
@@ -35,25 +35,21 @@ final class TruthRuns {
     private static final String SECONDS = "run-millis";
 
     private final TruthFolder folder;
-    private final List<SampleSource> sources;
-    private final double seconds;
+    private final Wanted wanted;
     private final PrintWriter err;
     private final boolean quiet;
     private final Set<String> told = new HashSet<>();
     private boolean failed;
 
-    TruthRuns(
-            TruthFolder folder,
-            List<SampleSource> sources,
-            double seconds,
-            PrintWriter err,
-            boolean quiet) {
+    TruthRuns(TruthFolder folder, Wanted wanted, PrintWriter err, boolean quiet) {
         this.folder = folder;
-        this.sources = sources;
-        this.seconds = seconds;
+        this.wanted = wanted;
         this.err = err;
         this.quiet = quiet;
     }
+
+    /** What is sampled, how often, and how long a workload runs where it lets that be said. */
+    record Wanted(List<SampleSource> sources, long intervalNanos, double seconds) {}
 
     /** Whether a program did not end as it should. */
     boolean failed() {
@@ -76,12 +72,12 @@ final class TruthRuns {
         RunDirectory directory =
                 RunDirectory.create(folder.path(), workload.id() + "-" + jdk.version());
         List<Ended> ended = new SetRun(plan, nowhere, nowhere, nowhere).run(directory, longest());
-        ended.forEach(run -> check(run, workload));
-        Run run = RunReader.open(List.of(directory.path()), Progress.NONE);
         List<TruthRow> rows = new ArrayList<>();
-        for (MemberPlan member : plan.members()) {
-            for (SampleSource source : member.sources()) {
-                rows.add(row(workload, jdk, plan, member, source, run));
+        for (Ended run : ended) {
+            check(run, workload);
+            List<Profile> profiles = profiles(run);
+            for (SampleSource source : run.member().sources()) {
+                rows.add(row(workload, jdk, run.member(), source, profiles));
             }
         }
         return rows;
@@ -92,7 +88,7 @@ final class TruthRuns {
         if (!timed) {
             tell(workload.id() + " runs as long as it takes; --seconds does not apply to it.");
         }
-        String millis = Long.toString(Math.round(seconds * 1000));
+        String millis = Long.toString(Math.round(wanted.seconds() * 1000));
         LaunchRequest request =
                 new LaunchRequest(
                         jdk,
@@ -107,8 +103,8 @@ final class TruthRuns {
             return ProfilePlan.of(
                     request,
                     new SampleChoice(
-                            sources,
-                            SampleChoice.DEFAULT_INTERVAL_NANOS,
+                            wanted.sources(),
+                            wanted.intervalNanos(),
                             SampleChoice.NonSafepoints.BOTH,
                             true,
                             SampleChoice.Engine.AUTO,
@@ -120,7 +116,7 @@ final class TruthRuns {
 
     /** A run that hangs must not keep the others waiting for ever. */
     private Duration longest() {
-        return Duration.ofSeconds(60 + 10 * (long) Math.ceil(seconds));
+        return Duration.ofSeconds(60 + 10 * (long) Math.ceil(wanted.seconds()));
     }
 
     private void check(Ended run, Workload workload) {
@@ -137,18 +133,28 @@ final class TruthRuns {
         }
     }
 
+    /**
+     * Of a JVM that did not even start there is nothing to read, and it was said that it failed.
+     */
+    private List<Profile> profiles(Ended run) {
+        try {
+            return RunReader.open(List.of(run.directory().path()), Progress.NONE).profiles();
+        } catch (IOException e) {
+            tell(e.getMessage());
+            return List.of();
+        }
+    }
+
     private static TruthRow row(
             Workload workload,
             Jdk jdk,
-            ProfilePlan plan,
             MemberPlan member,
             SampleSource source,
-            Run run) {
+            List<Profile> profiles) {
         KnownTruth truth = workload.knownTruth().orElseThrow();
-        String name = plan.members().size() == 1 ? "" : member.name();
         Optional<TruthScore> score =
-                run.profiles().stream()
-                        .filter(p -> p.source() == source && p.member().equals(name))
+                profiles.stream()
+                        .filter(profile -> profile.source() == source)
                         .findFirst()
                         .map(profile -> TruthScore.of(profile, truth));
         return new TruthRow(workload.id(), jdk.version(), source, flags(member), truth, score);

@@ -16,7 +16,7 @@ import java.util.stream.IntStream;
 final class AsyncWords {
     private static final Map<String, SampleFailure> AGCT =
             IntStream.rangeClosed(-10, 0)
-                    .mapToObj(SampleFailure::ofAsyncGetCallTrace)
+                    .mapToObj(Failures::asyncGetCallTrace)
                     .collect(Collectors.toMap(SampleFailure::name, Function.identity()));
     private static final Set<String> OTHERS =
             Set.of(

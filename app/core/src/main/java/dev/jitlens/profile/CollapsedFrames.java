@@ -11,7 +11,9 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The frames of collapsed stacks, as async-profiler, its converters and perf's scripts write them. */
+/**
+ * The frames of collapsed stacks, as async-profiler, its converters and perf's scripts write them.
+ */
 final class CollapsedFrames {
     private static final int MOST_KNOWN = 1 << 18;
 
@@ -26,7 +28,7 @@ final class CollapsedFrames {
     private static final Pattern JAVA =
             Pattern.compile(
                     "([\\p{L}_$][\\p{L}\\p{N}_$/.+-]*)\\.(<init>|<clinit>|[\\p{L}_$][\\p{L}\\p{N}_$-]*)"
-                            + "(\\([^()]*\\)[^()]*)?");
+                        + "(\\([^()]*\\)[^()]*)?");
 
     /** Parts that compilers split from C functions: {@code finish_task_switch.isra.0}. */
     private static final Pattern C_PART =
@@ -97,7 +99,10 @@ final class CollapsedFrames {
             return kind == FrameKind.JAVA
                     ? symbol(text, FrameKind.NATIVE)
                     : new SampleFrame(
-                            new Method("", name, ""), SampleFrame.UNKNOWN, number(parts.group(3)), kind);
+                            new Method("", name, ""),
+                            SampleFrame.UNKNOWN,
+                            number(parts.group(3)),
+                            kind);
         }
         String descriptor = java.group(3) == null ? "" : java.group(3).replace('|', ';');
         return new SampleFrame(

@@ -17,6 +17,8 @@ public final class CpuTimes {
     private static final String AFTER_MAIN = "DestroyJavaVM";
 
     private static final String MAIN = "main";
+
+    /** Before JDK 24, where it is 3. */
     private static final long MAIN_ID = 1;
 
     private CpuTimes() {}
@@ -42,7 +44,7 @@ public final class CpuTimes {
         named.replaceAll(
                 t ->
                         t.javaId() == MAIN_ID || !hasMain && t.name().equals(AFTER_MAIN)
-                                ? new SampledThread(MAIN_ID, t.osId(), MAIN, t.cpuNanos())
+                                ? new SampledThread(t.javaId(), t.osId(), MAIN, t.cpuNanos())
                                 : t);
         return named;
     }

@@ -3,6 +3,7 @@ package dev.jitlens.profile;
 import dev.jitlens.model.Profile;
 import dev.jitlens.model.Sampling.NonSafepoints;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
@@ -71,13 +72,15 @@ public final class DebugInfo {
 
     /** The JVM's own words: those after the main class are the program's. */
     private static List<String> options(List<String> command) {
+        List<String> options = new ArrayList<>();
         for (int i = 1; i < command.size(); i++) {
             String word = command.get(i);
             if (word.equals("-jar") || !word.startsWith("-") && !word.startsWith("@")) {
-                return command.subList(1, i);
+                break;
             }
+            options.add(word);
             i += WITH_VALUE.contains(word) ? 1 : 0;
         }
-        return command.subList(Math.min(1, command.size()), command.size());
+        return options;
     }
 }

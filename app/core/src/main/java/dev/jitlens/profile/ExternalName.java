@@ -24,8 +24,8 @@ final class ExternalName {
 
     private static final Map<String, String> PRIMITIVES =
             Map.of(
-                    "boolean", "Z", "byte", "B", "char", "C", "double", "D", "float", "F",
-                    "int", "I", "long", "J", "short", "S", "void", "V");
+                    "boolean", "Z", "byte", "B", "char", "C", "double", "D", "float", "F", "int",
+                    "I", "long", "J", "short", "S", "void", "V");
 
     private ExternalName() {}
 

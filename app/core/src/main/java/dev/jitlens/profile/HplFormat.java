@@ -27,8 +27,7 @@ public final class HplFormat implements ProfileFormat {
         }
         int needed = name.toLowerCase(Locale.ROOT).endsWith(".hpl") ? 1 : ENOUGH;
         HplRecords records =
-                new HplRecords(
-                        new DataInputStream(new ByteArrayInputStream(head, 0, length)));
+                new HplRecords(new DataInputStream(new ByteArrayInputStream(head, 0, length)));
         try {
             for (int i = 0; i < needed; i++) {
                 if (!(records.next() instanceof HplRecords.Known)) {

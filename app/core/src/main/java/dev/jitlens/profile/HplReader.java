@@ -53,8 +53,7 @@ final class HplReader {
         tell(unnamedFrames, " frames are of methods that the file does not name");
         tell(shortStacks, " stacks have fewer frames than they say, and count as cut off");
         sink.profile(
-                samples.profile(
-                        SampleSource.HONEST, new Origin(file, 0, 1), Sampling.UNKNOWN));
+                samples.profile(SampleSource.HONEST, new Origin(file, 0, 1), Sampling.UNKNOWN));
     }
 
     private void tell(long count, String what) {
@@ -123,7 +122,7 @@ final class HplReader {
         int thread = thread(trace.thread());
         List<SampleFrame> stack = frames.stream().map(this::frameOf).toList();
         if (trace.frames() <= 0) {
-            SampleFailure failure = SampleFailure.ofAsyncGetCallTrace(trace.frames());
+            SampleFailure failure = Failures.asyncGetCallTrace(trace.frames());
             samples.failed(thread, 1, CodePlace.NONE, failure, List.of());
         } else if (stack.size() < trace.frames()) {
             shortStacks++;

@@ -26,7 +26,9 @@ final class JfrProfiles {
     /** A source that was switched on is there even if it has no sample. */
     List<Profile> of(Origin origin) {
         List<Profile> profiles = new ArrayList<>();
-        if (has(read.execution, JfrSettings.EXECUTION)) {
+        boolean wall = has(read.wall, JfrSettings.WALL);
+        if (has(read.execution, JfrSettings.EXECUTION)
+                && !(wall && read.execution.samples.isEmpty())) {
             profiles.add(
                     settings.isAsync()
                             ? async(read.execution, JfrSettings.EXECUTION, origin)
@@ -35,7 +37,7 @@ final class JfrProfiles {
         if (has(read.cpuTime, JfrSettings.CPU_TIME)) {
             profiles.add(cpuTime(origin));
         }
-        if (has(read.wall, JfrSettings.WALL)) {
+        if (wall) {
             profiles.add(async(read.wall, JfrSettings.WALL, origin));
         }
         return profiles;
@@ -91,13 +93,16 @@ final class JfrProfiles {
                             + " debug information at safepoints only");
         }
         String engine = settings.value("engine");
-        long interval = clock ? Period.nanos(settings.value(type, "interval")) : 0;
+        String interval = settings.value(type, "interval");
+        if (interval.isEmpty()) {
+            interval = settings.value(JfrSettings.EXECUTION, "interval");
+        }
         return tally.samples.profile(
                 SampleSource.ASYNC,
                 origin,
                 sampling(
                         engine.isEmpty() || event.equals("wall") ? event : engine,
-                        interval,
+                        clock ? Period.nanos(interval) : 0,
                         -1,
                         notes));
     }

@@ -86,9 +86,15 @@ final class JfrSettings {
         return changes;
     }
 
-    /** async-profiler's own stack walker tells C1 apart; without it any compiler may be meant. */
+    /**
+     * What {@code JIT compiled} means. async-profiler's own stack walker means C2 by it; with
+     * AsyncGetCallTrace it is what frames are called that nothing is known of.
+     */
     FrameKind jit() {
-        return async && value("cstack").startsWith("vm") ? FrameKind.C2 : FrameKind.COMPILED;
+        if (!async) {
+            return FrameKind.COMPILED;
+        }
+        return value("cstack").startsWith("vm") ? FrameKind.C2 : FrameKind.JAVA;
     }
 
     boolean attachedLater() {

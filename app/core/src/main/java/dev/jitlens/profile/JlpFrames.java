@@ -18,9 +18,14 @@ final class JlpFrames {
     private final JlpFile file;
     private final JlpMethods methods;
     private final Damages damages;
+    private final Map<Walked, SampleFrame> walked = new HashMap<>();
     private final Map<SampleFrame, SampleFrame> frames = new HashMap<>();
     private final Map<List<SampleFrame>, List<SampleFrame>> stacks = new HashMap<>();
+    private final Map<Integer, Map<Integer, List<SampleFrame>>> compiled = new HashMap<>();
     private final Map<Integer, DebugTable> tables = new HashMap<>();
+
+    /** A frame as a sample gives it, while ids of methods mean the same. */
+    private record Walked(int epoch, long id, int bci, int line) {}
 
     JlpFrames(JlpFile file, JlpMethods methods, Damages damages) {
         this.file = file;
@@ -30,19 +35,26 @@ final class JlpFrames {
 
     /** As the sample gives them; all of kind JAVA, or NATIVE. */
     List<SampleFrame> walked(JlpPayload sample, int n, long position) throws IOException {
+        int epoch = methods.epoch(position);
         List<SampleFrame> stack = new ArrayList<>(n);
         for (int i = 0; i < n; i++) {
-            long id = sample.i64();
-            int bci = sample.i32();
-            int line = sample.i32();
-            stack.add(
-                    frame(
-                            methods.method(id, position),
-                            bci,
-                            line > 0 ? line : methods.line(id, bci, position),
-                            bci == NATIVE_BCI ? FrameKind.NATIVE : FrameKind.JAVA));
+            Walked raw = new Walked(epoch, sample.i64(), sample.i32(), sample.i32());
+            SampleFrame frame = walked.get(raw);
+            if (frame == null) {
+                frame = frame(raw, position);
+                walked.put(raw, frame);
+            }
+            stack.add(frame);
         }
         return stack;
+    }
+
+    private SampleFrame frame(Walked raw, long position) throws IOException {
+        return frame(
+                methods.method(raw.id, position),
+                raw.bci,
+                raw.line > 0 ? raw.line : methods.line(raw.id, raw.bci, position),
+                raw.bci == NATIVE_BCI ? FrameKind.NATIVE : FrameKind.JAVA);
     }
 
     /**
@@ -53,6 +65,20 @@ final class JlpFrames {
      *     does not count
      */
     List<SampleFrame> compiled(Code code, long offset, boolean inPrologue) throws IOException {
+        DebugTable table = table(code);
+        int found = table.find(offset);
+        int record = found == 0 && inPrologue ? DebugTable.NONE : found;
+        Map<Integer, List<SampleFrame>> known =
+                compiled.computeIfAbsent(code.index, k -> new HashMap<>());
+        List<SampleFrame> stack = known.get(record);
+        if (stack == null) {
+            stack = shared(inlined(code, table, record));
+            known.put(record, stack);
+        }
+        return stack;
+    }
+
+    private DebugTable table(Code code) throws IOException {
         DebugTable table = tables.get(code.index);
         if (table == null) {
             table = DebugTable.read(file.again(code.position));
@@ -61,10 +87,13 @@ final class JlpFrames {
                 damages.add(code.position, "an nmethod with damaged debug info");
             }
         }
-        int record = table.find(offset);
-        int n = record < 0 || record == 0 && inPrologue ? 0 : table.depth(record);
+        return table;
+    }
+
+    private List<SampleFrame> inlined(Code code, DebugTable table, int record) throws IOException {
         FrameKind root =
                 methods.isNative(code.id, code.position) ? FrameKind.NATIVE : FrameKind.COMPILED;
+        int n = record == DebugTable.NONE ? 0 : table.depth(record);
         if (n == 0) {
             Method method = methods.method(code.id, code.position);
             return List.of(frame(method, SampleFrame.UNKNOWN, SampleFrame.UNKNOWN, root));

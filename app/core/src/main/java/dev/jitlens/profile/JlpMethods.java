@@ -6,6 +6,7 @@ import dev.jitlens.model.SampleFrame;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -66,6 +67,12 @@ final class JlpMethods {
     /** Where ids begin to mean another method, ascending. */
     long[] changes() {
         return changes.stream().mapToLong(Long::longValue).toArray();
+    }
+
+    /** How many ids changed their meaning before a position. */
+    int epoch(long position) {
+        int at = Collections.binarySearch(changes, position);
+        return at < 0 ? -at - 1 : at;
     }
 
     /** Frames whose method the file does not name. */

@@ -14,7 +14,9 @@ import dev.jitlens.profile.CodeIndex.Code;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -35,9 +37,20 @@ final class JlpProfiles {
     }
 
     List<Profile> read() throws IOException {
+        Map<SampleSource, SampledSum> sums = new EnumMap<>(SampleSource.class);
+        sources().forEach(source -> sums.put(source, new SampledSum()));
+        for (int i = 0; i < samples.counts.size(); i++) {
+            JlpStacks.One one = stacks.read(i);
+            sums.forEach(
+                    (source, sum) ->
+                            sum.add(
+                                    source == SampleSource.PC
+                                            ? stacks.byPc(one)
+                                            : stacks.walked(one)));
+        }
         List<Profile> profiles = new ArrayList<>();
-        for (SampleSource source : sources()) {
-            profiles.add(profile(source));
+        for (Map.Entry<SampleSource, SampledSum> each : sums.entrySet()) {
+            profiles.add(profile(each.getKey(), each.getValue()));
         }
         return profiles;
     }
@@ -57,11 +70,7 @@ final class JlpProfiles {
                 : List.of(SampleSource.AGCT, SampleSource.PC);
     }
 
-    private Profile profile(SampleSource source) throws IOException {
-        SampledSum sum = new SampledSum();
-        for (int i = 0; i < samples.counts.size(); i++) {
-            sum.add(source == SampleSource.PC ? stacks.byPc(i) : stacks.walked(i));
-        }
+    private Profile profile(SampleSource source, SampledSum sum) throws IOException {
         if (samples.notKept > 0) {
             sum.add(
                     new Sampled.Failed(

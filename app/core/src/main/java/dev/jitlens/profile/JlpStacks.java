@@ -36,7 +36,7 @@ final class JlpStacks {
      * @param walked as AsyncGetCallTrace gave it
      * @param compiled what the PC tells, if it was in an nmethod
      */
-    private record One(
+    record One(
             int thread,
             long count,
             long pc,
@@ -70,8 +70,7 @@ final class JlpStacks {
     }
 
     /** Stacks as they were walked by AsyncGetCallTrace, or by the JVM for a thread dump. */
-    Sampled walked(int i) throws IOException {
-        One one = read(i);
+    Sampled walked(One one) {
         if (one.isWalked()) {
             return new Sampled.Walked(
                     one.thread,
@@ -89,8 +88,7 @@ final class JlpStacks {
     }
 
     /** What the PC tells, with the callers that AsyncGetCallTrace found. */
-    Sampled byPc(int i) throws IOException {
-        One one = read(i);
+    Sampled byPc(One one) {
         if (one.pc == 0) {
             return failed(one, Failures.NO_PC);
         }
@@ -136,7 +134,8 @@ final class JlpStacks {
                 frames.frame(method, SampleFrame.UNKNOWN, SampleFrame.UNKNOWN, FrameKind.STUB));
     }
 
-    private One read(int i) throws IOException {
+    /** One of the distinct samples. */
+    One read(int i) throws IOException {
         JlpPayload sample = samples.counts.bytes(i);
         long osId = sample.u32();
         long javaId = sample.i64();

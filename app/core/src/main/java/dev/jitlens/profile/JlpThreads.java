@@ -11,7 +11,6 @@ import java.util.Map;
 final class JlpThreads {
     static final int MOST = 1_000_000;
     private static final int STARTED = 1;
-    private static final long MAIN = 1;
 
     private final Map<Key, Entry> byKey = new HashMap<>();
     private final Map<Long, Entry> byJavaId = new HashMap<>();
@@ -131,7 +130,7 @@ final class JlpThreads {
                                 new SampledThread(
                                         e.javaId > 0 ? e.javaId : SampledThread.UNKNOWN,
                                         e.osId > 0 ? e.osId : SampledThread.UNKNOWN,
-                                        e.javaId == MAIN ? "main" : e.name,
+                                        e.name,
                                         e.cpuNanos(fromStart)))
                 .toList();
     }

@@ -118,8 +118,7 @@ final class PerfFrames {
             return new SampleFrame(
                     method.get(), SampleFrame.UNKNOWN, SampleFrame.UNKNOWN, FrameKind.COMPILED);
         }
-        return symbol(
-                name, name.equals("Interpreter") ? FrameKind.INTERPRETED : FrameKind.STUB);
+        return symbol(name, name.equals("Interpreter") ? FrameKind.INTERPRETED : FrameKind.STUB);
     }
 
     private static SampleFrame symbol(String name, FrameKind kind) {

@@ -11,7 +11,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
-/** Compiled code as {@code perf-PID.map} lists it: {@code 0x00007f319c401400 0x230 int Busy.hot()}. */
+/**
+ * Compiled code as {@code perf-PID.map} lists it: {@code 0x00007f319c401400 0x230 int Busy.hot()}.
+ */
 final class PerfMap {
     static final PerfMap NONE = new PerfMap();
 
@@ -70,10 +72,8 @@ final class PerfMap {
         Map.Entry<Long, Entry> floor = entries.floorEntry(address);
         boolean inside =
                 floor != null
-                        && Long.compareUnsigned(
-                                        address - floor.getKey(), floor.getValue().bytes())
+                        && Long.compareUnsigned(address - floor.getKey(), floor.getValue().bytes())
                                 < 0;
         return inside ? Optional.of(floor.getValue()) : Optional.empty();
     }
-
 }

@@ -70,13 +70,7 @@ final class PerfasmPart {
         }
         Sampling sampling =
                 new Sampling(
-                        event,
-                        0,
-                        0,
-                        Sampling.NonSafepoints.UNKNOWN,
-                        false,
-                        -1,
-                        notes(benchmark));
+                        event, 0, 0, Sampling.NonSafepoints.UNKNOWN, false, -1, notes(benchmark));
         return samples.profile(SampleSource.PERFASM, origin, sampling);
     }
 

@@ -19,7 +19,7 @@ final class PerfasmReader {
     private static final Pattern RESULT =
             Pattern.compile("Secondary result \"(.{1,500}):[^\"]{0,9}asm\":");
 
-    /** {@code  Column 1: cpu-clock (1938 events)}, since 1.21. */
+    /** {@code Column 1: cpu-clock (1938 events)}, since 1.21. */
     private static final Pattern EVENTS =
             Pattern.compile("\\s*Column 1: (\\S{1,100}) \\((\\d{1,12}) events\\)");
 
@@ -58,8 +58,7 @@ final class PerfasmReader {
         finish();
         unread.end(0);
         if (!any) {
-            sink.problem(
-                    new Origin(source.file(), 0, 1), "perfasm's part of the log is not there");
+            sink.problem(new Origin(source.file(), 0, 1), "perfasm's part of the log is not there");
         }
     }
 

@@ -25,8 +25,7 @@ record PerfasmShare(long hundredths, String source, String what) {
 
     /** Of the first column of any line; 0 if that is blank. */
     static long hundredths(String line) {
-        Matcher percent =
-                PERCENT.matcher(line.substring(0, Math.min(line.length(), COLUMN)));
+        Matcher percent = PERCENT.matcher(line.substring(0, Math.min(line.length(), COLUMN)));
         return percent.matches()
                 ? 100 * Long.parseLong(percent.group(1)) + Long.parseLong(percent.group(2))
                 : 0;

@@ -6,7 +6,15 @@ import java.util.Optional;
 /** The formats of samples, in the order in which they are asked; before those of logs. */
 public final class ProfileFormats {
     /** Binary ones first: their first bytes are unmistakable. */
-    public static final List<ProfileFormat> ALL = List.of(new JlpFormat(), new JfrFormat(), new HplFormat(), new PerfMapFormat(), new PerfFormat(), new PerfasmFormat(), new CollapsedFormat());
+    public static final List<ProfileFormat> ALL =
+            List.of(
+                    new JlpFormat(),
+                    new JfrFormat(),
+                    new HplFormat(),
+                    new PerfMapFormat(),
+                    new PerfFormat(),
+                    new PerfasmFormat(),
+                    new CollapsedFormat());
 
     private ProfileFormats() {}
 

@@ -29,13 +29,18 @@ public sealed interface ThreadChoice {
     }
 
     /**
-     * All threads of that name; {@code main} also is Java thread 1, which is called {@code
-     * DestroyJavaVM} when it has returned from {@code main}.
+     * All threads of that name; {@code main} also is Java thread 1 (JDK 24 and later: 3), and what
+     * that becomes when it has returned from {@code main}: another Java thread of the same kernel
+     * thread, after which async-profiler names all of its samples.
      */
     record Named(String name) implements ThreadChoice {
+        private static final String AFTER_MAIN = "DestroyJavaVM";
+
         @Override
         public boolean chooses(SampledThread thread) {
-            return name.equals(thread.name()) || name.equals("main") && thread.javaId() == 1;
+            return name.equals(thread.name())
+                    || name.equals("main")
+                            && (thread.javaId() == 1 || thread.name().equals(AFTER_MAIN));
         }
 
         @Override

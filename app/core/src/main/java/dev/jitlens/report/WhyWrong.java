@@ -71,14 +71,16 @@ final class WhyWrong {
         if (row.source() == SampleSource.BIASED) {
             return ": a thread dump finds a thread at a safepoint poll only.";
         }
-        boolean method = row.onTrueMethod() > 0.5;
-        if (method && row.flags().contains("-XX:-Debug")) {
+        if (row.flags().contains("-XX:-DebugNonSafepoints")) {
             return ": without DebugNonSafepoints there is debug info at safepoints only.";
         }
-        boolean jfr = row.source() == SampleSource.JFR || row.source() == SampleSource.JFR_CPU;
-        if (jfr && !method) {
-            return ": it does not walk out of intrinsics and stubs.";
+        if (row.source() != SampleSource.JFR && row.source() != SampleSource.JFR_CPU) {
+            return ".";
         }
-        return ".";
+        return row.samples() < row.expected() / 2
+                ? ": JFR keeps no sample whose stack it cannot walk, and "
+                        + row.expected()
+                        + " samples were expected."
+                : ": outside compiled Java code JFR tells where the thread stopped next.";
     }
 }

@@ -227,7 +227,7 @@ class JlpFormatTest {
         Profile profile = ReadProfiles.of(maker).only(SampleSource.AGCT);
         assertThat(profile.threads())
                 .containsExactly(
-                        new SampledThread(1, 7, "main", 800_000_000),
+                        new SampledThread(1, 7, "DestroyJavaVM", 800_000_000),
                         new SampledThread(-1, 8, "C2 CompilerThread0", 80_000_000));
         assertThat(profile.sampling().achievedNanos()).isEqualTo(10_000_000);
         assertThat(profile.expected()).isEqualTo(88);

@@ -52,6 +52,9 @@ public final class Grid<T> extends VBox {
         bar.maxProperty().bind(scale.overflow());
         bar.visibleAmountProperty().bind(scale.overflow().multiply(0.4));
         bar.valueProperty().bindBidirectional(scale.offset());
+        head.setMinHeight(Region.USE_PREF_SIZE);
+        foot.setMinHeight(Region.USE_PREF_SIZE);
+        bar.setMinHeight(Region.USE_PREF_SIZE);
         setVgrow(list, Priority.SOMETIMES);
         getChildren().addAll(head, list, foot, bar);
         widthProperty().subscribe(width -> scale.width(width.doubleValue()));
@@ -98,6 +101,7 @@ public final class Grid<T> extends VBox {
     /** A line of the head or the foot. */
     public Region line(String styleClass, Region first, List<? extends Region> cells) {
         GridLine line = new GridLine(scale, first, cells);
+        line.setMinHeight(Region.USE_PREF_SIZE);
         line.getStyleClass().add(styleClass);
         return line;
     }

@@ -9,7 +9,7 @@ import javafx.beans.property.SimpleDoubleProperty;
 final class GridScale {
     private static final double LEAST_FIRST = 230;
     private static final double MOST_FIRST = 460;
-    private static final double LEAST_COLUMN = 128;
+    private static final double LEAST_COLUMN = 140;
     private static final double SCROLL_BAR = 14;
 
     private final DoubleProperty offset = new SimpleDoubleProperty();
@@ -35,7 +35,9 @@ final class GridScale {
         first = Math.clamp(width * 0.26, LEAST_FIRST, MOST_FIRST);
         double room = others();
         column = columns == 0 ? room : Math.max(LEAST_COLUMN, room / columns);
-        overflow.set(Math.max(0, column * columns - room));
+        // Less than a pixel is but what adding up fractions leaves.
+        double beyond = column * columns - room;
+        overflow.set(beyond < 1 ? 0 : beyond);
         offset.set(Math.clamp(offset.get(), 0, overflow.get()));
         changes.set(changes.get() + 1);
     }

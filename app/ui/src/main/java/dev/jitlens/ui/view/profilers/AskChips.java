@@ -94,7 +94,7 @@ final class AskChips {
                 });
     }
 
-    Node node() {
+    FlowPane node() {
         return node;
     }
 
@@ -115,8 +115,10 @@ final class AskChips {
             String text = each.name() + "   " + Format.counted(each.samples(), "sample");
             threads.getItems().add(item(text, new ThreadChoice.Named(each.name())));
         }
-        By rows = asked.by() == By.INSTRUCTION && !ground.instructions() ? By.LINE : asked.by();
-        asked = new Asked(rows, asked.total(), worker.orElse(ThreadChoice.ALL), false, false);
+        By rows =
+                asked.by() == By.INSTRUCTION && !ground.instructions() ? By.LINE : asked.by();
+        asked =
+                new Asked(rows, asked.total(), worker.orElse(ThreadChoice.ALL), false, false);
         show(asked);
         return asked;
     }

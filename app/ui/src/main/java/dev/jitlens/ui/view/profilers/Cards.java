@@ -1,5 +1,6 @@
 package dev.jitlens.ui.view.profilers;
 
+import dev.jitlens.analysis.Disagreement;
 import dev.jitlens.model.KnownTruth;
 import dev.jitlens.model.Profile;
 import dev.jitlens.model.Run;
@@ -19,9 +20,16 @@ import java.util.List;
 
 /** What the table means: disagreements, the truth, and how the samples were taken. */
 final class Cards {
+    /** What the launch page is asked for: the same again, with DebugNonSafepoints. */
+    static final String AGAIN = "again with DebugNonSafepoints";
+
+    private static final int MOST = 9;
+
     private final Workbench workbench;
     private final CardColumns columns = new CardColumns();
     private final ScrollPane scroll = new ScrollPane(columns);
+    private List<Node> others = List.of();
+    private boolean all;
 
     Cards(Workbench workbench) {
         this.workbench = workbench;
@@ -31,19 +39,57 @@ final class Cards {
         scroll.setMinHeight(120);
     }
 
-    Node node() {
+    ScrollPane node() {
         return scroll;
     }
 
     void clear() {
+        others = List.of();
         columns.getChildren().clear();
     }
 
     void show(Ground ground, Comparison comparison) {
+        others =
+                List.of(
+                        truth(comparison),
+                        sampling(ground.run(), comparison.table().columns()));
+        columns.getChildren().setAll(others);
+    }
+
+    /** The reasons come before everything else. */
+    void reasons(List<Disagreement> found) {
         List<Node> cards = new ArrayList<>();
-        cards.add(truth(comparison));
-        cards.add(sampling(ground.run(), comparison.table().columns()));
+        int shown = all ? found.size() : Math.min(MOST, found.size());
+        found.subList(0, shown).forEach(each -> cards.add(reason(each)));
+        if (shown < found.size()) {
+            cards.add(
+                    Texts.link(
+                            "Show " + (found.size() - shown) + " more reasons",
+                            () -> {
+                                all = true;
+                                reasons(found);
+                            }));
+        }
+        cards.addAll(others);
         columns.getChildren().setAll(cards);
+    }
+
+    private Node reason(Disagreement found) {
+        Sentence said = Sentence.of(found.sentence());
+        List<Node> content = new ArrayList<>();
+        if (!said.rest().isEmpty()) {
+            content.add(Texts.paragraph(said.rest(), "muted"));
+        }
+        if (found.reason() == Disagreement.Reason.ONLY_AT_SAFEPOINTS) {
+            content.add(
+                    Texts.link(
+                            "Run again with it on", () -> workbench.show("launch", AGAIN)));
+        }
+        return card(
+                found.certain() ? "!" : "≈",
+                found.certain() ? "bad" : "warn",
+                said.first(),
+                content.toArray(Node[]::new));
     }
 
     private static Node truth(Comparison comparison) {
@@ -57,8 +103,8 @@ final class Cards {
                             + (truth.line() > 0 ? ", line " + truth.line() : ""),
                     Texts.paragraph(
                             "This workload is built so that nearly all of its time goes there."
-                                    + " For your own program the raw PC is the reference, and what"
-                                    + " differs from it is an estimate.",
+                                + " For your own program the raw PC is the reference, and what"
+                                + " differs from it is an estimate.",
                             "muted"));
         }
         return card(
@@ -76,13 +122,10 @@ final class Cards {
         Heads heads = new Heads(profiles);
         VBox said = new VBox(6);
         for (Profile profile : profiles) {
-            String detail = heads.detail(profile);
             said.getChildren()
                     .add(
                             new VBox(
-                                    Texts.paragraph(
-                                            Heads.title(profile)
-                                                    + (detail.isEmpty() ? "" : " · " + detail)),
+                                    Texts.paragraph(Heads.title(profile)),
                                     Texts.paragraph(
                                             String.join(" ", heads.sentences(profile)), "muted")));
         }

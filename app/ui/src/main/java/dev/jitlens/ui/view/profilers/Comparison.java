@@ -1,5 +1,6 @@
 package dev.jitlens.ui.view.profilers;
 
+import dev.jitlens.analysis.Distance;
 import dev.jitlens.analysis.TruthScore;
 import dev.jitlens.model.KnownTruth;
 import dev.jitlens.model.Profile;
@@ -18,13 +19,17 @@ import java.util.Optional;
  *
  * @param lines those where the sources disagree most come first
  * @param scores one a column, if the truth is known
+ * @param reference the column that the others are compared with if it is not, or -1
+ * @param distances one a column, if there is a reference
  */
 record Comparison(
         Asked asked,
         ProfileTable table,
         List<Line> lines,
         Optional<KnownTruth> truth,
-        List<TruthScore> scores) {
+        List<TruthScore> scores,
+        int reference,
+        List<Optional<Distance>> distances) {
 
     /**
      * A row with what is known about it.
@@ -39,14 +44,22 @@ record Comparison(
     }
 
     private static final Comparator<Line> ORDER =
-            Comparator.comparingDouble(Line::spread).thenComparingDouble(Line::most).reversed();
+            Comparator.comparing(Line::truth)
+                    .thenComparingDouble(Line::spread)
+                    .thenComparingDouble(Line::most)
+                    .reversed();
 
     /** Counts: may take a while. */
     static Comparison of(Ground ground, Asked asked) {
         List<Profile> meant = asked.of(ground.run().profiles());
         ProfileTable table = ProfileTables.of(meant, asked.by(), asked.threads());
         Optional<KnownTruth> judged = asked.waiting() ? Optional.empty() : ground.truth();
-        Tones tones = new Tones(table, !asked.total(), judged);
+        Optional<Profile> compared =
+                judged.isPresent() || asked.waiting()
+                        ? Optional.empty()
+                        : Distance.reference(meant);
+        int reference = compared.map(meant::indexOf).orElse(-1);
+        Tones tones = new Tones(asked.by(), !asked.total(), judged, reference);
         List<Line> lines =
                 table.rows().stream()
                         .filter(row -> asked.total() || hasSelf(row))
@@ -56,7 +69,14 @@ record Comparison(
         List<TruthScore> scores =
                 judged.map(t -> meant.stream().map(p -> TruthScore.of(p, t)).toList())
                         .orElse(List.of());
-        return new Comparison(asked, table, lines, judged, scores);
+        List<Optional<Distance>> distances =
+                compared.map(r -> distances(meant, r, asked)).orElse(List.of());
+        return new Comparison(asked, table, lines, judged, scores, reference, distances);
+    }
+
+    private static List<Optional<Distance>> distances(
+            List<Profile> profiles, Profile reference, Asked asked) {
+        return profiles.stream().map(p -> Distance.of(p, reference, asked.threads())).toList();
     }
 
     private static boolean hasSelf(Row row) {
@@ -74,7 +94,11 @@ record Comparison(
             }
         }
         return new Line(
-                row, tones.isTruth(row.key()), tones.of(row), Math.max(0, most - least), most);
+                row,
+                tones.isTruth(row.key()),
+                tones.of(row),
+                Math.max(0, most - least),
+                most);
     }
 
     /** What is shown of a row in a column. */

@@ -1,5 +1,6 @@
 package dev.jitlens.ui.view.profilers;
 
+import dev.jitlens.analysis.Distance;
 import dev.jitlens.analysis.TruthScore;
 import dev.jitlens.model.Profile;
 import dev.jitlens.profile.By;
@@ -87,7 +88,7 @@ final class Frame {
     /** How much of the truth each source tells. */
     Optional<Node> scores() {
         if (comparison.scores().isEmpty()) {
-            return Optional.empty();
+            return comparison.distances().isEmpty() ? Optional.empty() : Optional.of(distances());
         }
         boolean method = comparison.asked().by() == By.METHOD;
         List<Region> cells = new ArrayList<>();
@@ -104,6 +105,43 @@ final class Frame {
                         "Share of the samples of the workload's thread that are on the true "
                                 + (method ? "method." : "line.")));
         return Optional.of(grid.line("grid-score", title, cells));
+    }
+
+    /** The truth is not known: how far each is from what is trusted most. */
+    private Node distances() {
+        List<Region> cells = new ArrayList<>();
+        for (int i = 0; i < columns.size(); i++) {
+            cells.add(
+                    i == comparison.reference()
+                            ? Texts.muted("the reference")
+                            : distance(comparison.distances().get(i)));
+        }
+        Label title =
+                Texts.strong(
+                        "Distance from " + Heads.title(columns.get(comparison.reference())));
+        title.setTooltip(
+                new Tooltip(
+                        "The share of a source's samples that would have to move to another row to"
+                                + " tell the same as the reference.\nAn estimate: the reference"
+                                + " errs, too, and two samplings differ by chance."));
+        return grid.line("grid-score", title, cells);
+    }
+
+    private Region distance(Optional<Distance> distance) {
+        if (distance.isEmpty()) {
+            return Texts.muted("no samples");
+        }
+        boolean method = comparison.asked().by() == By.METHOD;
+        Optional<Double> far =
+                method ? Optional.of(distance.get().byMethod()) : distance.get().byLine();
+        if (far.isEmpty()) {
+            return Texts.muted("gives no lines");
+        }
+        Label number = Texts.styled(Words.rounded(far.get()), "score-number");
+        number.setMinWidth(Region.USE_PREF_SIZE);
+        HBox cell = new HBox(5, number, Texts.muted("(estimate)"));
+        cell.setAlignment(Pos.BASELINE_LEFT);
+        return cell;
     }
 
     private static Label number(Share share) {

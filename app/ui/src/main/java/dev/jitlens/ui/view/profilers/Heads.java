@@ -59,8 +59,8 @@ final class Heads {
         if (sampling.climbing()) {
             said.add("The agent climbs out of stubs.");
         }
-        if (!profile.member().isEmpty()) {
-            said.add("Taken in run " + profile.member() + " of the set.");
+        if (severalMembers && !profile.member().isEmpty()) {
+            said.add("Run " + profile.member() + " of the set.");
         }
         said.addAll(sampling.notes());
         return said;
@@ -69,7 +69,7 @@ final class Heads {
     private static String interval(Sampling sampling) {
         String asked =
                 sampling.intervalNanos() > 0
-                        ? "Every " + Format.duration(sampling.intervalNanos()) + " asked"
+                        ? "Every " + Words.duration(sampling.intervalNanos()) + " asked"
                         : "The interval is not known";
         return sampling.achievedNanos() > 0
                 ? asked + ", " + Format.duration(sampling.achievedNanos()) + " achieved."

@@ -1,5 +1,6 @@
 package dev.jitlens.ui.view.profilers;
 
+import dev.jitlens.analysis.CodeSource;
 import dev.jitlens.model.Profile;
 import dev.jitlens.model.Run;
 import dev.jitlens.profile.ProfileTable.Key;
@@ -39,13 +40,15 @@ final class ProfilersPage {
     private final TextField filter = new TextField();
     private final Label sampled = Texts.muted("");
     private final Label count = Texts.styled("", "mono", "muted");
+    private final Reasons reasons;
     private Optional<Ground> ground = Optional.empty();
     private Optional<Comparison> shown = Optional.empty();
     private Runnable stop = () -> {};
     private Runnable stopSelecting = () -> {};
 
-    ProfilersPage(Workbench workbench) {
+    ProfilersPage(Workbench workbench, CodeSource code) {
         this.workbench = workbench;
+        reasons = new Reasons(workbench, code);
         table = new SharesTable(workbench);
         cards = new Cards(workbench);
     }
@@ -67,17 +70,17 @@ final class ProfilersPage {
                                 e.consume();
                             }
                         });
-        HBox asks = new HBox(12, chips.node(), count, filter);
-        asks.setAlignment(Pos.CENTER_LEFT);
-        HBox.setHgrow(chips.node(), Priority.ALWAYS);
-        Panel panel = Panel.around(table.node());
-        panel.setMinHeight(230);
+        HBox filtering = new HBox(12, filter, count);
+        filtering.setAlignment(Pos.CENTER_LEFT);
+        chips.node().getChildren().add(filtering);
+        TableOverCards content =
+                new TableOverCards(Panel.around(table.node()), cards.node());
+        VBox.setVgrow(content, Priority.ALWAYS);
         VBox page =
                 new VBox(
                         new PageHeader("Do your profilers agree?").right(sampled),
-                        asks,
-                        panel,
-                        cards.node());
+                        chips.node(),
+                        content);
         page.getStyleClass().addAll("page", "profilers-page");
         page.getStylesheets()
                 .add(
@@ -129,7 +132,9 @@ final class ProfilersPage {
     private void arrived(Comparison comparison) {
         shown = Optional.of(comparison);
         table.show(comparison);
-        cards.show(ground.orElseThrow(), comparison);
+        Ground of = ground.orElseThrow();
+        cards.show(of, comparison);
+        reasons.of(of.run(), comparison.asked(), cards::reasons);
     }
 
     /** "interval 10 ms · 6.0 s CPU · 95% intervals on hover". */
@@ -143,7 +148,7 @@ final class ProfilersPage {
         String interval =
                 switch (intervals.length) {
                     case 0 -> "";
-                    case 1 -> "interval " + Format.duration(intervals[0]) + " · ";
+                    case 1 -> "interval " + Words.duration(intervals[0]) + " · ";
                     default -> intervals.length + " intervals · ";
                 };
         long cpu = run.profiles().stream().mapToLong(Profile::cpuNanos).max().orElse(-1);

@@ -1,5 +1,7 @@
 package dev.jitlens.ui.view.profilers;
 
+import dev.jitlens.analysis.CodeSource;
+import dev.jitlens.run.Assemblies;
 import dev.jitlens.ui.shell.View;
 import dev.jitlens.ui.shell.Workbench;
 import dev.jitlens.ui.view.Pages;
@@ -12,8 +14,15 @@ public final class ProfilersView implements View {
     private final ProfilersPage page;
 
     public ProfilersView(Workbench workbench) {
+        this(workbench, Assemblies::read);
+    }
+
+    /**
+     * @param code reads machine code again, to see whether a loop has a poll
+     */
+    ProfilersView(Workbench workbench, CodeSource code) {
         this.workbench = workbench;
-        page = new ProfilersPage(workbench);
+        page = new ProfilersPage(workbench, code);
     }
 
     @Override
@@ -46,9 +55,9 @@ public final class ProfilersView implements View {
                         Pages.nothing(
                                 workbench,
                                 "This run has no samples",
-                                "Launch a program with one or more sample sources, and each of them"
-                                    + " says here where the time went. Profiles that are there"
-                                    + " already can be opened, too: JFR and async-profiler"
+                                "Launch a program with one or more sample sources, and each of"
+                                    + " them says here where the time went. Profiles that are"
+                                    + " there already can be opened, too: JFR and async-profiler"
                                     + " recordings (.jfr), collapsed stacks, honest-profiler's"
                                     + " .hpl, JMH's perfasm output, and the output of perf script"
                                     + " with a perf map."));

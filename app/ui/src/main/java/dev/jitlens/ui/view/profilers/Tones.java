@@ -1,11 +1,7 @@
 package dev.jitlens.ui.view.profilers;
 
 import dev.jitlens.model.KnownTruth;
-import dev.jitlens.model.Profile;
-import dev.jitlens.model.SampleSource;
 import dev.jitlens.profile.By;
-import dev.jitlens.profile.ProfileTable;
-import dev.jitlens.profile.ProfileTable.Cell;
 import dev.jitlens.profile.ProfileTable.Key;
 import dev.jitlens.profile.ProfileTable.Row;
 import dev.jitlens.profile.Share;
@@ -28,25 +24,15 @@ final class Tones {
     private final int reference;
 
     /**
+     * @param reference the column to compare with where the truth is not known, or -1
      * @param self whether the shares are of samples at the leaf: on the rest of the stack, callers
      *     stand rightly
      */
-    Tones(ProfileTable table, boolean self, Optional<KnownTruth> truth) {
-        by = table.by();
+    Tones(By by, boolean self, Optional<KnownTruth> truth, int reference) {
+        this.by = by;
         this.self = self;
         this.truth = truth;
-        reference = truth.isPresent() ? -1 : reference(table);
-    }
-
-    /** The column of the raw PC that has samples, or -1. */
-    static int reference(ProfileTable table) {
-        for (int i = 0; i < table.columns().size(); i++) {
-            Profile column = table.columns().get(i);
-            if (column.source() == SampleSource.PC && table.feet().get(i).taken() > 0) {
-                return i;
-            }
-        }
-        return -1;
+        this.reference = reference;
     }
 
     List<Tone> of(Row row) {
@@ -80,18 +66,13 @@ final class Tones {
      * calls.
      */
     private boolean isWrong(Row row, int column) {
-        Share share = share(row, column);
+        Share share = row.cells().get(column).self();
         if (truth.isPresent()) {
             return ownClass(row.key(), truth.get()) && share.low() > MATTERS;
         }
         return reference >= 0
                 && column != reference
-                && share.low() > share(row, reference).high() + MATTERS;
-    }
-
-    private static Share share(Row row, int column) {
-        Cell cell = row.cells().get(column);
-        return cell.self();
+                && share.low() > row.cells().get(reference).self().high() + MATTERS;
     }
 
     private static boolean ownClass(Key key, KnownTruth truth) {

@@ -33,6 +33,9 @@ final class Words {
 
     static String rounded(double share) {
         double percent = share * 100;
+        if (percent == 0) {
+            return "0%";
+        }
         if (percent > 0 && percent < 0.05) {
             return "<0.1%";
         }
@@ -120,6 +123,11 @@ final class Words {
                 + "\nOf thread "
                 + score.truth().thread()
                 + ", failed samples included";
+    }
+
+    /** A duration without digits that are all zero. */
+    static String duration(long nanos) {
+        return Format.duration(nanos).replaceFirst("\\.0+ ", " ");
     }
 
     /** CPU time of the profile's threads, or unknown. */
