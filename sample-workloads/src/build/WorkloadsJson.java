@@ -115,6 +115,7 @@ final class WorkloadsJson {
         if (!said.hotMethod().isEmpty()) {
             json.put("hotMethod", text(qualified(type, said.hotMethod())));
             json.put("hotLine", "" + line(type, said.hotMethod(), source, "// HOT"));
+            json.put("thread", text(said.thread()));
         }
         List<String> loops = new ArrayList<>();
         for (Truth.Loop loop : said.loops()) {

@@ -1,37 +1,72 @@
 package dev.jitlens.bridge;
 
-import java.io.File;
-import java.io.FileOutputStream;
-import java.io.IOException;
-import java.io.OutputStreamWriter;
-import java.io.Writer;
-import java.nio.charset.StandardCharsets;
-
 /**
- * The Java agent. It says in {@code bridge.log} that it was loaded; it records nothing yet. Its
- * only argument is the folder of that file, by default the working directory.
+ * The Java agent: dumps of all threads and their CPU times, written to a file whose format stands
+ * in {@code FORMAT.md}; options in {@link Options}. It never throws into the program that it
+ * watches. What keeps it from recording it says in one line on standard error.
  */
 public final class Agent {
+    private static Recording running;
+    private static FlightRecording flight;
+
     private Agent() {}
 
     /** Called by the JVM for {@code -javaagent:}. */
-    public static void premain(String folder) {
-        sayLoaded(folder, "at start");
+    public static void premain(String options) {
+        act(options, "start");
     }
 
-    /** Called by the JVM when the agent is attached later. */
-    public static void agentmain(String folder) {
-        sayLoaded(folder, "by attach");
+    /** Called by the JVM each time the agent is attached; with the option {@code stop} it ends. */
+    public static void agentmain(String options) {
+        act(options, "later");
     }
 
-    private static void sayLoaded(String folder, String how) {
-        File log = new File(folder == null || folder.isEmpty() ? "." : folder, "bridge.log");
-        String line = System.currentTimeMillis() + " ms: loaded " + how + ", records nothing yet\n";
-        try (Writer out =
-                new OutputStreamWriter(new FileOutputStream(log, true), StandardCharsets.UTF_8)) {
-            out.write(line);
-        } catch (IOException e) {
-            System.err.println("jitlens agent: " + log + " cannot be written: " + e.getMessage());
+    private static synchronized void act(String text, String attached) {
+        try {
+            Options options = Options.parse(text);
+            if (options.stop) {
+                stop();
+            } else {
+                start(options, attached);
+            }
+        } catch (Refused e) {
+            say(e.getMessage());
+        } catch (Exception | LinkageError e) {
+            say("nothing is recorded: " + e);
         }
+    }
+
+    private static void start(Options options, String attached) throws Refused {
+        if (options.jfr != null) {
+            if (flight != null) {
+                throw new Refused("flight recorder is running already");
+            }
+            flight = FlightRecording.start(options.jfr, options.jfrSettings);
+        }
+        if (options.file != null) {
+            if (running != null && running.isAlive()) {
+                throw new Refused("records to " + running.file() + " already");
+            }
+            running = Recording.start(options, attached);
+        }
+    }
+
+    private static void stop() throws Refused {
+        if (running == null && flight == null) {
+            throw new Refused("nothing is recorded, so there is nothing to stop");
+        }
+        if (running != null) {
+            running.end();
+            running = null;
+        }
+        if (flight != null) {
+            FlightRecording ending = flight;
+            flight = null;
+            ending.stop();
+        }
+    }
+
+    static void say(String sentence) {
+        System.err.println("jitlens agent: " + sentence + ".");
     }
 }

@@ -8,6 +8,9 @@ import java.util.Map;
  * the thread reaches a safepoint poll. What it blames is the poll, not the work before it.
  */
 final class BiasedSampler extends Thread {
+    /** Off, since another profiler that watches would see how it stops the thread. */
+    static final String SAMPLER = "off";
+
     private static final int PERIOD_MILLIS = 10;
 
     private final Thread watched;
@@ -21,9 +24,18 @@ final class BiasedSampler extends Thread {
         setDaemon(true);
     }
 
-    static BiasedSampler watch(Thread watched) {
+    /** Starts if the workload's parameter says so. */
+    static BiasedSampler watch(Thread watched, Args given) {
         BiasedSampler sampler = new BiasedSampler(watched);
-        sampler.start();
+        switch (given.text("sampler", SAMPLER)) {
+            case "off":
+                break;
+            case "on":
+                sampler.start();
+                break;
+            default:
+                throw Args.refuse("--sampler must be on or off");
+        }
         return sampler;
     }
 
@@ -46,8 +58,13 @@ final class BiasedSampler extends Thread {
         }
     }
 
-    /** Prints the lines blamed, the most blamed first, and stops sampling. */
+    /**
+     * Prints the lines blamed, the most blamed first, and stops sampling. Silent if it took none.
+     */
     synchronized void report() {
+        if (samples == 0) {
+            return;
+        }
         interrupt();
         System.out.println(samples + " safepoint-biased samples:");
         samplesByLine.entrySet().stream()

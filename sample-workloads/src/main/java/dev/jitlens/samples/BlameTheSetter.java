@@ -30,7 +30,12 @@ import java.util.concurrent.TimeUnit;
             @Workload.Parameter(
                     name = "length",
                     defaultValue = "" + BlameTheSetter.LENGTH,
-                    description = "Turns of the hot loop before each call of the setter")
+                    description = "Turns of the hot loop before each call of the setter"),
+            @Workload.Parameter(
+                    name = "sampler",
+                    defaultValue = BiasedSampler.SAMPLER,
+                    description = "Whether it samples itself and prints the lines that are blamed",
+                    values = {"off", "on"})
         })
 @Truth(hotMethod = "work", loops = @Truth.Loop(method = "work", polling = Polling.AS_COUNTED))
 public final class BlameTheSetter {
@@ -42,10 +47,10 @@ public final class BlameTheSetter {
     private BlameTheSetter() {}
 
     public static void main(String[] args) {
-        Args given = Args.parse(args, "run-millis", "length");
+        Args given = Args.parse(args, "run-millis", "length", "sampler");
         long runNanos = TimeUnit.MILLISECONDS.toNanos(given.number("run-millis", RUN_MILLIS));
         int[] numbers = new int[given.number("length", LENGTH)];
-        BiasedSampler sampler = BiasedSampler.watch(Thread.currentThread());
+        BiasedSampler sampler = BiasedSampler.watch(Thread.currentThread(), given);
         long rounds = 0;
         long endNanos = System.nanoTime() + runNanos;
         while (System.nanoTime() - endNanos < 0) {

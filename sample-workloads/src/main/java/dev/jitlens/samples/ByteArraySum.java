@@ -36,6 +36,7 @@ import java.util.concurrent.TimeUnit;
         })
 @Truth(
         hotMethod = "sum",
+        thread = "summer",
         loops = {
             @Truth.Loop(method = "sum", label = "outer", polling = Polling.AS_COUNTED),
             @Truth.Loop(method = "sum", label = "inner", polling = Polling.AS_COUNTED)

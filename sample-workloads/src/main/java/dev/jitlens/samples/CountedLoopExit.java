@@ -32,6 +32,7 @@ import java.util.concurrent.TimeUnit;
         })
 @Truth(
         hotMethod = "mixAll",
+        thread = "spinner",
         loops = {
             @Truth.Loop(
                     method = "mixAll",

@@ -29,7 +29,12 @@ import java.util.concurrent.TimeUnit;
             @Workload.Parameter(
                     name = "length",
                     defaultValue = "" + HotNotInlined.LENGTH,
-                    description = "Turns of the hot loop in each call")
+                    description = "Turns of the hot loop in each call"),
+            @Workload.Parameter(
+                    name = "sampler",
+                    defaultValue = BiasedSampler.SAMPLER,
+                    description = "Whether it samples itself and prints the lines that are blamed",
+                    values = {"off", "on"})
         })
 @Truth(
         hotMethod = "sum",
@@ -44,10 +49,10 @@ public final class HotNotInlined {
     private HotNotInlined() {}
 
     public static void main(String[] args) {
-        Args given = Args.parse(args, "run-millis", "length");
+        Args given = Args.parse(args, "run-millis", "length", "sampler");
         long runNanos = TimeUnit.MILLISECONDS.toNanos(given.number("run-millis", RUN_MILLIS));
         int[] numbers = new int[given.number("length", LENGTH)];
-        BiasedSampler sampler = BiasedSampler.watch(Thread.currentThread());
+        BiasedSampler sampler = BiasedSampler.watch(Thread.currentThread(), given);
         long calls = 0;
         long endNanos = System.nanoTime() + runNanos;
         while (System.nanoTime() - endNanos < 0) {

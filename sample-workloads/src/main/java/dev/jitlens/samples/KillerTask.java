@@ -28,7 +28,10 @@ import java.util.concurrent.TimeUnit;
                     defaultValue = "" + KillerTask.WARMUP_CALLS,
                     description = "Calls of 1000 turns each, before")
         })
-@Truth(hotMethod = "mix", loops = @Truth.Loop(method = "mix", polling = Polling.AS_COUNTED))
+@Truth(
+        hotMethod = "mix",
+        thread = "killer",
+        loops = @Truth.Loop(method = "mix", polling = Polling.AS_COUNTED))
 public final class KillerTask {
     static final int LIMIT = Integer.MAX_VALUE;
     static final int WARMUP_CALLS = 50_000;

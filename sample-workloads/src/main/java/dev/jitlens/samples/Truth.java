@@ -17,6 +17,9 @@ public @interface Truth {
     /** The method of this class where nearly all the time goes; empty if there is no single one. */
     String hotMethod() default "";
 
+    /** The name of the thread that works. */
+    String thread() default "main";
+
     Loop[] loops() default {};
 
     Osr[] osr() default {};

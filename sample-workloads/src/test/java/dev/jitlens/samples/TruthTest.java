@@ -37,7 +37,17 @@ class TruthTest {
                         "inline-assignment",
                         "loop-zoo",
                         "bytecode-shapes",
-                        "osr-harness");
+                        "osr-harness",
+                        "blame-nine-deep",
+                        "copy-loop",
+                        "system-arraycopy",
+                        "crc32",
+                        "adler32",
+                        "gc-heavy",
+                        "compile-heavy",
+                        "deopt-storm",
+                        "sleeper",
+                        "many-deep-threads");
     }
 
     @Test

@@ -32,7 +32,17 @@ class WorkloadsRunTest {
                     small("inline-assignment", "--rounds", "100000"),
                     small("loop-zoo", "--rounds", "200"),
                     small("bytecode-shapes", "--turns", "1000000", "--calls", "100"),
-                    small("osr-harness", "--turns", "1000000", "--calls", "100"));
+                    small("osr-harness", "--turns", "1000000", "--calls", "100"),
+                    small("blame-nine-deep", "--run-millis", "100"),
+                    small("copy-loop", "--run-millis", "100"),
+                    small("system-arraycopy", "--run-millis", "100"),
+                    small("crc32", "--run-millis", "100"),
+                    small("adler32", "--run-millis", "100"),
+                    small("gc-heavy", "--run-millis", "100"),
+                    small("compile-heavy", "--run-millis", "100"),
+                    small("deopt-storm", "--run-millis", "100"),
+                    small("sleeper", "--run-millis", "100"),
+                    small("many-deep-threads", "--run-millis", "100"));
 
     private static Map.Entry<String, List<String>> small(String id, String... parameters) {
         return Map.entry(id, List.of(parameters));
@@ -94,6 +104,23 @@ class WorkloadsRunTest {
         assertThat(ended.exitCode()).isEqualTo(2);
         assertThat(ended.output())
                 .isEqualTo("--limits is none of the parameters --limit, --warmup-calls.");
+    }
+
+    @Test
+    void theSetterIsBlamedByTheWorkloadsOwnSampler() throws Exception {
+        Ended ended =
+                java(
+                        Path.of(System.getProperty("java.home")),
+                        List.of(
+                                "-XX:-UseCountedLoopSafepoints",
+                                "-XX:CompileCommand=dontinline,dev.jitlens.samples.BlameTheSetter::store",
+                                "dev.jitlens.samples.BlameTheSetter",
+                                "--sampler",
+                                "on"));
+
+        assertThat(ended.exitCode()).as(ended.output()).isZero();
+        assertThat(ended.output())
+                .matches("(?s).* safepoint-biased samples:\\s+\\d+  \\S+\\.setResult\\(.*");
     }
 
     private record Ended(int exitCode, String output) {}

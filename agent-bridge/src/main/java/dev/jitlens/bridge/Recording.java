@@ -1,0 +1,178 @@
+package dev.jitlens.bridge;
+
+import java.io.File;
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+
+/**
+ * One file being written, by a daemon thread that ends with {@link #stop} or with the JVM. All that
+ * the agent does beside opening the file, it does on that thread.
+ */
+final class Recording extends Thread {
+    private static final long CPU_NANOS = TimeUnit.MILLISECONDS.toNanos(50);
+
+    /** Reading CPU times takes this part of the time at most, however many threads there are. */
+    private static final int CPU_PART = 100;
+
+    private static final long FLUSH_NANOS = TimeUnit.SECONDS.toNanos(1);
+
+    /** However the JVM is doing, its end waits no longer than this for the file's. */
+    private static final long MOST_END_MILLIS = 800;
+
+    private final Options options;
+    private final String attached;
+    private final SampleFile file;
+    private final Hook hook = new Hook(this);
+    private volatile boolean stopping;
+    private long missedDumps;
+
+    private Recording(Options options, String attached, SampleFile file) {
+        super("jitlens-bridge");
+        this.options = options;
+        this.attached = attached;
+        this.file = file;
+        setDaemon(true);
+    }
+
+    static Recording start(Options options, String attached) throws Refused {
+        SampleFile file;
+        try {
+            file = new SampleFile(options.file);
+            file.flush();
+        } catch (IOException e) {
+            throw new Refused("cannot write " + options.file + ": " + e.getMessage());
+        }
+        Recording recording = new Recording(options, attached, file);
+        try {
+            Runtime.getRuntime().addShutdownHook(recording.hook);
+        } catch (IllegalStateException e) {
+            throw new Refused("records nothing, since the JVM is ending");
+        }
+        recording.start();
+        return recording;
+    }
+
+    File file() {
+        return options.file;
+    }
+
+    /** Ends the file, and waits for that, but not without bounds. */
+    void end() {
+        endSoon();
+        try {
+            Runtime.getRuntime().removeShutdownHook(hook);
+        } catch (IllegalStateException e) {
+            // The JVM is ending, and the hook with it.
+        }
+    }
+
+    private void endSoon() {
+        stopping = true;
+        LockSupport.unpark(this);
+        try {
+            join(MOST_END_MILLIS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    @Override
+    public void run() {
+        try {
+            recordAndClose();
+        } catch (IOException e) {
+            Agent.say("writes no more to " + options.file + ": " + e.getMessage());
+        } catch (OutOfMemoryError | RuntimeException e) {
+            Agent.say("writes no more to " + options.file + ": " + e);
+        }
+    }
+
+    private void recordAndClose() throws IOException {
+        try {
+            record();
+        } catch (LinkageError e) {
+            file.info("refused", "This JVM lacks the module java.management.");
+            Agent.say("records nothing, since this JVM lacks the module java.management");
+        } finally {
+            file.close();
+        }
+    }
+
+    private void record() throws IOException {
+        new RunInfo(file).write(options, attached);
+        ThreadMXBean jvm = ManagementFactory.getThreadMXBean();
+        CpuTimes times = options.cpu ? new CpuTimes(jvm, getId()) : null;
+        ThreadDumps dumps = new ThreadDumps(jvm, getId(), options.threads, options.depth);
+        ProcessTime process = new ProcessTime();
+        file.flush();
+        repeat(times, dumps);
+        long nanos = System.nanoTime();
+        if (times != null) {
+            times.record(file, nanos);
+            process.write(file);
+        }
+        if (options.biasedNanos > 0) {
+            dumps.tellLost(file, nanos);
+            file.info("dumps.missed", missedDumps);
+        }
+        dumps.end(file, nanos);
+    }
+
+    private void repeat(CpuTimes times, ThreadDumps dumps) throws IOException {
+        boolean dumping = options.biasedNanos > 0;
+        long dumpAt = System.nanoTime();
+        long timesAt = dumpAt;
+        long flushAt = dumpAt;
+        while (!stopping) {
+            if (times != null && System.nanoTime() - timesAt >= 0) {
+                long startNanos = System.nanoTime();
+                times.record(file, startNanos);
+                long endNanos = System.nanoTime();
+                timesAt = endNanos + Math.max(CPU_NANOS, (endNanos - startNanos) * CPU_PART);
+            }
+            if (dumping && System.nanoTime() - dumpAt >= 0) {
+                dumpAt = nextDump(dumpAt, dumps.take(file));
+            }
+            if (System.nanoTime() - flushAt >= 0) {
+                dumps.tellLost(file, System.nanoTime());
+                file.flush();
+                flushAt = System.nanoTime() + FLUSH_NANOS;
+            }
+            long wakeAt = times != null && timesAt - flushAt < 0 ? timesAt : flushAt;
+            sleepUntil(dumping && dumpAt - wakeAt < 0 ? dumpAt : wakeAt);
+        }
+    }
+
+    /** The next beat of the interval that leaves the program as much time as the dump has taken. */
+    private long nextDump(long lastNanos, long tookNanos) {
+        long earliest = System.nanoTime() + tookNanos;
+        long beats = Math.max(1, (earliest - lastNanos) / options.biasedNanos + 1);
+        missedDumps += beats - 1;
+        return lastNanos + beats * options.biasedNanos;
+    }
+
+    private void sleepUntil(long nanos) {
+        long left = nanos - System.nanoTime();
+        if (left > 0 && !stopping) {
+            LockSupport.parkNanos(this, left);
+        }
+    }
+
+    /** Not a lambda: the watched program may have none, and the first one costs start-up time. */
+    private static final class Hook extends Thread {
+        private final Recording recording;
+
+        Hook(Recording recording) {
+            super("jitlens-bridge-end");
+            this.recording = recording;
+        }
+
+        @Override
+        public void run() {
+            recording.endSoon();
+        }
+    }
+}

@@ -1,0 +1,30 @@
+package dev.jitlens.bridge;
+
+/** A thread of the watched program and the CPU time that it has used. */
+final class ThreadTime {
+    static final long UNKNOWN = -1;
+
+    final long id;
+    final String name;
+
+    /** When recording began; 0 for a thread that started later. */
+    private final long beforeNanos;
+
+    /** -1 if the JVM does not tell. */
+    long cpuNanos = UNKNOWN;
+
+    /** Of another thread that this one continues, and counts as that one's. */
+    long inheritedNanos;
+
+    ThreadTime(long id, String name, long beforeNanos) {
+        this.id = id;
+        this.name = name;
+        this.beforeNanos = beforeNanos;
+    }
+
+    long sampledNanos() {
+        return cpuNanos == UNKNOWN || beforeNanos == UNKNOWN
+                ? UNKNOWN
+                : Math.max(0, cpuNanos - beforeNanos);
+    }
+}

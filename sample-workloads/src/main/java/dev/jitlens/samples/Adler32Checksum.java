@@ -1,0 +1,58 @@
+package dev.jitlens.samples;
+
+import java.util.concurrent.TimeUnit;
+import java.util.zip.Adler32;
+
+/**
+ * Computes Adler-32 checksums. {@code Adler32.update} is an intrinsic on JDK 16 and later, where
+ * the processor has the instructions for it; elsewhere it is a native method.
+ *
+ * <p>Look for: as an intrinsic it is lost in the same way as {@code crc32}; as a native method
+ * every sampler finds it, for a call of native code leaves a frame that can be walked.
+ */
+@Workload(
+        id = "adler32",
+        title = "A checksum by Adler32",
+        lookFor =
+                "As an intrinsic (JDK 16 and later) samples fail in its stub; as a native method"
+                        + " they do not.",
+        presets = {"what-got-compiled", "read-the-assembly"},
+        parameters = {
+            @Workload.Parameter(
+                    name = "run-millis",
+                    defaultValue = "" + Adler32Checksum.RUN_MILLIS,
+                    description = "How long it runs"),
+            @Workload.Parameter(
+                    name = "length",
+                    defaultValue = "" + Adler32Checksum.LENGTH,
+                    description = "Bytes in each call of update")
+        })
+@Truth(hotMethod = "checksum")
+public final class Adler32Checksum {
+    static final int RUN_MILLIS = 2000;
+    static final int LENGTH = 100_000;
+
+    private static final Adler32 SUM = new Adler32();
+
+    private Adler32Checksum() {}
+
+    public static void main(String[] args) {
+        Args given = Args.parse(args, "run-millis", "length");
+        long runNanos = TimeUnit.MILLISECONDS.toNanos(given.number("run-millis", RUN_MILLIS));
+        byte[] bytes = new byte[given.number("length", LENGTH)];
+        long rounds = 0;
+        long endNanos = System.nanoTime() + runNanos;
+        while (System.nanoTime() - endNanos < 0) {
+            for (int i = 0; i < 100; i++) {
+                checksum(bytes);
+            }
+            rounds += 100;
+        }
+        System.out.println(
+                "updated " + rounds + " times, the last value is " + SUM.getValue() + ".");
+    }
+
+    private static void checksum(byte[] bytes) {
+        SUM.update(bytes, 0, bytes.length); // HOT
+    }
+}

@@ -1,0 +1,105 @@
+package dev.jitlens.samples;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import java.util.function.IntUnaryOperator;
+
+/**
+ * Loads the same class again and again, each time by a new class loader, and calls its method until
+ * it is worth compiling. To the JVM each is another class, with another method to compile.
+ *
+ * <p>Look for: compiler threads that use more CPU time than {@code main}. They have no Java stack,
+ * so that a sampler that is sent signals for the whole process fails there, with {@code
+ * unknown_not_Java} or no code at all, and one that samples Java threads only does not see them.
+ */
+@Workload(
+        id = "compile-heavy",
+        title = "Busy compilers",
+        lookFor =
+                "The CPU time of the compiler threads beside that of main: samples that fail, or"
+                        + " that nobody takes.",
+        presets = {"what-got-compiled"},
+        parameters = {
+            @Workload.Parameter(
+                    name = "run-millis",
+                    defaultValue = "" + CompileHeavy.RUN_MILLIS,
+                    description = "How long it runs"),
+            @Workload.Parameter(
+                    name = "calls",
+                    defaultValue = "" + CompileHeavy.CALLS,
+                    description = "Calls of the method of each class")
+        })
+@Truth
+public final class CompileHeavy {
+    static final int RUN_MILLIS = 2000;
+    static final int CALLS = 10_000;
+
+    private CompileHeavy() {}
+
+    public static void main(String[] args) throws Exception {
+        Args given = Args.parse(args, "run-millis", "calls");
+        long runNanos = TimeUnit.MILLISECONDS.toNanos(given.number("run-millis", RUN_MILLIS));
+        int calls = given.number("calls", CALLS);
+        byte[] task = bytesOf(Task.class);
+        int classes = 0;
+        int result = 0;
+        long endNanos = System.nanoTime() + runNanos;
+        while (System.nanoTime() - endNanos < 0) {
+            result += callOften(new Again().define(task), calls);
+            classes++;
+        }
+        System.out.println("had " + classes + " classes compiled, the result is " + result + ".");
+    }
+
+    private static int callOften(Class<?> task, int calls) throws Exception {
+        IntUnaryOperator operator = (IntUnaryOperator) task.getConstructor().newInstance();
+        int result = 0;
+        for (int i = 0; i < calls; i++) {
+            result += operator.applyAsInt(i);
+        }
+        return result;
+    }
+
+    private static byte[] bytesOf(Class<?> type) throws IOException {
+        String file = type.getName().replace('.', '/') + ".class";
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (InputStream in = type.getClassLoader().getResourceAsStream(file)) {
+            for (int b = in.read(); b >= 0; b = in.read()) {
+                bytes.write(b);
+            }
+        }
+        return bytes.toByteArray();
+    }
+
+    private static final class Again extends ClassLoader {
+        Class<?> define(byte[] type) {
+            return defineClass(null, type, 0, type.length);
+        }
+    }
+
+    /** Quick to run and slow to compile, for each call takes one of four ways. */
+    public static final class Task implements IntUnaryOperator {
+        private final StringBuilder text = new StringBuilder();
+        private final Map<Integer, String> texts = new HashMap<Integer, String>();
+
+        @Override
+        public int applyAsInt(int number) {
+            switch (number & 3) {
+                case 0:
+                    text.setLength(0);
+                    return text.append(number).append(' ').append(number * 3L).length();
+                case 1:
+                    return text.indexOf("1") + Integer.toString(number).hashCode();
+                case 2:
+                    texts.put(number & 63, text.toString());
+                    return texts.size();
+                default:
+                    return text.reverse().toString().compareTo(texts.get(number & 31) + number);
+            }
+        }
+    }
+}
