@@ -44,14 +44,14 @@ final class HsdisPlugin {
         if (isNewer(plugin)) {
             return;
         }
-        String compiler = compiler();
+        String compiler = Compiler.find();
         Path tar = index.get(SDIST, SDIST_SHA256);
         Path capstone = work.resolve("capstone-" + CapstoneWheel.VERSION).resolve("src");
         // Unpacked last, so that it tells that unpacking was not interrupted.
         Path unpacked = work.resolve("unpacked");
         if (!Files.exists(unpacked)) {
             Files.createDirectories(work);
-            run(List.of("tar", "-xzf", tar.toString(), "-C", work.toString()));
+            Compiler.run(List.of("tar", "-xzf", tar.toString(), "-C", work.toString()));
             Files.createFile(unpacked);
         }
         List<String> objects = compileCapstone(compiler, capstone);
@@ -87,20 +87,6 @@ final class HsdisPlugin {
             }
         }
         return true;
-    }
-
-    private static String compiler() throws IOException, InterruptedException {
-        String chosen = System.getenv("CC");
-        for (String name : chosen == null ? List.of("cc", "gcc", "clang") : List.of(chosen)) {
-            try {
-                run(List.of(name, "--version"));
-                return name;
-            } catch (IOException e) {
-                // The next may work.
-                continue;
-            }
-        }
-        throw new IOException("there is no C compiler");
     }
 
     private List<String> compileCapstone(String compiler, Path capstone)
@@ -147,7 +133,7 @@ final class HsdisPlugin {
         command.addAll(positionIndependent());
         command.addAll(List.of("-I", capstone.resolve("include").toString()));
         command.addAll(List.of("-c", file.toString(), "-o", part.toString()));
-        run(command);
+        Compiler.run(command);
         Files.move(part, object, StandardCopyOption.REPLACE_EXISTING);
     }
 
@@ -163,7 +149,7 @@ final class HsdisPlugin {
             command.add("-Wl,--version-script=" + source.resolve("exports.map") + ",-z,defs,-s");
         }
         command.addAll(List.of("-o", plugin.toString()));
-        run(command);
+        Compiler.run(command);
     }
 
     private List<String> positionIndependent() {
@@ -180,16 +166,5 @@ final class HsdisPlugin {
 
     private boolean isWindows() {
         return platform.startsWith("windows");
-    }
-
-    private static void run(List<String> command) throws IOException, InterruptedException {
-        Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
-        process.getOutputStream().close();
-        String output = new String(process.getInputStream().readAllBytes());
-        int exitCode = process.waitFor();
-        if (exitCode != 0) {
-            throw new IOException(
-                    String.join(" ", command) + " ended with " + exitCode + ": " + output.strip());
-        }
     }
 }

@@ -3,9 +3,9 @@ import java.nio.file.Path;
 import java.util.Locale;
 
 /**
- * Gets Capstone for the machine that builds, and makes the hsdis plugin from it. Run by the build:
- * TARGET. Whatever fails here, the build goes on with a warning: Jitlens then uses the system's
- * library or does without, and says so where it matters.
+ * Gets Capstone for the machine that builds, and makes the hsdis plugin from it, and the agent that
+ * samples. Run by the build: TARGET. Whatever fails here, the build goes on with a warning: Jitlens
+ * then uses the system's library or does without, and says so where it matters.
  */
 final class Natives {
     public static void main(String[] args) throws InterruptedException {
@@ -26,6 +26,15 @@ final class Natives {
                     .build(index);
         } catch (IOException e) {
             warn("Built without hsdis", e);
+        }
+        try {
+            new NativeAgent(
+                            platform,
+                            Path.of("src/main/native/agent"),
+                            target.resolve("agent").resolve(platform))
+                    .build();
+        } catch (IOException e) {
+            warn("Built without the native agent", e);
         }
     }
 

@@ -27,6 +27,7 @@ final class FinishDist {
         FinishDist finish = new FinishDist(Path.of(args[0]).toAbsolutePath());
         finish.dropJavaFxPlaceholders();
         finish.makeExecutable(finish.dist.resolve("bin/jitlens"));
+        finish.addLicenceOfAsyncProfiler();
         finish.writeClassPathJar();
         Files.writeString(finish.lib.resolve("built-with"), System.getProperty("java.home") + "\n");
         finish.trainCache();
@@ -44,6 +45,18 @@ final class FinishDist {
     private void makeExecutable(Path script) {
         if (!script.toFile().setExecutable(true, false)) {
             throw new IllegalStateException(script + " cannot be made executable");
+        }
+    }
+
+    /** Its jar has no licence in it; it is the same as ours. */
+    private void addLicenceOfAsyncProfiler() throws IOException {
+        Path folder = dist.resolve("agents/async");
+        if (Files.isDirectory(folder)) {
+            Files.writeString(
+                    folder.resolve("LICENSE-async-profiler.txt"),
+                    "async-profiler, by Andrei Pangin and its other authors"
+                            + " (https://github.com/async-profiler/async-profiler).\n"
+                            + Files.readString(dist.resolve("LICENSE")));
         }
     }
 

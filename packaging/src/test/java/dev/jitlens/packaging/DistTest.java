@@ -73,10 +73,47 @@ class DistTest {
     /** Skipped where the build could not make it, which it has said. */
     private void carries(String place, String built, String library) throws Exception {
         assumeTrue(Files.isDirectory(Path.of(built)), "There is no " + built + ".");
-        try (Stream<Path> files = Files.walk(dist.resolve(place))) {
-            assertThat(files.map(Path::toString))
-                    .anyMatch(file -> file.matches(library))
-                    .anyMatch(file -> file.endsWith("LICENSE-capstone.txt"));
+        contains(place, library, ".*/LICENSE-capstone\\.txt");
+    }
+
+    private void contains(String place, String... patterns) throws IOException {
+        try (Stream<Path> walk = Files.walk(dist.resolve(place))) {
+            List<String> files = walk.map(Path::toString).toList();
+            for (String pattern : patterns) {
+                assertThat(files).anyMatch(file -> file.matches(pattern));
+            }
+        }
+    }
+
+    @Test
+    void carriesTheAgents() throws Exception {
+        contains("agents", ".*/jitlens-agent-bridge-[0-9.]+\\.jar");
+        contains(
+                "agents/async",
+                ".*/linux-x86-64/libasyncProfiler\\.so",
+                ".*/LICENSE-async-profiler\\.txt");
+        assumeTrue(Files.isDirectory(Path.of("../agent-bridge/target/agent")));
+        contains("agents/native", ".*/libjitlens-agent\\.(so|dylib)");
+    }
+
+    @Test
+    void samplesWithTheAgentsThatItCarries() throws Exception {
+        Path runs = folder.resolve("runs with blanks");
+        Ended ran =
+                jitlens(
+                        "run",
+                        "hot-inlined",
+                        "--param=run-millis=300",
+                        "--source=all",
+                        "--out=" + runs,
+                        "--json");
+        Ended opened = jitlens("open", "--json", runs.toString());
+
+        assertThat(ran.exitCode()).as(ran.errors()).isZero();
+        assertThat(opened.exitCode()).as(opened.errors()).isZero();
+        assertThat(opened.output()).contains("\"source\":\"biased\"", "\"source\":\"jfr\"");
+        if (Files.isDirectory(Path.of("../agent-bridge/target/agent"))) {
+            assertThat(opened.output()).contains("\"source\":\"agct\"", "\"source\":\"pc\"");
         }
     }
 

@@ -11,8 +11,10 @@ import picocli.CommandLine.Command;
         subcommands = {
             OpenCommand.class,
             ShowCommand.class,
+            ProfileCommand.class,
             DiffCommand.class,
             RunCommand.class,
+            TruthCommand.class,
             ListCommand.class
         },
         footer = {

@@ -3,10 +3,13 @@ package dev.jitlens.cli;
 import dev.jitlens.launch.GuardedArgument;
 import dev.jitlens.launch.Jdk;
 import dev.jitlens.launch.JdkFinder;
+import dev.jitlens.launch.LaunchException;
 import dev.jitlens.launch.Preset;
 import dev.jitlens.launch.Presets;
+import dev.jitlens.launch.SampleSources;
 import dev.jitlens.launch.Workload;
 import dev.jitlens.launch.Workloads;
+import dev.jitlens.model.SampleSource;
 import dev.jitlens.report.Json;
 import dev.jitlens.report.Table;
 
@@ -21,17 +24,20 @@ import java.io.PrintWriter;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 
 @Command(
         name = "list",
-        description = "List the sample workloads, the presets, or the JDKs found.",
+        description =
+                "List the sample workloads, the presets, the JDKs found, or the sample sources.",
         mixinStandardHelpOptions = true)
 final class ListCommand implements Callable<Integer> {
     enum What {
         workloads,
         presets,
-        jdks
+        jdks,
+        sources
     }
 
     @Parameters(index = "0", paramLabel = "WHAT", description = "${COMPLETION-CANDIDATES}")
@@ -39,6 +45,13 @@ final class ListCommand implements Callable<Integer> {
 
     @Option(names = "--json", description = "Print one JSON array.")
     private boolean json;
+
+    @Option(
+            names = "--jdk",
+            defaultValue = "",
+            paramLabel = "JDK",
+            description = "Of sources: for this JDK; otherwise the one that runs Jitlens.")
+    private String jdk;
 
     @Spec private CommandSpec spec;
 
@@ -50,6 +63,7 @@ final class ListCommand implements Callable<Integer> {
                     case workloads -> Workloads.load().all().stream().map(this::row).toList();
                     case presets -> presets();
                     case jdks -> JdkFinder.system().find().stream().map(ListCommand::row).toList();
+                    case sources -> sources();
                 };
         if (json) {
             Json.write(rows, out);
@@ -66,6 +80,26 @@ final class ListCommand implements Callable<Integer> {
                 .forEach(problem -> spec.commandLine().getErr().println("jitlens: " + problem));
         spec.commandLine().getErr().flush();
         return presets.all().stream().map(this::row).toList();
+    }
+
+    private List<Map<String, Object>> sources() {
+        try {
+            Jdk chosen = JdkFinder.choose(jdk);
+            return SampleSources.ALL.stream().map(source -> row(source, chosen)).toList();
+        } catch (LaunchException e) {
+            throw new UsageException(e.getMessage());
+        }
+    }
+
+    private static Map<String, Object> row(SampleSource source, Jdk jdk) {
+        Optional<String> missing = SampleSources.missing(source, jdk);
+        Map<String, Object> row = new LinkedHashMap<>();
+        row.put("source", source.id());
+        row.put("title", source.title());
+        row.put("jdk", jdk.version());
+        row.put("available", missing.isEmpty());
+        row.put("missing", missing.orElse(null));
+        return row;
     }
 
     private Map<String, Object> row(Workload workload) {

@@ -9,8 +9,11 @@ import dev.jitlens.launch.Launcher;
 import dev.jitlens.launch.OutputListener;
 import dev.jitlens.launch.Preset;
 import dev.jitlens.launch.Presets;
+import dev.jitlens.launch.ProfilePlan;
 import dev.jitlens.launch.RunDirectory;
 import dev.jitlens.launch.RunningChild;
+import dev.jitlens.launch.RunningSet;
+import dev.jitlens.launch.SampleChoice;
 import dev.jitlens.model.RunManifest;
 import dev.jitlens.model.RunManifest.End;
 
@@ -25,9 +28,11 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.ExecutionException;
+import java.util.function.Function;
 
 @Command(
         name = "run",
@@ -37,6 +42,8 @@ final class RunCommand implements Callable<Integer> {
     private static final double LONGEST_SECONDS = 1e9;
 
     @Mixin private RunTarget target;
+
+    @Mixin private SampleOptions samples;
 
     @Option(
             names = "--preset",
@@ -98,7 +105,15 @@ final class RunCommand implements Callable<Integer> {
         PrintWriter stdout = spec.commandLine().getOut();
         PrintWriter stderr = spec.commandLine().getErr();
         Duration timeout = timeout();
-        CommandPlan plan = plan();
+        Optional<SampleChoice> choice = choice();
+        return choice.isPresent()
+                ? sample(choice.get(), timeout, stdout, stderr)
+                : launch(timeout, stdout, stderr);
+    }
+
+    private int launch(Duration timeout, PrintWriter stdout, PrintWriter stderr)
+            throws IOException, InterruptedException {
+        CommandPlan plan = plan(CommandPlanner::plan);
         RunDirectory directory = RunFolder.of(out, target.name());
         plan.notices().forEach(notice -> stderr.println("jitlens: " + notice));
         stderr.flush();
@@ -122,6 +137,25 @@ final class RunCommand implements Callable<Integer> {
                 : ExitCode.PROGRAM_FAILED;
     }
 
+    private int sample(
+            SampleChoice choice, Duration timeout, PrintWriter stdout, PrintWriter stderr)
+            throws IOException, InterruptedException {
+        ProfilePlan plan = plan(request -> ProfilePlan.of(request, choice));
+        RunDirectory directory = RunFolder.of(out, target.name());
+        plan.notices().forEach(notice -> stderr.println("jitlens: " + notice));
+        PrintWriter programs = json ? stderr : stdout;
+        List<RunningSet.Ended> ended =
+                new SetRun(plan, programs, programs, stderr).run(directory, timeout);
+        SetReport report = new SetReport(plan, directory, ended);
+        if (json) {
+            report.json(stdout);
+        } else {
+            report.text(stdout);
+        }
+        stdout.flush();
+        return report.done() ? ExitCode.DONE : ExitCode.PROGRAM_FAILED;
+    }
+
     private static void print(PrintWriter writer, String text) {
         writer.print(text);
         writer.flush();
@@ -134,11 +168,19 @@ final class RunCommand implements Callable<Integer> {
         return Duration.ofMillis(Math.round(timeoutSeconds * 1000));
     }
 
-    private CommandPlan plan() throws IOException {
+    private Optional<SampleChoice> choice() {
+        try {
+            return samples.choice();
+        } catch (LaunchException e) {
+            throw new UsageException(e.getMessage());
+        }
+    }
+
+    private <P> P plan(Function<LaunchRequest, P> planner) throws IOException {
         try {
             Presets known = Presets.load();
             List<Preset> chosen = presets.stream().map(known::named).toList();
-            return CommandPlanner.plan(
+            return planner.apply(
                     new LaunchRequest(
                             JdkFinder.choose(jdk),
                             target.launchTarget(),
@@ -155,29 +197,16 @@ final class RunCommand implements Callable<Integer> {
 
     /** Waits; when Jitlens is interrupted it takes the program with it, and keeps how it ended. */
     private static RunManifest await(RunningChild child) throws IOException, InterruptedException {
-        Thread stop =
-                new Thread(
-                        () -> {
-                            child.stop();
-                            child.ended().exceptionally(e -> null).join();
-                        });
-        Runtime.getRuntime().addShutdownHook(stop);
-        try {
+        Runnable stop =
+                () -> {
+                    child.stop();
+                    child.ended().exceptionally(e -> null).join();
+                };
+        try (StoppedWithUs _ = new StoppedWithUs(stop)) {
             return child.ended().get();
         } catch (ExecutionException | CancellationException e) {
             throw new IOException(
                     child.directory().path() + ": the run could not be kept: " + e.getMessage(), e);
-        } finally {
-            forget(stop);
-        }
-    }
-
-    private static void forget(Thread hook) {
-        try {
-            Runtime.getRuntime().removeShutdownHook(hook);
-        } catch (IllegalStateException e) {
-            // Jitlens is ending: the hook does its work.
-            return;
         }
     }
 }

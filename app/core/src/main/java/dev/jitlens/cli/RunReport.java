@@ -51,10 +51,14 @@ record RunReport(RunDirectory directory, RunManifest manifest, Duration elapsed)
         json.put("timedOut", manifest.end() == End.TIMED_OUT);
         json.put("command", manifest.command());
         json.put("presets", manifest.presets());
-        json.put("workload", manifest.workload().isEmpty() ? null : manifest.workload());
+        json.put("workload", orNull(manifest.workload()));
         json.put("notices", manifest.notices());
         json.put("elapsedMillis", elapsed.toMillis());
         json.put("files", manifest.files());
         Json.write(json, out);
+    }
+
+    static String orNull(String text) {
+        return text.isEmpty() ? null : text;
     }
 }

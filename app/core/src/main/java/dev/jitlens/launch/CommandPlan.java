@@ -1,6 +1,9 @@
 package dev.jitlens.launch;
 
+import dev.jitlens.model.RunManifest;
+
 import java.util.List;
+import java.util.Map;
 
 /**
  * The exact command line that will run.
@@ -12,6 +15,8 @@ import java.util.List;
  * @param workload id of the sample workload, or empty
  * @param notices what was left out or changed, in sentences
  * @param hsdis whether Jitlens' own hsdis prints assembly even where the JVM needs none
+ * @param sampling what is to be sampled, or null if nothing
+ * @param files that the run directory needs before it starts, by name
  */
 public record CommandPlan(
         Jdk jdk,
@@ -19,18 +24,32 @@ public record CommandPlan(
         List<String> presets,
         String workload,
         List<String> notices,
-        boolean hsdis) {
+        boolean hsdis,
+        RunManifest.Sampling sampling,
+        Map<String, String> files) {
     public static final String RUN_DIR = "{run}";
 
     public CommandPlan {
         argv = List.copyOf(argv);
         presets = List.copyOf(presets);
         notices = List.copyOf(notices);
+        files = Map.copyOf(files);
+    }
+
+    /** A command in which nothing is sampled. */
+    public CommandPlan(
+            Jdk jdk,
+            List<String> argv,
+            List<String> presets,
+            String workload,
+            List<String> notices,
+            boolean hsdis) {
+        this(jdk, argv, presets, workload, notices, hsdis, null, Map.of());
     }
 
     /** The same plan with other words. */
     public CommandPlan with(List<String> otherArgv) {
-        return new CommandPlan(jdk, otherArgv, presets, workload, notices, hsdis);
+        return new CommandPlan(jdk, otherArgv, presets, workload, notices, hsdis, sampling, files);
     }
 
     /** To copy or to edit; {@link #edited} reads it back. */

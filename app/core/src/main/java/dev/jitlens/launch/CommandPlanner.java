@@ -12,12 +12,17 @@ public final class CommandPlanner {
      * @throws LaunchException with a sentence, if there is no such command line
      */
     public static CommandPlan plan(LaunchRequest request) {
-        List<String> notices = new ArrayList<>();
+        return plan(request, SamplingFlags.NONE);
+    }
+
+    static CommandPlan plan(LaunchRequest request, SamplingFlags sampling) {
+        List<String> notices = new ArrayList<>(sampling.notices());
         JvmOptions options = new JvmOptions();
         for (Preset preset : request.presets()) {
             options.addAll(
                     PresetFlags.of(preset, request.jdk().feature(), method(request), notices));
         }
+        options.addAll(sampling.flags());
         if (request.target() instanceof LaunchTarget.OfWorkload target) {
             options.addAll(target.workload().flagsFor(request.jdk().feature()));
         }
@@ -38,7 +43,9 @@ public final class CommandPlanner {
                         ? target.workload().id()
                         : "",
                 notices,
-                request.hsdis());
+                request.hsdis(),
+                sampling.asked(),
+                sampling.files());
     }
 
     private static List<String> accepted(Jdk jdk, JvmOptions options, List<String> notices) {

@@ -4,6 +4,7 @@ import dev.jitlens.model.RunManifest;
 import dev.jitlens.run.RunInfo;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -51,8 +52,12 @@ public final class Launcher {
                         null,
                         RunManifest.End.RUNNING,
                         Hosts.here(),
-                        List.of());
+                        List.of(),
+                        plan.sampling());
         RunInfo.write(directory.path(), manifest);
+        for (var file : plan.files().entrySet()) {
+            Files.writeString(directory.file(file.getKey()), file.getValue());
+        }
         Process process;
         try {
             ProcessBuilder builder = new ProcessBuilder(command);

@@ -167,7 +167,8 @@ public final class RunningChild {
                         exitCode,
                         end,
                         started.host(),
-                        directory.files());
+                        directory.files(),
+                        started.sampling());
         Path path = directory.path();
         RunInfo.write(path, manifest);
         return manifest;

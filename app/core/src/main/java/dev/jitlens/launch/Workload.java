@@ -1,8 +1,12 @@
 package dev.jitlens.launch;
 
+import dev.jitlens.model.KnownTruth;
+import dev.jitlens.model.Method;
+
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * A sample program whose behaviour is known.
@@ -45,6 +49,17 @@ public record Workload(
     /** The method where the time goes, such as {@code a.b.C::m}, or empty. */
     public String hotMethod() {
         return truth.get("hotMethod") instanceof String method ? method : "";
+    }
+
+    /** Where its time goes, if there is a single place. */
+    public Optional<KnownTruth> knownTruth() {
+        int at = hotMethod().indexOf("::");
+        if (at < 0 || !(truth.get("hotLine") instanceof Number line)) {
+            return Optional.empty();
+        }
+        Method method = new Method(hotMethod().substring(0, at), hotMethod().substring(at + 2), "");
+        String thread = truth.get("thread") instanceof String name ? name : "main";
+        return Optional.of(new KnownTruth(method, line.intValue(), thread));
     }
 
     /** Flags that this JDK needs. */

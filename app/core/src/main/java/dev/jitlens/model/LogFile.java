@@ -9,6 +9,7 @@ import java.util.Set;
  * @param path as opened; inside an archive {@code archive.zip!entry}
  * @param kinds what was found in it
  * @param bytes decompressed size
+ * @param lines 0 of a file of samples
  * @param unreadLines lines inside the VM's own output that no reader understood; program output
  *     does not count
  * @param programLines lines that are not the VM's
@@ -29,5 +30,10 @@ public record LogFile(
     public LogFile {
         kinds = Set.copyOf(kinds);
         warnings = List.copyOf(warnings);
+    }
+
+    /** One that holds nothing for the run. */
+    public static LogFile unread(String path, List<Problem> warnings) {
+        return new LogFile(path, Set.of(), 0, 0, 0, 0, warnings, warnings.size());
     }
 }

@@ -1,6 +1,6 @@
 package dev.jitlens.model;
 
-/** What kind of JVM output a fact was read from; one file often holds several. */
+/** What kind of JVM or profiler output a fact was read from; one file often holds several. */
 public enum LogKind {
     LOG_COMPILATION("LogCompilation"),
     PRINT_COMPILATION("PrintCompilation"),
@@ -13,7 +13,15 @@ public enum LogKind {
     UNIFIED_DEOPTIMIZATION("-Xlog:deoptimization"),
     SAFEPOINT_STATISTICS("PrintSafepointStatistics"),
     STOPPED_TIME("PrintGCApplicationStoppedTime"),
-    TRACE_DEOPTIMIZATION("TraceDeoptimization");
+    TRACE_DEOPTIMIZATION("TraceDeoptimization"),
+    /** What our own agents write ({@code *.jlp}). */
+    SAMPLES("agent samples"),
+    JFR("JFR"),
+    COLLAPSED("collapsed stacks"),
+    HONEST("honest-profiler"),
+    PERFASM("JMH perfasm"),
+    PERF_SCRIPT("perf script"),
+    PERF_MAP("perf map");
 
     private final String label;
 
@@ -21,7 +29,7 @@ public enum LogKind {
         this.label = label;
     }
 
-    /** The flag that makes the JVM write it. */
+    /** The flag that makes the JVM write it, or the profiler that does. */
     public String label() {
         return label;
     }

@@ -26,6 +26,29 @@ public record Profile(
         stacks = List.copyOf(stacks);
     }
 
+    /** The same, taken in this run of a set. */
+    public Profile of(String otherMember) {
+        return new Profile(source, otherMember, origin, sampling, threads, code, stacks);
+    }
+
+    public Profile withSampling(Sampling other) {
+        return new Profile(source, member, origin, other, threads, code, stacks);
+    }
+
+    /**
+     * @param others those at the same index are the same threads
+     */
+    public Profile withThreads(List<SampledThread> others) {
+        return new Profile(source, member, origin, sampling, others, code, stacks);
+    }
+
+    /**
+     * @param others at the same index the same code
+     */
+    public Profile withCode(List<SampledCode> others, List<Sampled> otherStacks) {
+        return new Profile(source, member, origin, sampling, threads, others, otherStacks);
+    }
+
     /** Samples taken, failed ones included, waiting ones not. */
     public long samples() {
         return count(false);

@@ -72,10 +72,15 @@ public record Run(
 
     /** The same run with these profiles. */
     public Run with(List<Profile> otherProfiles) {
+        return with(files, otherProfiles);
+    }
+
+    /** The same run with these files and profiles, which those of other runs of a set may be. */
+    public Run with(List<LogFile> otherFiles, List<Profile> otherProfiles) {
         return new Run(
                 name,
                 location,
-                files,
+                otherFiles,
                 jvm,
                 compilations,
                 deoptimizations,

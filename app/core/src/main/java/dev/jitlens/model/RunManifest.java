@@ -13,6 +13,7 @@ import java.util.List;
  * @param exitCode of the program, or null while it runs
  * @param end how it ended
  * @param files in the run directory, as relative names
+ * @param sampling what was to be sampled, or null if nothing
  */
 public record RunManifest(
         int schema,
@@ -29,7 +30,8 @@ public record RunManifest(
         Integer exitCode,
         End end,
         Host host,
-        List<FileSize> files) {
+        List<FileSize> files,
+        Sampling sampling) {
     public static final int SCHEMA = 1;
 
     public RunManifest {
@@ -64,4 +66,25 @@ public record RunManifest(
 
     /** A file of the run. */
     public record FileSize(String name, long bytes) {}
+
+    /**
+     * What was to be sampled, and how.
+     *
+     * @param sources ids, such as {@code agct}
+     * @param intervalNanos that was asked for
+     * @param nonSafepoints the flag DebugNonSafepoints as Jitlens set it: {@code on}, {@code off},
+     *     or {@code default} if it did not
+     * @param climbing whether our agent was to climb out of stubs
+     * @param engine such as {@code auto}, {@code perf}, or async-profiler's event
+     */
+    public record Sampling(
+            List<String> sources,
+            long intervalNanos,
+            String nonSafepoints,
+            boolean climbing,
+            String engine) {
+        public Sampling {
+            sources = copy(sources);
+        }
+    }
 }

@@ -17,4 +17,10 @@ public record SampledCode(
         long loadedNanos,
         long unloadedNanos,
         boolean stub,
-        Optional<Compilation> compilation) {}
+        Optional<Compilation> compilation) {
+
+    public SampledCode with(Optional<Compilation> otherCompilation) {
+        return new SampledCode(
+                method, address, bytes, loadedNanos, unloadedNanos, stub, otherCompilation);
+    }
+}

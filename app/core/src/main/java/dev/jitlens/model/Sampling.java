@@ -36,6 +36,11 @@ public record Sampling(
         UNKNOWN
     }
 
+    public Sampling noted(List<String> newNotes) {
+        return new Sampling(
+                engine, intervalNanos, achievedNanos, nonSafepoints, climbing, lost, newNotes);
+    }
+
     public Sampling with(NonSafepoints newNonSafepoints) {
         return new Sampling(
                 engine, intervalNanos, achievedNanos, newNonSafepoints, climbing, lost, notes);

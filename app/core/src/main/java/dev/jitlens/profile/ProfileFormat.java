@@ -1,12 +1,18 @@
 package dev.jitlens.profile;
 
+import dev.jitlens.model.LogKind;
+
 import java.io.IOException;
 import java.nio.file.Path;
 
 /** A kind of file that holds samples: recognises it by name and first bytes, and reads it. */
 public interface ProfileFormat {
+    LogKind kind();
+
     /** What to call it in messages. */
-    String label();
+    default String label() {
+        return kind().label();
+    }
 
     /** Whether this is such a file. {@code head} holds its first bytes, at most 64 KiB. */
     boolean recognises(String name, byte[] head, int length);

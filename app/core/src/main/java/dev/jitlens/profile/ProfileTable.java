@@ -2,27 +2,31 @@ package dev.jitlens.profile;
 
 import dev.jitlens.model.Method;
 import dev.jitlens.model.Profile;
+import dev.jitlens.model.SampledCode;
 
 import java.util.List;
+import java.util.Optional;
 
 /**
- * Sources side by side.
+ * Sources side by side. Of each column the self counts of all rows add up to {@link Foot#taken},
+ * and those of the failed rows to {@link Foot#failedTotal}.
  *
- * @param columns a profile each; of one source there can be several (with and without
- *     DebugNonSafepoints)
+ * @param columns a profile each, of the chosen threads only; of one source there can be several
+ *     (with and without DebugNonSafepoints)
  * @param rows those where the sources disagree most come first
- * @param wholes of each column: samples that the shares are of
+ * @param feet one a column
  */
-public record ProfileTable(By by, List<Profile> columns, List<Row> rows, List<Long> wholes) {
+public record ProfileTable(By by, List<Profile> columns, List<Row> rows, List<Foot> feet) {
     public ProfileTable {
         columns = List.copyOf(columns);
         rows = List.copyOf(rows);
-        wholes = List.copyOf(wholes);
+        feet = List.copyOf(feet);
     }
 
     /**
      * @param cells one a column
-     * @param spread greatest minus smallest self share among the columns, from 0 to 1
+     * @param spread greatest minus smallest self share among the columns that have samples, from 0
+     *     to 1
      */
     public record Row(Key key, List<Cell> cells, double spread) {
         public Row {
@@ -33,17 +37,28 @@ public record ProfileTable(By by, List<Profile> columns, List<Row> rows, List<Lo
     /**
      * What a row stands for.
      *
-     * @param method for a failure its label, with an empty holder
+     * @param method without descriptor unless rows are bytecodes or instructions; for a failure its
+     *     label, with an empty holder
      * @param line or -1
      * @param bci or -1
      * @param address of the instruction relative to its nmethod, or -1
+     * @param code the nmethod, if rows are instructions and the sample was in one
      * @param failed the row counts samples that could not be walked
      */
-    public record Key(Method method, int line, int bci, long address, boolean failed) {}
+    public record Key(
+            Method method,
+            int line,
+            int bci,
+            long address,
+            Optional<SampledCode> code,
+            boolean failed) {}
 
     /**
      * @param self samples with this at the leaf
      * @param total samples with this anywhere on the stack, each once
+     * @param byPc failed samples that the program counter alone puts here; they are not in {@code
+     *     self} and {@code total}. Of a failed row: those of it that the program counter puts
+     *     anywhere
      */
-    public record Cell(Share self, Share total) {}
+    public record Cell(Share self, Share total, long byPc) {}
 }

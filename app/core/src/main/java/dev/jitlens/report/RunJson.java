@@ -35,6 +35,7 @@ public final class RunJson {
         json.put("inlining", inlining(run.inlining()));
         json.put("safepoints", safepoints(run.pauses()));
         json.put("nmethods", NmethodJson.of(run.code()));
+        json.put("profiles", ProfileJson.summary(run.profiles()));
         json.put("methods", MethodTotals.of(run).stream().map(MethodTotals::json).toList());
         return json;
     }

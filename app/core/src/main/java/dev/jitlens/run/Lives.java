@@ -31,6 +31,7 @@ import java.util.function.Predicate;
 final class Lives {
     private final Map<CompileId, List<Life>> byId = new HashMap<>();
     private final List<Life> all = new ArrayList<>();
+    private final Map<Long, List<Compilation>> byEntry = new HashMap<>();
     private final List<CodeListing> osrLines = new ArrayList<>();
     private final BitSet filesWithTasks = new BitSet();
     private final BitSet filesWithXml = new BitSet();
@@ -193,12 +194,22 @@ final class Lives {
         List<Compilation> compilations = new ArrayList<>(all.size());
         for (Life life : all) {
             if (life.task != null || life.printed != null || life.installed != null) {
-                compilations.add(life.finish(reason(life), lines));
+                Compilation compilation = life.finish(reason(life), lines);
+                compilations.add(compilation);
+                if (life.installed != null && life.installed.entry() != 0) {
+                    byEntry.computeIfAbsent(life.installed.entry(), k -> new ArrayList<>(1))
+                            .add(compilation);
+                }
             }
         }
         compilations.sort(
                 Comparator.comparingLong(Compilation::nanos).thenComparing(Compilation::id));
         return compilations;
+    }
+
+    /** After {@link #finish}: those whose code began at this address, one after the other. */
+    List<Compilation> withEntry(long address) {
+        return byEntry.getOrDefault(address, List.of());
     }
 
     /** JDK 25 says why; before, only that a trap was taken in it is known. */

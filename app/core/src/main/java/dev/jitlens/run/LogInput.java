@@ -37,8 +37,28 @@ record LogInput(Path path, String entry) {
     }
 
     boolean isManifest() {
+        return fileName().equals(RunInfo.FILE_NAME);
+    }
+
+    /** Without any folder. */
+    String fileName() {
         String name = entry.isEmpty() ? path.getFileName().toString() : entry;
-        return name.substring(name.lastIndexOf('/') + 1).equals(RunInfo.FILE_NAME);
+        return name.substring(name.lastIndexOf('/') + 1);
+    }
+
+    /** The path from what was opened, a folder or zip, with slashes. */
+    String inside(Path opened) {
+        if (!entry.isEmpty()) {
+            return entry;
+        }
+        return Files.isDirectory(opened)
+                ? opened.relativize(path).toString().replace('\\', '/')
+                : fileName();
+    }
+
+    /** Whether its bytes on disk are those that {@link #open} gives. */
+    boolean isPlain() throws IOException {
+        return entry.isEmpty() && !startsWith(path, 0x1f, 0x8b);
     }
 
     /** Bytes on disk, for progress. */

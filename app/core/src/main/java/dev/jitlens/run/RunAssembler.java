@@ -8,8 +8,10 @@ import dev.jitlens.model.LogFile;
 import dev.jitlens.model.LogKind;
 import dev.jitlens.model.Origin;
 import dev.jitlens.model.PrintedCode;
+import dev.jitlens.model.Profile;
 import dev.jitlens.model.Run;
 import dev.jitlens.model.RunManifest;
+import dev.jitlens.model.SampledThread;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -26,9 +28,19 @@ final class RunAssembler {
     private final List<JvmEvent.CodeListing> listings = new ArrayList<>();
     private final List<JvmEvent.PollSeen> pollsSeen = new ArrayList<>();
     private final List<JvmEvent.MethodDataDump> methodData = new ArrayList<>();
+    private final RunProfiles profiles;
+    private final String member;
     private RunManifest manifest;
     private JvmEvent.JvmIdentity jvm =
             new JvmEvent.JvmIdentity(new Origin("", 0, 0), "", "", "", "", "", "", -1, -1);
+
+    /**
+     * @param member its name in a set of runs, or empty
+     */
+    RunAssembler(String member) {
+        this.member = member;
+        profiles = new RunProfiles(member);
+    }
 
     void event(int file, LogKind kind, JvmEvent event) {
         switch (event) {
@@ -78,6 +90,15 @@ final class RunAssembler {
                 -1);
     }
 
+    void profile(Profile profile) {
+        profiles.add(profile);
+    }
+
+    /** CPU times of this run's threads. */
+    void threads(List<SampledThread> threads) {
+        profiles.threads(threads);
+    }
+
     void inlining(int file, LogKind kind, InlineVerdict verdict, String reason) {
         tallies.add(file, kind, verdict, reason);
     }
@@ -99,6 +120,8 @@ final class RunAssembler {
                 tallies.finish(),
                 lives.totals(),
                 new PrintedCode(listings, pollsSeen, methodData),
+                profiles.finish(Optional.ofNullable(manifest), lives::withEntry),
+                member,
                 Optional.ofNullable(manifest));
     }
 }

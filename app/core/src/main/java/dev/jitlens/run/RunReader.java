@@ -5,56 +5,41 @@ import dev.jitlens.model.InlineNode;
 import dev.jitlens.model.LogFile;
 import dev.jitlens.model.Origin;
 import dev.jitlens.model.Problem;
+import dev.jitlens.model.Profile;
 import dev.jitlens.model.Run;
-import dev.jitlens.parse.LineSource;
-import dev.jitlens.parse.LogFormat;
-import dev.jitlens.parse.LogFormats;
 
-import java.io.ByteArrayInputStream;
-import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.SequenceInputStream;
-import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.CancellationException;
-import java.util.zip.ZipException;
 
 /** Opens runs. Blocking: callers choose the thread. */
 public final class RunReader {
-    private static final int HEAD = 1 << 16;
-    private static final String EMPTY = "the file is empty";
-
-    private final List<LogInput> inputs;
-    private final Progress progress;
-    private final RunAssembler assembler = new RunAssembler();
-    private final List<LogFile> files = new ArrayList<>();
-    private final List<Problem> unusable = new ArrayList<>();
-    private long bytesTotal;
-    private long bytesDone;
-
-    private RunReader(List<LogInput> inputs, Progress progress) {
-        this.inputs = inputs;
-        this.progress = progress;
-    }
+    private RunReader() {}
 
     /**
-     * Reads files (plain, .gz, .zip) or run directories as one run.
+     * Reads files (plain, .gz, .zip), run directories, or a set of these as one run.
      *
-     * @throws IOException naming the file, if one cannot be read or none holds JVM output; its
-     *     message is a sentence for a person
+     * @throws IOException naming the file, if one cannot be read or none holds output of a JVM or a
+     *     profiler; its message is a sentence for a person
      * @throws CancellationException if {@code progress} said so
      */
     public static Run open(List<Path> paths, Progress progress) throws IOException {
         if (paths.isEmpty()) {
             throw new IOException("no file was named");
         }
-        return new RunReader(LogInputs.of(paths), progress).read(paths);
+        List<LogInput> inputs = LogInputs.of(paths);
+        ReadMeter meter = new ReadMeter(progress, inputs);
+        Optional<RunSet> set =
+                paths.size() == 1 ? RunSet.of(paths.getFirst(), inputs) : Optional.empty();
+        return set.isPresent()
+                ? set(paths.getFirst(), set.get(), inputs, meter)
+                : one(paths, inputs, meter);
     }
 
     /**
@@ -82,142 +67,63 @@ public final class RunReader {
         return LogInput.named(file).open(n -> {});
     }
 
-    private Run read(List<Path> paths) throws IOException {
-        for (LogInput input : inputs) {
-            bytesTotal += input.diskBytes();
-        }
-        for (LogInput input : inputs) {
-            if (input.isManifest()) {
-                manifest(input);
-            } else {
-                read(input);
-            }
-        }
-        if (files.isEmpty()) {
-            throw new IOException(
-                    unusable.isEmpty()
-                            ? paths.getFirst() + ": no logs in it"
-                            : unusable.getFirst().message());
-        }
-        tellUnusable();
+    private static Run one(List<Path> paths, List<LogInput> inputs, ReadMeter meter)
+            throws IOException {
         Path first = paths.getFirst();
-        Path name = first.toAbsolutePath().normalize().getFileName();
-        return assembler.finish(
-                name == null ? first.toString() : name.toString(),
-                first.toString(),
-                files,
-                base(first));
+        RunAssembler assembler = new RunAssembler("");
+        FilesReader reader = new FilesReader(inputs, meter, assembler);
+        reader.read();
+        List<LogFile> files = new ArrayList<>(reader.files());
+        if (files.isEmpty()) {
+            throw nothingIn(first, reader.unusable());
+        }
+        files.addAll(reader.unusableFiles());
+        return assembler.finish(name(first), first.toString(), files, base(first));
     }
 
-    /** A damaged run.json is no reason not to read the logs beside it. */
-    private void manifest(LogInput input) throws IOException {
-        try (InputStream in = input.open(n -> {})) {
-            assembler.manifest(RunInfo.parse(input.name(), in.readNBytes(RunInfo.LARGEST)));
-        } catch (IOException e) {
-            Origin origin = new Origin(input.name(), 0, 1);
-            files.add(
-                    new LogFile(
-                            input.name(),
-                            Set.of(),
-                            0,
-                            0,
-                            0,
-                            0,
-                            List.of(new Problem(origin, e.getMessage())),
-                            1));
+    /** The logs of one member, the samples of all. */
+    private static Run set(Path opened, RunSet set, List<LogInput> inputs, ReadMeter meter)
+            throws IOException {
+        List<LogFile> files = new ArrayList<>();
+        List<LogFile> others = new ArrayList<>();
+        List<Problem> unusable = new ArrayList<>(set.problems());
+        List<Profile> profiles = new ArrayList<>();
+        Run shown = null;
+        for (String member : set.members()) {
+            RunAssembler assembler = new RunAssembler(member);
+            FilesReader reader =
+                    new FilesReader(set.inputs(member, opened, inputs), meter, assembler);
+            reader.read();
+            boolean isShown = member.equals(set.logs());
+            (isShown ? files : others).addAll(reader.files());
+            others.addAll(reader.unusableFiles());
+            unusable.addAll(reader.unusable());
+            Run run =
+                    assembler.finish(name(opened), opened.toString(), reader.files(), base(opened));
+            profiles.addAll(run.profiles());
+            shown = isShown ? run : shown;
         }
+        others.addAll(set.outsiders(opened, inputs));
+        files.addAll(others);
+        if (shown == null || files.stream().allMatch(f -> f.kinds().isEmpty())) {
+            throw nothingIn(opened, unusable);
+        }
+        profiles.sort(Comparator.comparing(Profile::source));
+        return shown.with(files, profiles);
+    }
+
+    private static IOException nothingIn(Path opened, List<Problem> unusable) {
+        return new IOException(
+                unusable.isEmpty() ? opened + ": no logs in it" : unusable.getFirst().message());
+    }
+
+    private static String name(Path opened) {
+        Path name = opened.toAbsolutePath().normalize().getFileName();
+        return name == null ? opened.toString() : name.toString();
     }
 
     private static Path base(Path opened) {
         Path absolute = opened.toAbsolutePath();
         return Files.isDirectory(absolute) ? absolute : absolute.getParent();
-    }
-
-    private void read(LogInput input) throws IOException {
-        String name = input.name();
-        if (!progress.at(name, bytesDone, bytesTotal)) {
-            throw new CancellationException(name);
-        }
-        try (Forgiving in = new Forgiving(input.open(n -> count(name, n)))) {
-            byte[] head = in.readNBytes(HEAD);
-            if (head.length == 0) {
-                unusable(name, 0, EMPTY);
-                return;
-            }
-            Optional<LogFormat> format = LogFormats.of(name, head, head.length);
-            if (format.isEmpty()) {
-                int offset = firstBinary(head);
-                unusable(
-                        name,
-                        offset,
-                        "binary data at byte " + offset + ", where text of a JVM was expected");
-                return;
-            }
-            read(name, format.get(), head, in);
-        } catch (ZipException | EOFException e) {
-            unusable(name, 0, "damaged compressed data (" + e.getMessage() + ")");
-        } catch (FileSystemException e) {
-            throw e; // it names the file
-        } catch (IOException e) {
-            throw new IOException(name + ": cannot be read (" + e.getMessage() + ")", e);
-        }
-    }
-
-    private void read(String name, LogFormat format, byte[] head, Forgiving in) throws IOException {
-        LineSource source =
-                new LineSource(name, new SequenceInputStream(new ByteArrayInputStream(head), in));
-        FileSink sink = new FileSink(files.size(), assembler);
-        format.read(source, sink);
-        if (!in.damage().isEmpty()) {
-            sink.problem(new Origin(name, source.offset(), source.lines()), in.damage());
-        }
-        LogFile file = sink.finish(source);
-        if (sink.foundAnything() || inputs.size() > 1) {
-            files.add(file);
-        } else {
-            unusable(
-                    name,
-                    0,
-                    "no JVM output that Jitlens knows in its " + source.lines() + " lines");
-        }
-    }
-
-    private void unusable(String name, long offset, String why) {
-        unusable.add(new Problem(new Origin(name, offset, 1), name + ": " + why));
-    }
-
-    /** Beside files that could be read, one that could not is a warning; an empty one is usual. */
-    private void tellUnusable() {
-        for (Problem problem : unusable) {
-            boolean isEmpty = problem.message().endsWith(EMPTY);
-            List<Problem> warnings = isEmpty ? List.of() : List.of(problem);
-            files.add(
-                    new LogFile(
-                            problem.origin().file(),
-                            Set.of(),
-                            0,
-                            0,
-                            0,
-                            0,
-                            warnings,
-                            warnings.size()));
-        }
-    }
-
-    private static int firstBinary(byte[] head) {
-        for (int i = 0; i < head.length; i++) {
-            if (head[i] == 0) {
-                return i;
-            }
-        }
-        return head.length;
-    }
-
-    private void count(String name, int bytes) {
-        long before = bytesDone >> 20;
-        bytesDone += bytes;
-        if (bytesDone >> 20 != before && !progress.at(name, bytesDone, bytesTotal)) {
-            throw new CancellationException(name);
-        }
     }
 }

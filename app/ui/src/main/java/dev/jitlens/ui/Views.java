@@ -4,6 +4,7 @@ import dev.jitlens.ui.shell.View;
 import dev.jitlens.ui.shell.Workbench;
 import dev.jitlens.ui.view.compare.CompareView;
 import dev.jitlens.ui.view.compilations.CompilationsView;
+import dev.jitlens.ui.view.flame.FlameView;
 import dev.jitlens.ui.view.inlining.InliningView;
 import dev.jitlens.ui.view.jitwatch.JitWatchView;
 import dev.jitlens.ui.view.launch.LaunchView;
@@ -13,6 +14,8 @@ import dev.jitlens.ui.view.osr.OsrView;
 import dev.jitlens.ui.view.overview.OverviewView;
 import dev.jitlens.ui.view.polls.PollsView;
 import dev.jitlens.ui.view.problems.ProblemsView;
+import dev.jitlens.ui.view.profilers.ProfilersView;
+import dev.jitlens.ui.view.regions.RegionsView;
 import dev.jitlens.ui.view.safepoints.SafepointsView;
 import dev.jitlens.ui.view.timeline.TimelineView;
 import dev.jitlens.ui.view.traps.TrapsView;
@@ -34,6 +37,9 @@ public final class Views {
                     TrapsView::new,
                     PollsView::new,
                     SafepointsView::new,
+                    ProfilersView::new,
+                    FlameView::new,
+                    RegionsView::new,
                     CompareView::new,
                     LogView::new,
                     LaunchView::new,

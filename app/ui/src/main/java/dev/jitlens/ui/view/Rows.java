@@ -38,6 +38,7 @@ public final class Rows {
                     List.of("inlining", "Inlining"),
                     List.of("traps", "Traps"),
                     List.of("polls", "Polls & loops"),
+                    List.of("flame", "Flame graph"),
                     List.of("compare", "Compare"),
                     List.of("timeline", "Timeline"));
 

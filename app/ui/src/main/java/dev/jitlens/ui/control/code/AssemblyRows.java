@@ -125,12 +125,14 @@ public final class AssemblyRows {
         return words;
     }
 
-    private static String kindOf(CodeLoop loop) {
+    /** Such as {@code inner counted loop}. */
+    public static String kindOf(CodeLoop loop) {
         String counted = loop.counted() == Counted.YES ? "counted loop" : "loop";
         return loop.parent() < 0 ? counted : "inner " + counted;
     }
 
-    private static String pollWords(CodeLoop loop) {
+    /** Whether a thread in it can be stopped, in few words. */
+    public static String pollWords(CodeLoop loop) {
         return switch (loop.polling()) {
             case EVERY_WAY -> "polled";
             case SOME_WAYS -> "polled on some ways round";

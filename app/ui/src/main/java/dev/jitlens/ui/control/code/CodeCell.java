@@ -87,7 +87,7 @@ final class CodeCell extends ListCell<CodeRow> {
         GutterPainter painter =
                 new GutterPainter(
                         gutter.getGraphicsContext2D(), pane.palette().get(), pane.gutter());
-        painter.draw(row);
+        painter.draw(row, pane.heat().at(row));
         pane.shortArrowsAt(getIndex()).forEach(a -> painter.arrow(a, getIndex(), false));
         pane.chosenArrowsAt(getIndex()).forEach(a -> painter.arrow(a, getIndex(), true));
     }
@@ -99,7 +99,9 @@ final class CodeCell extends ListCell<CodeRow> {
         if (on != null && on.getUserData() instanceof Token token) {
             words = token.explanation().get();
         } else if (on == gutter && getItem() != null) {
-            words = getItem().explanation().get();
+            boolean onHeat =
+                    gutter.sceneToLocal(event.getSceneX(), 0).getX() < pane.gutter().heatsTo();
+            words = onHeat ? pane.heat().words(getItem()) : getItem().explanation().get();
         }
         tooltip.setText(words);
         Tooltip wanted = words.isEmpty() ? null : tooltip;

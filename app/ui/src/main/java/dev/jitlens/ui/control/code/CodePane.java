@@ -5,8 +5,15 @@ import dev.jitlens.ui.theme.Palette;
 
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
+import javafx.geometry.Insets;
+import javafx.geometry.Orientation;
+import javafx.geometry.Pos;
+import javafx.scene.Node;
 import javafx.scene.control.ListView;
+import javafx.scene.control.ScrollBar;
 import javafx.scene.control.skin.VirtualFlow;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.StackPane;
 
 import java.util.ArrayList;
@@ -31,6 +38,8 @@ public final class CodePane extends StackPane {
     private Map<Integer, List<Arrow>> shortArrows = Map.of();
     private List<Arrow> chosenArrows = List.of();
     private Gutter gutter = Gutter.NONE;
+    private LineHeat heat = LineHeat.NONE;
+    private final HeatHead head = new HeatHead();
     private double lineWidth;
     private BitSet linked = new BitSet();
     private Consumer<CodeRow> picked = row -> {};
@@ -57,8 +66,31 @@ public final class CodePane extends StackPane {
                                 picked.accept(row);
                             }
                         });
-        palette.subscribe(p -> mark());
-        getChildren().add(list);
+        palette.subscribe(
+                p -> {
+                    head.show(heat.titles(), gutter, p);
+                    mark();
+                });
+        setAlignment(head, Pos.TOP_LEFT);
+        getChildren().addAll(list, head);
+        LaidOut.then(list, this::moveHead);
+        list.addEventHandler(KeyEvent.KEY_PRESSED, this::key);
+    }
+
+    /** The numbers stay over their columns when the lines are scrolled to the left. */
+    private void moveHead() {
+        for (Node node : list.lookupAll(".scroll-bar")) {
+            if (node instanceof ScrollBar bar && bar.getOrientation() == Orientation.HORIZONTAL) {
+                head.translateXProperty().bind(bar.valueProperty().negate());
+            }
+        }
+    }
+
+    private void key(KeyEvent event) {
+        if (event.getCode() == KeyCode.H && !event.isShortcutDown() && !event.isAltDown()) {
+            toHot(!event.isShiftDown());
+            event.consume();
+        }
     }
 
     public ObjectProperty<Palette> palette() {
@@ -86,12 +118,54 @@ public final class CodePane extends StackPane {
                 () -> {
                     linked = new BitSet();
                     chosenArrows = List.of();
-                    gutter = Gutter.of(rows, withArrows);
-                    lineWidth = rows.stream().mapToDouble(gutter::lineWidth).max().orElse(0);
+                    share(rows);
                     shortArrows = byRow(arrows);
                     list.getSelectionModel().clearSelection();
                     list.getItems().setAll(rows);
                 });
+    }
+
+    /** Shares the room out. */
+    private void share(List<CodeRow> rows) {
+        gutter = Gutter.of(rows, withArrows, heat.titles().size());
+        lineWidth = rows.stream().mapToDouble(gutter::lineWidth).max().orElse(0);
+        head.show(heat.titles(), gutter, palette.get());
+        setMargin(list, new Insets(head.isVisible() ? HeatHead.TALL : 0, 0, 0, 0));
+    }
+
+    /** Samples to show beside the lines, and beside those that come later. */
+    public void heat(LineHeat newHeat) {
+        boolean sameWidth = newHeat.titles().size() == heat.titles().size();
+        heat = newHeat;
+        share(list.getItems());
+        mark();
+        if (!sameWidth) {
+            list.refresh();
+        }
+    }
+
+    /** Goes to the next line that is hot, or the one before; nowhere if none is. */
+    public void toHot(boolean forward) {
+        double hot = heat.hot();
+        int size = list.getItems().size();
+        int from = Math.max(selectedIndex(), forward ? -1 : 0);
+        for (int i = 1; i <= size; i++) {
+            int at = Math.floorMod(from + (forward ? i : -i), size);
+            if (heat.reaches(list.getItems().get(at), hot)) {
+                pick(at);
+                return;
+            }
+        }
+    }
+
+    /** How many lines are hot: have at least a tenth of the samples of the hottest. */
+    public long countHot() {
+        double hot = heat.hot();
+        return list.getItems().stream().filter(row -> heat.reaches(row, hot)).count();
+    }
+
+    public LineHeat heat() {
+        return heat;
     }
 
     private static Map<Integer, List<Arrow>> byRow(List<Arrow> arrows) {

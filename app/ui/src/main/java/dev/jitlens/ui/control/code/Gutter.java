@@ -5,18 +5,20 @@ import java.util.List;
 /**
  * How the room left of the text is shared; the same for all lines of a pane.
  *
+ * @param heats columns of samples
  * @param arrows whether jumps are drawn
  * @param signs how many signs have room
  * @param numberWidth of the number column
  * @param brackets how many loops nest at most
  */
-record Gutter(boolean arrows, int signs, double numberWidth, int brackets) {
-    static final Gutter NONE = new Gutter(false, 0, 0, 0);
+record Gutter(int heats, boolean arrows, int signs, double numberWidth, int brackets) {
+    static final Gutter NONE = new Gutter(0, false, 0, 0, 0);
     static final double LETTER = 7.2; // JetBrains Mono at 12 px
     static final double SIGN = 13;
     static final double LANE = 4;
     static final double BRACKET = 7;
     static final double GUIDE = 6;
+    static final double HEAT = 7;
     private static final double GAP = 8;
     private static final double EDGE = 4;
     private static final int FIRST_WIDE = 0x2E80; // Chinese and Japanese letters
@@ -24,7 +26,7 @@ record Gutter(boolean arrows, int signs, double numberWidth, int brackets) {
     private static final int MOST_BRACKETS = 6;
     private static final int MOST_GUIDES = 8;
 
-    static Gutter of(List<CodeRow> rows, boolean arrows) {
+    static Gutter of(List<CodeRow> rows, boolean arrows, int heats) {
         int signs = 0;
         int letters = 0;
         int brackets = 0;
@@ -33,11 +35,21 @@ record Gutter(boolean arrows, int signs, double numberWidth, int brackets) {
             letters = Math.max(letters, row.number().length());
             brackets = Math.max(brackets, Math.min(MOST_BRACKETS, row.brackets().size()));
         }
-        return new Gutter(arrows, Math.max(1, signs), letters * LETTER, brackets);
+        return new Gutter(heats, arrows, Math.max(1, signs), letters * LETTER, brackets);
+    }
+
+    /** Where the columns of samples end; they begin at the left edge. */
+    double heatsTo() {
+        return heats == 0 ? 0 : EDGE + heats * HEAT;
+    }
+
+    /** Left edge of a column of samples. */
+    double heatFrom(int column) {
+        return EDGE + column * HEAT;
     }
 
     double signsFrom() {
-        return EDGE + (arrows ? (Arrows.LANES + 1) * LANE + 6 : 0);
+        return heatsTo() + EDGE + (arrows ? (Arrows.LANES + 1) * LANE + 6 : 0);
     }
 
     double arrowsTo() {

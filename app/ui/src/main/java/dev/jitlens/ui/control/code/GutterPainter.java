@@ -1,5 +1,6 @@
 package dev.jitlens.ui.control.code;
 
+import dev.jitlens.ui.control.HeatColors;
 import dev.jitlens.ui.theme.Palette;
 
 import javafx.geometry.VPos;
@@ -7,6 +8,8 @@ import javafx.scene.canvas.GraphicsContext;
 import javafx.scene.paint.Color;
 import javafx.scene.text.Font;
 import javafx.scene.text.TextAlignment;
+
+import java.util.List;
 
 /** Draws what stands left of the text of one line. */
 final class GutterPainter {
@@ -23,8 +26,9 @@ final class GutterPainter {
         this.gutter = gutter;
     }
 
-    void draw(CodeRow row) {
+    void draw(CodeRow row, List<LineHeat.Cell> heat) {
         g.clearRect(0, 0, g.getCanvas().getWidth(), CodePane.ROW);
+        heat(heat);
         int shown = Math.min(gutter.signs(), row.signs().size());
         for (int i = 0; i < shown; i++) {
             // the most telling one stands next to the number
@@ -40,6 +44,15 @@ final class GutterPainter {
         g.setFill(palette.accent().deriveColor(0, 0.8, 1, 0.55));
         for (int i = 0; i < Gutter.guides(row); i++) {
             g.fillRect(gutter.guidesFrom() + i * Gutter.GUIDE, 0, 2, CodePane.ROW);
+        }
+    }
+
+    private void heat(List<LineHeat.Cell> heat) {
+        for (int i = 0; i < Math.min(heat.size(), gutter.heats()); i++) {
+            if (heat.get(i).self().part() > 0) {
+                g.setFill(HeatColors.of(palette, heat.get(i).self().value()));
+                g.fillRect(gutter.heatFrom(i), 1, Gutter.HEAT - 1, CodePane.ROW - 1);
+            }
         }
     }
 

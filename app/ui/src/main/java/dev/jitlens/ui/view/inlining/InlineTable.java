@@ -2,8 +2,11 @@ package dev.jitlens.ui.view.inlining;
 
 import dev.jitlens.model.InlineNode;
 import dev.jitlens.model.InlineVerdict;
+import dev.jitlens.profile.InlineHeat;
+import dev.jitlens.profile.InlineHeat.Step;
 import dev.jitlens.ui.control.CompilationWords;
 import dev.jitlens.ui.control.Format;
+import dev.jitlens.ui.control.InlineShares;
 import dev.jitlens.ui.control.Texts;
 
 import javafx.beans.property.ReadOnlyObjectWrapper;
@@ -14,6 +17,10 @@ import javafx.scene.control.TreeTableColumn;
 import javafx.scene.control.TreeTableRow;
 import javafx.scene.control.TreeTableView;
 
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.BiFunction;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -25,8 +32,18 @@ final class InlineTable extends TreeTableView<InlineNode> {
 
     private static final double LEAST_CALL = 260;
 
+    private static final double RECEIVERS = 226;
+    private static final double LEAST_RECEIVERS = 90;
+
     /** What the other columns and a scroll bar take. */
-    private static final double OTHERS = 54 + 58 + 82 + 190 + 226 + 16;
+    private static final double OTHERS = 54 + 58 + 82 + 190 + RECEIVERS + 16;
+
+    private static final double SHARES = 2 * 66;
+
+    private final TreeTableColumn<InlineNode, String> samples;
+    private final TreeTableColumn<InlineNode, String> self;
+    private final TreeTableColumn<InlineNode, String> receivers;
+    private Optional<InlineHeat> heat = Optional.empty();
 
     InlineTable(Consumer<TreeTableRow<InlineNode>> withMenu) {
         setId("inline-tree");
@@ -35,20 +52,61 @@ final class InlineTable extends TreeTableView<InlineNode> {
         TreeTableColumn<InlineNode, InlineNode> call = new TreeTableColumn<>("Call");
         call.setCellValueFactory(f -> new ReadOnlyObjectWrapper<>(f.getValue().getValue()));
         call.setCellFactory(c -> new CallCell());
-        widthProperty()
-                .subscribe(w -> call.setPrefWidth(Math.max(LEAST_CALL, w.doubleValue() - OTHERS)));
-        getColumns().add(call);
+        samples = share("Samples", InlineShares::brief);
+        self = share("Self", InlineShares::self);
+        getColumns().addAll(List.of(call, samples, self));
         number("Bci", 54, n -> CompilationWords.bci(n.bci()));
         number("Bytes", 58, n -> Format.count(n.bytecodeBytes()));
         number("Calls", 82, n -> Format.count(n.callCount()));
         text("Decision", 190, InlineTable::decision);
-        text("Receivers", 226, InlineTable::receivers);
+        receivers = text("Receivers", RECEIVERS, InlineTable::receivers);
+        samples.visibleProperty().subscribe(v -> fit(call));
+        widthProperty().subscribe(w -> fit(call));
         setRowFactory(
                 t -> {
                     TreeTableRow<InlineNode> row = new TreeTableRow<>();
                     withMenu.accept(row);
                     return row;
                 });
+    }
+
+    private void fit(TreeTableColumn<InlineNode, InlineNode> call) {
+        double others = OTHERS + (samples.isVisible() ? SHARES : 0);
+        double room = getWidth() - others;
+        call.setPrefWidth(Math.max(LEAST_CALL, room));
+        double missing = Math.max(0, LEAST_CALL - room);
+        receivers.setPrefWidth(Math.max(LEAST_RECEIVERS, RECEIVERS - missing));
+    }
+
+    /** Each call gets its share of this source's samples. */
+    void heat(Optional<InlineHeat> newHeat) {
+        heat = newHeat;
+        samples.setVisible(heat.isPresent());
+        self.setVisible(heat.isPresent());
+        refresh();
+    }
+
+    private TreeTableColumn<InlineNode, String> share(
+            String title, BiFunction<Optional<InlineHeat>, List<Step>, String> words) {
+        TreeTableColumn<InlineNode, String> column =
+                column(title, SHARES / 2, n -> "", "number-cell");
+        column.getStyleClass().add("number-column");
+        column.setCellFactory(
+                c ->
+                        new ShareCell(
+                                item -> words.apply(heat, steps(item)),
+                                item -> InlineShares.words(heat, steps(item))));
+        column.setVisible(false);
+        return column;
+    }
+
+    /** The calls that lead to it. */
+    private static List<Step> steps(TreeItem<InlineNode> item) {
+        List<Step> steps = new ArrayList<>();
+        for (TreeItem<InlineNode> at = item; at.getParent() != null; at = at.getParent()) {
+            steps.addFirst(new Step(at.getValue().bci(), at.getValue().callee()));
+        }
+        return steps;
     }
 
     void show(InlineNode tree) {
@@ -89,8 +147,11 @@ final class InlineTable extends TreeTableView<InlineNode> {
         getColumns().add(column);
     }
 
-    private void text(String title, double width, Function<InlineNode, String> text) {
-        getColumns().add(column(title, width, text, "text-cell"));
+    private TreeTableColumn<InlineNode, String> text(
+            String title, double width, Function<InlineNode, String> text) {
+        TreeTableColumn<InlineNode, String> column = column(title, width, text, "text-cell");
+        getColumns().add(column);
+        return column;
     }
 
     private static TreeTableColumn<InlineNode, String> column(

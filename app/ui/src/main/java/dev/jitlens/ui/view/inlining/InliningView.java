@@ -8,6 +8,7 @@ import dev.jitlens.ui.control.CompilationWords;
 import dev.jitlens.ui.control.Format;
 import dev.jitlens.ui.control.PageHeader;
 import dev.jitlens.ui.control.Panel;
+import dev.jitlens.ui.control.SourceChooser;
 import dev.jitlens.ui.control.Texts;
 import dev.jitlens.ui.shell.Selection;
 import dev.jitlens.ui.shell.View;
@@ -19,6 +20,7 @@ import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.OverrunStyle;
 import javafx.scene.control.SplitPane;
+import javafx.scene.control.Tooltip;
 import javafx.util.StringConverter;
 
 import java.util.List;
@@ -31,6 +33,7 @@ public final class InliningView implements View {
     private final ComboBox<Compilation> chooser = new ComboBox<>();
     private final Label method = Texts.styled("", "mono", "strong");
     private final Label counts = Texts.muted("");
+    private final SourceChooser source = new SourceChooser(SourceChooser.BY_PLACES);
     private boolean following;
 
     public InliningView(Workbench workbench) {
@@ -76,7 +79,7 @@ public final class InliningView implements View {
                         Panel.titled("Inlining tree", tree, counts), new ReasonsPane(workbench));
         split.setDividerPositions(0.76);
         SplitPane.setResizableWithParent(split.getItems().getLast(), false);
-        PageHeader header = new PageHeader("Inlining", method).right(chooser);
+        PageHeader header = new PageHeader("Inlining", method).right(samples(), chooser);
         return Pages.orEmpty(
                 workbench,
                 Pages.page(header, split),
@@ -85,6 +88,23 @@ public final class InliningView implements View {
                 "Launch with the preset “What got compiled?”, or give the JVM"
                         + " -XX:+UnlockDiagnosticVMOptions -XX:+LogCompilation, or"
                         + " -XX:+PrintInlining.");
+    }
+
+    /** Whose samples stand in the tree. */
+    private Node samples() {
+        source.setId("inlining-source");
+        source.setTooltip(new Tooltip("Whose samples stand in the tree"));
+        source.managedProperty().bind(source.visibleProperty());
+        source.onChoose(p -> tree.heat(Optional.of(p)));
+        workbench
+                .run()
+                .subscribe(
+                        run -> {
+                            source.offer(run.profiles());
+                            source.setVisible(!run.profiles().isEmpty());
+                            tree.heat(Optional.ofNullable(source.getValue()));
+                        });
+        return source;
     }
 
     private void follow(Selection selection) {

@@ -2,6 +2,8 @@ package dev.jitlens.ui.view.inlining;
 
 import dev.jitlens.model.Compilation;
 import dev.jitlens.model.InlineNode;
+import dev.jitlens.model.Profile;
+import dev.jitlens.profile.InlineHeat;
 import dev.jitlens.ui.control.EmptyState;
 import dev.jitlens.ui.control.Texts;
 import dev.jitlens.ui.shell.Workbench;
@@ -11,6 +13,7 @@ import javafx.scene.control.TreeTableRow;
 import javafx.scene.layout.StackPane;
 
 import java.io.IOException;
+import java.util.List;
 import java.util.Optional;
 
 /** The tree of one compilation, read from its log when it is looked at. */
@@ -25,7 +28,9 @@ final class TreePane extends StackPane {
     private final Trees trees;
     private final InlineTable table = new InlineTable(this::addMenu);
     private Optional<Compilation> shown = Optional.empty();
+    private Optional<Profile> profile = Optional.empty();
     private Runnable cancel = () -> {};
+    private Runnable cancelHeat = () -> {};
 
     TreePane(Workbench workbench, Trees trees) {
         this.workbench = workbench;
@@ -62,6 +67,7 @@ final class TreePane extends StackPane {
         tree.ifPresentOrElse(
                 root -> {
                     table.show(root);
+                    count();
                     getChildren().setAll(table);
                 },
                 () ->
@@ -69,6 +75,29 @@ final class TreePane extends StackPane {
                                 "The logs have no inlining tree for this compilation",
                                 "The preset “What got compiled?” records it for each compilation"
                                         + " (-XX:+LogCompilation)."));
+    }
+
+    /** Shows whose samples each call has. */
+    void heat(Optional<Profile> newProfile) {
+        profile = newProfile;
+        count();
+    }
+
+    private void count() {
+        cancelHeat.run();
+        table.heat(Optional.empty());
+        if (shown.isEmpty() || profile.isEmpty()) {
+            return;
+        }
+        Compilation compilation = shown.get();
+        List<Profile> wanted = List.of(profile.get());
+        cancelHeat =
+                workbench
+                        .background()
+                        .run(
+                                () -> InlineHeat.of(wanted, compilation).getFirst(),
+                                heat -> table.heat(Optional.of(heat)),
+                                workbench::say);
     }
 
     private void say(String headline, String explanation) {

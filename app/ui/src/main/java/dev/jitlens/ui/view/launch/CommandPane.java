@@ -1,6 +1,8 @@
 package dev.jitlens.ui.view.launch;
 
 import dev.jitlens.launch.CommandPlan;
+import dev.jitlens.launch.LaunchException;
+import dev.jitlens.launch.MemberPlan;
 import dev.jitlens.ui.control.Panel;
 import dev.jitlens.ui.control.Texts;
 
@@ -15,17 +17,25 @@ import javafx.scene.control.Tooltip;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.ClipboardContent;
 import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
 
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 
-/** The exact command line; editable once the user says so. */
+/** The exact command line, of several runs one at a time; editable once the user says so. */
 final class CommandPane {
     private static final double LETTER = 7.21; // JetBrains Mono at 12 px
 
     private final TextArea text = new TextArea();
     private final ToggleButton edit = new ToggleButton("Edit");
+    private final MemberChips chips = new MemberChips(this::choose);
     private final Node node;
-    private List<String> words = List.of();
+    private final Map<String, String> edited = new HashMap<>();
+    private List<MemberPlan> members = List.of();
+    private Optional<MemberPlan> shown = Optional.empty();
+    private boolean quiet;
 
     /**
      * @param saveArgfile asks where, and writes the arguments there
@@ -36,7 +46,8 @@ final class CommandPane {
         text.setWrapText(true);
         text.setPrefRowCount(4);
         text.setMinHeight(90);
-        text.widthProperty().addListener(o -> show(words));
+        text.widthProperty().addListener(o -> write());
+        text.textProperty().addListener(o -> keep());
         text.editableProperty().bind(edit.selectedProperty());
         edit.setId("launch-edit");
         edit.getStyleClass().add("chip-toggle");
@@ -44,6 +55,7 @@ final class CommandPane {
                 new Tooltip(
                         "Change the command line by hand; switch off to have it made from the"
                                 + " choices again"));
+        edit.selectedProperty().addListener(o -> edited.clear());
         Hyperlink copy = Texts.link("Copy", this::copy);
         Hyperlink save = Texts.link("Save as @argfile…", saveArgfile);
         Label where = Texts.tooltipWhenCut(Texts.muted("{run} is the folder that the run gets"));
@@ -51,7 +63,7 @@ final class CommandPane {
         for (Region each : List.of(copy, edit, save)) {
             each.setMinWidth(Region.USE_PREF_SIZE);
         }
-        node = Panel.titled("Command line", text, where, copy, edit, save);
+        node = Panel.titled("Command line", new VBox(chips.node(), text), where, copy, edit, save);
     }
 
     Node node() {
@@ -62,13 +74,45 @@ final class CommandPane {
         return edit.selectedProperty();
     }
 
-    /** Shows the words of a plan, unless the user edits them. */
-    void show(List<String> argv) {
-        words = argv;
-        if (!edit.isSelected()) {
-            String wrapped = CommandText.wrapped(words, columns());
+    /** Shows the words of the runs, unless the user edits them. */
+    void show(List<MemberPlan> plans) {
+        members = plans;
+        edited.keySet().retainAll(plans.stream().map(MemberPlan::name).toList());
+        String name = shown.map(MemberPlan::name).orElse("");
+        shown =
+                plans.stream()
+                        .filter(m -> m.name().equals(name))
+                        .findFirst()
+                        .or(() -> plans.stream().findFirst());
+        chips.show(plans, shown);
+        write();
+    }
+
+    private void choose(MemberPlan member) {
+        shown = Optional.of(member);
+        write();
+    }
+
+    private void write() {
+        String own = shown.map(m -> edited.getOrDefault(m.name(), "")).orElse("");
+        if (edit.isSelected() && members.isEmpty()) {
+            return; // what is typed makes no plan at the moment
+        }
+        quiet = true;
+        if (own.isEmpty()) {
+            List<String> argv = shown.map(m -> m.command().argv()).orElse(List.of());
+            String wrapped = CommandText.wrapped(argv, columns());
             text.setText(wrapped);
             text.setPrefRowCount(Math.clamp(wrapped.lines().count() + 1, 4, 11));
+        } else if (!own.equals(text.getText())) {
+            text.setText(own);
+        }
+        quiet = false;
+    }
+
+    private void keep() {
+        if (!quiet && edit.isSelected()) {
+            shown.ifPresent(m -> edited.put(m.name(), text.getText()));
         }
     }
 
@@ -78,6 +122,21 @@ final class CommandPane {
 
     StringProperty text() {
         return text.textProperty();
+    }
+
+    /** The run that is shown, as it was edited. */
+    Optional<MemberPlan> shown() {
+        return shown.map(this::exact);
+    }
+
+    /**
+     * A run as it was edited.
+     *
+     * @throws LaunchException if that is no command line
+     */
+    MemberPlan exact(MemberPlan member) {
+        String own = edited.get(member.name());
+        return own == null ? member : member.with(member.command().edited(own));
     }
 
     /** For a shell, where the files go to the current folder. */

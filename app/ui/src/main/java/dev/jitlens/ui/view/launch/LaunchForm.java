@@ -40,6 +40,7 @@ final class LaunchForm {
     private final JdkChooser jdks;
     private final ParameterFields parameters;
     private final PresetList presets;
+    private final SourceChooser sources;
     private final CompileCommandField compileCommand;
     private final DirectivesField directives;
     private final TextField method = new TextField();
@@ -49,6 +50,8 @@ final class LaunchForm {
     private final Label runDirectory = Texts.muted("");
     private final HBox runLinks = new HBox(12, runDirectory);
     private final RunBar runBar;
+    private final ToggleButton workloadTab =
+            Chips.toggle("Workload", "A program that ships with Jitlens");
     private final ToggleButton ownTab =
             Chips.toggle("My program", "A main class, a jar, or a java command line");
     private final VBox methodBox = new VBox(4, Texts.muted("Method for the presets"), method);
@@ -68,6 +71,7 @@ final class LaunchForm {
         jdks = new JdkChooser(addFolder);
         parameters = new ParameterFields(o -> changed.run());
         presets = new PresetList(o -> changed.run());
+        sources = new SourceChooser(o -> changed.run());
         command = new CommandPane(saveArgfile);
         runBar = new RunBar(run, stop);
         output.setId("launch-output");
@@ -94,7 +98,6 @@ final class LaunchForm {
     }
 
     private Node header(Node left, Runnable changed) {
-        ToggleButton workloadTab = Chips.toggle("Workload", "A program that ships with Jitlens");
         ToggleGroup tabs = new ToggleGroup();
         ownTab.setId("launch-own");
         workloadTab.setId("launch-workload");
@@ -140,6 +143,7 @@ final class LaunchForm {
                 new VBox(
                         target.node(),
                         Panel.around(Panel.body(where)),
+                        sources.node(),
                         Panel.around(Panel.body(compileCommand, methodBox, directives)),
                         command.node(),
                         outputPanel);
@@ -207,6 +211,10 @@ final class LaunchForm {
         return presets;
     }
 
+    SourceChooser sources() {
+        return sources;
+    }
+
     CompileCommandField compileCommand() {
         return compileCommand;
     }
@@ -238,6 +246,10 @@ final class LaunchForm {
 
     void showOwn() {
         ownTab.setSelected(true);
+    }
+
+    void showWorkloads() {
+        workloadTab.setSelected(true);
     }
 
     /** After how many seconds to stop; empty for never. */

@@ -5,10 +5,14 @@ import dev.jitlens.launch.Jdk;
 import dev.jitlens.launch.LaunchException;
 import dev.jitlens.launch.LaunchRequest;
 import dev.jitlens.launch.LaunchTarget;
+import dev.jitlens.launch.MemberPlan;
 import dev.jitlens.launch.Preset;
+import dev.jitlens.launch.ProfilePlan;
+import dev.jitlens.launch.SampleChoice.NonSafepoints;
+import dev.jitlens.launch.SampleSources;
 import dev.jitlens.launch.Workload;
-import dev.jitlens.model.RunManifest;
-import dev.jitlens.ui.control.Format;
+import dev.jitlens.model.Run;
+import dev.jitlens.model.SampleSource;
 import dev.jitlens.ui.shell.Workbench;
 
 import javafx.scene.Node;
@@ -21,15 +25,22 @@ import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.stream.Collectors;
 
 /** Choices to plan to program to run: what the parts of the page do together. */
 final class LaunchPage {
     private static final KeyCombination RUN =
             new KeyCodeCombination(KeyCode.ENTER, KeyCombination.SHORTCUT_DOWN);
+
+    /** The name of the compiler directives in the run directory. */
+    private static final String DIRECTIVES = "directives.json";
 
     private static final String DIRECTIVES_FLAG = "-XX:CompilerDirectivesFile=";
 
@@ -37,14 +48,17 @@ final class LaunchPage {
     private final Path runs;
     private final LaunchForm form;
     private final Replanner replanner;
-    private Optional<CommandPlan> plan = Optional.empty();
+    private Optional<ProfilePlan> plan = Optional.empty();
+    private Optional<Choices> choices = Optional.empty();
+    private Optional<Run> asked = Optional.empty();
     private Optional<Session> session = Optional.empty();
+    private Runnable wantedSources = () -> {};
 
     LaunchPage(Workbench workbench, Path runs) {
         this.workbench = workbench;
         this.runs = runs;
         replanner =
-                new Replanner(workbench.background(), this::request, this::planned, this::noPlan);
+                new Replanner(workbench.background(), this::wanted, this::planned, this::noPlan);
         form =
                 new LaunchForm(
                         workbench.background(),
@@ -67,15 +81,17 @@ final class LaunchPage {
         return form.node();
     }
 
-    private void show(Choices choices) {
-        form.presets().show(choices.presets());
-        form.jdks().show(choices.jdks());
-        choices.preferred().ifPresent(form.jdks()::choose);
-        form.workloads().show(choices.workloads());
-        if (choices.workloads().isEmpty()) {
+    private void show(Choices found) {
+        choices = Optional.of(found);
+        form.presets().show(found.presets());
+        form.jdks().show(found.jdks());
+        found.preferred().ifPresent(form.jdks()::choose);
+        form.workloads().show(found.workloads());
+        if (found.workloads().isEmpty()) {
             form.showOwn();
         }
-        choices.problems().forEach(workbench::say);
+        found.problems().forEach(workbench::say);
+        asked.ifPresent(this::again);
     }
 
     private void choose(Workload workload) {
@@ -90,17 +106,50 @@ final class LaunchPage {
     private void jdkChosen(Jdk jdk) {
         if (jdk != null) {
             form.presets().flagsFor(jdk.feature());
+            askWhatIsMissing(jdk);
         }
         form.directives().checkOn(jdk);
         changed();
     }
 
+    /** The JVM is asked for its flags. */
+    private void askWhatIsMissing(Jdk jdk) {
+        workbench
+                .background()
+                .run(
+                        () -> missing(jdk),
+                        why -> {
+                            if (jdk.equals(form.jdks().chosen().get())) {
+                                form.sources().missing(why);
+                                wantedSources.run();
+                            }
+                        },
+                        workbench::say);
+    }
+
+    private static Map<SampleSource, String> missing(Jdk jdk) {
+        Map<SampleSource, String> why = new EnumMap<>(SampleSource.class);
+        for (SampleSource source : SampleSources.ALL) {
+            SampleSources.missing(source, jdk).ifPresent(reason -> why.put(source, reason));
+        }
+        return why;
+    }
+
     private void changed() {
         form.showMethodField(form.presets().chosen().stream().anyMatch(Preset::needsMethod));
         replanner.replan();
-        if (request().isEmpty()) {
+        if (wanted().isEmpty()) {
             plan = Optional.empty();
             ready();
+        }
+    }
+
+    private Optional<Wanted> wanted() {
+        try {
+            return request().map(r -> new Wanted(r, form.sources().choice()));
+        } catch (LaunchException e) {
+            noPlan(e.getMessage());
+            return Optional.empty();
         }
     }
 
@@ -130,26 +179,46 @@ final class LaunchPage {
         return form.directives().file().map(f -> List.of(DIRECTIVES_FLAG + f)).orElse(List.of());
     }
 
-    /** The directives are checked in a file of ours, but the run gets its own. */
-    private CommandPlan withOwnDirectives(CommandPlan plan) {
+    /** The directives are checked in a file of ours, but each run gets its own. */
+    private ProfilePlan withOwnDirectives(ProfilePlan made) {
+        return flags().isEmpty()
+                ? made
+                : new ProfilePlan(
+                        made.members().stream()
+                                .map(m -> m.with(withOwnDirectives(m.command())))
+                                .toList(),
+                        made.logs(),
+                        made.notices());
+    }
+
+    private CommandPlan withOwnDirectives(CommandPlan made) {
         List<String> ours = flags();
-        String own = DIRECTIVES_FLAG + CommandPlan.RUN_DIR + "/" + Session.DIRECTIVES;
-        List<String> argv =
-                plan.argv().stream().map(word -> ours.contains(word) ? own : word).toList();
-        return plan.with(argv);
+        String own = DIRECTIVES_FLAG + CommandPlan.RUN_DIR + "/" + DIRECTIVES;
+        Map<String, String> files = new HashMap<>(made.files());
+        files.put(DIRECTIVES, form.directives().text());
+        return new CommandPlan(
+                made.jdk(),
+                made.argv().stream().map(word -> ours.contains(word) ? own : word).toList(),
+                made.presets(),
+                made.workload(),
+                made.notices(),
+                made.hsdis(),
+                made.sampling(),
+                files);
     }
 
     private void planned(Planned planned) {
         plan = planned.plan().map(this::withOwnDirectives);
         form.presets().notices(notices(planned));
-        form.command().show(plan.map(CommandPlan::argv).orElse(List.of()));
+        form.command().show(plan.map(ProfilePlan::members).orElse(List.of()));
+        form.sources().show(plan);
         form.compileCommand().show(planned);
         ready();
     }
 
     /** What is wrong with the compile commands stands beside their field. */
     private static List<String> notices(Planned planned) {
-        return planned.plan().map(CommandPlan::notices).orElse(List.of(planned.trouble())).stream()
+        return planned.notices().stream()
                 .filter(n -> planned.complaint().isEmpty() || !n.startsWith("CompileCommand="))
                 .toList();
     }
@@ -177,17 +246,29 @@ final class LaunchPage {
         }
         OptionalLong limit = form.limitSeconds();
         try {
-            CommandPlan exact = plan.get().edited(form.command().text().get());
+            ProfilePlan exact = exact(plan.get());
+            int count = exact.members().size();
             Session started =
-                    new Session(workbench.background(), form.output(), this::ended, this::broken);
+                    new Session(
+                            workbench.background(),
+                            form.output(),
+                            number -> form.runBar().running(number, count),
+                            how -> ended(how, count),
+                            this::broken);
             session = Optional.of(started);
             form.runBar().running(limit);
             form.showNoDirectory(); // the last run's
-            started.start(
-                    exact, runs, form.directives().text(), Duration.ofSeconds(limit.orElse(0)));
+            started.start(exact, runs, Duration.ofSeconds(limit.orElse(0)));
         } catch (LaunchException e) {
             workbench.say(e.getMessage());
         }
+    }
+
+    private ProfilePlan exact(ProfilePlan made) {
+        return new ProfilePlan(
+                made.members().stream().map(form.command()::exact).toList(),
+                made.logs(),
+                made.notices());
     }
 
     private void stop() {
@@ -195,29 +276,12 @@ final class LaunchPage {
         form.runBar().stopping();
     }
 
-    private void ended(Session.Ended how) {
+    private void ended(Session.Ended how, int planned) {
         session = Optional.empty();
-        boolean well = how.manifest().exitCode() == 0;
-        form.runBar().idle(words(how), well ? "good" : "bad");
+        form.runBar().idle(EndWords.of(how, planned), EndWords.well(how) ? "good" : "bad");
         form.showDirectory(how.directory(), () -> workbench.open(List.of(how.directory())));
         ready();
         workbench.open(List.of(how.directory()));
-    }
-
-    private static String words(Session.Ended how) {
-        RunManifest manifest = how.manifest();
-        String end =
-                switch (manifest.end()) {
-                    case EXITED, RUNNING -> "";
-                    case STOPPED -> "stopped, ";
-                    case KILLED -> "killed, ";
-                    case TIMED_OUT -> "stopped at the time limit, ";
-                };
-        return end
-                + "exit code "
-                + manifest.exitCode()
-                + " after "
-                + Format.duration(how.elapsed().toNanos());
     }
 
     private void broken(String sentence) {
@@ -240,19 +304,72 @@ final class LaunchPage {
     }
 
     private void saveArgfile() {
-        plan.flatMap(p -> form.chooseArgfile())
-                .ifPresent(
-                        file -> {
-                            String text =
-                                    plan.orElseThrow()
-                                            .edited(form.command().text().get())
-                                            .argfile();
-                            workbench
-                                    .background()
-                                    .run(
-                                            () -> Files.writeString(file.toPath(), text),
-                                            path -> workbench.say("Saved: java @" + path),
-                                            workbench::say);
-                        });
+        try {
+            form.command()
+                    .shown()
+                    .ifPresent(m -> form.chooseArgfile().ifPresent(file -> save(m, file)));
+        } catch (LaunchException e) {
+            workbench.say(e.getMessage());
+        }
+    }
+
+    private void save(MemberPlan shown, File file) {
+        String text = shown.command().argfile();
+        workbench
+                .background()
+                .run(
+                        () -> Files.writeString(file.toPath(), text),
+                        path -> workbench.say("Saved: java @" + path),
+                        workbench::say);
+    }
+
+    /** Fills the page with what the run was, but with debug info between safepoints. */
+    void again(Run run) {
+        asked = choices.isEmpty() ? Optional.of(run) : Optional.empty();
+        choices.ifPresent(found -> again(Again.of(run), found));
+    }
+
+    private void again(Again again, Choices found) {
+        if (again.command().isEmpty()) {
+            workbench.say("Jitlens did not launch this run: choose the program.");
+        }
+        found.jdks().stream()
+                .filter(jdk -> jdk.home().toString().equals(again.javaHome()))
+                .findFirst()
+                .ifPresent(form.jdks()::choose);
+        found.workloads().stream()
+                .filter(w -> w.id().equals(again.workload()))
+                .findFirst()
+                .ifPresentOrElse(w -> again(again, w), () -> againOwn(again));
+        form.presets()
+                .choose(
+                        found.presets().stream()
+                                .filter(p -> again.presets().contains(p.title()))
+                                .map(Preset::name)
+                                .collect(Collectors.toSet()));
+        // What works on that JDK may be known only later.
+        wantedSources =
+                () -> {
+                    wantedSources = () -> {};
+                    form.sources().choose(again.sources(), NonSafepoints.ON);
+                };
+        Jdk jdk = form.jdks().chosen().get();
+        if (jdk != null) {
+            askWhatIsMissing(jdk);
+        }
+    }
+
+    private void again(Again again, Workload workload) {
+        form.showWorkloads();
+        form.workloads().getSelectionModel().select(workload);
+        form.workloads().scrollTo(workload);
+        form.parameters().set(again.parametersOf(workload));
+    }
+
+    private void againOwn(Again again) {
+        form.showOwn();
+        if (!again.command().isEmpty()) {
+            form.target().form().paste(again.command());
+        }
     }
 }

@@ -37,6 +37,14 @@ public final class LaunchView implements View {
         return "Launch";
     }
 
+    /** The shown run once more, with debug info between safepoints. */
+    @Override
+    public void narrow(String chip) {
+        if (chip.equals(Again.CHIP)) {
+            page.ifPresent(p -> p.again(workbench.run().get()));
+        }
+    }
+
     @Override
     public Node node() {
         if (page.isEmpty()) {

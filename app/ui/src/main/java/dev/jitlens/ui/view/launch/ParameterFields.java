@@ -17,6 +17,7 @@ import javafx.scene.layout.VBox;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 
 /** A field for each parameter of a workload. */
 final class ParameterFields extends FlowPane {
@@ -26,6 +27,7 @@ final class ParameterFields extends FlowPane {
     private final InvalidationListener changed;
     private final Map<String, StringProperty> values = new LinkedHashMap<>();
     private final Map<String, String> defaults = new LinkedHashMap<>();
+    private final Map<String, Consumer<String>> setters = new LinkedHashMap<>();
 
     ParameterFields(InvalidationListener changed) {
         super(12, 8);
@@ -37,6 +39,7 @@ final class ParameterFields extends FlowPane {
         setPrefWrapLength(Math.min(parameters.size(), 2) * FIELD_WIDTH);
         values.clear();
         defaults.clear();
+        setters.clear();
         for (Workload.Parameter parameter : parameters) {
             getChildren().add(field(parameter));
         }
@@ -55,6 +58,11 @@ final class ParameterFields extends FlowPane {
         return given;
     }
 
+    /** Other values than the defaults. */
+    void set(Map<String, String> chosen) {
+        chosen.forEach((name, value) -> setters.getOrDefault(name, v -> {}).accept(value));
+    }
+
     private Node field(Workload.Parameter parameter) {
         Control control = parameter.values().isEmpty() ? free(parameter) : oneOf(parameter);
         control.setId("launch-param-" + parameter.name());
@@ -67,6 +75,7 @@ final class ParameterFields extends FlowPane {
         TextField field = new TextField(parameter.defaultValue());
         field.setPrefColumnCount(Math.clamp(parameter.defaultValue().length() * 3 / 4 + 1, 6, 18));
         watch(parameter, field.textProperty());
+        setters.put(parameter.name(), field::setText);
         return field;
     }
 
@@ -77,6 +86,7 @@ final class ParameterFields extends FlowPane {
         StringProperty value = new javafx.beans.property.SimpleStringProperty();
         value.bind(box.valueProperty());
         watch(parameter, value);
+        setters.put(parameter.name(), box::setValue);
         return box;
     }
 

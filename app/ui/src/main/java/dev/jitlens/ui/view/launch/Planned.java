@@ -1,42 +1,71 @@
 package dev.jitlens.ui.view.launch;
 
-import dev.jitlens.launch.CommandPlan;
 import dev.jitlens.launch.CommandPlanner;
 import dev.jitlens.launch.CompileCommand;
 import dev.jitlens.launch.CompileCommandHelp;
 import dev.jitlens.launch.LaunchException;
 import dev.jitlens.launch.LaunchRequest;
+import dev.jitlens.launch.MemberPlan;
+import dev.jitlens.launch.ProfilePlan;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * What became of the user's choices.
  *
- * @param plan absent if there is no command line for them
+ * @param plan absent if there is no command line for them; of one member if one run is enough
  * @param trouble why not, in a sentence; else empty
  * @param complaint what is wrong with the compile commands; empty if nothing
  * @param commands names of the compile commands that the JDK has
  */
 record Planned(
         LaunchRequest request,
-        Optional<CommandPlan> plan,
+        Optional<ProfilePlan> plan,
         String trouble,
         String complaint,
         List<String> commands) {
 
     /** Asks the JVM: blocking. */
-    static Planned of(LaunchRequest request) {
+    static Planned of(Wanted wanted) {
+        LaunchRequest request = wanted.request();
         CompileCommandHelp help = CompileCommandHelp.of(request.jdk());
         List<String> names =
                 help.commands().stream().map(CompileCommandHelp.Command::name).toList();
         String complaint = complaint(request.compileCommands(), help);
         try {
-            CommandPlan plan = CommandPlanner.plan(request);
+            ProfilePlan plan =
+                    wanted.samples()
+                            .map(choice -> ProfilePlan.of(request, choice))
+                            .orElseGet(() -> unsampled(request));
             return new Planned(request, Optional.of(plan), "", complaint, names);
         } catch (LaunchException e) {
             return new Planned(request, Optional.empty(), e.getMessage(), complaint, names);
         }
+    }
+
+    private static ProfilePlan unsampled(LaunchRequest request) {
+        MemberPlan only = new MemberPlan("1", "", List.of(), CommandPlanner.plan(request));
+        return new ProfilePlan(List.of(only), only.name(), List.of());
+    }
+
+    /** What was left out or changed, in sentences; each once. */
+    List<String> notices() {
+        return plan.map(
+                        p ->
+                                Stream.concat(
+                                                p.notices().stream(),
+                                                p.members().stream()
+                                                        .flatMap(
+                                                                m ->
+                                                                        m
+                                                                                .command()
+                                                                                .notices()
+                                                                                .stream()))
+                                        .distinct()
+                                        .toList())
+                .orElse(List.of(trouble));
     }
 
     private static String complaint(List<String> commands, CompileCommandHelp help) {

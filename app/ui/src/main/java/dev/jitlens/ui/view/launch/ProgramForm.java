@@ -78,6 +78,12 @@ final class ProgramForm extends VBox {
         kinds.selectToggle(kinds.getToggles().get(kind.ordinal()));
     }
 
+    /** As if the user had pasted this command line. */
+    void paste(String command) {
+        choose(Kind.COMMAND);
+        pasted.setText(command);
+    }
+
     String mainClass() {
         return mainClass.getText().strip();
     }

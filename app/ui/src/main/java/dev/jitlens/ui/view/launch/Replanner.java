@@ -1,6 +1,5 @@
 package dev.jitlens.ui.view.launch;
 
-import dev.jitlens.launch.LaunchRequest;
 import dev.jitlens.ui.shell.Background;
 
 import java.util.Optional;
@@ -13,7 +12,7 @@ import java.util.function.Supplier;
  */
 final class Replanner {
     private final Background background;
-    private final Supplier<Optional<LaunchRequest>> request;
+    private final Supplier<Optional<Wanted>> request;
     private final Consumer<Planned> done;
     private final Consumer<String> failed;
     private boolean busy;
@@ -24,7 +23,7 @@ final class Replanner {
      */
     Replanner(
             Background background,
-            Supplier<Optional<LaunchRequest>> request,
+            Supplier<Optional<Wanted>> request,
             Consumer<Planned> done,
             Consumer<String> failed) {
         this.background = background;

@@ -56,11 +56,22 @@ final class RunBar extends HBox {
      */
     void running(OptionalLong limit) {
         limitSeconds = limit;
-        startedNanos = System.nanoTime();
-        doing = "running";
+        begin("running");
         show(true);
         clock.playFromStart();
         tick();
+    }
+
+    /** Another of several runs; each has the limit for itself. */
+    void running(int number, int of) {
+        if (of > 1 && !stop.isDisabled()) {
+            begin("run " + number + " of " + of);
+        }
+    }
+
+    private void begin(String what) {
+        startedNanos = System.nanoTime();
+        doing = what;
     }
 
     void stopping() {

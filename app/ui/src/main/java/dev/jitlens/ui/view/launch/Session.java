@@ -1,46 +1,63 @@
 package dev.jitlens.ui.view.launch;
 
 import dev.jitlens.cli.Version;
-import dev.jitlens.launch.CommandPlan;
 import dev.jitlens.launch.Launcher;
+import dev.jitlens.launch.MemberPlan;
+import dev.jitlens.launch.ProfilePlan;
 import dev.jitlens.launch.RunDirectory;
 import dev.jitlens.launch.RunningChild;
+import dev.jitlens.launch.RunningSet;
+import dev.jitlens.launch.SetLauncher;
+import dev.jitlens.launch.SetListener;
 import dev.jitlens.model.RunManifest;
 import dev.jitlens.ui.control.log.OutputPane;
 import dev.jitlens.ui.shell.Background;
 
+import javafx.application.Platform;
+
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import java.util.function.Consumer;
+import java.util.function.IntConsumer;
 
-/** One program from its start to its end. FX thread only; what blocks is done in the background. */
+/**
+ * A program from its start to its end, or the same program several times in succession. FX thread
+ * only; what blocks is done in the background.
+ */
 final class Session {
-    /** The name of the compiler directives in the run directory. */
-    static final String DIRECTIVES = "directives.json";
-
     private final Background background;
     private final OutputPane output;
     private final LineJoiner stdout;
     private final LineJoiner stderr;
+    private final IntConsumer begun;
     private final Consumer<Ended> ended;
     private final Consumer<String> failed;
-    private Optional<RunningChild> child = Optional.empty();
+    private Optional<RunningSet> set = Optional.empty();
     private boolean stopAsked;
 
-    /** How it ended, and where everything lies that it left. */
-    record Ended(RunManifest manifest, Path directory, Duration elapsed) {}
+    /**
+     * How it ended, and where everything lies that it left.
+     *
+     * @param runs in the order in which they ran
+     */
+    record Ended(List<RunManifest> runs, Path directory, Duration elapsed) {}
 
+    /**
+     * @param begun told on the FX thread which run has begun, from 1
+     */
     Session(
             Background background,
             OutputPane output,
+            IntConsumer begun,
             Consumer<Ended> ended,
             Consumer<String> failed) {
         this.background = background;
         this.output = output;
+        this.begun = begun;
         this.ended = ended;
         this.failed = failed;
         stdout = new LineJoiner(output::add);
@@ -48,15 +65,14 @@ final class Session {
     }
 
     /**
-     * @param directives written to {@link #DIRECTIVES}, unless empty
-     * @param limit after which it is stopped; zero for never
+     * @param limit after which a run is stopped; zero for never
      */
-    void start(CommandPlan plan, Path parent, String directives, Duration limit) {
+    void start(ProfilePlan plan, Path parent, Duration limit) {
         output.begin();
         background.run(
-                () -> launch(plan, parent, directives, limit),
+                () -> launch(plan, parent, limit),
                 started -> {
-                    child = Optional.of(started);
+                    set = Optional.of(started);
                     if (stopAsked) {
                         started.stop();
                     }
@@ -65,25 +81,59 @@ final class Session {
                 this::broken);
     }
 
-    private RunningChild launch(CommandPlan plan, Path parent, String directives, Duration limit)
-            throws IOException {
-        String what = plan.workload().isEmpty() ? "run" : plan.workload();
-        RunDirectory directory = RunDirectory.create(parent, what);
-        if (!directives.isEmpty()) {
-            Files.writeString(directory.path().resolve(DIRECTIVES), directives);
-        }
-        return new Launcher(Version.number())
-                .start(
-                        plan,
-                        directory,
-                        (error, text) -> (error ? stderr : stdout).add(text),
-                        limit);
+    private RunningSet launch(ProfilePlan plan, Path parent, Duration limit) throws IOException {
+        String workload = plan.members().getFirst().command().workload();
+        RunDirectory directory = RunDirectory.create(parent, workload.isEmpty() ? "run" : workload);
+        return new SetLauncher(new Launcher(Version.number()))
+                .start(plan, directory, new Hearing(plan), limit);
     }
 
-    private static Ended await(RunningChild child) throws IOException, InterruptedException {
+    /** Called from the threads that wait and read. */
+    private final class Hearing implements SetListener {
+        private final ProfilePlan plan;
+
+        Hearing(ProfilePlan plan) {
+            this.plan = plan;
+        }
+
+        @Override
+        public void started(MemberPlan member, RunningChild child) {
+            int number = plan.members().indexOf(member) + 1;
+            if (plan.members().size() > 1) {
+                output.add(
+                        "── run "
+                                + number
+                                + " of "
+                                + plan.members().size()
+                                + ": "
+                                + member.title());
+            }
+            Platform.runLater(() -> begun.accept(number));
+        }
+
+        @Override
+        public void ended(MemberPlan member, RunManifest manifest) {
+            stdout.end();
+            stderr.end();
+        }
+
+        @Override
+        public void printed(boolean error, String text) {
+            (error ? stderr : stdout).add(text);
+        }
+    }
+
+    private static Ended await(RunningSet set) throws IOException, InterruptedException {
         try {
-            RunManifest manifest = child.ended().get();
-            return new Ended(manifest, child.directory().path(), child.elapsed());
+            List<RunningSet.Ended> all = set.ended().get();
+            Duration elapsed =
+                    all.stream()
+                            .map(RunningSet.Ended::elapsed)
+                            .reduce(Duration.ZERO, Duration::plus);
+            return new Ended(
+                    all.stream().map(RunningSet.Ended::manifest).toList(),
+                    set.directory().path(),
+                    elapsed);
         } catch (ExecutionException e) {
             throw new IOException(
                     "what the program left cannot be kept: " + e.getCause().getMessage(), e);
@@ -102,9 +152,9 @@ final class Session {
         failed.accept(sentence);
     }
 
-    /** Asks the program to end; it is killed if it does not. */
+    /** Asks the program to end, and no other to begin; it is killed if it does not. */
     void stop() {
         stopAsked = true;
-        child.ifPresent(RunningChild::stop);
+        set.ifPresent(RunningSet::stop);
     }
 }

@@ -11,6 +11,7 @@ import dev.jitlens.ui.control.code.Arrows;
 import dev.jitlens.ui.control.code.AssemblyRows;
 import dev.jitlens.ui.control.code.CodePane;
 import dev.jitlens.ui.control.code.CodeRow;
+import dev.jitlens.ui.control.code.LineHeat;
 import dev.jitlens.ui.shell.Workbench;
 
 import javafx.geometry.Pos;
@@ -74,7 +75,7 @@ final class AssemblyColumn {
         return column.panel();
     }
 
-    private CodePane pane() {
+    CodePane pane() {
         return column.pane();
     }
 
@@ -121,6 +122,11 @@ final class AssemblyColumn {
         return hex ? "decoded by " + by + ", no hsdis needed" : "printed by hsdis";
     }
 
+    void heat(LineHeat heat) {
+        pane().heat(heat);
+        steps.showHot(pane().countHot());
+    }
+
     private void refill() {
         cancel.run();
         if (assembly.isEmpty()) {
@@ -147,6 +153,7 @@ final class AssemblyColumn {
         jumps = lines.jumps();
         column.rows(lines.rows(), lines.arrows());
         steps.show(lines.rows());
+        steps.showHot(pane().countHot());
         link(linked, focus);
         if (isNew && pane().linked().isEmpty()) {
             pane().toTop();

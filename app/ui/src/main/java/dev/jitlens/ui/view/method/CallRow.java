@@ -1,6 +1,7 @@
 package dev.jitlens.ui.view.method;
 
 import dev.jitlens.model.InlineNode;
+import dev.jitlens.profile.InlineHeat;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -9,21 +10,25 @@ import java.util.List;
  * A node of an inlining tree as a line of a list.
  *
  * @param path bcis of the calls from the root down to it
+ * @param steps the same with what is called
  */
-record CallRow(InlineNode node, List<Integer> path) {
+record CallRow(InlineNode node, List<Integer> path, List<InlineHeat.Step> steps) {
     /** The whole tree in the order that it is read, callers before their callees. */
     static List<CallRow> of(InlineNode root) {
         List<CallRow> rows = new ArrayList<>();
-        add(root, List.of(), rows);
+        add(root, List.of(), List.of(), rows);
         return rows;
     }
 
-    private static void add(InlineNode node, List<Integer> path, List<CallRow> rows) {
-        rows.add(new CallRow(node, path));
+    private static void add(
+            InlineNode node, List<Integer> path, List<InlineHeat.Step> steps, List<CallRow> rows) {
+        rows.add(new CallRow(node, path, steps));
         for (InlineNode child : node.children()) {
             List<Integer> down = new ArrayList<>(path);
             down.add(child.bci());
-            add(child, List.copyOf(down), rows);
+            List<InlineHeat.Step> stepsDown = new ArrayList<>(steps);
+            stepsDown.add(new InlineHeat.Step(child.bci(), child.callee()));
+            add(child, List.copyOf(down), List.copyOf(stepsDown), rows);
         }
     }
 

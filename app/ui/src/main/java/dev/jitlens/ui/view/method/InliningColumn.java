@@ -2,9 +2,11 @@ package dev.jitlens.ui.view.method;
 
 import dev.jitlens.model.InlineNode;
 import dev.jitlens.model.InlineVerdict;
+import dev.jitlens.profile.InlineHeat;
 import dev.jitlens.ui.control.EmptyState;
 import dev.jitlens.ui.control.Format;
 import dev.jitlens.ui.control.Icons;
+import dev.jitlens.ui.control.InlineShares;
 import dev.jitlens.ui.control.Panel;
 import dev.jitlens.ui.control.Texts;
 
@@ -22,6 +24,7 @@ import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 
@@ -37,6 +40,7 @@ final class InliningColumn {
     private final StackPane body = new StackPane();
     private final Panel panel;
     private Set<List<Integer>> linked = Set.of();
+    private Optional<InlineHeat> heat = Optional.empty();
     private boolean quiet;
 
     InliningColumn(Consumer<List<Integer>> picked) {
@@ -77,6 +81,12 @@ final class InliningColumn {
             head.setText("");
             body.getChildren().setAll(new EmptyState("No inlining tree", tree.why()));
         }
+    }
+
+    /** Each call gets its share of this source's samples. */
+    void heat(Optional<InlineHeat> newHeat) {
+        heat = newHeat;
+        list.refresh();
     }
 
     private static String counts(List<CallRow> rows) {
@@ -126,7 +136,9 @@ final class InliningColumn {
         private final Label holder = Texts.styled("", "mono", "muted");
         private final Label details = Texts.styled("", "muted", "small");
         private final HBox first = new HBox(7);
-        private final VBox box = new VBox(1, first, details);
+        private final Label share = Texts.styled("", "mono", "small", "strong");
+        private final HBox second = new HBox(7, share, details);
+        private final VBox box = new VBox(1, first, second);
         private final Tooltip tooltip = new Tooltip();
 
         Cell() {
@@ -135,9 +147,11 @@ final class InliningColumn {
             details.setMinWidth(0);
             holder.setMinWidth(0);
             name.setMinWidth(Region.USE_PREF_SIZE);
+            share.setMinWidth(Region.USE_PREF_SIZE);
+            share.managedProperty().bind(share.textProperty().isNotEmpty());
             box.setMinWidth(0);
             setPrefWidth(0); // as wide as the column, so that text is cut and not scrolled
-            VBox.setMargin(details, new Insets(0, 0, 0, 18));
+            VBox.setMargin(second, new Insets(0, 0, 0, 18));
         }
 
         @Override
@@ -154,9 +168,12 @@ final class InliningColumn {
             holder.setText(row.path().isEmpty() ? "" : row.node().callee().simpleHolder());
             details.setText(row.details());
             first.getChildren().setAll(icon(row.node().verdict()), name, holder);
+            String samples = InlineShares.words(heat, row.steps());
+            share.setText(InlineShares.brief(heat, row.steps()));
             double indent = Math.min(MOST_INDENTS, row.path().size()) * INDENT;
             box.setPadding(new Insets(0, 6, 0, 10 + indent));
-            tooltip.setText(row.node().callee() + "\n" + row.details());
+            String said = row.node().callee() + "\n" + row.details();
+            tooltip.setText(samples.isEmpty() ? said : said + "\n" + samples);
             setTooltip(tooltip);
             setGraphic(box);
         }

@@ -3,6 +3,7 @@ package dev.jitlens.ui.view.method;
 import dev.jitlens.disasm.Instruction;
 import dev.jitlens.model.JvmEvent.Frame;
 import dev.jitlens.model.Method;
+import dev.jitlens.model.SampleFrame;
 
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -85,6 +86,15 @@ final class Links {
             return -1;
         }
         return frame.line() >= 0 || !isOurs(frame) ? frame.line() : line(frame.bci());
+    }
+
+    /** The same of a sample. */
+    int lineInFile(SampleFrame frame) {
+        if (!file.equals(outermostClass(frame.method()))) {
+            return -1;
+        }
+        boolean known = frame.line() >= 0 || frame.bci() < 0 || !method.matches(frame.method());
+        return known ? frame.line() : line(frame.bci());
     }
 
     Linked of(Focus focus) {

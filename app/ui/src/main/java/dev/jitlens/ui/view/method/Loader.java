@@ -5,6 +5,7 @@ import dev.jitlens.analysis.HeldUp;
 import dev.jitlens.analysis.ObservedPolls;
 import dev.jitlens.analysis.PrintedFor;
 import dev.jitlens.analysis.SafepointDelays;
+import dev.jitlens.analysis.SampledNmethods;
 import dev.jitlens.classes.CodeBase;
 import dev.jitlens.classes.Lookup;
 import dev.jitlens.disasm.Assembly;
@@ -16,6 +17,7 @@ import dev.jitlens.model.JvmEvent.MethodDataDump;
 import dev.jitlens.model.JvmEvent.SafepointPause;
 import dev.jitlens.model.Method;
 import dev.jitlens.model.MethodData;
+import dev.jitlens.model.Profile;
 import dev.jitlens.model.Run;
 import dev.jitlens.run.MethodDataTexts;
 import dev.jitlens.run.RunReader;
@@ -40,6 +42,7 @@ final class Loader {
     private CodeBase codeBase;
     private PrintedFor printed;
     private SafepointDelays delays;
+    private SampledNmethods nmethods;
 
     /**
      * @param places named by the user: where classes and sources lie
@@ -142,6 +145,18 @@ final class Loader {
         Optional<SafepointPause> pause =
                 choice.compilation().flatMap(c -> MethodStory.longestWait(run, c));
         return pause.isEmpty() ? Optional.empty() : delays().of(pause.get());
+    }
+
+    /** Samples in what is shown. Walks all of them. */
+    MethodHeat heat(Loaded loaded, Links links, List<Profile> profiles, Optional<Profile> forTree) {
+        return MethodHeat.of(run, nmethods(), loaded, links, profiles, forTree);
+    }
+
+    private synchronized SampledNmethods nmethods() {
+        if (nmethods == null) {
+            nmethods = new SampledNmethods(run);
+        }
+        return nmethods;
     }
 
     private synchronized SafepointDelays delays() {

@@ -6,6 +6,7 @@ import dev.jitlens.classes.SourceText;
 import dev.jitlens.model.MethodData;
 import dev.jitlens.ui.control.Chips;
 import dev.jitlens.ui.control.Format;
+import dev.jitlens.ui.control.code.CodePane;
 import dev.jitlens.ui.control.code.CodeRow;
 import dev.jitlens.ui.shell.Workbench;
 import dev.jitlens.ui.view.Pages;
@@ -113,7 +114,23 @@ final class MethodColumns {
         }
     }
 
+    /** Shows samples beside what is shown. */
+    void heat(MethodHeat heat) {
+        source.pane().heat(heat.source());
+        bytecode.pane().heat(heat.bytecode());
+        assembly.heat(heat.assembly());
+        inlining.heat(heat.tree());
+    }
+
+    private void forgetHeat() {
+        for (CodePane pane : List.of(source.pane(), bytecode.pane(), assembly.pane())) {
+            pane.heat(MethodHeat.emptied(pane.heat()));
+        }
+        inlining.heat(Optional.empty());
+    }
+
     void show(Loaded loaded, PlaceSigns signs) {
+        forgetHeat();
         source(loaded.classes(), signs);
         bytecode(loaded, signs);
         inlining.show(loaded.tree());

@@ -6,6 +6,7 @@ import dev.jitlens.classes.MethodCode;
 import dev.jitlens.classes.NamedPlaces;
 import dev.jitlens.launch.ConfigFolder;
 import dev.jitlens.model.Compilation;
+import dev.jitlens.model.Profile;
 import dev.jitlens.model.Run;
 import dev.jitlens.ui.control.EmptyState;
 import dev.jitlens.ui.control.Panel;
@@ -42,6 +43,7 @@ final class MethodPage extends StackPane {
     private final MethodColumns columns;
     private final MethodHeader header;
     private final LifeStrip strip = new LifeStrip();
+    private final SamplesBar samples;
     private final VBox page;
     private final StackPane choosing;
     private Loader loader;
@@ -51,6 +53,7 @@ final class MethodPage extends StackPane {
     private Selection seen = Selection.NONE;
     private boolean publishing;
     private Runnable cancel = () -> {};
+    private Runnable cancelHeat = () -> {};
 
     MethodPage(Workbench workbench, CodeSource code) {
         this.workbench = workbench;
@@ -64,7 +67,8 @@ final class MethodPage extends StackPane {
         strip.onClick(workbench::select);
         Panel life = Panel.around(strip);
         life.managedProperty().bind(life.visibleProperty());
-        page = new VBox(header, life, columns.node());
+        samples = new SamplesBar(this::heat);
+        page = new VBox(header, life, samples, columns.node());
         page.getStyleClass().add("page");
         VBox.setVgrow(columns.node(), Priority.ALWAYS);
         choosing = new StackPane(new InterestingPane(workbench));
@@ -82,6 +86,8 @@ final class MethodPage extends StackPane {
 
     private void another(Run run) {
         cancel.run();
+        cancelHeat.run();
+        samples.offer(run.profiles());
         loader = new Loader(run, code, this::allPlaces);
         shown = Optional.empty();
         asked = Optional.empty();
@@ -169,6 +175,7 @@ final class MethodPage extends StackPane {
         strip.select(loaded.shown().compilation());
         strip.getParent().setVisible(!strip.isBlank());
         columns.show(loaded, PlaceSigns.of(loaded, links, run.deoptimizations()));
+        heat();
         getChildren().setAll(page);
         focus(focusOf(workbench.selection().get()));
         Loader from = loader;
@@ -179,6 +186,29 @@ final class MethodPage extends StackPane {
                                 () -> from.heldUp(loaded.shown()),
                                 heldUp -> tell(loaded, heldUp),
                                 sentence -> tell(loaded, Optional.empty()));
+    }
+
+    /** Counts the samples that are wanted in what is shown. */
+    private void heat() {
+        cancelHeat.run();
+        if (shown.isEmpty() || workbench.run().get().profiles().isEmpty()) {
+            return;
+        }
+        Loader from = loader;
+        Loaded loaded = shown.get();
+        Links by = links;
+        List<Profile> chosen = samples.chosen();
+        Optional<Profile> forTree = samples.forTree();
+        cancelHeat =
+                workbench
+                        .background()
+                        .run(
+                                () -> from.heat(loaded, by, chosen, forTree),
+                                found -> {
+                                    columns.heat(found);
+                                    samples.show(chosen, found);
+                                },
+                                workbench::say);
     }
 
     private static List<Integer> bcis(Loaded loaded) {

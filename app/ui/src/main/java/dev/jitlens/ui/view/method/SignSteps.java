@@ -1,5 +1,6 @@
 package dev.jitlens.ui.view.method;
 
+import dev.jitlens.ui.control.Format;
 import dev.jitlens.ui.control.code.CodePane;
 import dev.jitlens.ui.control.code.CodeRow;
 import dev.jitlens.ui.control.code.Sign;
@@ -16,6 +17,7 @@ import javafx.scene.layout.HBox;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 /** Buttons and keys that go to the next or previous line with a sign; each tells how many. */
@@ -42,9 +44,12 @@ final class SignSteps extends HBox {
                     new Step(KeyCode.T, Sign.TRAP, Set.of(Sign.TRAP), "uncommon trap"),
                     new Step(KeyCode.C, Sign.CALL, Set.of(Sign.CALL), "call of Java code"));
 
+    private static final String HOT = "method-step-hot";
+
     private final ObservableValue<Palette> palette;
     private final Supplier<CodePane> pane;
     private List<CodeRow> rows = List.of();
+    private long hot;
     private boolean shift;
 
     SignSteps(ObservableValue<Palette> palette, Supplier<CodePane> pane) {
@@ -63,25 +68,49 @@ final class SignSteps extends HBox {
                 getChildren().add(button(step, count));
             }
         }
+        showHot(hot);
     }
 
-    private Button button(Step step, long count) {
-        Button button = new Button(Long.toString(count));
-        button.setGraphic(SignPainter.node(step.shown(), palette.getValue()));
+    /** Hot lines have a button, too; their key is the pane's. */
+    void showHot(long count) {
+        hot = count;
+        getChildren().removeIf(n -> HOT.equals(n.getId()));
+        if (count > 0) {
+            Button button =
+                    button(
+                            Format.count(count) + " hot",
+                            "Next line with at least a tenth of the hottest one's samples (H),"
+                                    + " with Shift the one before",
+                            forward -> pane.get().toHot(forward));
+            button.setId(HOT);
+            getChildren().addFirst(button);
+        }
+    }
+
+    private Button button(String text, String help, Consumer<Boolean> go) {
+        Button button = new Button(text);
         button.getStyleClass().addAll("small-button", "sign-button");
         button.setMinWidth(USE_PREF_SIZE);
         button.setFocusTraversable(false);
-        button.setId("method-step-" + step.key().getName().toLowerCase(Locale.ROOT));
-        button.setAccessibleText("Next " + step.noun());
-        button.setTooltip(
-                new Tooltip(
-                        "Next " + step.noun() + " (" + step.key() + "), with Shift the previous"));
+        button.setTooltip(new Tooltip(help));
         button.addEventFilter(MouseEvent.MOUSE_RELEASED, e -> shift = e.isShiftDown());
         button.setOnAction(
                 e -> {
-                    go(step, !shift);
+                    go.accept(!shift);
                     shift = false;
                 });
+        return button;
+    }
+
+    private Button button(Step step, long count) {
+        Button button =
+                button(
+                        Long.toString(count),
+                        "Next " + step.noun() + " (" + step.key() + "), with Shift the previous",
+                        forward -> go(step, forward));
+        button.setGraphic(SignPainter.node(step.shown(), palette.getValue()));
+        button.setId("method-step-" + step.key().getName().toLowerCase(Locale.ROOT));
+        button.setAccessibleText("Next " + step.noun());
         return button;
     }
 

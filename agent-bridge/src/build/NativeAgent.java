@@ -1,0 +1,92 @@
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * Compiles src/main/native/agent for this machine, with the headers of the JDK that builds. The
+ * same file is loaded by every JVM from JDK 8.
+ */
+final class NativeAgent {
+    private final String platform;
+    private final Path source;
+    private final Path folder;
+
+    /**
+     * @param folder where the library comes
+     */
+    NativeAgent(String platform, Path source, Path folder) {
+        this.platform = platform;
+        this.source = source;
+        this.folder = folder;
+    }
+
+    /**
+     * @throws IOException with the reason, if it cannot be built here
+     */
+    void build() throws IOException, InterruptedException {
+        if (!platform.matches("(linux|macos)-(x86-64|aarch64)")) {
+            throw new IOException("it is for Linux and macOS on x86-64 and aarch64 only");
+        }
+        Path library = folder.resolve("libjitlens-agent" + (isMac() ? ".dylib" : ".so"));
+        if (isNewer(library)) {
+            return;
+        }
+        Path headers = Path.of(System.getProperty("java.home"), "include");
+        if (!Files.exists(headers.resolve("jvmti.h"))) {
+            throw new IOException(headers + " has no jvmti.h");
+        }
+        Files.createDirectories(folder);
+        Path part = folder.resolve("libjitlens-agent.part");
+        Compiler.run(command(headers, part));
+        Files.move(part, library, StandardCopyOption.REPLACE_EXISTING);
+    }
+
+    private List<String> command(Path headers, Path library)
+            throws IOException, InterruptedException {
+        List<String> command = new ArrayList<>(List.of(Compiler.find(), "-std=c11", "-O2", "-g"));
+        command.addAll(List.of("-Wall", "-Wextra", "-Werror", "-D_GNU_SOURCE"));
+        command.addAll(List.of("-fPIC", "-fvisibility=hidden", "-shared"));
+        for (Path include : List.of(headers, headers.resolve(isMac() ? "darwin" : "linux"))) {
+            command.addAll(List.of("-I", include.toString()));
+        }
+        for (Path file : files()) {
+            if (file.toString().endsWith(".c")) {
+                command.add(file.toString());
+            }
+        }
+        if (!isMac()) {
+            command.add("-Wl,--version-script=" + source.resolve("exports.map") + ",-z,defs");
+            command.addAll(List.of("-ldl", "-lpthread"));
+        }
+        command.addAll(List.of("-o", library.toString()));
+        return command;
+    }
+
+    private List<Path> files() throws IOException {
+        try (Stream<Path> files = Files.list(source)) {
+            return files.sorted().toList();
+        }
+    }
+
+    private boolean isNewer(Path library) throws IOException {
+        if (!Files.exists(library)) {
+            return false;
+        }
+        List<Path> inputs = new ArrayList<>(files());
+        inputs.add(Path.of("src/build/NativeAgent.java"));
+        for (Path file : inputs) {
+            if (Files.getLastModifiedTime(file).compareTo(Files.getLastModifiedTime(library)) > 0) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private boolean isMac() {
+        return platform.startsWith("macos");
+    }
+}

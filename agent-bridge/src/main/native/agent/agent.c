@@ -1,0 +1,401 @@
+/*
+ * The agent's life in the JVM. In any doubt it samples nothing and says why, in the file and on
+ * stderr; the JVM goes on as if it were not there.
+ */
+#include "agent.h"
+
+#include <pthread.h>
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+static JavaVM *vm;
+static jvmtiEnv *jvmti;
+static struct options options;
+static pthread_mutex_t session = PTHREAD_MUTEX_INITIALIZER;
+/* From the begin of a session until its file is closed. */
+static atomic_bool recording;
+/* The session goes on, but nothing more is recorded. */
+static atomic_bool stopped;
+static bool fork_is_handled;
+
+bool is_recording(void) {
+    return atomic_load_explicit(&recording, memory_order_acquire)
+           && !atomic_load_explicit(&stopped, memory_order_acquire);
+}
+
+JNIEnv *jni_here(void) {
+    void *jni = NULL;
+    return (*vm)->GetEnv(vm, &jni, JNI_VERSION_1_6) == JNI_OK ? jni : NULL;
+}
+
+void say(const char *what, const char *why) {
+    char line[400];
+    int length = snprintf(line, sizeof line, "jitlens agent: %s: %s.\n", what, why);
+    if (length > (int) sizeof line - 1) {
+        length = (int) sizeof line - 1;
+    }
+    if (write(STDERR_FILENO, line, (size_t) length) < 0) {
+        return; /* There is no other place to say it. */
+    }
+}
+
+/* ---- what the file says at its begin ---- */
+
+static void put_number(struct buffer *to, const char *key, uint64_t value) {
+    char text[24];
+    snprintf(text, sizeof text, "%llu", (unsigned long long) value);
+    put_info(to, key, text);
+}
+
+static void put_property(struct buffer *to, const char *name) {
+    char *value = NULL;
+    if ((*jvmti)->GetSystemProperty(jvmti, name, &value) == 0) {
+        put_info(to, name, value);
+        (*jvmti)->Deallocate(jvmti, (unsigned char *) value);
+    }
+}
+
+/* When the process began, on the monotonic clock; in ticks of 10 ms. */
+static uint64_t process_start_nanos(void) {
+    FILE *file = fopen("/proc/self/stat", "re");
+    char text[1024];
+    size_t length = file == NULL ? 0 : fread(text, 1, sizeof text - 1, file);
+    if (file != NULL) {
+        fclose(file);
+    }
+    text[length] = 0;
+    unsigned long long ticks = 0;
+    char *at = strrchr(text, ')');
+    for (int field = 2; at != NULL && field < 22; field++) {
+        at = strchr(at + 1, ' ');
+    }
+    if (at == NULL || sscanf(at, "%llu", &ticks) != 1) {
+        return monotonic_nanos();
+    }
+    return ticks * (1000000000u / (uint64_t) sysconf(_SC_CLK_TCK));
+}
+
+static const char *const arch =
+#ifdef __x86_64__
+        "x86-64";
+#else
+        "aarch64";
+#endif
+
+static void put_head(struct buffer *to, bool attached) {
+    put_bytes(to, "JITLENSP", 8);
+    put_u32(to, 1);
+    put_u32(to, 0);
+    put_info(to, "agent", "native");
+    put_info(
+            to, "sources", options.agct && options.pc ? "agct,pc" : options.agct ? "agct" : "pc");
+    put_number(to, "interval.nanos", options.interval_nanos);
+    put_info(to, "climb", options.climb ? "on" : "off");
+    put_number(to, "depth", options.depth);
+    put_info(to, "attached", attached ? "later" : "start");
+    struct timespec epoch;
+    put_number(to, "clock.nanos", monotonic_nanos());
+    clock_gettime(CLOCK_REALTIME, &epoch);
+    put_number(
+            to,
+            "clock.epoch.nanos",
+            (uint64_t) epoch.tv_sec * 1000000000u + (uint64_t) epoch.tv_nsec);
+    put_number(to, "jvm.start.nanos", attached ? process_start_nanos() : monotonic_nanos());
+    put_property(to, "java.vm.version");
+    put_property(to, "java.vm.name");
+    put_number(to, "pid", (uint64_t) getpid());
+    put_info(to, "arch", arch);
+}
+
+/* ---- whether to sample at all ---- */
+
+static void refuse(const char *why) {
+    if (file_is_open()) {
+        struct buffer record = {0};
+        put_info(&record, "refused", why);
+        file_write(&record);
+        buffer_free(&record);
+        file_close();
+    }
+    say("samples nothing", why);
+}
+
+static const char *check_vm(void) {
+    static char wrong[200];
+    char *name = NULL;
+    if ((*jvmti)->GetSystemProperty(jvmti, "java.vm.name", &name) != 0) {
+        return "the JVM does not tell its name";
+    }
+    bool hotspot = strstr(name, "HotSpot") != NULL
+                   || (strstr(name, "OpenJDK") != NULL
+                       && (strstr(name, "Server VM") != NULL || strstr(name, "Client VM") != NULL
+                           || strstr(name, "Minimal VM") != NULL));
+    snprintf(wrong, sizeof wrong, "the JVM '%.100s' is not a HotSpot that the agent knows", name);
+    bool zero = strstr(name, "Zero") != NULL;
+    (*jvmti)->Deallocate(jvmti, (unsigned char *) name);
+    return hotspot && !zero ? NULL : wrong;
+}
+
+static const char *check_all(void) {
+    const char *why = check_vm();
+    if (why == NULL && options.agct && !handler_find_agct()) {
+        why = "the JVM has no AsyncGetCallTrace";
+    }
+    if (why == NULL) {
+        why = handler_check();
+    }
+    return why != NULL ? why : timers_prepare(options.engine, options.interval_nanos);
+}
+
+static void in_forked_child(void) {
+    handler_set_sampling(false);
+    atomic_store(&recording, false);
+}
+
+/* ---- callbacks ---- */
+
+/* Empty, but AsyncGetCallTrace works only while somebody listens. */
+static void JNICALL class_loaded(jvmtiEnv *ti, JNIEnv *jni, jthread thread, jclass type) {
+    (void) ti;
+    (void) jni;
+    (void) thread;
+    (void) type;
+}
+
+static void JNICALL class_prepared(jvmtiEnv *ti, JNIEnv *jni, jthread thread, jclass type) {
+    (void) thread;
+    if (is_recording()) {
+        methods_prepare(ti, jni, type);
+    }
+}
+
+static void JNICALL thread_started(jvmtiEnv *ti, JNIEnv *jni, jthread thread) {
+    threads_started(ti, jni, thread);
+}
+
+static void JNICALL thread_ended(jvmtiEnv *ti, JNIEnv *jni, jthread thread) {
+    (void) ti;
+    (void) jni;
+    (void) thread;
+    threads_ended();
+}
+
+static void JNICALL vm_started(jvmtiEnv *ti, JNIEnv *jni, jthread thread);
+static void JNICALL vm_dies(jvmtiEnv *ti, JNIEnv *jni);
+
+static bool set_events(jvmtiEventMode mode, const jvmtiEvent *events, size_t count) {
+    bool all = jvmti != NULL;
+    for (size_t i = 0; all && i < count; i++) {
+        all = (*jvmti)->SetEventNotificationMode(jvmti, mode, events[i], NULL) == 0;
+    }
+    return all;
+}
+
+static const jvmtiEvent code_events[] = {
+        JVMTI_EVENT_CLASS_LOAD,
+        JVMTI_EVENT_CLASS_PREPARE,
+        JVMTI_EVENT_COMPILED_METHOD_LOAD,
+        JVMTI_EVENT_COMPILED_METHOD_UNLOAD,
+        JVMTI_EVENT_DYNAMIC_CODE_GENERATED};
+#define CODE_EVENTS (sizeof code_events / sizeof *code_events)
+static const jvmtiEvent thread_events[] = {
+        JVMTI_EVENT_THREAD_START, JVMTI_EVENT_THREAD_END, JVMTI_EVENT_VM_DEATH};
+static const jvmtiEvent start_events[] = {JVMTI_EVENT_VM_INIT};
+
+static bool prepare_jvmti(void) {
+    if (jvmti != NULL) {
+        return true;
+    }
+    void *env = NULL;
+    if ((*vm)->GetEnv(vm, &env, JVMTI_VERSION_1_2) != JNI_OK) {
+        return false;
+    }
+    jvmti = env;
+    jvmtiCapabilities wanted;
+    memset(&wanted, 0, sizeof wanted);
+    wanted.can_generate_compiled_method_load_events = 1;
+    wanted.can_get_source_file_name = 1;
+    wanted.can_get_line_numbers = 1;
+    jvmtiEventCallbacks callbacks;
+    memset(&callbacks, 0, sizeof callbacks);
+    callbacks.VMInit = vm_started;
+    callbacks.VMDeath = vm_dies;
+    callbacks.ThreadStart = thread_started;
+    callbacks.ThreadEnd = thread_ended;
+    callbacks.ClassLoad = class_loaded;
+    callbacks.ClassPrepare = class_prepared;
+    callbacks.CompiledMethodLoad = code_loaded;
+    callbacks.CompiledMethodUnload = code_unloaded;
+    callbacks.DynamicCodeGenerated = code_stub;
+    return (*jvmti)->AddCapabilities(jvmti, &wanted) == 0
+           && (*jvmti)->SetEventCallbacks(jvmti, &callbacks, sizeof callbacks) == 0;
+}
+
+/* ---- begin and end of sampling ---- */
+
+/* With a live JVM. */
+static const char *start_sampling(JNIEnv *jni, bool attached) {
+    const char *why = handler_check();
+    if (why != NULL) {
+        return why;
+    }
+    if (!ring_create(options.depth)) {
+        return "there is no memory for the ring of samples";
+    }
+    methods_remember_loaders(jni);
+    handler_configure(vm, &options);
+    if (!handler_install() || !writer_start(vm, jvmti, jni)) {
+        return "the writing thread cannot be started";
+    }
+    set_events(JVMTI_ENABLE, thread_events, 3);
+    methods_prepare_all(jvmti, jni);
+    if (attached) {
+        (*jvmti)->GenerateEvents(jvmti, JVMTI_EVENT_DYNAMIC_CODE_GENERATED);
+        (*jvmti)->GenerateEvents(jvmti, JVMTI_EVENT_COMPILED_METHOD_LOAD);
+    }
+    threads_discover(vm, jvmti, jni);
+    handler_set_sampling(true);
+    threads_arm_all();
+    timers_arm_process();
+    return NULL;
+}
+
+void stop_sampling(const char *why) {
+    handler_set_sampling(false);
+    timers_disarm_process();
+    threads_stop_all();
+    if (why != NULL) {
+        say("samples no more", why);
+    }
+}
+
+void stop_recording(void) {
+    stop_sampling(NULL);
+    atomic_store(&stopped, true);
+}
+
+static void end_session(void) {
+    if (atomic_load(&recording)) {
+        stop_sampling(NULL);
+        writer_finish();
+        atomic_store(&recording, false);
+    }
+}
+
+static const char *begin_session(bool attached) {
+    struct buffer head = {0};
+    forget_published();
+    put_head(&head, attached);
+    bool written = file_write(&head);
+    buffer_free(&head);
+    if (!written) {
+        return "the file's head cannot be written";
+    }
+    const char *why = check_all();
+    if (why != NULL) {
+        return why;
+    }
+    struct buffer engine = {0};
+    put_info(&engine, "engine", timers_engine());
+    put_info(&engine, "engine.why", timers_why());
+    publish(&engine, NULL, 0);
+    buffer_free(&engine);
+    if (!fork_is_handled) {
+        fork_is_handled = pthread_atfork(NULL, NULL, in_forked_child) == 0;
+    }
+    atomic_store(&stopped, false);
+    atomic_store(&recording, true);
+    return set_events(JVMTI_ENABLE, code_events, CODE_EVENTS)
+                   ? NULL
+                   : "the JVM does not give the events that the agent needs";
+}
+
+static void give_up(const char *why) {
+    atomic_store(&recording, false);
+    set_events(JVMTI_DISABLE, code_events, CODE_EVENTS);
+    refuse(why);
+}
+
+static void JNICALL vm_started(jvmtiEnv *ti, JNIEnv *jni, jthread thread) {
+    (void) ti;
+    (void) thread;
+    const char *why = start_sampling(jni, false);
+    if (why != NULL) {
+        give_up(why);
+    }
+}
+
+static void JNICALL vm_dies(jvmtiEnv *ti, JNIEnv *jni) {
+    (void) ti;
+    (void) jni;
+    pthread_mutex_lock(&session);
+    end_session();
+    pthread_mutex_unlock(&session);
+}
+
+/* Null, or why nothing can be sampled. */
+static const char *open_session(const char *text, bool attached) {
+    const char *wrong = options_parse(text, &options);
+    const char *closed = options.file[0] == 0 ? wrong : file_open(options.file);
+    if (wrong != NULL || closed != NULL) {
+        if (file_is_open() && prepare_jvmti()) {
+            struct buffer head = {0};
+            put_head(&head, attached);
+            file_write(&head);
+            buffer_free(&head);
+        }
+        return wrong != NULL ? wrong : closed;
+    }
+    if (!prepare_jvmti()) {
+        return "the JVM has no tool interface 1.2";
+    }
+    return begin_session(attached);
+}
+
+/* Never an error: that would end the JVM. */
+JNIEXPORT jint JNICALL Agent_OnLoad(JavaVM *java_vm, char *text, void *reserved) {
+    (void) reserved;
+    vm = java_vm;
+    if (atomic_load(&recording)) {
+        say("loaded twice", "the second time is ignored");
+        return JNI_OK;
+    }
+    const char *why = open_session(text, false);
+    if (why == NULL && !set_events(JVMTI_ENABLE, start_events, 1)) {
+        why = "the JVM does not tell when it has started";
+    }
+    if (why != NULL) {
+        give_up(why);
+    }
+    return JNI_OK;
+}
+
+/* An error tells the one who attaches; the JVM goes on. */
+JNIEXPORT jint JNICALL Agent_OnAttach(JavaVM *java_vm, char *text, void *reserved) {
+    (void) reserved;
+    vm = java_vm;
+    jint result = JNI_OK;
+    pthread_mutex_lock(&session);
+    struct options asked;
+    if (options_parse(text, &asked) == NULL && asked.stop) {
+        end_session();
+        set_events(JVMTI_DISABLE, code_events, CODE_EVENTS);
+    } else if (atomic_load(&recording)) {
+        say("attached twice", "it is sampling already");
+        result = JNI_ERR;
+    } else {
+        const char *why = open_session(text, true);
+        if (why == NULL) {
+            why = start_sampling(jni_here(), true);
+        }
+        if (why != NULL) {
+            give_up(why);
+            result = JNI_ERR;
+        }
+    }
+    pthread_mutex_unlock(&session);
+    return result;
+}

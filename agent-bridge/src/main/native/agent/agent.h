@@ -1,0 +1,240 @@
+/*
+ * What the parts of the agent share. What it writes: FORMAT.md of this module.
+ *
+ * The rule of locks: one mutex (records.c) guards what is to be written, one (threads.c) the list
+ * of threads. Neither is held over a call into the JVM, and the signal handler takes none.
+ */
+#ifndef JITLENS_AGENT_H
+#define JITLENS_AGENT_H
+
+#include <jni.h>
+#include <jvmti.h>
+#include <stdatomic.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <sys/types.h>
+
+enum engine { AUTO, PERF, THREAD, ITIMER };
+
+struct options {
+    char file[4096];
+    uint64_t interval_nanos;
+    enum engine engine;
+    bool climb;
+    bool agct;
+    bool pc;
+    bool stop;
+    uint32_t depth;
+};
+
+/* Null, or what is wrong with them, in a sentence that lives until the next call. */
+const char *options_parse(const char *text, struct options *options);
+
+/* ---- the clock ---- */
+
+uint64_t monotonic_nanos(void);
+
+/* ---- records to be written (records.c) ---- */
+
+enum record {
+    INFO = 1,
+    METHOD,
+    CODE_LOAD,
+    CODE_UNLOAD,
+    STUB,
+    THREAD_RECORD,
+    SAMPLE,
+    LOST,
+    END
+};
+
+#define MAX_PAYLOAD (16u << 20)
+
+/* Grows as needed; failed once memory was short or a record too long: then it is not written. */
+struct buffer {
+    uint8_t *bytes;
+    size_t size;
+    size_t room;
+    bool failed;
+};
+
+void put_u8(struct buffer *to, uint8_t value);
+void put_u16(struct buffer *to, uint16_t value);
+void put_u32(struct buffer *to, uint32_t value);
+void put_u64(struct buffer *to, uint64_t value);
+void put_bytes(struct buffer *to, const void *bytes, size_t count);
+/* Modified UTF-8, as the JVM gives it, becomes UTF-8. */
+void put_text(struct buffer *to, const char *text);
+size_t record_begin(struct buffer *to, enum record type);
+void record_end(struct buffer *to, size_t begin);
+void put_info(struct buffer *to, const char *key, const char *value);
+void buffer_free(struct buffer *buffer);
+
+/* Hands records over to the writer. Methods are known from then on. */
+void publish(const struct buffer *records, const jmethodID *methods, size_t count);
+bool is_known(jmethodID method);
+void set_known(jmethodID method);
+/* What is to be written, in the order in which it was published; the caller gives an empty one. */
+void take_published(struct buffer *into);
+void forget_published(void);
+
+/* Nothing may be dropped silently: counted, then written as LOST. */
+enum lost { RING_FULL, REENTERED, MEMORY, UNFINISHED, DEBUG_RECORDS, LOST_REASONS };
+void lose(enum lost why, uint64_t count);
+void put_lost(struct buffer *to);
+
+/* ---- the file (file.c) ---- */
+
+/* Null, or why not. */
+const char *file_open(const char *path);
+bool file_is_open(void);
+/* False once writing failed; then nothing is written any more. */
+bool file_write(const struct buffer *records);
+void file_close(void);
+
+/* ---- samples on their way from the handler to the writer (ring.c) ---- */
+
+/* As AsyncGetCallTrace fills them. */
+struct call_frame {
+    jint bci;
+    jmethodID method;
+};
+
+struct sample {
+    uint64_t nanos;
+    uint64_t java_id;
+    uint64_t pc;
+    uint32_t tid;
+    int32_t code;
+    int32_t first_code;
+    uint32_t count;
+    struct call_frame frames[];
+};
+
+bool ring_create(uint32_t depth);
+/* Null if it is full. */
+struct sample *ring_reserve(uint64_t *ticket);
+void ring_commit(uint64_t ticket);
+/* Null if there is none, or the next is not finished yet. */
+struct sample *ring_next(void);
+void ring_release(void);
+bool ring_is_empty(void);
+/* Drops a sample that is not finished. */
+void ring_skip(void);
+
+/* ---- threads (threads.c) ---- */
+
+struct watched {
+    struct watched *next;
+    JNIEnv *env;
+    uint64_t java_id;
+    /* Set last, and 0 while the rest is not valid. */
+    atomic_int tid;
+    /* Of its stack; 0, 0 if not known. */
+    uintptr_t stack_low;
+    uintptr_t stack_high;
+    /* Armed by a perf event, a timer, or neither. */
+    int perf_fd;
+    int timer;
+    bool armed;
+    int64_t cpu_armed_nanos;
+    int64_t cpu_written_nanos;
+    char name[64];
+};
+
+/* Of the calling thread; set where the thread starts or is first signalled. */
+struct watched *threads_me(void);
+/* Async-signal-safe. */
+struct watched *threads_find(pid_t tid);
+void threads_started(jvmtiEnv *jvmti, JNIEnv *jni, jthread thread);
+void threads_ended(void);
+/* Finds those that started before their start was told, and arms all. */
+void threads_discover(JavaVM *vm, jvmtiEnv *jvmti, JNIEnv *jni);
+void threads_arm_all(void);
+void threads_stop_all(void);
+void threads_put_cpu(struct buffer *to, bool all);
+void threads_put_others(struct buffer *to);
+/* The name of a thread that is not Java's; writes a record at first sight. */
+void threads_saw_other(struct buffer *to, pid_t tid);
+void threads_forget_others(void);
+/* The writer is not sampled. */
+void threads_exclude_me(void);
+/* In the handler, while threads_discover asks every thread who it is. */
+bool threads_answer(uintptr_t sp);
+
+pid_t my_tid(void);
+
+/* ---- timers (timers.c) ---- */
+
+/* Chooses the engine; null, or why there is none. */
+const char *timers_prepare(enum engine wanted, uint64_t interval_nanos);
+const char *timers_engine(void);
+/* Empty, or why not a better one. */
+const char *timers_why(void);
+bool timers_are_per_thread(void);
+void timers_arm(struct watched *thread);
+void timers_disarm(struct watched *thread);
+void timers_arm_process(void);
+void timers_disarm_process(void);
+/* -1 if the thread is gone. */
+int64_t timers_cpu_nanos(pid_t tid);
+
+/* ---- the handler (handler.c) ---- */
+
+/* Null, or why not: somebody else has SIGPROF. */
+const char *handler_check(void);
+bool handler_install(void);
+bool handler_is_ours(void);
+bool handler_find_agct(void);
+void handler_configure(JavaVM *vm, const struct options *options);
+void handler_set_sampling(bool on);
+
+struct handler_counts {
+    uint64_t signals;
+    uint64_t nanos;
+    uint64_t longest_nanos;
+};
+struct handler_counts handler_counts(void);
+
+/* ---- code (code.c) ---- */
+
+void JNICALL code_loaded(
+        jvmtiEnv *jvmti,
+        jmethodID method,
+        jint bytes,
+        const void *address,
+        jint map_length,
+        const jvmtiAddrLocationMap *map,
+        const void *compile_info);
+void JNICALL code_unloaded(jvmtiEnv *jvmti, jmethodID method, const void *address);
+void JNICALL code_stub(jvmtiEnv *jvmti, const char *name, const void *address, jint bytes);
+/* Async-signal-safe. The stub's first byte, or 0 if the PC is in none that may be climbed out of. */
+uintptr_t code_stub_of(uintptr_t pc);
+bool code_is_code(uintptr_t pc);
+
+/* ---- methods (methods.c) ---- */
+
+void methods_remember_loaders(JNIEnv *jni);
+void methods_prepare(jvmtiEnv *jvmti, JNIEnv *jni, jclass type);
+void methods_prepare_all(jvmtiEnv *jvmti, JNIEnv *jni);
+/* Publishes what its METHOD record says, unless that was done. */
+void methods_need(jvmtiEnv *jvmti, JNIEnv *jni, jmethodID method);
+
+/* ---- the writer (writer.c) ---- */
+
+bool writer_start(JavaVM *vm, jvmtiEnv *jvmti, JNIEnv *jni);
+/* Lets the writer write the rest and waits for it, for a few seconds at most. */
+void writer_finish(void);
+
+/* ---- the session (agent.c) ---- */
+
+bool is_recording(void);
+JNIEnv *jni_here(void);
+void say(const char *what, const char *why);
+/* From the writer: sampling ends early, and the rest is written. */
+void stop_sampling(const char *why);
+/* From the writer: nothing can be written any more. */
+void stop_recording(void);
+
+#endif

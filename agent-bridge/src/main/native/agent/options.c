@@ -1,0 +1,134 @@
+#include "agent.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static char wrong[256];
+
+static const char *complain(const char *what, const char *value) {
+    snprintf(wrong, sizeof wrong, "%s, but is '%.100s'", what, value);
+    return wrong;
+}
+
+/* 10ms, 500us, 1s, 250000ns. */
+static bool parse_interval(const char *text, uint64_t *nanos) {
+    char *unit;
+    if (*text < '0' || *text > '9') {
+        return false;
+    }
+    unsigned long long value = strtoull(text, &unit, 10);
+    unsigned long long scale = strcmp(unit, "ns") == 0   ? 1
+                               : strcmp(unit, "us") == 0 ? 1000
+                               : strcmp(unit, "ms") == 0 ? 1000000
+                               : strcmp(unit, "s") == 0  ? 1000000000
+                                                         : 0;
+    if (scale == 0 || value > 10000000000ull / scale || value * scale < 100000) {
+        return false;
+    }
+    *nanos = value * scale;
+    return true;
+}
+
+static bool parse_engine(const char *text, enum engine *engine) {
+    static const char *const names[] = {"auto", "perf", "thread", "itimer"};
+    for (int i = 0; i < 4; i++) {
+        if (strcmp(text, names[i]) == 0) {
+            *engine = (enum engine) i;
+            return true;
+        }
+    }
+    return false;
+}
+
+/* agct+pc, in any order. */
+static bool parse_sources(const char *text, struct options *options) {
+    options->agct = options->pc = false;
+    for (;;) {
+        size_t length = strcspn(text, "+");
+        if (length == 4 && strncmp(text, "agct", 4) == 0) {
+            options->agct = true;
+        } else if (length == 2 && strncmp(text, "pc", 2) == 0) {
+            options->pc = true;
+        } else {
+            return false;
+        }
+        if (text[length] == 0) {
+            return true;
+        }
+        text += length + 1;
+    }
+}
+
+static const char *parse_one(char *key, struct options *options) {
+    char *value = strchr(key, '=');
+    if (value != NULL) {
+        *value++ = 0;
+    } else if (strcmp(key, "stop") == 0) {
+        options->stop = true;
+        return NULL;
+    } else {
+        return complain("an option must be KEY=VALUE", key);
+    }
+    if (strcmp(key, "file") == 0) {
+        snprintf(options->file, sizeof options->file, "%s", value);
+        return NULL;
+    }
+    if (strcmp(key, "interval") == 0) {
+        return parse_interval(value, &options->interval_nanos)
+                       ? NULL
+                       : complain("interval must be from 100us to 10s", value);
+    }
+    if (strcmp(key, "engine") == 0) {
+        return parse_engine(value, &options->engine)
+                       ? NULL
+                       : complain("engine must be auto, perf, thread or itimer", value);
+    }
+    if (strcmp(key, "climb") == 0) {
+        options->climb = strcmp(value, "on") == 0;
+        return options->climb || strcmp(value, "off") == 0
+                       ? NULL
+                       : complain("climb must be on or off", value);
+    }
+    if (strcmp(key, "sources") == 0) {
+        return parse_sources(value, options) ? NULL
+                                             : complain("sources must be of agct+pc", value);
+    }
+    if (strcmp(key, "depth") == 0) {
+        char *end;
+        unsigned long depth = strtoul(value, &end, 10);
+        options->depth = (uint32_t) depth;
+        return *value >= '0' && *value <= '9' && *end == 0 && depth >= 1 && depth <= 2048
+                       ? NULL
+                       : complain("depth must be from 1 to 2048", value);
+    }
+    return complain("options are file, interval, engine, climb, sources and depth", key);
+}
+
+/* Commas separate options; ",," is a comma inside a value. */
+const char *options_parse(const char *text, struct options *options) {
+    *options = (struct options){
+            .interval_nanos = 10000000, .climb = true, .agct = true, .pc = true, .depth = 256};
+    char word[sizeof options->file + 32];
+    const char *problem = NULL;
+    while (text != NULL && *text != 0) {
+        size_t length = 0;
+        while (*text != 0) {
+            if (*text == ',' && *++text != ',') {
+                break;
+            }
+            if (length + 1 == sizeof word) {
+                return "an option is too long";
+            }
+            word[length++] = *text++;
+        }
+        word[length] = 0;
+        const char *found = length == 0 ? NULL : parse_one(word, options);
+        /* Go on: the file is wanted, to say in it what is wrong. */
+        problem = problem == NULL ? found : problem;
+    }
+    if (problem == NULL && !options->stop && options->file[0] == 0) {
+        return "the option file is missing";
+    }
+    return problem;
+}

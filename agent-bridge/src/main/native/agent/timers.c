@@ -1,0 +1,252 @@
+/*
+ * What sends SIGPROF. Timers of the POSIX kind fire at the kernel's tick only (often 4 ms), so a
+ * perf event of the CPU clock is preferred where the kernel allows it.
+ */
+#include "agent.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/time.h>
+#include <time.h>
+#include <unistd.h>
+#ifdef __linux__
+#include <linux/perf_event.h>
+#include <sys/ioctl.h>
+#include <sys/syscall.h>
+#endif
+
+static enum engine engine;
+static uint64_t interval;
+static char why[256];
+static atomic_int perf_fds;
+static int max_perf_fds;
+
+uint64_t monotonic_nanos(void) {
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (uint64_t) now.tv_sec * 1000000000u + (uint64_t) now.tv_nsec;
+}
+
+bool timers_are_per_thread(void) {
+    return engine != ITIMER;
+}
+
+const char *timers_engine(void) {
+    return engine == PERF ? "perf_event" : engine == THREAD ? "thread-timer" : "itimer";
+}
+
+const char *timers_why(void) {
+    return why;
+}
+
+static void set_process_timer(uint64_t nanos) {
+    struct timeval period = {(time_t) (nanos / 1000000000u),
+                             (suseconds_t) (nanos % 1000000000u / 1000)};
+    struct itimerval timer = {period, period};
+    setitimer(ITIMER_PROF, &timer, NULL);
+}
+
+void timers_arm_process(void) {
+    if (engine == ITIMER) {
+        set_process_timer(interval);
+    }
+}
+
+void timers_disarm_process(void) {
+    if (engine == ITIMER) {
+        set_process_timer(0);
+    }
+}
+
+#ifdef __linux__
+
+static bool excludes_kernel;
+
+/* The kernel's name for the CPU clock of a thread. */
+static clockid_t cpu_clock_of(pid_t tid) {
+    return (clockid_t) ((~(unsigned) tid << 3) | 6u);
+}
+
+int64_t timers_cpu_nanos(pid_t tid) {
+    struct timespec used;
+    if (clock_gettime(cpu_clock_of(tid), &used) != 0) {
+        return -1;
+    }
+    return (int64_t) used.tv_sec * 1000000000 + used.tv_nsec;
+}
+
+static int open_perf(pid_t tid, bool no_kernel) {
+    struct perf_event_attr attr;
+    memset(&attr, 0, sizeof attr);
+    attr.size = sizeof attr;
+    attr.type = PERF_TYPE_SOFTWARE;
+    attr.config = PERF_COUNT_SW_CPU_CLOCK;
+    attr.sample_period = interval;
+    attr.disabled = 1;
+    attr.wakeup_events = 1;
+    attr.exclude_kernel = no_kernel;
+    attr.exclude_hv = no_kernel;
+    return (int) syscall(SYS_perf_event_open, &attr, tid, -1, -1, PERF_FLAG_FD_CLOEXEC);
+}
+
+static bool arm_perf(struct watched *thread) {
+    /* Files are the program's: take a few of them only. */
+    if (atomic_fetch_add(&perf_fds, 1) < max_perf_fds) {
+        int fd = open_perf(thread->tid, excludes_kernel);
+        struct f_owner_ex owner = {F_OWNER_TID, thread->tid};
+        if (fd >= 0 && fcntl(fd, F_SETFL, O_ASYNC) == 0 && fcntl(fd, F_SETSIG, SIGPROF) == 0
+            && fcntl(fd, F_SETOWN_EX, &owner) == 0
+            && ioctl(fd, PERF_EVENT_IOC_ENABLE, 0) == 0) {
+            thread->perf_fd = fd;
+            return true;
+        }
+        if (fd >= 0) {
+            close(fd);
+        }
+    }
+    atomic_fetch_sub(&perf_fds, 1);
+    return false;
+}
+
+static bool arm_timer(struct watched *thread) {
+    struct sigevent event;
+    memset(&event, 0, sizeof event);
+    event.sigev_notify = SIGEV_THREAD_ID;
+    event.sigev_signo = SIGPROF;
+#ifdef sigev_notify_thread_id
+    event.sigev_notify_thread_id = thread->tid;
+#else
+    event._sigev_un._tid = thread->tid;
+#endif
+    int timer;
+    if (syscall(SYS_timer_create, cpu_clock_of(thread->tid), &event, &timer) != 0) {
+        return false;
+    }
+    struct timespec period = {(time_t) (interval / 1000000000u), (long) (interval % 1000000000u)};
+    struct itimerspec spec = {period, period};
+    if (syscall(SYS_timer_settime, timer, 0, &spec, NULL) != 0) {
+        syscall(SYS_timer_delete, timer);
+        return false;
+    }
+    thread->timer = timer;
+    return true;
+}
+
+void timers_arm(struct watched *thread) {
+    if (thread->armed) {
+        return;
+    }
+    thread->perf_fd = thread->timer = -1;
+    thread->cpu_armed_nanos = timers_cpu_nanos(thread->tid);
+    thread->armed = engine == ITIMER || (engine == PERF && arm_perf(thread)) || arm_timer(thread);
+}
+
+void timers_disarm(struct watched *thread) {
+    if (thread->armed && thread->perf_fd >= 0) {
+        ioctl(thread->perf_fd, PERF_EVENT_IOC_DISABLE, 0);
+        close(thread->perf_fd);
+        atomic_fetch_sub(&perf_fds, 1);
+    }
+    if (thread->armed && thread->timer >= 0) {
+        syscall(SYS_timer_delete, thread->timer);
+    }
+    thread->armed = false;
+    thread->perf_fd = thread->timer = -1;
+}
+
+static uint64_t tick_nanos(void) {
+    struct timespec tick = {0, 0};
+    clock_getres(CLOCK_MONOTONIC_COARSE, &tick);
+    return (uint64_t) tick.tv_sec * 1000000000u + (uint64_t) tick.tv_nsec;
+}
+
+static bool perf_works(bool no_kernel) {
+    int fd = open_perf(my_tid(), no_kernel);
+    if (fd >= 0) {
+        close(fd);
+    }
+    return fd >= 0;
+}
+
+/* Whether the thread timer works for the calling thread. */
+static bool timer_works(void) {
+    struct watched me = {.tid = my_tid()};
+    uint64_t wanted = interval;
+    interval = 1000000000000u; /* Not to fire in between. */
+    bool works = arm_timer(&me);
+    interval = wanted;
+    if (works) {
+        syscall(SYS_timer_delete, me.timer);
+    }
+    return works;
+}
+
+static void say_tick(const char *reason) {
+    snprintf(why, sizeof why, "%s; its timer fires at the kernel's tick of %llu us at the soonest",
+             reason, (unsigned long long) tick_nanos() / 1000);
+}
+
+static bool choose_perf(bool kernel_needed) {
+    excludes_kernel = !perf_works(false);
+    if (excludes_kernel && (kernel_needed || !perf_works(true))) {
+        return false;
+    }
+    if (excludes_kernel) {
+        snprintf(why, sizeof why, "the kernel allows no samples of time spent in it");
+    }
+    engine = PERF;
+    return true;
+}
+
+const char *timers_prepare(enum engine wanted, uint64_t nanos) {
+    interval = nanos;
+    why[0] = 0;
+    struct rlimit files;
+    max_perf_fds = getrlimit(RLIMIT_NOFILE, &files) == 0 && files.rlim_cur / 8 < 4096
+                           ? (int) (files.rlim_cur / 8)
+                           : 4096;
+    engine = wanted;
+    if (wanted == PERF) {
+        return choose_perf(false) ? NULL : "the kernel does not allow perf_event_open";
+    }
+    if (wanted == ITIMER) {
+        say_tick("asked for");
+        return NULL;
+    }
+    /* A timer also sees time spent in the kernel: better, unless it is too slow. */
+    if (wanted == AUTO && (choose_perf(true) || (nanos < tick_nanos() && choose_perf(false)))) {
+        return NULL;
+    }
+    engine = THREAD;
+    say_tick(wanted == AUTO ? "the kernel does not allow perf_event_open" : "asked for");
+    return timer_works() ? NULL : "the kernel gives no timer of a thread's CPU time";
+}
+
+#else
+
+int64_t timers_cpu_nanos(pid_t tid) {
+    (void) tid;
+    return -1;
+}
+
+void timers_arm(struct watched *thread) {
+    thread->armed = true;
+    thread->cpu_armed_nanos = -1;
+}
+
+void timers_disarm(struct watched *thread) {
+    thread->armed = false;
+}
+
+const char *timers_prepare(enum engine wanted, uint64_t nanos) {
+    engine = ITIMER;
+    interval = nanos;
+    snprintf(why, sizeof why, "this system has no other");
+    return wanted == AUTO || wanted == ITIMER ? NULL : "this system has the engine itimer only";
+}
+
+#endif

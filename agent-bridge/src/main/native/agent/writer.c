@@ -1,0 +1,215 @@
+/*
+ * The writer: a thread of the JVM's own making (so that it may call the JVM, yet shows up in no
+ * thread dump's list of the program) that empties the ring and writes the file.
+ */
+#include "agent.h"
+
+#include <errno.h>
+#include <pthread.h>
+#include <signal.h>
+#include <stdio.h>
+#include <time.h>
+#include <unistd.h>
+
+#define DRAIN_NANOS 20000000
+#define CHECK_NANOS 1000000000u
+#define MAX_FINISH_SECONDS 5
+
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static pthread_cond_t changed = PTHREAD_COND_INITIALIZER;
+static bool finishing;
+static bool finished;
+static uint64_t samples_written;
+
+static void put_sample(struct buffer *to, const struct sample *sample) {
+    size_t begin = record_begin(to, SAMPLE);
+    put_u64(to, sample->nanos);
+    put_u32(to, sample->tid);
+    put_u64(to, sample->java_id);
+    put_u64(to, sample->pc);
+    put_u32(to, (uint32_t) sample->code);
+    put_u32(to, (uint32_t) sample->first_code);
+    put_u8(to, 0);
+    put_u16(to, (uint16_t) sample->count);
+    for (uint32_t i = 0; i < sample->count; i++) {
+        put_u64(to, (uintptr_t) sample->frames[i].method);
+        put_u32(to, (uint32_t) sample->frames[i].bci);
+        put_u32(to, UINT32_MAX);
+    }
+    record_end(to, begin);
+    samples_written++;
+}
+
+/*
+ * AsyncGetCallTrace gives no id where none was made: JDK 21 does not tell of classes that it
+ * prepares while it mounts a virtual thread. Then they are made, for the samples to come.
+ */
+static bool ids_missing;
+
+static void drain(jvmtiEnv *jvmti, JNIEnv *jni, struct buffer *batch) {
+    struct sample *sample;
+    while ((sample = ring_next()) != NULL && batch->size < MAX_PAYLOAD) {
+        for (uint32_t i = 0; i < sample->count; i++) {
+            ids_missing |= sample->frames[i].method == NULL;
+            methods_need(jvmti, jni, sample->frames[i].method);
+        }
+        if (sample->java_id == 0) {
+            threads_saw_other(batch, (pid_t) sample->tid);
+        }
+        put_sample(batch, sample);
+        ring_release();
+    }
+}
+
+/* Handlers that were interrupted in the middle of a sample get a moment to finish it. */
+static void drain_rest(jvmtiEnv *jvmti, JNIEnv *jni, struct buffer *batch) {
+    const struct timespec pause = {0, 1000000};
+    for (int i = 0; i < 200; i++) {
+        drain(jvmti, jni, batch);
+        if (ring_is_empty()) {
+            return;
+        }
+        nanosleep(&pause, NULL);
+    }
+    while (!ring_is_empty()) {
+        if (ring_next() == NULL) {
+            ring_skip();
+            lose(UNFINISHED, 1);
+        } else {
+            drain(jvmti, jni, batch);
+        }
+    }
+}
+
+static void put_end(struct buffer *to) {
+    struct handler_counts counts = handler_counts();
+    size_t begin = record_begin(to, END);
+    put_u64(to, monotonic_nanos());
+    put_u64(to, counts.signals);
+    put_u64(to, samples_written);
+    put_u64(to, counts.nanos);
+    put_u64(to, counts.longest_nanos);
+    record_end(to, begin);
+}
+
+/* First what was published, since the methods of the batch's samples are in it. */
+static bool write_batch(struct buffer *batch) {
+    struct buffer published = {0};
+    take_published(&published);
+    put_lost(batch);
+    bool written = file_write(&published) && !batch->failed && file_write(batch);
+    buffer_free(&published);
+    batch->size = 0;
+    batch->failed = false;
+    return written;
+}
+
+static bool wait_for_finish(void) {
+    struct timespec until;
+    clock_gettime(CLOCK_REALTIME, &until);
+    until.tv_nsec += DRAIN_NANOS;
+    if (until.tv_nsec >= 1000000000) {
+        until.tv_nsec -= 1000000000;
+        until.tv_sec++;
+    }
+    pthread_mutex_lock(&lock);
+    if (!finishing) {
+        pthread_cond_timedwait(&changed, &lock, &until);
+    }
+    bool finish = finishing;
+    pthread_mutex_unlock(&lock);
+    return finish;
+}
+
+static void write_until_finish(jvmtiEnv *jvmti, JNIEnv *jni, struct buffer *batch) {
+    uint64_t checked = monotonic_nanos();
+    bool finish = false;
+    bool stopped = false;
+    while (!finish) {
+        finish = wait_for_finish();
+        drain(jvmti, jni, batch);
+        if (!finish && monotonic_nanos() - checked > CHECK_NANOS) {
+            checked = monotonic_nanos();
+            threads_put_cpu(batch, false);
+            if (ids_missing && is_recording()) {
+                methods_prepare_all(jvmti, jni);
+                ids_missing = false;
+            }
+            if (!stopped && !handler_is_ours()) {
+                stopped = true;
+                put_info(batch, "stopped", "another profiler took the signal SIGPROF");
+                stop_sampling("another profiler took the signal SIGPROF");
+            }
+        }
+        if (!write_batch(batch) && is_recording()) {
+            stop_recording();
+        }
+    }
+}
+
+static void JNICALL run(jvmtiEnv *jvmti, JNIEnv *jni, void *unused) {
+    (void) unused;
+    threads_exclude_me();
+    sigset_t set;
+    sigemptyset(&set);
+    sigaddset(&set, SIGPROF);
+    pthread_sigmask(SIG_BLOCK, &set, NULL);
+    struct buffer batch = {0};
+    samples_written = 0;
+    threads_forget_others();
+    write_until_finish(jvmti, jni, &batch);
+    drain_rest(jvmti, jni, &batch);
+    threads_put_others(&batch);
+    put_lost(&batch);
+    put_end(&batch);
+    write_batch(&batch);
+    file_close();
+    buffer_free(&batch);
+    pthread_mutex_lock(&lock);
+    finished = true;
+    pthread_cond_broadcast(&changed);
+    pthread_mutex_unlock(&lock);
+}
+
+static jthread new_thread(JNIEnv *jni) {
+    jclass type = (*jni)->FindClass(jni, "java/lang/Thread");
+    jmethodID create =
+            type == NULL ? NULL
+                         : (*jni)->GetMethodID(jni, type, "<init>", "(Ljava/lang/String;)V");
+    jstring name = create == NULL ? NULL : (*jni)->NewStringUTF(jni, "Jitlens agent");
+    jthread thread = name == NULL ? NULL : (*jni)->NewObject(jni, type, create, name);
+    if ((*jni)->ExceptionCheck(jni)) {
+        (*jni)->ExceptionClear(jni);
+        return NULL;
+    }
+    return thread;
+}
+
+bool writer_start(JavaVM *vm, jvmtiEnv *jvmti, JNIEnv *jni) {
+    (void) vm;
+    if ((*jni)->PushLocalFrame(jni, 8) != 0) {
+        return false;
+    }
+    finishing = finished = false;
+    jthread thread = new_thread(jni);
+    bool started = thread != NULL
+                   && (*jvmti)->RunAgentThread(
+                              jvmti, thread, run, NULL, JVMTI_THREAD_NORM_PRIORITY)
+                              == 0;
+    (*jni)->PopLocalFrame(jni, NULL);
+    return started;
+}
+
+void writer_finish(void) {
+    struct timespec until;
+    clock_gettime(CLOCK_REALTIME, &until);
+    until.tv_sec += MAX_FINISH_SECONDS;
+    pthread_mutex_lock(&lock);
+    finishing = true;
+    pthread_cond_broadcast(&changed);
+    int result = 0;
+    while (!finished && result != ETIMEDOUT) {
+        result = pthread_cond_timedwait(&changed, &lock, &until);
+    }
+    pthread_mutex_unlock(&lock);
+}

@@ -1,0 +1,100 @@
+package dev.jitlens.analysis;
+
+import dev.jitlens.analysis.Disagreement.Reason;
+import dev.jitlens.model.FrameKind;
+import dev.jitlens.model.Method;
+import dev.jitlens.model.Profile;
+import dev.jitlens.model.SampleFrame;
+import dev.jitlens.model.SampleSource;
+import dev.jitlens.model.Sampled;
+import dev.jitlens.model.Sampled.Walked;
+import dev.jitlens.profile.By;
+import dev.jitlens.profile.ProfileTable;
+import dev.jitlens.profile.ProfileTable.Row;
+
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Both saw the same nmethod, but another of the methods that are inlined beside each other there.
+ */
+final class BorderRule implements Disagreements.Rule {
+    private static final int MOST = 2;
+    private static final Set<SampleSource> BY_SIGNAL =
+            EnumSet.of(
+                    SampleSource.AGCT,
+                    SampleSource.ASYNC,
+                    SampleSource.JFR,
+                    SampleSource.JFR_CPU,
+                    SampleSource.HONEST);
+
+    @Override
+    public List<Disagreement> find(Compared compared, Profile profile) {
+        Optional<Profile> reference = Distance.reference(compared.profiles());
+        if (!BY_SIGNAL.contains(profile.source())
+                || reference.isEmpty()
+                || reference.get() == profile) {
+            return List.of();
+        }
+        ProfileTable table = compared.table(profile, reference.get(), By.METHOD);
+        List<Disagreement> found = new ArrayList<>();
+        for (Row blamed : Compared.moreIn(table, 0)) {
+            for (Row missed : Compared.moreIn(table, 1)) {
+                if (found.size() < MOST
+                        && (areNeighbours(profile, blamed, missed)
+                                || areNeighbours(reference.get(), missed, blamed))) {
+                    found.add(said(compared, profile, reference.get(), blamed, missed));
+                }
+            }
+        }
+        return found;
+    }
+
+    /** Whether what is at the leaf is inlined, at once or deeper, beside or into the other. */
+    private static boolean areNeighbours(Profile profile, Row leaf, Row other) {
+        return profile.stacks().stream().anyMatch(s -> areNeighbours(s, leaf, other));
+    }
+
+    private static boolean areNeighbours(Sampled sampled, Row leaf, Row other) {
+        if (!(sampled instanceof Walked walked) || walked.waiting()) {
+            return false;
+        }
+        List<SampleFrame> frames = walked.frames();
+        Method at = leaf.key().method();
+        if (!frames.getFirst().method().matches(at)) {
+            return false;
+        }
+        for (int i = 0; i + 1 < frames.size() && frames.get(i).kind() == FrameKind.INLINED; i++) {
+            if (frames.get(i + 1).method().matches(other.key().method())) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static Disagreement said(
+            Compared compared, Profile profile, Profile reference, Row blamed, Row missed) {
+        String sentence =
+                compared.name(profile)
+                        + " gives "
+                        + Compared.place(blamed.key())
+                        + " "
+                        + Compared.percent(Compared.self(blamed, 0))
+                        + ", "
+                        + compared.name(reference)
+                        + " "
+                        + Compared.percent(Compared.self(blamed, 1))
+                        + ". It is inlined next to "
+                        + Compared.place(missed.key())
+                        + ": probably the samples skidded over an inlining border (an estimate).";
+        return new Disagreement(
+                profile,
+                Reason.INLINING_BORDER,
+                List.of(blamed.key(), missed.key()),
+                sentence,
+                false);
+    }
+}

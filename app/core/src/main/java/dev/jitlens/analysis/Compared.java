@@ -1,0 +1,80 @@
+package dev.jitlens.analysis;
+
+import dev.jitlens.model.Profile;
+import dev.jitlens.model.Run;
+import dev.jitlens.profile.By;
+import dev.jitlens.profile.ProfileTable;
+import dev.jitlens.profile.ProfileTable.Key;
+import dev.jitlens.profile.ProfileTable.Row;
+import dev.jitlens.profile.ProfileTables;
+import dev.jitlens.profile.Share;
+import dev.jitlens.profile.SourceNames;
+import dev.jitlens.profile.ThreadChoice;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * What the rules of {@link Disagreements} look at.
+ *
+ * @param profiles of the chosen threads
+ */
+record Compared(Run run, List<Profile> profiles, List<String> names, CodeSource source) {
+    /** Smaller differences are not worth a sentence. */
+    private static final double LEAST = 0.05;
+
+    static Compared of(Run run, List<Profile> profiles, CodeSource source) {
+        return new Compared(run, profiles, SourceNames.of(profiles), source);
+    }
+
+    String name(Profile profile) {
+        for (int i = 0; i < profiles.size(); i++) {
+            if (profiles.get(i) == profile) {
+                return names.get(i);
+            }
+        }
+        return profile.source().title();
+    }
+
+    /** The first column is the profile, the second what it is compared with. */
+    ProfileTable table(Profile profile, Profile reference, By by) {
+        return ProfileTables.of(List.of(profile, reference), by, ThreadChoice.ALL);
+    }
+
+    /** Rows that the column has clearly more of than the other, the clearest first. */
+    static List<Row> moreIn(ProfileTable table, int column) {
+        int other = 1 - column;
+        return table.rows().stream()
+                .filter(r -> !r.key().failed())
+                .filter(r -> isMore(self(r, column), self(r, other)))
+                .sorted(
+                        Comparator.comparingDouble(
+                                r -> self(r, other).value() - self(r, column).value()))
+                .toList();
+    }
+
+    /** By so much that it is neither small nor chance. */
+    static boolean isMore(Share one, Share other) {
+        return one.value() - other.value() >= LEAST && one.low() > other.high();
+    }
+
+    static Share self(Row row, int column) {
+        return row.cells().get(column).self();
+    }
+
+    /** {@code Blame.hot line 6}. */
+    static String place(Key key) {
+        String holder = key.method().simpleHolder();
+        String method = (holder.isEmpty() ? "" : holder + ".") + key.method().name();
+        return key.line() >= 0 ? method + " line " + key.line() : method;
+    }
+
+    static String percent(Share share) {
+        return percent(share.value());
+    }
+
+    static String percent(double share) {
+        return String.format(Locale.ROOT, "%.1f%%", 100 * share);
+    }
+}

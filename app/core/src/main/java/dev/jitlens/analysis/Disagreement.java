@@ -1,0 +1,36 @@
+package dev.jitlens.analysis;
+
+import dev.jitlens.model.Profile;
+import dev.jitlens.profile.ProfileTable.Key;
+
+import java.util.List;
+
+/**
+ * Why a source says something else than the others, in a sentence.
+ *
+ * @param profile the source that it is about
+ * @param rows those concerned, the most important first; lines where lines are known
+ * @param certain the reason was read; else it is an estimate, and the sentence says so
+ */
+public record Disagreement(
+        Profile profile, Reason reason, List<Key> rows, String sentence, boolean certain) {
+    public Disagreement {
+        rows = List.copyOf(rows);
+    }
+
+    /** Why sources disagree. */
+    public enum Reason {
+        /** Threads are seen at safepoint polls only, and the nearest one is elsewhere. */
+        NEAREST_POLL,
+        /** Debug info was recorded only at safepoints: right method, wrong line. */
+        ONLY_AT_SAFEPOINTS,
+        /** The thread was in code whose stack cannot be walked. */
+        NOT_WALKABLE,
+        /** Right nmethod, but a neighbour among what is inlined there. */
+        INLINING_BORDER,
+        /** The source takes no samples, or moved ones, in stubs and native code. */
+        NOT_SEEN,
+        /** A defect of that JVM. */
+        WRONG_DEBUG_INFO
+    }
+}

@@ -1,0 +1,43 @@
+package dev.jitlens.analysis;
+
+import dev.jitlens.model.Profile;
+import dev.jitlens.model.Run;
+import dev.jitlens.profile.Profiles;
+import dev.jitlens.profile.ThreadChoice;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** Says why the sources of a run disagree. */
+public final class Disagreements {
+    /** A reason to look for. */
+    interface Rule {
+        List<Disagreement> find(Compared compared, Profile profile);
+    }
+
+    private static final List<Rule> RULES =
+            List.of(
+                    new PollRule(),
+                    new SafepointInfoRule(),
+                    new WalkingRule(),
+                    new NotSeenRule(),
+                    new BorderRule(),
+                    new DebugInfoRule());
+
+    private Disagreements() {}
+
+    /**
+     * Blocking where machine code was printed: it is read to see whether a loop has a poll. Code
+     * that cannot be read counts as not printed.
+     */
+    public static List<Disagreement> of(
+            Run run, List<Profile> profiles, ThreadChoice threads, CodeSource source) {
+        List<Profile> chosen = profiles.stream().map(p -> Profiles.only(p, threads)).toList();
+        Compared compared = Compared.of(run, chosen, source);
+        List<Disagreement> found = new ArrayList<>();
+        for (Rule rule : RULES) {
+            chosen.forEach(profile -> found.addAll(rule.find(compared, profile)));
+        }
+        return List.copyOf(found);
+    }
+}

@@ -1,0 +1,220 @@
+package dev.jitlens.cli;
+
+import dev.jitlens.analysis.Disagreements;
+import dev.jitlens.analysis.TruthScore;
+import dev.jitlens.model.Profile;
+import dev.jitlens.model.Run;
+import dev.jitlens.model.SampleSource;
+import dev.jitlens.model.SampledThread;
+import dev.jitlens.profile.By;
+import dev.jitlens.profile.ProfileTable;
+import dev.jitlens.profile.ProfileTables;
+import dev.jitlens.profile.Profiles;
+import dev.jitlens.profile.ThreadChoice;
+import dev.jitlens.report.Json;
+import dev.jitlens.report.ProfileJson;
+import dev.jitlens.report.ProfileText;
+import dev.jitlens.report.RegionText;
+import dev.jitlens.report.Truths;
+import dev.jitlens.run.Assemblies;
+import dev.jitlens.run.Progress;
+import dev.jitlens.run.RunReader;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+
+@Command(
+        name = "profile",
+        description = "Lay the samples of several profilers side by side.",
+        mixinStandardHelpOptions = true)
+final class ProfileCommand implements Callable<Integer> {
+    private static final int TOP_ROWS = 30;
+    private static final int TOP_REGIONS = 5;
+
+    @Parameters(
+            arity = "1..*",
+            paramLabel = "FILE",
+            description = "Profile, log, .gz, .zip, run directory, or set of runs.")
+    private List<Path> files;
+
+    @Option(
+            names = "--by",
+            paramLabel = "WHAT",
+            defaultValue = "method",
+            description =
+                    "A row is a method, line, bci or instruction (default: ${DEFAULT-VALUE}).")
+    private String by;
+
+    @Option(
+            names = "--source",
+            paramLabel = "SOURCE",
+            description = "Only this source, such as biased, agct, pc, jfr; may be repeated.")
+    private List<String> sources = List.of();
+
+    @Option(
+            names = "--thread",
+            paramLabel = "NAME",
+            defaultValue = "all",
+            description =
+                    "Only threads of this name; main is the thread that main runs in; all"
+                            + " (default).")
+    private String thread;
+
+    @Option(
+            names = "--top",
+            paramLabel = "N",
+            description =
+                    "At most N rows (default: 30, with --json all; with --regions 5 regions);"
+                            + " 0 for all.")
+    private Integer top;
+
+    @Option(
+            names = "--no-climbing",
+            description = "Count samples whose agent climbed out of a stub as failed.")
+    private boolean noClimbing;
+
+    @Option(names = "--regions", description = "The hottest regions of machine code instead.")
+    private boolean regions;
+
+    @Option(names = "--json", description = "Print one JSON array, an entry a source.")
+    private boolean json;
+
+    @Spec private CommandSpec spec;
+
+    @Override
+    public Integer call() throws IOException {
+        By rows = rows();
+        List<SampleSource> wanted = sources.stream().map(ProfileCommand::source).toList();
+        if (top != null && top < 0) {
+            throw new UsageException("--top must be 0 or more but is " + top + ".");
+        }
+        Run run = RunReader.open(files, Progress.NONE);
+        List<Profile> profiles =
+                run.profiles().stream()
+                        .filter(p -> wanted.isEmpty() || wanted.contains(p.source()))
+                        .map(p -> noClimbing ? Profiles.withoutClimbing(p) : p)
+                        .toList();
+        ThreadChoice threads = threads(profiles);
+        PrintWriter out = spec.commandLine().getOut();
+        if (regions) {
+            regions(run, profiles, threads, out);
+        } else {
+            table(run, profiles, rows, threads, out);
+        }
+        out.flush();
+        return ExitCode.DONE;
+    }
+
+    private void table(
+            Run run, List<Profile> profiles, By rows, ThreadChoice threads, PrintWriter out)
+            throws IOException {
+        ProfileTable table = ProfileTables.of(profiles, rows, threads);
+        if (json) {
+            Json.write(ProfileJson.of(table, top == null ? 0 : top), out);
+            return;
+        }
+        if (profiles.isEmpty()) {
+            out.println("no samples");
+            return;
+        }
+        if (!run.jvm().version().isEmpty()) {
+            out.println(run.jvm().name() + " " + run.jvm().version());
+        }
+        if (!(threads instanceof ThreadChoice.All)) {
+            out.println("only " + threads.label());
+        }
+        ProfileText.table(table, top == null ? TOP_ROWS : top, out);
+        ProfileText.disagreements(Disagreements.of(run, profiles, threads, Assemblies::read), out);
+        List<TruthScore> scores =
+                Truths.of(run).stream()
+                        .flatMap(t -> profiles.stream().map(p -> TruthScore.of(p, t)))
+                        .toList();
+        ProfileText.scores(scores, out);
+        if (scores.isEmpty()) {
+            ProfileText.distances(profiles, threads, out);
+        }
+    }
+
+    private void regions(Run run, List<Profile> profiles, ThreadChoice threads, PrintWriter out)
+            throws IOException {
+        List<Profile> chosen =
+                profiles.stream()
+                        .filter(p -> !sources.isEmpty() || !isOfSameSignals(p, profiles))
+                        .map(p -> Profiles.only(p, threads))
+                        .toList();
+        int most = top == null ? TOP_REGIONS : top;
+        if (json) {
+            Json.write(RegionText.json(run, chosen, most), out);
+        } else {
+            RegionText.write(run, chosen, most, out);
+        }
+    }
+
+    /** AsyncGetCallTrace and raw PCs of one file have the same program counters. */
+    private static boolean isOfSameSignals(Profile profile, List<Profile> all) {
+        return profile.source() == SampleSource.AGCT
+                && all.stream()
+                        .filter(p -> p.source() == SampleSource.PC)
+                        .anyMatch(p -> p.origin().file().equals(profile.origin().file()));
+    }
+
+    private By rows() {
+        return Arrays.stream(By.values())
+                .filter(b -> b.name().toLowerCase(Locale.ROOT).equals(by))
+                .findFirst()
+                .orElseThrow(
+                        () ->
+                                new UsageException(
+                                        "--by must be method, line, bci or instruction but is "
+                                                + by
+                                                + "."));
+    }
+
+    private static SampleSource source(String id) {
+        return SampleSource.of(id)
+                .orElseThrow(
+                        () ->
+                                new UsageException(
+                                        "There is no source \""
+                                                + id
+                                                + "\"; there are: "
+                                                + Arrays.stream(SampleSource.values())
+                                                        .map(SampleSource::id)
+                                                        .collect(Collectors.joining(", "))
+                                                + "."));
+    }
+
+    private ThreadChoice threads(List<Profile> profiles) {
+        if (thread.equals("all")) {
+            return ThreadChoice.ALL;
+        }
+        ThreadChoice choice = new ThreadChoice.Named(thread);
+        List<SampledThread> all = profiles.stream().flatMap(p -> p.threads().stream()).toList();
+        if (!all.isEmpty() && all.stream().noneMatch(choice::chooses)) {
+            throw new UsageException(
+                    "No thread is called \""
+                            + thread
+                            + "\"; there are: "
+                            + all.stream()
+                                    .map(SampledThread::name)
+                                    .distinct()
+                                    .sorted()
+                                    .limit(20)
+                                    .collect(Collectors.joining(", "))
+                            + ".");
+        }
+        return choice;
+    }
+}

@@ -1,0 +1,77 @@
+package dev.jitlens.cli;
+
+import dev.jitlens.launch.Launcher;
+import dev.jitlens.launch.MemberPlan;
+import dev.jitlens.launch.ProfilePlan;
+import dev.jitlens.launch.RunDirectory;
+import dev.jitlens.launch.RunningChild;
+import dev.jitlens.launch.RunningSet;
+import dev.jitlens.launch.SetLauncher;
+import dev.jitlens.launch.SetListener;
+import dev.jitlens.model.RunManifest;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.ExecutionException;
+
+/**
+ * Runs the members of a plan and says what happens.
+ *
+ * @param programs where what the programs print to stdout goes; to stderr goes the rest
+ * @param told where the command lines go
+ */
+record SetRun(ProfilePlan plan, PrintWriter programs, PrintWriter told, PrintWriter stderr) {
+
+    /** Blocks until the last member has ended. */
+    List<RunningSet.Ended> run(RunDirectory directory, Duration timeout)
+            throws IOException, InterruptedException {
+        RunningSet set =
+                new SetLauncher(new Launcher(Version.number()))
+                        .start(plan, directory, new Telling(), timeout);
+        Runnable stop =
+                () -> {
+                    set.stop();
+                    set.ended().exceptionally(e -> null).join();
+                };
+        try (StoppedWithUs _ = new StoppedWithUs(stop)) {
+            return set.ended().get();
+        } catch (ExecutionException e) {
+            throw new IOException(
+                    directory.path() + ": the run could not be kept: " + e.getCause().getMessage(),
+                    e);
+        }
+    }
+
+    private final class Telling implements SetListener {
+        @Override
+        public void started(MemberPlan member, RunningChild child) {
+            member.command().notices().forEach(notice -> stderr.println("jitlens: " + notice));
+            stderr.flush();
+            if (plan.members().size() > 1) {
+                told.println(
+                        "Run "
+                                + member.name()
+                                + " of "
+                                + plan.members().size()
+                                + ": "
+                                + member.title());
+            }
+            told.println(RunReport.commandLine(member.command(), child.directory()));
+            told.flush();
+        }
+
+        @Override
+        public void ended(MemberPlan member, RunManifest manifest) {
+            // What is to be said of all is said when all have ended.
+        }
+
+        @Override
+        public void printed(boolean error, String text) {
+            PrintWriter writer = error ? stderr : programs;
+            writer.print(text);
+            writer.flush();
+        }
+    }
+}

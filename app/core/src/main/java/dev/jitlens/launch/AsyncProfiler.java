@@ -1,0 +1,34 @@
+package dev.jitlens.launch;
+
+import dev.jitlens.disasm.NativeFiles;
+import dev.jitlens.launch.SampleChoice.Engine;
+
+/** The argument that loads async-profiler, which samples from start to exit. */
+final class AsyncProfiler {
+    static final String FILE = "async.jfr";
+
+    private AsyncProfiler() {}
+
+    /** What makes its signals, in its own words. */
+    static String event(Engine engine) {
+        boolean linux = NativeFiles.system().equals("linux");
+        return switch (engine) {
+            case AUTO -> linux ? PerfEvents.allowed() ? "cpu" : "ctimer" : "itimer";
+            case PERF -> "cpu";
+            case THREAD -> linux ? "ctimer" : "itimer";
+            case ITIMER -> "itimer";
+        };
+    }
+
+    /** Without its "Profiling started" amid the program's output. */
+    static String flag(String event, long intervalNanos) {
+        return "-agentpath:"
+                + AgentFiles.asyncProfiler().orElseThrow()
+                + "=start,event="
+                + event
+                + ",interval="
+                + OwnAgents.interval(intervalNanos)
+                + ",loglevel=warn,file="
+                + RunFiles.inRunDirectory(FILE);
+    }
+}

@@ -1,0 +1,77 @@
+package dev.jitlens.launch;
+
+import dev.jitlens.model.SampleSource;
+
+import java.util.List;
+import java.util.Set;
+
+/** How the JVM is asked for a flight recording. */
+final class FlightRecording {
+    static final String SETTINGS = "sampling.jfc";
+    static final String RECORDING = "recording.jfr";
+
+    /**
+     * From here on unified logging says that a recording started; before that it is just printed.
+     */
+    private static final int LOGS_START_FROM = 17;
+
+    private FlightRecording() {}
+
+    /** Whether that JVM can record at all: some are built, or cut down, without. */
+    static boolean in(Jdk jdk) {
+        JvmFlags flags = JvmFlags.of(jdk);
+        return flags.has("StartFlightRecording")
+                && flags.accepts("-XX:StartFlightRecording=disk=false");
+    }
+
+    /**
+     * Quoted, since a folder's name may contain a comma. Of two settings the later wins where both
+     * say something (JDK 8u272, 11, 17, 21, 25).
+     */
+    static List<String> flags(Jdk jdk) {
+        String recording =
+                "-XX:StartFlightRecording=settings=profile,settings=\""
+                        + RunFiles.inRunDirectory(SETTINGS)
+                        + "\",filename=\""
+                        + RunFiles.inRunDirectory(RECORDING)
+                        + "\"";
+        // Else "Started recording 1." stands amid the program's output.
+        return jdk.feature() < LOGS_START_FROM
+                ? List.of(recording)
+                : List.of("-Xlog:jfr+startup=off:stdout", recording);
+    }
+
+    /** The settings, as a file. What a JVM does not know in it, it ignores. */
+    static String settings(Set<SampleSource> sources, long intervalNanos) {
+        String interval = interval(intervalNanos);
+        return """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <configuration version="2.0" label="Jitlens" provider="Jitlens">
+          <event name="jdk.ExecutionSample">
+            <setting name="enabled">%s</setting>
+            <setting name="period">%s</setting>
+          </event>
+          <event name="jdk.CPUTimeSample">
+            <setting name="enabled">%s</setting>
+            <setting name="throttle">%s</setting>
+          </event>
+          <event name="jdk.CPUTimeSamplesLost">
+            <setting name="enabled">%3$s</setting>
+          </event>
+        </configuration>
+        """
+                .formatted(
+                        sources.contains(SampleSource.JFR),
+                        interval,
+                        sources.contains(SampleSource.JFR_CPU),
+                        interval.replace(" ", ""));
+    }
+
+    /** In the largest unit that keeps it exact. */
+    private static String interval(long nanos) {
+        if (nanos % 1_000_000 == 0) {
+            return nanos / 1_000_000 + " ms";
+        }
+        return nanos % 1_000 == 0 ? nanos / 1_000 + " us" : nanos + " ns";
+    }
+}

@@ -1,0 +1,24 @@
+package dev.jitlens.launch;
+
+import dev.jitlens.model.SampleSource;
+
+import java.util.List;
+
+/**
+ * One run of a set: the sources that can be together in one JVM.
+ *
+ * @param name of its folder in the set
+ * @param title for a person
+ * @param sources empty in a run that only prints machine code
+ */
+public record MemberPlan(
+        String name, String title, List<SampleSource> sources, CommandPlan command) {
+    public MemberPlan {
+        sources = List.copyOf(sources);
+    }
+
+    /** The same member with the command line that the user wrote instead. */
+    public MemberPlan with(CommandPlan edited) {
+        return new MemberPlan(name, title, sources, edited);
+    }
+}

@@ -1,0 +1,95 @@
+package dev.jitlens.launch;
+
+import dev.jitlens.model.SampleSource;
+
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * What the user wants sampled, and how.
+ *
+ * @param sources that a launch can switch on, see {@link SampleSources#ALL}; each once, in order
+ * @param intervalNanos CPU time between two samples of a thread; of {@link SampleSource#BIASED}
+ *     time of the clock
+ * @param nonSafepoints the flag DebugNonSafepoints
+ * @param climbing whether our agent climbs out of stubs
+ * @param engine what makes the signals
+ * @param assembly whether machine code is printed, too
+ */
+public record SampleChoice(
+        List<SampleSource> sources,
+        long intervalNanos,
+        NonSafepoints nonSafepoints,
+        boolean climbing,
+        Engine engine,
+        Assembly assembly) {
+    public static final long DEFAULT_INTERVAL_NANOS = 10_000_000;
+
+    /** A hundredth of a millisecond: below that a program does little else than being sampled. */
+    public static final long SHORTEST_INTERVAL_NANOS = 10_000;
+
+    public static final long LONGEST_INTERVAL_NANOS = 3_600_000_000_000L;
+
+    /**
+     * @throws LaunchException if it names a source that no launch can switch on, or if the interval
+     *     is too short or too long
+     */
+    public SampleChoice {
+        Set<SampleSource> each = EnumSet.noneOf(SampleSource.class);
+        each.addAll(sources);
+        sources = List.copyOf(each);
+        for (SampleSource source : sources) {
+            if (!SampleSources.ALL.contains(source)) {
+                throw new LaunchException(source.title() + " can be opened but not launched.");
+            }
+        }
+        if (intervalNanos < SHORTEST_INTERVAL_NANOS || intervalNanos > LONGEST_INTERVAL_NANOS) {
+            throw new LaunchException("The interval must be between 10us and 1h.");
+        }
+    }
+
+    /** These sources as they are usually wanted. */
+    public static SampleChoice of(List<SampleSource> sources) {
+        return new SampleChoice(
+                sources,
+                DEFAULT_INTERVAL_NANOS,
+                NonSafepoints.DEFAULT,
+                true,
+                Engine.AUTO,
+                Assembly.NONE);
+    }
+
+    /** The flag DebugNonSafepoints. */
+    public enum NonSafepoints {
+        /**
+         * Not set; {@link SampleSource#AGCT} and its like turn it on, {@link SampleSource#JFR} not.
+         */
+        DEFAULT,
+        ON,
+        OFF,
+        /** A run with it and a run without. */
+        BOTH
+    }
+
+    /** What makes the signals of our agent and of async-profiler. */
+    public enum Engine {
+        /** The best that the machine allows. */
+        AUTO,
+        /** {@code perf_event_open}. */
+        PERF,
+        /** A CPU timer a thread. */
+        THREAD,
+        /** {@code setitimer}, one timer for the process. */
+        ITIMER
+    }
+
+    /** Whether the JVM prints machine code. */
+    public enum Assembly {
+        NONE,
+        /** In the sampled run: it doubles the CPU time and changes what gets compiled. */
+        SAME,
+        /** In one more run, in which nothing is sampled. */
+        SECOND
+    }
+}

@@ -1,0 +1,127 @@
+package dev.jitlens.launch;
+
+import dev.jitlens.launch.SampleChoice.NonSafepoints;
+import dev.jitlens.model.RunManifest;
+import dev.jitlens.model.SampleSource;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Sources that can be together in one JVM. SIGPROF has one owner, and the compiled-method-load
+ * events of our agent turn DebugNonSafepoints on for everybody in that JVM, so that JFR beside it
+ * would no longer be what it is alone.
+ */
+record SampleGroup(List<SampleSource> sources, NonSafepoints nonSafepoints) {
+    private static final Set<SampleSource> AGENTS =
+            Set.of(SampleSource.BIASED, SampleSource.AGCT, SampleSource.PC);
+    private static final Set<SampleSource> BY_SIGNAL = Set.of(SampleSource.AGCT, SampleSource.PC);
+    private static final Set<SampleSource> RECORDED =
+            Set.of(SampleSource.JFR, SampleSource.JFR_CPU);
+
+    SampleGroup {
+        sources = List.copyOf(sources);
+    }
+
+    /** The groups of these sources, in the order in which they run. */
+    static List<SampleGroup> of(List<SampleSource> sources, SampleChoice choice) {
+        List<SampleGroup> groups = new ArrayList<>();
+        boolean both = choice.nonSafepoints() == NonSafepoints.BOTH;
+        NonSafepoints first = both ? NonSafepoints.ON : choice.nonSafepoints();
+        add(sources, AGENTS, first, groups);
+        if (both) {
+            // What a thread dump sees does not depend on it.
+            add(sources, BY_SIGNAL, NonSafepoints.OFF, groups);
+        }
+        add(sources, RECORDED, both ? NonSafepoints.OFF : first, groups);
+        if (both) {
+            add(sources, RECORDED, NonSafepoints.ON, groups);
+        }
+        // It turns the flag on by itself.
+        add(sources, Set.of(SampleSource.ASYNC), both ? NonSafepoints.DEFAULT : first, groups);
+        return groups;
+    }
+
+    private static void add(
+            List<SampleSource> chosen,
+            Set<SampleSource> together,
+            NonSafepoints nonSafepoints,
+            List<SampleGroup> groups) {
+        List<SampleSource> sources = chosen.stream().filter(together::contains).toList();
+        if (!sources.isEmpty()) {
+            boolean matters = !sources.equals(List.of(SampleSource.BIASED));
+            groups.add(new SampleGroup(sources, matters ? nonSafepoints : NonSafepoints.DEFAULT));
+        }
+    }
+
+    /** The preset that prints machine code. */
+    static Preset assembly() {
+        return Presets.load().named("read-the-assembly");
+    }
+
+    String title() {
+        String titles = String.join(", ", sources.stream().map(SampleSource::title).toList());
+        return switch (nonSafepoints) {
+            case ON -> titles + ", with DebugNonSafepoints";
+            case OFF -> titles + ", without DebugNonSafepoints";
+            case DEFAULT, BOTH -> titles;
+        };
+    }
+
+    SamplingFlags flags(Jdk jdk, SampleChoice choice) {
+        List<String> flags = new ArrayList<>();
+        Map<String, String> files = Map.of();
+        String engine = choice.engine().name().toLowerCase(Locale.ROOT);
+        if (sources.contains(SampleSource.ASYNC)) {
+            engine = AsyncProfiler.event(choice.engine());
+            flags.add(AsyncProfiler.flag(engine, choice.intervalNanos()));
+        } else if (sources.stream().anyMatch(RECORDED::contains)) {
+            engine = "";
+            flags.addAll(FlightRecording.flags(jdk));
+            files =
+                    Map.of(
+                            FlightRecording.SETTINGS,
+                            FlightRecording.settings(Set.copyOf(sources), choice.intervalNanos()));
+        } else {
+            flags.addAll(OwnAgents.logging());
+            flags.addAll(OwnAgents.nativeAgent(sources, choice));
+        }
+        flags.addAll(OwnAgents.javaAgent(sources, choice.intervalNanos()));
+        flags.addAll(debugInfo());
+        flags.addAll(printing(jdk, choice));
+        return new SamplingFlags(flags, files, asked(choice, engine), List.of());
+    }
+
+    private List<String> debugInfo() {
+        return switch (nonSafepoints) {
+            case ON -> List.of("-XX:+UnlockDiagnosticVMOptions", "-XX:+DebugNonSafepoints");
+            case OFF -> List.of("-XX:+UnlockDiagnosticVMOptions", "-XX:-DebugNonSafepoints");
+            case DEFAULT, BOTH -> List.of();
+        };
+    }
+
+    /** Machine code in the same run: its addresses are of use to our agents' samples only. */
+    private List<String> printing(Jdk jdk, SampleChoice choice) {
+        if (choice.assembly() != SampleChoice.Assembly.SAME) {
+            return List.of();
+        }
+        return assembly().argumentsFor(jdk.feature()).stream()
+                .filter(
+                        word ->
+                                nonSafepoints == NonSafepoints.DEFAULT
+                                        || !word.endsWith("DebugNonSafepoints"))
+                .toList();
+    }
+
+    private RunManifest.Sampling asked(SampleChoice choice, String engine) {
+        return new RunManifest.Sampling(
+                sources.stream().map(SampleSource::id).toList(),
+                choice.intervalNanos(),
+                nonSafepoints.name().toLowerCase(Locale.ROOT),
+                choice.climbing() && sources.stream().anyMatch(BY_SIGNAL::contains),
+                engine);
+    }
+}

@@ -1,0 +1,80 @@
+package dev.jitlens.launch;
+
+import dev.jitlens.disasm.NativeFiles;
+import dev.jitlens.model.SampleSource;
+
+import java.util.List;
+import java.util.Optional;
+
+/** The sample sources that a launch can switch on, and which of them work here. */
+public final class SampleSources {
+    /** In the order in which they are shown. */
+    public static final List<SampleSource> ALL =
+            List.of(
+                    SampleSource.BIASED,
+                    SampleSource.AGCT,
+                    SampleSource.PC,
+                    SampleSource.JFR,
+                    SampleSource.JFR_CPU,
+                    SampleSource.ASYNC);
+
+    /** {@code jdk.CPUTimeSample} came with JEP 509. */
+    private static final int CPU_TIME_SINCE = 25;
+
+    private SampleSources() {}
+
+    /**
+     * Why this source cannot sample on that JDK and this machine, in a sentence; empty if it can.
+     * Asks the JVM for its flags: blocking.
+     *
+     * @throws LaunchException if the JVM does not answer
+     */
+    public static Optional<String> missing(SampleSource source, Jdk jdk) {
+        return Optional.ofNullable(why(source, jdk)).map(why -> source.title() + ": " + why);
+    }
+
+    private static String why(SampleSource source, Jdk jdk) {
+        return switch (source) {
+            case BIASED -> javaAgent();
+            case AGCT, PC -> nativeAgent();
+            case JFR -> recording(jdk);
+            case JFR_CPU -> cpuTime(jdk);
+            case ASYNC -> async();
+            case HONEST, COLLAPSED, PERFASM, PERF -> "it can be opened but not launched.";
+        };
+    }
+
+    private static String javaAgent() {
+        return AgentFiles.javaAgent().isPresent()
+                ? null
+                : "the Java agent's jar is not beside this Jitlens.";
+    }
+
+    private static String nativeAgent() {
+        if (NativeFiles.system().equals("windows")) {
+            return "there is no agent for Windows, which has no signals.";
+        }
+        return AgentFiles.nativeAgent().isPresent()
+                ? null
+                : "this Jitlens was built without the native agent, for want of a C compiler.";
+    }
+
+    private static String recording(Jdk jdk) {
+        return FlightRecording.in(jdk) ? null : "JDK " + jdk.version() + " has no Flight Recorder.";
+    }
+
+    private static String cpuTime(Jdk jdk) {
+        if (jdk.feature() < CPU_TIME_SINCE) {
+            return "jdk.CPUTimeSample came with JDK 25, and this is " + jdk.version() + ".";
+        }
+        return NativeFiles.system().equals("linux")
+                ? recording(jdk)
+                : "jdk.CPUTimeSample exists on Linux only.";
+    }
+
+    private static String async() {
+        return AgentFiles.asyncProfiler().isPresent()
+                ? null
+                : "this Jitlens brings none for " + NativeFiles.platform() + ".";
+    }
+}

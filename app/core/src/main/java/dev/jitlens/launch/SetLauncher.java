@@ -1,0 +1,36 @@
+package dev.jitlens.launch;
+
+import java.io.IOException;
+import java.time.Duration;
+
+/** Runs the members of a plan one after the other. */
+public final class SetLauncher {
+    private final Launcher launcher;
+
+    public SetLauncher(Launcher launcher) {
+        this.launcher = launcher;
+    }
+
+    /**
+     * Starts the first member; the others follow by themselves. A plan of one member fills the run
+     * directory itself; of several, each fills a subfolder, and {@code set.json} lists those that
+     * have begun.
+     *
+     * @param timeout after which a member is stopped and the next begins, or {@link Duration#ZERO}
+     *     for never
+     * @throws IOException with a sentence, if the first cannot be started
+     */
+    public RunningSet start(
+            ProfilePlan plan, RunDirectory directory, SetListener listener, Duration timeout)
+            throws IOException {
+        if (directory.path().toString().indexOf(',') >= 0) {
+            throw new IOException(
+                    directory.path()
+                            + ": the folder's name must not contain a comma, which separates the"
+                            + " arguments of agents");
+        }
+        RunningSet set = new RunningSet(plan, directory, listener, timeout, launcher);
+        set.begin();
+        return set;
+    }
+}

@@ -1,0 +1,113 @@
+package dev.jitlens.profile;
+
+import dev.jitlens.model.CodePlace;
+import dev.jitlens.model.Compilation;
+import dev.jitlens.model.FrameKind;
+import dev.jitlens.model.Profile;
+import dev.jitlens.model.SampleFrame;
+import dev.jitlens.model.Sampled;
+import dev.jitlens.model.SampledCode;
+import dev.jitlens.model.Time;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.LongFunction;
+
+/** Joins sampled code to the compilations that the log of the same JVM tells of. */
+public final class CompiledBy {
+    private final List<FrameKind> kinds;
+
+    private CompiledBy(List<SampledCode> code) {
+        this.kinds = code.stream().map(CompiledBy::kind).toList();
+    }
+
+    /**
+     * @param byEntry compilations whose code began at an address
+     */
+    public static Profile join(Profile profile, LongFunction<List<Compilation>> byEntry) {
+        List<SampledCode> code =
+                profile.code().stream().map(c -> c.with(find(c, byEntry))).toList();
+        if (code.equals(profile.code())) {
+            return profile;
+        }
+        CompiledBy joined = new CompiledBy(code);
+        return profile.withCode(code, profile.stacks().stream().map(joined::told).toList());
+    }
+
+    /** Of the same method at the same address, that which was installed nearest in time. */
+    private static Optional<Compilation> find(
+            SampledCode code, LongFunction<List<Compilation>> byEntry) {
+        if (code.stub()) {
+            return Optional.empty();
+        }
+        List<Compilation> same =
+                byEntry.apply(code.address()).stream()
+                        .filter(c -> c.method().matches(code.method()))
+                        .toList();
+        boolean timed =
+                Time.isKnown(code.loadedNanos())
+                        && same.stream().allMatch(c -> Time.isKnown(c.installedNanos()));
+        if (same.size() < 2 || !timed) {
+            return same.size() == 1 ? Optional.of(same.getFirst()) : Optional.empty();
+        }
+        return same.stream()
+                .min(
+                        Comparator.comparingLong(
+                                c -> Math.abs(c.installedNanos() - code.loadedNanos())));
+    }
+
+    private static FrameKind kind(SampledCode code) {
+        return code.compilation()
+                .map(
+                        c ->
+                                switch (c.compiler()) {
+                                    case C1 -> FrameKind.C1;
+                                    case C2 -> FrameKind.C2;
+                                    case JVMCI, NONE -> FrameKind.COMPILED;
+                                })
+                .orElse(FrameKind.COMPILED);
+    }
+
+    private Sampled told(Sampled sampled) {
+        List<SampleFrame> frames = told(sampled.place(), sampled.frames());
+        return frames == sampled.frames()
+                ? sampled
+                : switch (sampled) {
+                    case Sampled.Walked w ->
+                            new Sampled.Walked(
+                                    w.thread(),
+                                    w.count(),
+                                    w.place(),
+                                    frames,
+                                    w.waiting(),
+                                    w.climbedFrom());
+                    case Sampled.Failed f ->
+                            new Sampled.Failed(
+                                    f.thread(), f.count(), f.place(), f.failure(), frames);
+                };
+    }
+
+    /** Only the frame of the code that the PC was in is marked as compiled. */
+    private List<SampleFrame> told(CodePlace place, List<SampleFrame> frames) {
+        if (!place.isKnown() || kinds.get(place.code()) == FrameKind.COMPILED) {
+            return frames;
+        }
+        for (int i = 0; i < frames.size(); i++) {
+            SampleFrame frame = frames.get(i);
+            if (frame.kind() == FrameKind.COMPILED) {
+                List<SampleFrame> told = new ArrayList<>(frames);
+                told.set(
+                        i,
+                        new SampleFrame(
+                                frame.method(),
+                                frame.bci(),
+                                frame.line(),
+                                kinds.get(place.code())));
+                return told;
+            }
+        }
+        return frames;
+    }
+}

@@ -1,0 +1,46 @@
+package dev.jitlens.profile;
+
+import dev.jitlens.model.SampleFailure;
+
+/** Why samples could not be walked, in HotSpot's words where it has any. */
+public final class Failures {
+    /** The agent was not asked to walk stacks. */
+    static final int NOT_ASKED = 2;
+
+    static final SampleFailure INTERPRETER = new SampleFailure(-201, "interpreter");
+    static final SampleFailure OUTSIDE = new SampleFailure(-203, "outside Java code");
+    static final SampleFailure NO_PC = new SampleFailure(-204, "no PC");
+    static final SampleFailure NO_FRAMES = new SampleFailure(-205, "no frames");
+    static final SampleFailure NOT_KEPT =
+            new SampleFailure(-206, "too many different stacks to keep");
+
+    private static final int STUB = -202;
+
+    private Failures() {}
+
+    /** HotSpot's forte.cpp, the same from JDK 8 to 25; -100 is our agent's and async's. */
+    public static SampleFailure asyncGetCallTrace(int code) {
+        String name =
+                switch (code) {
+                    case 0 -> "no_Java_frame";
+                    case -1 -> "no_class_load";
+                    case -2 -> "GC_active";
+                    case -3 -> "unknown_not_Java";
+                    case -4 -> "not_walkable_not_Java";
+                    case -5 -> "unknown_Java";
+                    case -6 -> "not_walkable_Java";
+                    case -7 -> "unknown_state";
+                    case -8 -> "thread_exit";
+                    case -9 -> "deopt";
+                    case -10 -> "safepoint";
+                    case -100 -> "not a Java thread";
+                    case NOT_ASKED -> "not asked for";
+                    default -> "unknown code";
+                };
+        return new SampleFailure(code, name);
+    }
+
+    static SampleFailure stub(String name) {
+        return new SampleFailure(STUB, "stub " + name);
+    }
+}

@@ -1,0 +1,81 @@
+package dev.jitlens.profile;
+
+import dev.jitlens.profile.CodeIndex.Code;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** Counts the samples of a {@code *.jlp} file by what they say, and finds the code they were in. */
+final class JlpSamples implements JlpFile.Visitor {
+    private static final int MOST_BYTES = 128 << 20;
+
+    /** Bytes of the time that a sample begins with; it is no part of what makes samples equal. */
+    private static final int TIME = 8;
+
+    final SampleCounts counts = new SampleCounts(MOST_BYTES);
+    final List<Code> code = new ArrayList<>();
+    long taken;
+
+    /** Of {@link #taken}. */
+    long notKept;
+
+    /** Before the JVM told of the code that they were in. */
+    long late;
+
+    long firstNanos = Long.MAX_VALUE;
+    long lastNanos = Long.MIN_VALUE;
+
+    private final CodeIndex index;
+    private final long[] epochs;
+    private final Damages damages;
+    private int epoch;
+
+    /**
+     * @param epochs positions from which on ids of methods mean something else
+     */
+    JlpSamples(CodeIndex index, long[] epochs, Damages damages) {
+        this.index = index;
+        this.epochs = epochs;
+        this.damages = damages;
+    }
+
+    @Override
+    public void record(int type, long position, JlpPayload payload) {
+        if (type != JlpType.SAMPLE) {
+            return;
+        }
+        int from = payload.at() + TIME;
+        long time = payload.i64();
+        payload.skip(4 + 8);
+        long pc = payload.i64();
+        payload.skip(4 + 4 + 1);
+        payload.skip(payload.u16() * 16);
+        if (payload.isShort()) {
+            damages.add(position, "a sample that is too short");
+            return;
+        }
+        while (epoch < epochs.length && epochs[epoch] < position) {
+            epoch++;
+        }
+        taken++;
+        firstNanos = Math.min(firstNanos, time);
+        lastNanos = Math.max(lastNanos, time);
+        int found = pc == 0 ? -1 : find(pc, time);
+        if (!counts.add(payload.bytes(), from, payload.at(), found, epoch, position)) {
+            notKept++;
+        }
+    }
+
+    private int find(long pc, long time) {
+        Code found = index.find(pc, time);
+        if (found == null) {
+            return -1;
+        }
+        late += time < found.loaded ? 1 : 0;
+        if (found.index < 0) {
+            found.index = code.size();
+            code.add(found);
+        }
+        return found.index;
+    }
+}

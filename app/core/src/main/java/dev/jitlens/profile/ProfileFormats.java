@@ -1,0 +1,27 @@
+package dev.jitlens.profile;
+
+import java.util.List;
+import java.util.Optional;
+
+/** The formats of samples, in the order in which they are asked; before those of logs. */
+public final class ProfileFormats {
+    /** Binary ones first: their first bytes are unmistakable. */
+    public static final List<ProfileFormat> ALL =
+            List.of(
+                    new JlpFormat(),
+                    new JfrFormat(),
+                    new HplFormat(),
+                    new PerfMapFormat(),
+                    new PerfFormat(),
+                    new PerfasmFormat(),
+                    new CollapsedFormat());
+
+    private ProfileFormats() {}
+
+    /**
+     * @param head the first bytes of the file, at most 64 KiB
+     */
+    public static Optional<ProfileFormat> of(String name, byte[] head, int length) {
+        return ALL.stream().filter(f -> f.recognises(name, head, length)).findFirst();
+    }
+}

@@ -1,0 +1,124 @@
+package dev.jitlens.profile;
+
+import dev.jitlens.model.FrameKind;
+import dev.jitlens.model.Profile;
+import dev.jitlens.model.SampleFrame;
+import dev.jitlens.model.Sampled;
+import dev.jitlens.model.Sampled.Failed;
+import dev.jitlens.model.Sampled.Walked;
+import dev.jitlens.model.SampledCode;
+import dev.jitlens.model.SampledThread;
+import dev.jitlens.model.Sampling;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** Parts and variants of profiles. */
+public final class Profiles {
+    private Profiles() {}
+
+    /**
+     * Only these threads, CPU times included. A source that does not tell threads apart is returned
+     * as it is. What the source lost stays what it lost of all threads.
+     */
+    public static Profile only(Profile profile, ThreadChoice choice) {
+        if (choice instanceof ThreadChoice.All || !ThreadChoice.isPossible(profile)) {
+            return profile;
+        }
+        List<SampledThread> threads = new ArrayList<>();
+        int[] now = new int[profile.threads().size()];
+        for (int i = 0; i < now.length; i++) {
+            SampledThread thread = profile.threads().get(i);
+            now[i] = choice.chooses(thread) ? threads.size() : -1;
+            if (now[i] >= 0) {
+                threads.add(thread);
+            }
+        }
+        List<Sampled> stacks = new ArrayList<>();
+        for (Sampled s : profile.stacks()) {
+            if (s.thread() >= 0 && s.thread() < now.length && now[s.thread()] >= 0) {
+                stacks.add(ofThread(s, now[s.thread()]));
+            }
+        }
+        return with(profile, profile.sampling(), threads, stacks);
+    }
+
+    /** As if the agent had not climbed out of stubs: those samples failed as they did at first. */
+    public static Profile withoutClimbing(Profile profile) {
+        List<Sampled> stacks = new ArrayList<>();
+        for (Sampled s : profile.stacks()) {
+            stacks.add(
+                    s instanceof Walked w && w.climbedFrom().isPresent()
+                            ? new Failed(
+                                    w.thread(),
+                                    w.count(),
+                                    w.place(),
+                                    w.climbedFrom().get(),
+                                    byPlace(profile, w))
+                            : s);
+        }
+        Sampling s = profile.sampling();
+        Sampling sampling =
+                new Sampling(
+                        s.engine(),
+                        s.intervalNanos(),
+                        s.achievedNanos(),
+                        s.nonSafepoints(),
+                        false,
+                        s.lost(),
+                        s.notes());
+        return with(profile, sampling, profile.threads(), stacks);
+    }
+
+    /** Only samples of threads that did not run, taken as any: they say where threads wait. */
+    public static Profile waiting(Profile profile) {
+        List<Sampled> stacks = new ArrayList<>();
+        for (Sampled s : profile.stacks()) {
+            if (isWaiting(s) && s instanceof Walked w) {
+                stacks.add(
+                        new Walked(
+                                w.thread(),
+                                w.count(),
+                                w.place(),
+                                w.frames(),
+                                false,
+                                w.climbedFrom()));
+            }
+        }
+        return with(profile, profile.sampling(), profile.threads(), stacks);
+    }
+
+    static boolean isWaiting(Sampled sampled) {
+        return sampled instanceof Walked walked && walked.waiting();
+    }
+
+    /** Before the agent climbed, only the program counter was known. */
+    private static List<SampleFrame> byPlace(Profile profile, Walked walked) {
+        if (!walked.place().isKnown()) {
+            return List.of();
+        }
+        SampledCode code = profile.code().get(walked.place().code());
+        return code.stub()
+                ? List.of()
+                : List.of(
+                        new SampleFrame(
+                                code.method(),
+                                SampleFrame.UNKNOWN,
+                                SampleFrame.UNKNOWN,
+                                FrameKind.COMPILED));
+    }
+
+    private static Sampled ofThread(Sampled sampled, int thread) {
+        return switch (sampled) {
+            case Walked w ->
+                    new Walked(
+                            thread, w.count(), w.place(), w.frames(), w.waiting(), w.climbedFrom());
+            case Failed f -> new Failed(thread, f.count(), f.place(), f.failure(), f.frames());
+        };
+    }
+
+    private static Profile with(
+            Profile p, Sampling sampling, List<SampledThread> threads, List<Sampled> stacks) {
+        return new Profile(p.source(), p.member(), p.origin(), sampling, threads, p.code(), stacks);
+    }
+}

@@ -1,0 +1,90 @@
+package dev.jitlens.profile;
+
+import dev.jitlens.model.Profile;
+import dev.jitlens.model.Sampling.NonSafepoints;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+
+/** What to call the columns of a table: several of one source by what tells them apart. */
+public final class SourceNames {
+    private SourceNames() {}
+
+    /** One a profile, such as {@code JFR (DebugNonSafepoints off)}. */
+    public static List<String> of(List<Profile> profiles) {
+        return profiles.stream().map(p -> name(p, marks(p, profiles, false))).toList();
+    }
+
+    /** The same by ids, such as {@code jfr -DNS}, for narrow columns. */
+    public static List<String> brief(List<Profile> profiles) {
+        return profiles.stream()
+                .map(p -> String.join(" ", with(p.source().id(), marks(p, profiles, true))))
+                .toList();
+    }
+
+    /** What tells it from others of its source: nothing, if there is no other. */
+    private static List<String> marks(Profile profile, List<Profile> all, boolean brief) {
+        List<Profile> same = all.stream().filter(p -> p.source() == profile.source()).toList();
+        List<String> marks = new ArrayList<>();
+        if (differ(same, p -> p.sampling().nonSafepoints())) {
+            marks.add(flag(profile.sampling().nonSafepoints(), brief));
+        }
+        if (differ(same, p -> p.sampling().climbing())) {
+            boolean climbing = profile.sampling().climbing();
+            marks.add(
+                    brief
+                            ? (climbing ? "+climb" : "-climb")
+                            : (climbing ? "climbing" : "not climbing"));
+        }
+        if (differ(same, p -> p.sampling().engine())) {
+            marks.add(profile.sampling().engine());
+        }
+        if (same.stream().map(SourceNames::key).distinct().count() < same.size()) {
+            boolean told = same.stream().map(Profile::member).distinct().count() == same.size();
+            String run = told ? profile.member() : String.valueOf(1 + index(same, profile));
+            marks.add((brief ? "#" : "run ") + run);
+        }
+        return marks;
+    }
+
+    /** By identity: equal profiles of two files are two columns. */
+    private static int index(List<Profile> same, Profile profile) {
+        for (int i = 0; i < same.size(); i++) {
+            if (same.get(i) == profile) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    private static boolean differ(List<Profile> same, Function<Profile, Object> what) {
+        return same.stream().map(what).distinct().count() > 1;
+    }
+
+    private static List<Object> key(Profile p) {
+        return List.of(
+                p.sampling().nonSafepoints(), p.sampling().climbing(), p.sampling().engine());
+    }
+
+    private static String name(Profile profile, List<String> marks) {
+        String title = profile.source().title();
+        return marks.isEmpty() ? title : title + " (" + String.join(", ", marks) + ")";
+    }
+
+    private static List<String> with(String id, List<String> marks) {
+        List<String> words = new ArrayList<>(List.of(id));
+        words.addAll(marks);
+        return words;
+    }
+
+    private static String flag(NonSafepoints flag, boolean brief) {
+        String sign = flag == NonSafepoints.ON ? "+" : flag == NonSafepoints.OFF ? "-" : "?";
+        return brief
+                ? sign + "DNS"
+                : "DebugNonSafepoints "
+                        + (flag == NonSafepoints.ON
+                                ? "on"
+                                : flag == NonSafepoints.OFF ? "off" : "unknown");
+    }
+}

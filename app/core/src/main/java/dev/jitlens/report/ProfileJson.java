@@ -1,0 +1,136 @@
+package dev.jitlens.report;
+
+import dev.jitlens.model.Profile;
+import dev.jitlens.model.SampledCode;
+import dev.jitlens.model.Sampling.NonSafepoints;
+import dev.jitlens.profile.By;
+import dev.jitlens.profile.Foot;
+import dev.jitlens.profile.ProfileTable;
+import dev.jitlens.profile.ProfileTable.Cell;
+import dev.jitlens.profile.ProfileTable.Key;
+import dev.jitlens.profile.ProfileTable.Row;
+import dev.jitlens.profile.ProfileTables;
+import dev.jitlens.profile.ThreadChoice;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Samples as JSON, an entry a source; a contract with scripts. Counts are of samples: what {@code
+ * top} attributes and what {@code failed} counts add up to {@code samples} if {@code top} is whole.
+ */
+public final class ProfileJson {
+    /** Of {@code open --json}, which is a summary. */
+    static final int TOP_OF_SUMMARY = 20;
+
+    private ProfileJson() {}
+
+    /** What {@code open --json} says: the methods with most samples. */
+    static List<Map<String, Object>> summary(List<Profile> profiles) {
+        return of(ProfileTables.of(profiles, By.METHOD, ThreadChoice.ALL), TOP_OF_SUMMARY);
+    }
+
+    /**
+     * @param top most rows of each source, 0 for all
+     */
+    public static List<Map<String, Object>> of(ProfileTable table, int top) {
+        List<Map<String, Object>> entries = new ArrayList<>();
+        for (int i = 0; i < table.columns().size(); i++) {
+            entries.add(entry(table, i, top));
+        }
+        return entries;
+    }
+
+    private static Map<String, Object> entry(ProfileTable table, int column, int top) {
+        Profile profile = table.columns().get(column);
+        Foot foot = table.feet().get(column);
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("source", profile.source().id());
+        json.put("samples", foot.taken());
+        json.put("expected", Json.known(foot.expected()));
+        json.put("failed", foot.failed());
+        json.put("intervalNanos", foot.intervalNanos() > 0 ? foot.intervalNanos() : null);
+        json.put("achievedNanos", foot.achievedNanos() > 0 ? foot.achievedNanos() : null);
+        json.put("waiting", foot.waiting());
+        json.put("lost", Json.known(foot.lost()));
+        json.put("member", profile.member().isEmpty() ? null : profile.member());
+        json.put("file", profile.origin().file());
+        json.put(
+                "engine",
+                profile.sampling().engine().isEmpty() ? null : profile.sampling().engine());
+        json.put("nonSafepoints", flag(foot.nonSafepoints()));
+        json.put("climbing", profile.sampling().climbing());
+        json.put("threadsTold", foot.threadsTold());
+        json.put("notes", profile.sampling().notes());
+        json.put("top", rows(table, column, top));
+        return json;
+    }
+
+    private static Boolean flag(NonSafepoints flag) {
+        return switch (flag) {
+            case ON -> true;
+            case OFF -> false;
+            case UNKNOWN -> null;
+        };
+    }
+
+    private static List<Map<String, Object>> rows(ProfileTable table, int column, int top) {
+        return table.rows().stream()
+                .filter(r -> !r.key().failed() && hasAny(r.cells().get(column)))
+                .sorted(mostFirst(column))
+                .limit(top > 0 ? top : Long.MAX_VALUE)
+                .map(r -> row(r.key(), r.cells().get(column)))
+                .toList();
+    }
+
+    private static boolean hasAny(Cell cell) {
+        return cell.total().part() > 0 || cell.byPc() > 0;
+    }
+
+    private static Comparator<Row> mostFirst(int column) {
+        return Comparator.comparingLong((Row r) -> -r.cells().get(column).self().part())
+                .thenComparingLong(r -> -r.cells().get(column).total().part());
+    }
+
+    private static Map<String, Object> row(Key key, Cell cell) {
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("method", name(key));
+        json.put("line", Json.known(key.line()));
+        json.put("self", cell.self().part());
+        json.put("total", cell.total().part());
+        json.put("low", cell.self().low());
+        json.put("high", cell.self().high());
+        json.put("failedByPc", cell.byPc());
+        json.put("bci", Json.known(key.bci()));
+        json.put("address", Json.known(key.address()));
+        json.put("nmethod", key.code().map(ProfileJson::nmethod).orElse(null));
+        return json;
+    }
+
+    private static Map<String, Object> nmethod(SampledCode code) {
+        return RunJson.ordered(
+                "method",
+                dotted(code),
+                "begin",
+                "0x" + Long.toHexString(code.address()),
+                "compileId",
+                code.compilation().map(c -> c.id().toString()).orElse(null),
+                "tier",
+                code.compilation().map(c -> c.tier()).orElse(null));
+    }
+
+    static String dotted(SampledCode code) {
+        return dotted(code.method());
+    }
+
+    static String name(Key key) {
+        return dotted(key.method());
+    }
+
+    private static String dotted(dev.jitlens.model.Method method) {
+        return method.holder().isEmpty() ? method.name() : method.holder() + "." + method.name();
+    }
+}

@@ -1,0 +1,255 @@
+package dev.jitlens.report;
+
+import dev.jitlens.analysis.Disagreement;
+import dev.jitlens.analysis.Distance;
+import dev.jitlens.analysis.TruthScore;
+import dev.jitlens.model.Profile;
+import dev.jitlens.profile.By;
+import dev.jitlens.profile.Foot;
+import dev.jitlens.profile.ProfileTable;
+import dev.jitlens.profile.ProfileTable.Cell;
+import dev.jitlens.profile.ProfileTable.Key;
+import dev.jitlens.profile.ProfileTable.Row;
+import dev.jitlens.profile.Share;
+import dev.jitlens.profile.SourceNames;
+import dev.jitlens.profile.ThreadChoice;
+
+import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.TreeSet;
+
+/** Sources side by side, as text. */
+public final class ProfileText {
+    private static final int WIDEST_NAME = 70;
+    private static final int MOST_NOTES = 5;
+
+    private final ProfileTable table;
+    private final PrintWriter out;
+    private final List<String> names;
+    private final List<List<String>> lines = new ArrayList<>();
+
+    private ProfileText(ProfileTable table, PrintWriter out) {
+        this.table = table;
+        this.out = out;
+        this.names = SourceNames.brief(table.columns());
+    }
+
+    /**
+     * @param top most rows, 0 for all
+     */
+    public static void table(ProfileTable table, int top, PrintWriter out) {
+        new ProfileText(table, out).write(top);
+    }
+
+    public static void disagreements(List<Disagreement> found, PrintWriter out) {
+        for (Disagreement disagreement : found) {
+            out.println("! " + disagreement.sentence());
+        }
+    }
+
+    /** A line a source. */
+    public static void scores(List<TruthScore> scores, PrintWriter out) {
+        if (scores.isEmpty()) {
+            return;
+        }
+        var truth = scores.getFirst().truth();
+        out.printf(
+                "known truth: %s line %d, thread %s%n",
+                truth.method().display(), truth.line(), truth.thread());
+        List<String> names = SourceNames.of(scores.stream().map(TruthScore::profile).toList());
+        for (int i = 0; i < scores.size(); i++) {
+            TruthScore s = scores.get(i);
+            out.printf(
+                    "  %s: %s on the method, %s on the line, of %d samples%n",
+                    names.get(i),
+                    percent(s.onTrueMethod()),
+                    percent(s.onTrueLine()),
+                    s.foot().taken());
+        }
+    }
+
+    /** For programs whose truth is not known. */
+    public static void distances(List<Profile> profiles, ThreadChoice threads, PrintWriter out) {
+        Optional<Profile> reference = Distance.reference(profiles);
+        if (reference.isEmpty() || profiles.size() < 2) {
+            return;
+        }
+        List<String> names = SourceNames.of(profiles);
+        String of = names.get(index(profiles, reference.get()));
+        for (int i = 0; i < profiles.size(); i++) {
+            if (profiles.get(i) != reference.get()) {
+                Optional<Distance> d = Distance.of(profiles.get(i), reference.get(), threads);
+                String name = names.get(i);
+                d.ifPresent(found -> out.println(sentence(name, of, found)));
+            }
+        }
+    }
+
+    private static int index(List<Profile> profiles, Profile profile) {
+        return java.util.stream.IntStream.range(0, profiles.size())
+                .filter(i -> profiles.get(i) == profile)
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private static String sentence(String name, String of, Distance distance) {
+        return String.format(
+                Locale.ROOT,
+                "estimate: %s differs from %s in %.1f%% of its samples by method%s",
+                name,
+                of,
+                100 * distance.byMethod(),
+                distance.byLine()
+                        .map(d -> String.format(Locale.ROOT, ", %.1f%% by line", 100 * d))
+                        .orElse(""));
+    }
+
+    private void write(int top) {
+        head();
+        List<Row> rows = table.rows();
+        int shown = top > 0 ? Math.min(top, rows.size()) : rows.size();
+        rows.subList(0, shown).forEach(this::row);
+        int rule = lines.size();
+        feet();
+        print(rule);
+        if (shown < rows.size()) {
+            out.printf("(%d more rows; --top 0 shows all)%n", rows.size() - shown);
+        }
+        if (names.stream().anyMatch(name -> name.contains("DNS"))) {
+            out.println("(+DNS, -DNS: with and without DebugNonSafepoints)");
+        }
+        for (int i = 0; i < names.size(); i++) {
+            String name = names.get(i);
+            table.columns().get(i).sampling().notes().stream()
+                    .limit(MOST_NOTES)
+                    .forEach(note -> out.println(name + ": " + note));
+        }
+    }
+
+    private void head() {
+        List<String> head = new ArrayList<>(List.of(title(table.by())));
+        names.forEach(name -> head.addAll(List.of(name, "total")));
+        lines.add(head);
+    }
+
+    private static String title(By by) {
+        return switch (by) {
+            case METHOD -> "method";
+            case LINE -> "method and line";
+            case BCI -> "method and bytecode";
+            case INSTRUCTION -> "instruction";
+        };
+    }
+
+    private void row(Row row) {
+        List<String> line = new ArrayList<>(List.of(name(row.key())));
+        for (Cell cell : row.cells()) {
+            line.add(cell.self().part() == 0 ? "-" : withInterval(cell.self()));
+            line.add(cell.total().part() == 0 ? "-" : percent(cell.total()));
+        }
+        lines.add(line);
+    }
+
+    private static String name(Key key) {
+        if (key.failed()) {
+            return "<not attributed: " + key.method().name() + ">";
+        }
+        StringBuilder name = new StringBuilder(ProfileJson.name(key));
+        name.append(key.line() >= 0 ? ":" + key.line() : "");
+        name.append(key.bci() >= 0 ? " @" + key.bci() : "");
+        name.append(key.address() >= 0 ? " +0x" + Long.toHexString(key.address()) : "");
+        key.code()
+                .ifPresent(
+                        code ->
+                                name.append(" of ")
+                                        .append(
+                                                code.compilation()
+                                                        .map(
+                                                                c ->
+                                                                        c.id()
+                                                                                + " "
+                                                                                + code.method()
+                                                                                        .name())
+                                                        .orElse(
+                                                                "0x"
+                                                                        + Long.toHexString(
+                                                                                code.address()))));
+        return name.length() <= WIDEST_NAME
+                ? name.toString()
+                : "..." + name.substring(name.length() - WIDEST_NAME + 3);
+    }
+
+    private static String withInterval(Share share) {
+        return String.format(
+                Locale.ROOT,
+                "%.1f%% \u00b1%.1f",
+                100 * share.value(),
+                50 * (share.high() - share.low()));
+    }
+
+    private static String percent(Share share) {
+        return String.format(Locale.ROOT, "%.1f%%", 100 * share.value());
+    }
+
+    private void feet() {
+        foot("samples taken", f -> Long.toString(f.taken()));
+        foot("expected", f -> known(f.expected()));
+        TreeSet<String> labels = new TreeSet<>();
+        table.feet().forEach(f -> labels.addAll(f.failed().keySet()));
+        foot("failed", f -> Long.toString(f.failedTotal()));
+        labels.forEach(
+                label ->
+                        foot("  " + label, f -> Long.toString(f.failed().getOrDefault(label, 0L))));
+        foot("lost", f -> known(f.lost()));
+        foot("waiting, not counted", f -> Long.toString(f.waiting()));
+        foot("interval, ms", f -> millis(f.intervalNanos()));
+        if (table.feet().stream().anyMatch(f -> f.achievedNanos() > 0)) {
+            foot("interval achieved, ms", f -> millis(f.achievedNanos()));
+        }
+    }
+
+    private void foot(String name, java.util.function.Function<Foot, String> value) {
+        List<String> line = new ArrayList<>(List.of(name));
+        table.feet().forEach(f -> line.addAll(List.of(value.apply(f), "")));
+        lines.add(line);
+    }
+
+    private static String known(long count) {
+        return count < 0 ? "?" : Long.toString(count);
+    }
+
+    private static String millis(long nanos) {
+        return nanos <= 0 ? "?" : String.format(Locale.ROOT, "%.3f", nanos / 1e6);
+    }
+
+    private void print(int rule) {
+        int[] widths = new int[lines.getFirst().size()];
+        for (List<String> line : lines) {
+            for (int i = 0; i < widths.length; i++) {
+                widths[i] = Math.max(widths[i], line.get(i).length());
+            }
+        }
+        for (int n = 0; n < lines.size(); n++) {
+            if (n == 1 || n == rule) {
+                out.println(
+                        String.join(
+                                "  ",
+                                java.util.Arrays.stream(widths).mapToObj("-"::repeat).toList()));
+            }
+            out.println(aligned(lines.get(n), widths));
+        }
+    }
+
+    /** Names to the left, numbers to the right. */
+    private static String aligned(List<String> cells, int[] widths) {
+        StringBuilder line = new StringBuilder();
+        for (int i = 0; i < widths.length; i++) {
+            String blanks = " ".repeat(widths[i] - cells.get(i).length());
+            line.append(i == 0 ? cells.get(i) + blanks : "  " + blanks + cells.get(i));
+        }
+        return line.toString().stripTrailing();
+    }
+}

@@ -1,0 +1,154 @@
+package dev.jitlens.run;
+
+import dev.jitlens.model.LogFile;
+import dev.jitlens.model.Origin;
+import dev.jitlens.model.Problem;
+import dev.jitlens.parse.LineSource;
+import dev.jitlens.parse.LogFormat;
+import dev.jitlens.parse.LogFormats;
+import dev.jitlens.profile.ProfileFormat;
+import dev.jitlens.profile.ProfileFormats;
+
+import java.io.ByteArrayInputStream;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.SequenceInputStream;
+import java.nio.file.FileSystemException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.zip.ZipException;
+
+/** Reads the files of one run, each by the format that recognises it. */
+final class FilesReader {
+    private static final int HEAD = 1 << 16;
+    private static final String EMPTY = "the file is empty";
+
+    private final List<LogInput> inputs;
+    private final ReadMeter meter;
+    private final RunAssembler assembler;
+    private final List<LogFile> files = new ArrayList<>();
+    private final List<Problem> unusable = new ArrayList<>();
+
+    FilesReader(List<LogInput> inputs, ReadMeter meter, RunAssembler assembler) {
+        this.inputs = inputs;
+        this.meter = meter;
+        this.assembler = assembler;
+    }
+
+    /** Reads all; what could not be read is in {@link #unusable} then. */
+    void read() throws IOException {
+        for (LogInput input : inputs) {
+            if (input.isManifest()) {
+                manifest(input);
+            } else if (!input.fileName().equals(RunSet.FILE_NAME)) {
+                read(input);
+            }
+        }
+    }
+
+    /** Those that could be read. */
+    List<LogFile> files() {
+        return files;
+    }
+
+    /** Why the others could not. */
+    List<Problem> unusable() {
+        return unusable;
+    }
+
+    /** A damaged run.json is no reason not to read the logs beside it. */
+    private void manifest(LogInput input) throws IOException {
+        try (InputStream in = input.open(n -> {})) {
+            assembler.manifest(RunInfo.parse(input.name(), in.readNBytes(RunInfo.LARGEST)));
+        } catch (IOException e) {
+            Origin origin = new Origin(input.name(), 0, 1);
+            files.add(LogFile.unread(input.name(), List.of(new Problem(origin, e.getMessage()))));
+        }
+    }
+
+    private void read(LogInput input) throws IOException {
+        String name = input.name();
+        meter.at(name);
+        try (Forgiving in = new Forgiving(input.open(n -> meter.count(name, n)))) {
+            byte[] head = in.readNBytes(HEAD);
+            if (head.length == 0) {
+                unusable(name, 0, EMPTY);
+                return;
+            }
+            Optional<ProfileFormat> samples = ProfileFormats.of(name, head, head.length);
+            if (samples.isPresent()) {
+                LogFile file =
+                        new ProfileFile(input, samples.get(), assembler).read(whole(head, in), in);
+                files.add(file);
+                if (input.isPlain()) {
+                    meter.count(name, Math.max(0, file.bytes() - head.length));
+                }
+                return;
+            }
+            Optional<LogFormat> format = LogFormats.of(name, head, head.length);
+            if (format.isEmpty()) {
+                int offset = firstBinary(head);
+                unusable(
+                        name,
+                        offset,
+                        "binary data at byte " + offset + ", where text of a JVM was expected");
+                return;
+            }
+            read(name, format.get(), head, in);
+        } catch (ZipException | EOFException e) {
+            unusable(name, 0, "damaged compressed data (" + e.getMessage() + ")");
+        } catch (FileSystemException e) {
+            throw e; // it names the file
+        } catch (IOException e) {
+            throw new IOException(name + ": cannot be read (" + e.getMessage() + ")", e);
+        }
+    }
+
+    private static InputStream whole(byte[] head, InputStream rest) {
+        return new SequenceInputStream(new ByteArrayInputStream(head), rest);
+    }
+
+    private void read(String name, LogFormat format, byte[] head, Forgiving in) throws IOException {
+        LineSource source = new LineSource(name, whole(head, in));
+        FileSink sink = new FileSink(files.size(), assembler);
+        format.read(source, sink);
+        if (!in.damage().isEmpty()) {
+            sink.problem(new Origin(name, source.offset(), source.lines()), in.damage());
+        }
+        LogFile file = sink.finish(source);
+        if (sink.foundAnything() || inputs.size() > 1) {
+            files.add(file);
+        } else {
+            unusable(
+                    name,
+                    0,
+                    "no JVM output that Jitlens knows in its " + source.lines() + " lines");
+        }
+    }
+
+    private void unusable(String name, long offset, String why) {
+        unusable.add(new Problem(new Origin(name, offset, 1), name + ": " + why));
+    }
+
+    /** Beside files that could be read, one that could not is a warning; an empty one is usual. */
+    List<LogFile> unusableFiles() {
+        return unusable.stream()
+                .map(
+                        p ->
+                                LogFile.unread(
+                                        p.origin().file(),
+                                        p.message().endsWith(EMPTY) ? List.of() : List.of(p)))
+                .toList();
+    }
+
+    private static int firstBinary(byte[] head) {
+        for (int i = 0; i < head.length; i++) {
+            if (head[i] == 0) {
+                return i;
+            }
+        }
+        return head.length;
+    }
+}

@@ -1,0 +1,145 @@
+package dev.jitlens.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.jitlens.model.LogFile;
+import dev.jitlens.model.Problem;
+import dev.jitlens.model.Run;
+
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
+
+/** Successive runs of one command, opened as one. */
+class RunSetTest {
+    private static final Path LOG_25 = Fixtures.logCompilation("25-text-inside");
+    private static final Path LOG_8 = Fixtures.logCompilation("8-text-inside");
+
+    @TempDir Path dir;
+    private Path set;
+
+    @BeforeEach
+    void makeSet() throws IOException {
+        set = Files.createDirectories(dir.resolve("my set"));
+        Files.createDirectories(set.resolve("1"));
+        Files.createDirectories(set.resolve("2"));
+        Files.copy(LOG_25, set.resolve("1/hotspot.log"));
+        Files.copy(LOG_8, set.resolve("2/hotspot.log"));
+        json("{\"schema\":1,\"members\":[\"1\",\"2\"],\"logs\":\"2\"}");
+    }
+
+    private void json(String text) throws IOException {
+        Files.writeString(set.resolve("set.json"), text);
+    }
+
+    private static Run open(Path path) throws IOException {
+        return RunReader.open(List.of(path), Progress.NONE);
+    }
+
+    private static List<String> warnings(Run run) {
+        return run.files().stream()
+                .map(LogFile::warnings)
+                .flatMap(List::stream)
+                .map(Problem::message)
+                .toList();
+    }
+
+    @Test
+    void the_logs_are_those_of_the_named_member() throws IOException {
+        Run run = open(set);
+        assertThat(run.member()).isEqualTo("2");
+        assertThat(run.totals()).isEqualTo(open(LOG_8).totals());
+        assertThat(run.files())
+                .extracting(LogFile::path)
+                .containsExactly(
+                        set.resolve("2/hotspot.log").toString(),
+                        set.resolve("1/hotspot.log").toString());
+        assertThat(warnings(run)).isEqualTo(warnings(open(LOG_8)));
+    }
+
+    @Test
+    void a_member_alone_is_a_run() throws IOException {
+        Run run = open(set.resolve("1"));
+        assertThat(run.member()).isEmpty();
+        assertThat(run.totals()).isEqualTo(open(LOG_25).totals());
+    }
+
+    @Test
+    void a_zip_of_it_is_the_same_set() throws IOException {
+        Path zip = dir.resolve("set.zip");
+        try (Stream<Path> files = Files.walk(set);
+                OutputStream file = Files.newOutputStream(zip);
+                ZipOutputStream out = new ZipOutputStream(file)) {
+            for (Path each : files.filter(Files::isRegularFile).toList()) {
+                out.putNextEntry(new ZipEntry(dir.relativize(each).toString().replace('\\', '/')));
+                Files.copy(each, out);
+            }
+        }
+        Run run = open(zip);
+        assertThat(run.member()).isEqualTo("2");
+        assertThat(run.totals()).isEqualTo(open(LOG_8).totals());
+    }
+
+    @Test
+    void names_of_members_cannot_lead_out_of_the_folder() throws IOException {
+        Files.createDirectories(dir.resolve("outside"));
+        Files.copy(LOG_25, dir.resolve("outside/hotspot.log"));
+        json(
+                """
+                {"schema":1,"members":["../outside","..",".","1/../../outside","/","","2"],
+                 "logs":"../outside"}
+                """);
+        Run run = open(set);
+        assertThat(run.member()).isEqualTo("2");
+        assertThat(run.files()).noneMatch(f -> f.path().contains("outside"));
+        assertThat(warnings(run))
+                .filteredOn(w -> w.contains("must be that of a folder"))
+                .hasSize(6);
+    }
+
+    @Test
+    void what_is_missing_or_belongs_to_no_member_is_told() throws IOException {
+        json("{\"schema\":1,\"members\":[\"2\",\"3\"],\"logs\":\"3\"}");
+        Run run = open(set);
+        assertThat(run.member()).isEqualTo("2");
+        assertThat(warnings(run))
+                .contains(
+                        "the member 3 is missing",
+                        "does not name a member whose logs to show; the first one's are shown",
+                        "not read: it is in no run of the set");
+    }
+
+    @Test
+    void damaged_json_still_gives_the_members() throws IOException {
+        String whole = "{\"schema\":1,\"members\":[\"1\",\"2\"],\"logs\":\"1\"}";
+        for (int length = 0; length < whole.length(); length++) {
+            json(whole.substring(0, length));
+            Run run = open(set);
+            assertThat(run.member()).as("%d bytes", length).isEqualTo("1");
+            assertThat(run.totals()).isEqualTo(open(LOG_25).totals());
+            assertThat(warnings(run)).isNotEmpty();
+        }
+        for (String strange : List.of("[]", "7", "{\"members\":{\"a\":[1]},\"logs\":[]}")) {
+            json(strange);
+            assertThat(open(set).member()).as(strange).isEqualTo("1");
+        }
+    }
+
+    @Test
+    void a_set_without_any_run_is_told_in_a_sentence() throws IOException {
+        Path empty = Files.createDirectories(dir.resolve("empty"));
+        Files.writeString(empty.resolve("set.json"), "{\"schema\":1,\"members\":[\"1\"]}");
+        Files.createDirectories(empty.resolve("1"));
+        assertThatThrownBy(() -> open(empty)).isInstanceOf(IOException.class);
+    }
+}

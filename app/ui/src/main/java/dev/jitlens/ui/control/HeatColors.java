@@ -1,0 +1,33 @@
+package dev.jitlens.ui.control;
+
+import dev.jitlens.ui.theme.Palette;
+
+import javafx.scene.paint.Color;
+
+/** How hot a share of all samples looks: the same on every page. */
+public final class HeatColors {
+    /** Below, nothing becomes cooler: a single sample is still seen. */
+    private static final double COOLEST = 0.001;
+
+    /** Above, nothing becomes hotter. */
+    private static final double HOTTEST = 0.5;
+
+    private HeatColors() {}
+
+    /**
+     * @param share of all samples of a source, above 0
+     */
+    public static Color of(Palette palette, double share) {
+        double heat = heat(share);
+        Color cool = palette.background().interpolate(palette.warning(), 0.38);
+        return heat < 0.5
+                ? cool.interpolate(palette.osr(), heat * 2)
+                : palette.osr().interpolate(palette.trap(), heat * 2 - 1);
+    }
+
+    /** From 0 to 1, the same step for every time that the share doubles. */
+    static double heat(double share) {
+        double heat = Math.log(share / COOLEST) / Math.log(HOTTEST / COOLEST);
+        return Math.clamp(heat, 0, 1);
+    }
+}

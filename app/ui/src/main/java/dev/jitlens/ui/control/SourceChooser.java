@@ -1,0 +1,105 @@
+package dev.jitlens.ui.control;
+
+import dev.jitlens.model.Profile;
+import dev.jitlens.model.SampleSource;
+
+import javafx.scene.control.ComboBox;
+import javafx.util.StringConverter;
+
+import java.util.Comparator;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/** Chooses one of a run's profiles. */
+public final class SourceChooser extends ComboBox<Profile> {
+    /** Whose whole stacks tell most. */
+    public static final List<SampleSource> BY_STACKS =
+            List.of(
+                    SampleSource.AGCT,
+                    SampleSource.ASYNC,
+                    SampleSource.PC,
+                    SampleSource.JFR_CPU,
+                    SampleSource.JFR);
+
+    /** Who tells best what was executing. */
+    public static final List<SampleSource> BY_PLACES =
+            List.of(
+                    SampleSource.PC,
+                    SampleSource.AGCT,
+                    SampleSource.ASYNC,
+                    SampleSource.JFR_CPU,
+                    SampleSource.JFR);
+
+    private final List<SampleSource> best;
+    private final Map<Profile, String> names = new IdentityHashMap<>();
+    private Consumer<Profile> chosen = p -> {};
+    private boolean quiet;
+
+    /**
+     * @param best the sources to begin with, the best first
+     */
+    public SourceChooser(List<SampleSource> best) {
+        this.best = best;
+        getStyleClass().add("compact-combo");
+        setConverter(
+                new StringConverter<>() {
+                    @Override
+                    public String toString(Profile profile) {
+                        return profile == null ? "" : names.getOrDefault(profile, "");
+                    }
+
+                    @Override
+                    public Profile fromString(String text) {
+                        throw new UnsupportedOperationException("the chooser is not editable");
+                    }
+                });
+        valueProperty()
+                .subscribe(
+                        p -> {
+                            if (p != null && !quiet) {
+                                chosen.accept(p);
+                            }
+                        });
+    }
+
+    /** Called when the user chooses another. */
+    public void onChoose(Consumer<Profile> consumer) {
+        chosen = consumer;
+    }
+
+    /** Chooses the best one. */
+    public void offer(List<Profile> profiles) {
+        offer(profiles, 0);
+    }
+
+    /**
+     * @param place 0 to begin with the best one, 1 with the next
+     */
+    public void offer(List<Profile> profiles, int place) {
+        names.clear();
+        List<String> all = SourceNames.of(profiles);
+        for (int i = 0; i < profiles.size(); i++) {
+            names.put(profiles.get(i), all.get(i));
+        }
+        Optional<Profile> begin = byWorth(profiles).stream().skip(place).findFirst();
+        quiet = true;
+        getItems().setAll(profiles);
+        setValue(begin.or(() -> profiles.stream().findFirst()).orElse(null));
+        quiet = false;
+    }
+
+    private List<Profile> byWorth(List<Profile> profiles) {
+        return profiles.stream()
+                .filter(p -> p.samples() > 0)
+                .sorted(Comparator.comparingInt(this::place))
+                .toList();
+    }
+
+    private int place(Profile profile) {
+        int place = best.indexOf(profile.source());
+        return place < 0 ? best.size() : place;
+    }
+}

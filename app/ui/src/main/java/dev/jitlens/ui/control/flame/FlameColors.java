@@ -1,0 +1,51 @@
+package dev.jitlens.ui.control.flame;
+
+import dev.jitlens.profile.FlameKind;
+import dev.jitlens.ui.theme.Palette;
+
+import javafx.scene.paint.Color;
+
+/** What the boxes are coloured by, and what a legend calls it. */
+public final class FlameColors {
+    private FlameColors() {}
+
+    public static String title(FlameKind kind) {
+        return switch (kind) {
+            case INTERPRETED -> "interpreted";
+            case C1 -> "C1";
+            case C2 -> "C2";
+            case COMPILED -> "compiled, tier unknown";
+            case INLINED -> "inlined";
+            case NATIVE -> "native";
+            case STUB -> "stub";
+            case KERNEL -> "kernel";
+            case JAVA -> "Java, kind unknown";
+            case FAILED -> "not walked";
+            case ROOT -> "all samples";
+            case CUT -> "cut off";
+        };
+    }
+
+    /** Text in the palette's text colour is readable on it. */
+    public static Color of(FlameKind kind, Palette palette) {
+        return switch (kind) {
+            case INTERPRETED -> mixed(palette, palette.interpreter());
+            case C1 -> mixed(palette, palette.tier3());
+            case C2 -> mixed(palette, palette.tier4());
+            case COMPILED -> mixed(palette, palette.tier4().interpolate(palette.tier3(), 0.5));
+            // paler than what it is inlined into
+            case INLINED -> palette.panel().interpolate(palette.tier4(), 0.32);
+            case NATIVE -> mixed(palette, palette.warning());
+            case STUB -> mixed(palette, palette.safepoint());
+            case KERNEL -> mixed(palette, palette.osr());
+            case JAVA -> mixed(palette, palette.accent());
+            case FAILED -> mixed(palette, palette.trap());
+            case ROOT -> palette.border();
+            case CUT -> palette.panel().interpolate(palette.muted(), 0.25);
+        };
+    }
+
+    private static Color mixed(Palette palette, Color color) {
+        return palette.panel().interpolate(color, palette.dark() ? 0.62 : 0.52);
+    }
+}

@@ -1,0 +1,2 @@
+/** A flame graph of any size: only what is at least a pixel wide and in sight is drawn. */
+package dev.jitlens.ui.control.flame;

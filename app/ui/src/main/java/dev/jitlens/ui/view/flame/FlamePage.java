@@ -1,0 +1,194 @@
+package dev.jitlens.ui.view.flame;
+
+import dev.jitlens.model.Profile;
+import dev.jitlens.model.Run;
+import dev.jitlens.profile.FlameKind;
+import dev.jitlens.profile.ThreadChoice;
+import dev.jitlens.ui.control.Chips;
+import dev.jitlens.ui.control.PageHeader;
+import dev.jitlens.ui.control.Texts;
+import dev.jitlens.ui.shell.Workbench;
+
+import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.SplitPane;
+import javafx.scene.control.TextField;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyCodeCombination;
+import javafx.scene.input.KeyCombination;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import javafx.util.StringConverter;
+
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+
+/** One source, or two side by side, with what holds for both: search, threads, direction. */
+final class FlamePage extends VBox {
+    private static final KeyCombination FIND =
+            new KeyCodeCombination(KeyCode.F, KeyCombination.SHORTCUT_DOWN);
+
+    private final Workbench workbench;
+    private final FlamePane left;
+    private final FlamePane right;
+    private final SplitPane split = new SplitPane();
+    private final ToggleButton beside = Chips.toggle("two sources", "Show another source beside");
+    private final ToggleButton invert =
+            Chips.toggle("callers", "From what was executing to its callers, as an icicle (I)");
+    private final ComboBox<ThreadItem> threads = new ComboBox<>();
+    private final TextField search = new TextField();
+    private final Legend legend = new Legend();
+    private boolean quiet;
+
+    FlamePage(Workbench workbench) {
+        this.workbench = workbench;
+        left = new FlamePane(workbench, "flame-left", this::loaded);
+        right = new FlamePane(workbench, "flame-right", stacks -> legend());
+        getStyleClass().add("page");
+        setId("flame-page");
+        split.getItems().setAll(left);
+        VBox.setVgrow(split, Priority.ALWAYS);
+        getChildren().addAll(header(), split, footer());
+        addEventFilter(KeyEvent.KEY_PRESSED, this::key);
+        workbench.palette().subscribe(p -> legend());
+        workbench.run().subscribe(this::another);
+    }
+
+    private Node header() {
+        beside.setId("flame-beside");
+        beside.setOnAction(e -> arrange());
+        invert.setId("flame-invert");
+        invert.setOnAction(e -> reload());
+        search.setId("flame-search");
+        search.setPromptText("Find frames (Ctrl+F)");
+        search.getStyleClass().add("filter-field");
+        search.textProperty()
+                .subscribe(
+                        text -> {
+                            left.search(text);
+                            right.search(text);
+                        });
+        threads.setId("flame-threads");
+        threads.getStyleClass().add("compact-combo");
+        threads.setPrefWidth(210);
+        threads.setConverter(new Words());
+        threads.getItems().setAll(ThreadItem.ALL);
+        threads.setValue(ThreadItem.ALL);
+        threads.valueProperty()
+                .subscribe(
+                        t -> {
+                            if (t != null && !quiet) {
+                                reload();
+                            }
+                        });
+        return new PageHeader("Flame graph", beside, invert).right(threads, search);
+    }
+
+    private Node footer() {
+        Region gap = new Region();
+        HBox.setHgrow(gap, Priority.ALWAYS);
+        HBox.setHgrow(legend, Priority.ALWAYS);
+        var help =
+                Texts.styled(
+                        "Click zooms · double-click opens the method · arrows, Enter, + − · Esc"
+                                + " all",
+                        "muted",
+                        "small");
+        help.setMinWidth(0);
+        HBox footer = new HBox(12, legend, gap, help);
+        footer.setAlignment(Pos.CENTER_LEFT);
+        return footer;
+    }
+
+    private void key(KeyEvent event) {
+        if (FIND.match(event)) {
+            search.requestFocus();
+            search.selectAll();
+        } else if (event.getCode() == KeyCode.ESCAPE && search.isFocused()) {
+            search.clear();
+            left.graph().requestFocus();
+        } else if (event.getCode() == KeyCode.I && !search.isFocused() && !event.isShortcutDown()) {
+            invert.fire();
+        } else {
+            return;
+        }
+        event.consume();
+    }
+
+    private void another(Run run) {
+        List<Profile> profiles = run.profiles();
+        beside.setDisable(profiles.size() < 2);
+        if (profiles.size() < 2 && beside.isSelected()) {
+            beside.setSelected(false);
+            arrange();
+        }
+        quiet = true;
+        threads.getItems().setAll(ThreadItem.ALL);
+        threads.setValue(ThreadItem.ALL);
+        quiet = false;
+        left.sources().offer(profiles, 0);
+        right.sources().offer(profiles, 1);
+        reload();
+    }
+
+    private void arrange() {
+        if (beside.isSelected()) {
+            split.getItems().setAll(left, right);
+            split.setDividerPositions(0.5);
+        } else {
+            split.getItems().setAll(left);
+        }
+        reload();
+    }
+
+    private void reload() {
+        ThreadChoice choice = threads.getValue().choice();
+        left.show(choice, invert.isSelected());
+        if (beside.isSelected()) {
+            right.show(choice, invert.isSelected());
+        }
+    }
+
+    /** The threads of the first source can be chosen. */
+    private void loaded(Stacks stacks) {
+        quiet = true;
+        ThreadItem chosen = threads.getValue();
+        ThreadItem same =
+                stacks.threads().stream()
+                        .filter(t -> t.choice().equals(chosen.choice()))
+                        .findFirst()
+                        .orElse(chosen);
+        threads.getItems().setAll(stacks.threads());
+        threads.setValue(same);
+        threads.setDisable(stacks.threads().size() < 2);
+        quiet = false;
+        legend();
+    }
+
+    private void legend() {
+        Set<FlameKind> kinds = EnumSet.noneOf(FlameKind.class);
+        kinds.addAll(left.kinds());
+        if (beside.isSelected()) {
+            kinds.addAll(right.kinds());
+        }
+        legend.show(kinds, workbench.palette().get());
+    }
+
+    private static final class Words extends StringConverter<ThreadItem> {
+        @Override
+        public String toString(ThreadItem item) {
+            return item == null ? "" : item.words();
+        }
+
+        @Override
+        public ThreadItem fromString(String text) {
+            throw new UnsupportedOperationException("the chooser is not editable");
+        }
+    }
+}

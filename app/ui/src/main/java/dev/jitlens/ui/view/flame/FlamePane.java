@@ -1,0 +1,221 @@
+package dev.jitlens.ui.view.flame;
+
+import dev.jitlens.model.Profile;
+import dev.jitlens.profile.FlameKind;
+import dev.jitlens.profile.FlameNode;
+import dev.jitlens.profile.FlameTree;
+import dev.jitlens.profile.Foot;
+import dev.jitlens.profile.Share;
+import dev.jitlens.profile.ThreadChoice;
+import dev.jitlens.ui.control.EmptyState;
+import dev.jitlens.ui.control.Format;
+import dev.jitlens.ui.control.Panel;
+import dev.jitlens.ui.control.Shares;
+import dev.jitlens.ui.control.SourceChooser;
+import dev.jitlens.ui.control.Texts;
+import dev.jitlens.ui.control.flame.FlameBoxes;
+import dev.jitlens.ui.control.flame.FlameGraph;
+import dev.jitlens.ui.shell.Selection;
+import dev.jitlens.ui.shell.Workbench;
+
+import javafx.scene.control.Label;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
+
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
+
+/** One source: its chooser, its graph, and the way from all samples to the box zoomed in on. */
+final class FlamePane extends StackPane {
+    private final Workbench workbench;
+    private final FlameGraph graph = new FlameGraph();
+    private final SourceChooser chooser = new SourceChooser(SourceChooser.BY_STACKS);
+    private final Label matches = Texts.styled("", "mono", "small");
+    private final Label foot = Texts.styled("", "muted", "small");
+    private final Trail trail = new Trail(graph);
+    private final StackPane body = new StackPane();
+    private final Consumer<Stacks> loaded;
+    private Optional<Stacks> shown = Optional.empty();
+    private String typed = "";
+    private ThreadChoice threads = ThreadChoice.ALL;
+    private boolean inverted;
+    private Runnable cancel = () -> {};
+    private Runnable cancelSearch = () -> {};
+
+    /**
+     * @param id tells the nodes of the panes apart
+     * @param loaded called with what is shown now
+     */
+    FlamePane(Workbench workbench, String id, Consumer<Stacks> loaded) {
+        this.workbench = workbench;
+        this.loaded = loaded;
+        graph.setId(id + "-graph");
+        matches.setId(id + "-matches");
+        foot.setId(id + "-foot");
+        trail.setId(id + "-trail");
+        chooser.setId(id + "-source");
+        graph.palette().bind(workbench.palette());
+        graph.details(this::places);
+        graph.onPick(this::picked);
+        graph.onOpen(this::opened);
+        chooser.onChoose(p -> load());
+        Texts.tooltipWhenCut(foot);
+        foot.setMinWidth(0);
+        matches.setMinWidth(USE_PREF_SIZE);
+        VBox box = new VBox(trail, body);
+        VBox.setVgrow(body, Priority.ALWAYS);
+        body.setMinHeight(0);
+        Panel panel = Panel.titled("", box, matches, foot);
+        ((javafx.scene.layout.HBox) panel.getChildren().getFirst()).getChildren().addFirst(chooser);
+        getChildren().add(panel);
+        setMinWidth(200);
+        workbench.selection().subscribe(this::follow);
+    }
+
+    SourceChooser sources() {
+        return chooser;
+    }
+
+    FlameGraph graph() {
+        return graph;
+    }
+
+    Set<FlameKind> kinds() {
+        return shown.map(s -> s.boxes().kinds().keySet()).orElse(Set.of());
+    }
+
+    /** Shows these threads, from callers to callees or the other way. */
+    void show(ThreadChoice newThreads, boolean newInverted) {
+        threads = newThreads;
+        inverted = newInverted;
+        load();
+    }
+
+    private void load() {
+        cancel.run();
+        Profile profile = chooser.getValue();
+        if (profile == null) {
+            return;
+        }
+        ThreadChoice choice = threads;
+        boolean fromLeaves = inverted;
+        cancel =
+                workbench
+                        .background()
+                        .run(
+                                () -> Stacks.of(profile, choice, fromLeaves),
+                                this::arrived,
+                                sentence -> say("The stacks cannot be shown", sentence));
+    }
+
+    private void arrived(Stacks stacks) {
+        shown = Optional.of(stacks);
+        graph.show(stacks.boxes(), stacks.inverted());
+        foot.setText(words(stacks));
+        if (stacks.boxes().total(0) == 0) {
+            say("No samples", nothing(stacks));
+        } else {
+            body.getChildren().setAll(graph);
+        }
+        trail.show(stacks.boxes());
+        search(typed);
+        loaded.accept(stacks);
+    }
+
+    private String nothing(Stacks stacks) {
+        return threads instanceof ThreadChoice.All
+                ? "This source took no sample of a running thread."
+                : "This source took no sample of " + threads.label() + " while it ran.";
+    }
+
+    private void say(String headline, String sentence) {
+        body.getChildren().setAll(new EmptyState(headline, sentence));
+    }
+
+    private String words(Stacks stacks) {
+        Foot f = stacks.foot();
+        String failed =
+                f.failedTotal() == 0
+                        ? ""
+                        : " · not walked "
+                                + Format.count(f.failedTotal())
+                                + " ("
+                                + Shares.percent(new Share(f.failedTotal(), f.taken()).value())
+                                + ")";
+        String cut =
+                stacks.boxes().tree().cut() == 0
+                        ? ""
+                        : " · "
+                                + Format.count(stacks.boxes().tree().cut())
+                                + " not shown to the end";
+        String mixed =
+                threads instanceof ThreadChoice.All || f.threadsTold()
+                        ? ""
+                        : " · all threads: this source does not tell them apart";
+        return Format.counted(f.taken(), "sample") + failed + cut + mixed;
+    }
+
+    /** Marks frames by name and says how many samples have one. */
+    void search(String text) {
+        typed = text;
+        cancelSearch.run();
+        if (text.isBlank() || shown.isEmpty()) {
+            graph.highlight(Optional.empty());
+            matches.setText("");
+            return;
+        }
+        FlameBoxes boxes = shown.get().boxes();
+        cancelSearch =
+                workbench
+                        .background()
+                        .run(
+                                () -> boxes.find(FlameTree.named(text)),
+                                found -> {
+                                    graph.highlight(Optional.of(found));
+                                    matches.setText(
+                                            Shares.percent(found.samples().value()) + " match");
+                                    matches.setTooltip(
+                                            new javafx.scene.control.Tooltip(
+                                                    Shares.words(found.samples())));
+                                },
+                                workbench::say);
+    }
+
+    private Runnable places(FlameBoxes boxes, int box, Consumer<String> then) {
+        return shown.filter(s -> s.boxes() == boxes)
+                .map(
+                        s ->
+                                workbench
+                                        .background()
+                                        .run(
+                                                () -> FramePlaces.words(s, box),
+                                                words -> {
+                                                    if (!words.isEmpty()) {
+                                                        then.accept(words);
+                                                    }
+                                                },
+                                                workbench::say))
+                .orElse(() -> {});
+    }
+
+    private void picked(FlameNode node) {
+        boolean java = !node.method().holder().isEmpty();
+        if (java && !workbench.selection().get().isMethod(node.method())) {
+            workbench.select(node.method());
+        }
+    }
+
+    private void opened(FlameNode node) {
+        picked(node);
+        if (!node.method().holder().isEmpty()) {
+            workbench.show("method");
+        }
+    }
+
+    private void follow(Selection selection) {
+        graph.select(
+                node -> !node.method().holder().isEmpty() && selection.isMethod(node.method()));
+    }
+}

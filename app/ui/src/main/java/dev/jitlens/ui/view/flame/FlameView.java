@@ -1,0 +1,46 @@
+package dev.jitlens.ui.view.flame;
+
+import dev.jitlens.ui.shell.View;
+import dev.jitlens.ui.shell.Workbench;
+import dev.jitlens.ui.view.Pages;
+
+import javafx.scene.Node;
+
+/** All stacks of a source at a glance. */
+public final class FlameView implements View {
+    private final Workbench workbench;
+
+    public FlameView(Workbench workbench) {
+        this.workbench = workbench;
+    }
+
+    @Override
+    public String id() {
+        return "flame";
+    }
+
+    @Override
+    public String title() {
+        return "Flame graph";
+    }
+
+    @Override
+    public boolean followsMethod() {
+        return true;
+    }
+
+    @Override
+    public Node node() {
+        return Pages.orElse(
+                workbench,
+                new FlamePage(workbench),
+                run -> !run.profiles().isEmpty(),
+                run ->
+                        Pages.nothing(
+                                workbench,
+                                "This run has no samples",
+                                "Launch with a sample source switched on, or open a profile: a"
+                                        + " .jfr recording, collapsed stacks, honest-profiler's"
+                                        + " .hpl, or perf script's output."));
+    }
+}

@@ -1,0 +1,31 @@
+package dev.jitlens.ui.view.flame;
+
+import dev.jitlens.model.Profile;
+import dev.jitlens.profile.FlameTree;
+import dev.jitlens.profile.Foot;
+import dev.jitlens.profile.Profiles;
+import dev.jitlens.profile.ThreadChoice;
+import dev.jitlens.ui.control.flame.FlameBoxes;
+
+import java.util.List;
+
+/**
+ * What a pane shows.
+ *
+ * @param profile of the chosen threads only
+ * @param threads that can be chosen, of the whole source
+ */
+record Stacks(
+        Profile profile, boolean inverted, FlameBoxes boxes, Foot foot, List<ThreadItem> threads) {
+
+    /** Slow: for the background. */
+    static Stacks of(Profile whole, ThreadChoice choice, boolean inverted) {
+        Profile profile = Profiles.only(whole, choice);
+        return new Stacks(
+                profile,
+                inverted,
+                FlameBoxes.of(FlameTree.of(profile, ThreadChoice.ALL, inverted)),
+                Foot.of(profile),
+                ThreadItem.of(whole));
+    }
+}

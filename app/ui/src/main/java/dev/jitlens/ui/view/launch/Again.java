@@ -1,0 +1,89 @@
+package dev.jitlens.ui.view.launch;
+
+import dev.jitlens.launch.SampleSources;
+import dev.jitlens.launch.ShellWords;
+import dev.jitlens.launch.Workload;
+import dev.jitlens.model.Profile;
+import dev.jitlens.model.Run;
+import dev.jitlens.model.RunManifest;
+import dev.jitlens.model.SampleSource;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/**
+ * What the shown run was, so that it can be launched once more.
+ *
+ * @param sources that sampled it and that a launch can switch on
+ * @param parameters of the workload that were not left at their defaults
+ * @param command without what Jitlens added; empty if it did not launch the run
+ */
+record Again(
+        List<SampleSource> sources,
+        String javaHome,
+        List<String> presets,
+        String workload,
+        Map<String, String> parameters,
+        String command) {
+    /** The chip that asks for it, see {@link dev.jitlens.ui.shell.View#narrow}. */
+    static final String CHIP = "again with DebugNonSafepoints";
+
+    /** What a launch adds for its sources, presets and files; it is made anew. */
+    private static final Pattern OURS =
+            Pattern.compile(
+                    "-agentpath:.*(jitlens-agent|asyncProfiler|async-profiler).*"
+                            + "|-javaagent:.*jitlens-agent-bridge.*"
+                            + "|-XX:StartFlightRecording=.*sampling\\.jfc.*"
+                            + "|-Xlog:jfr\\+startup=off:stdout"
+                            + "|-XX:[+-]DebugNonSafepoints");
+
+    static Again of(Run run) {
+        List<SampleSource> sources =
+                run.profiles().stream()
+                        .map(Profile::source)
+                        .filter(SampleSources.ALL::contains)
+                        .distinct()
+                        .toList();
+        Optional<RunManifest> manifest = run.manifest();
+        List<String> words = manifest.map(RunManifest::command).orElse(List.of());
+        return new Again(
+                sources,
+                manifest.map(RunManifest::javaHome).orElse(""),
+                manifest.map(RunManifest::presets).orElse(List.of()),
+                manifest.map(RunManifest::workload).orElse(""),
+                parameters(words),
+                ShellWords.join(words.stream().filter(Again::isTheirs).toList()));
+    }
+
+    /** Files of the old run directory would be overwritten. */
+    private static boolean isTheirs(String word) {
+        return !OURS.matcher(word).matches()
+                && !word.matches(
+                        "-(XX:LogFile|Xlog|Xlog:.*|XX:CompilerDirectivesFile)[=:].*[/\\\\].*");
+    }
+
+    /** "--length 100" of the command line. */
+    private static Map<String, String> parameters(List<String> words) {
+        Map<String, String> parameters = new LinkedHashMap<>();
+        for (int i = 0; i + 1 < words.size(); i++) {
+            if (words.get(i).matches("--[a-z][a-z-]*")) {
+                parameters.put(words.get(i).substring(2), words.get(i + 1));
+            }
+        }
+        return parameters;
+    }
+
+    /** Those that the workload has. */
+    Map<String, String> parametersOf(Workload chosen) {
+        Map<String, String> known = new LinkedHashMap<>();
+        for (Workload.Parameter parameter : chosen.parameters()) {
+            if (parameters.containsKey(parameter.name())) {
+                known.put(parameter.name(), parameters.get(parameter.name()));
+            }
+        }
+        return known;
+    }
+}

@@ -1,0 +1,55 @@
+package dev.jitlens.ui.view.method;
+
+import dev.jitlens.model.Profile;
+import dev.jitlens.model.SampleFrame;
+import dev.jitlens.model.Sampled;
+import dev.jitlens.profile.Share;
+import dev.jitlens.ui.control.code.LineHeat.Cell;
+
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+
+/** The samples of a source in all methods of a source file, by line. */
+final class SampledLines {
+    private final Map<Long, long[]> counts = new HashMap<>();
+    private final Links links;
+    private final long taken;
+
+    private SampledLines(Links links, long taken) {
+        this.links = links;
+        this.taken = taken;
+    }
+
+    static Map<Long, Cell> of(Profile profile, Links links) {
+        SampledLines lines = new SampledLines(links, profile.samples());
+        for (Sampled sampled : profile.stacks()) {
+            if (sampled instanceof Sampled.Walked walked && !walked.waiting()) {
+                lines.add(walked);
+            }
+        }
+        return lines.cells();
+    }
+
+    private void add(Sampled.Walked walked) {
+        Set<Long> seen = new HashSet<>(2);
+        for (int i = 0; i < walked.frames().size(); i++) {
+            SampleFrame frame = walked.frames().get(i);
+            long line = links.lineInFile(frame);
+            if (line > 0) {
+                long[] count = counts.computeIfAbsent(line, l -> new long[2]);
+                count[0] += i == 0 ? walked.count() : 0;
+                count[1] += seen.add(line) ? walked.count() : 0;
+            }
+        }
+    }
+
+    private Map<Long, Cell> cells() {
+        Map<Long, Cell> cells = new HashMap<>();
+        counts.forEach(
+                (line, count) ->
+                        cells.put(line, new Cell(new Share(count[0], taken), count[1], false)));
+        return cells;
+    }
+}

@@ -1,0 +1,105 @@
+package dev.jitlens.ui.view.profilers;
+
+import dev.jitlens.analysis.Distance;
+import dev.jitlens.analysis.TruthScore;
+import dev.jitlens.model.KnownTruth;
+import dev.jitlens.model.Profile;
+import dev.jitlens.profile.ProfileTable;
+import dev.jitlens.profile.ProfileTable.Cell;
+import dev.jitlens.profile.ProfileTable.Row;
+import dev.jitlens.profile.ProfileTables;
+import dev.jitlens.profile.Share;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What the page shows of a run.
+ *
+ * @param lines those where the sources disagree most come first
+ * @param scores one a column, if the truth is known
+ * @param reference the column that the others are compared with if it is not, or -1
+ * @param distances one a column, if there is a reference
+ */
+record Comparison(
+        Asked asked,
+        ProfileTable table,
+        List<Line> lines,
+        Optional<KnownTruth> truth,
+        List<TruthScore> scores,
+        int reference,
+        List<Optional<Distance>> distances) {
+
+    /**
+     * A row with what is known about it.
+     *
+     * @param spread greatest minus smallest of the shares that are shown
+     * @param most the greatest of them
+     */
+    record Line(Row row, boolean truth, List<Tone> tones, double spread, double most) {
+        boolean wrong() {
+            return tones.contains(Tone.WRONG);
+        }
+    }
+
+    private static final Comparator<Line> ORDER =
+            Comparator.comparing(Line::truth)
+                    .thenComparingDouble(Line::spread)
+                    .thenComparingDouble(Line::most)
+                    .reversed();
+
+    /** Counts: may take a while. */
+    static Comparison of(Ground ground, Asked asked) {
+        List<Profile> meant = asked.of(ground.run().profiles());
+        ProfileTable table = ProfileTables.of(meant, asked.by(), asked.threads());
+        Optional<KnownTruth> judged = asked.waiting() ? Optional.empty() : ground.truth();
+        Optional<Profile> compared =
+                judged.isPresent() || asked.waiting()
+                        ? Optional.empty()
+                        : Distance.reference(meant);
+        int reference = compared.map(meant::indexOf).orElse(-1);
+        Tones tones = new Tones(asked.by(), !asked.total(), judged, reference);
+        List<Line> lines =
+                table.rows().stream()
+                        .filter(row -> asked.total() || hasSelf(row))
+                        .map(row -> line(row, tones, asked))
+                        .sorted(ORDER)
+                        .toList();
+        List<TruthScore> scores =
+                judged.map(t -> meant.stream().map(p -> TruthScore.of(p, t)).toList())
+                        .orElse(List.of());
+        List<Optional<Distance>> distances =
+                compared.map(r -> distances(meant, r, asked)).orElse(List.of());
+        return new Comparison(asked, table, lines, judged, scores, reference, distances);
+    }
+
+    private static List<Optional<Distance>> distances(
+            List<Profile> profiles, Profile reference, Asked asked) {
+        return profiles.stream().map(p -> Distance.of(p, reference, asked.threads())).toList();
+    }
+
+    private static boolean hasSelf(Row row) {
+        return row.cells().stream().anyMatch(c -> c.self().part() > 0 || c.byPc() > 0);
+    }
+
+    private static Line line(Row row, Tones tones, Asked asked) {
+        double least = 1;
+        double most = 0;
+        for (Cell cell : row.cells()) {
+            Share share = asked.total() ? cell.total() : cell.self();
+            if (share.whole() > 0) {
+                least = Math.min(least, share.value());
+                most = Math.max(most, share.value());
+            }
+        }
+        return new Line(
+                row, tones.isTruth(row.key()), tones.of(row), Math.max(0, most - least), most);
+    }
+
+    /** What is shown of a row in a column. */
+    Share share(Row row, int column) {
+        Cell cell = row.cells().get(column);
+        return asked.total() ? cell.total() : cell.self();
+    }
+}

@@ -1,0 +1,89 @@
+package dev.jitlens.ui.view.profilers;
+
+import dev.jitlens.model.Profile;
+import dev.jitlens.model.SampleSource;
+import dev.jitlens.model.Sampling;
+import dev.jitlens.ui.control.Format;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** What the columns are called, and how their samples were taken. */
+final class Heads {
+    private final List<Profile> columns;
+    private final boolean severalMembers;
+
+    Heads(List<Profile> columns) {
+        this.columns = columns;
+        severalMembers = columns.stream().map(Profile::member).distinct().count() > 1;
+    }
+
+    static String title(Profile profile) {
+        return profile.source() == SampleSource.BIASED
+                ? "biased (thread dumps)"
+                : profile.source().title();
+    }
+
+    /** What sets it apart from others of the same source. */
+    String detail(Profile profile) {
+        List<String> parts = new ArrayList<>();
+        Sampling sampling = profile.sampling();
+        switch (sampling.nonSafepoints()) {
+            case ON -> parts.add("DNS on");
+            case OFF -> parts.add("DNS off");
+            case UNKNOWN -> {}
+        }
+        if (severalMembers && !profile.member().isEmpty()) {
+            parts.add("run " + profile.member());
+        }
+        if (severalEngines(profile)) {
+            parts.add(sampling.engine());
+        }
+        return String.join(" · ", parts);
+    }
+
+    private boolean severalEngines(Profile profile) {
+        return columns.stream()
+                        .filter(p -> p.source() == profile.source())
+                        .map(p -> p.sampling().engine())
+                        .distinct()
+                        .count()
+                > 1;
+    }
+
+    /** All of it in sentences, one a line. */
+    List<String> sentences(Profile profile) {
+        List<String> said = new ArrayList<>();
+        Sampling sampling = profile.sampling();
+        said.add(interval(sampling));
+        if (!sampling.engine().isEmpty()) {
+            said.add("Signals by " + sampling.engine() + ".");
+        }
+        switch (sampling.nonSafepoints()) {
+            case ON -> said.add("DebugNonSafepoints was on.");
+            case OFF ->
+                    said.add(
+                            "DebugNonSafepoints was off: the line and bci of compiled code are"
+                                    + " those of the nearest safepoint.");
+            case UNKNOWN -> {}
+        }
+        if (sampling.climbing()) {
+            said.add("The agent climbs out of stubs.");
+        }
+        if (severalMembers && !profile.member().isEmpty()) {
+            said.add("Run " + profile.member() + " of the set.");
+        }
+        said.addAll(sampling.notes());
+        return said;
+    }
+
+    private static String interval(Sampling sampling) {
+        String asked =
+                sampling.intervalNanos() > 0
+                        ? "Every " + Words.duration(sampling.intervalNanos()) + " asked"
+                        : "The interval is not known";
+        return sampling.achievedNanos() > 0
+                ? asked + ", " + Format.duration(sampling.achievedNanos()) + " achieved."
+                : asked + ".";
+    }
+}

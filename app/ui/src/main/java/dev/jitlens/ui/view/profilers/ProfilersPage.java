@@ -1,0 +1,198 @@
+package dev.jitlens.ui.view.profilers;
+
+import dev.jitlens.analysis.CodeSource;
+import dev.jitlens.model.Profile;
+import dev.jitlens.model.Run;
+import dev.jitlens.profile.ProfileTable.Key;
+import dev.jitlens.ui.control.Format;
+import dev.jitlens.ui.control.PageHeader;
+import dev.jitlens.ui.control.Panel;
+import dev.jitlens.ui.control.Texts;
+import dev.jitlens.ui.shell.Workbench;
+import dev.jitlens.ui.view.profilers.Comparison.Line;
+
+import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.control.Label;
+import javafx.scene.control.TextField;
+import javafx.scene.input.Clipboard;
+import javafx.scene.input.ClipboardContent;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyCodeCombination;
+import javafx.scene.input.KeyCombination;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+
+import java.util.Objects;
+import java.util.Optional;
+
+/** Compares off the FX thread whenever the run or a chip is another one. */
+final class ProfilersPage {
+    private static final KeyCombination COPY =
+            new KeyCodeCombination(KeyCode.C, KeyCombination.SHORTCUT_DOWN);
+
+    private final Workbench workbench;
+    private final AskChips chips = new AskChips(this::compare);
+    private final SharesTable table;
+    private final Cards cards;
+    private final TextField filter = new TextField();
+    private final Label sampled = Texts.muted("");
+    private final Label count = Texts.styled("", "mono", "muted");
+    private final Reasons reasons;
+    private final Label legend = Texts.styled("", "muted", "small");
+    private Optional<Ground> ground = Optional.empty();
+    private Optional<Comparison> shown = Optional.empty();
+    private Runnable stop = () -> {};
+    private Runnable stopSelecting = () -> {};
+
+    ProfilersPage(Workbench workbench, CodeSource code) {
+        this.workbench = workbench;
+        reasons = new Reasons(workbench, code);
+        table = new SharesTable(workbench);
+        cards = new Cards(workbench);
+    }
+
+    Node build() {
+        filter.setId("profilers-filter");
+        filter.setPromptText("Filter by method or line…");
+        filter.getStyleClass().add("filter-field");
+        filter.textProperty().subscribe(table::filter);
+        count.setMinWidth(Region.USE_PREF_SIZE);
+        table.onCount(count::setText);
+        table.onSelect(line -> select(line, () -> {}));
+        table.onOpen(line -> select(line, () -> workbench.show("method")));
+        table.node()
+                .setOnKeyPressed(
+                        e -> {
+                            if (COPY.match(e)) {
+                                copy(table.asText());
+                                e.consume();
+                            }
+                        });
+        legend.setId("profilers-legend");
+        HBox filtering = new HBox(12, filter, count, legend);
+        filtering.setAlignment(Pos.CENTER_LEFT);
+        chips.node().getChildren().add(filtering);
+        TableOverCards content = new TableOverCards(Panel.around(table.node()), cards.node());
+        VBox.setVgrow(content, Priority.ALWAYS);
+        VBox page =
+                new VBox(
+                        new PageHeader("Do your profilers agree?").right(sampled),
+                        chips.node(),
+                        content);
+        page.getStyleClass().addAll("page", "profilers-page");
+        page.getStylesheets()
+                .add(
+                        Objects.requireNonNull(ProfilersPage.class.getResource("profilers.css"))
+                                .toExternalForm());
+        workbench.run().subscribe(this::another);
+        return page;
+    }
+
+    /** Presses the chip with these words. */
+    void narrow(String chip) {
+        chips.press(chip);
+    }
+
+    private void another(Run run) {
+        stop.run();
+        ground = Optional.empty();
+        shown = Optional.empty();
+        filter.clear();
+        cards.clear();
+        if (run.profiles().isEmpty()) {
+            return;
+        }
+        sampled.setText(sampled(run));
+        stop =
+                workbench
+                        .background()
+                        .run(
+                                () -> Ground.of(run),
+                                found -> {
+                                    ground = Optional.of(found);
+                                    compare(chips.of(found));
+                                },
+                                workbench::say);
+    }
+
+    private void compare(Asked asked) {
+        if (ground.isEmpty()) {
+            return;
+        }
+        stop.run();
+        Ground of = ground.get();
+        stop =
+                workbench
+                        .background()
+                        .run(() -> Comparison.of(of, asked), this::arrived, workbench::say);
+    }
+
+    private void arrived(Comparison comparison) {
+        shown = Optional.of(comparison);
+        table.show(comparison);
+        legend.setText(legend(comparison));
+        Ground of = ground.orElseThrow();
+        cards.show(of, comparison);
+        reasons.of(of.run(), comparison.asked(), cards::reasons);
+    }
+
+    /** What the marks at the rows mean. */
+    private static String legend(Comparison comparison) {
+        if (comparison.truth().isPresent()) {
+            return "★ known truth   ! wrongly blamed";
+        }
+        return comparison.reference() < 0
+                ? ""
+                : "! more than "
+                        + Heads.title(comparison.table().columns().get(comparison.reference()))
+                        + " tells (estimate)";
+    }
+
+    /** "interval 10 ms · 6.0 s CPU · 95% intervals on hover". */
+    private static String sampled(Run run) {
+        long[] intervals =
+                run.profiles().stream()
+                        .mapToLong(p -> p.sampling().intervalNanos())
+                        .filter(nanos -> nanos > 0)
+                        .distinct()
+                        .toArray();
+        String interval =
+                switch (intervals.length) {
+                    case 0 -> "";
+                    case 1 -> "interval " + Words.duration(intervals[0]) + " · ";
+                    default -> intervals.length + " intervals · ";
+                };
+        long cpu = run.profiles().stream().mapToLong(Profile::cpuNanos).max().orElse(-1);
+        String time = cpu < 0 ? "" : Format.duration(cpu) + " CPU · ";
+        return interval + time + "95% intervals on hover";
+    }
+
+    /** On all pages; finding the place walks all samples. */
+    private void select(Line line, Runnable then) {
+        stopSelecting.run();
+        Run run = workbench.run().get();
+        Key key = line.row().key();
+        var columns = shown.orElseThrow().table().columns();
+        stopSelecting =
+                workbench
+                        .background()
+                        .run(
+                                () -> Spot.of(run, columns, key),
+                                spot -> spot.ifPresent(s -> select(s, then)),
+                                workbench::say);
+    }
+
+    private void select(Spot spot, Runnable then) {
+        workbench.select(spot.in(workbench.selection().get()));
+        then.run();
+    }
+
+    private static void copy(String text) {
+        ClipboardContent content = new ClipboardContent();
+        content.putString(text);
+        Clipboard.getSystemClipboard().setContent(content);
+    }
+}

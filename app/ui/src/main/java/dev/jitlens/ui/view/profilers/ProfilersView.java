@@ -1,0 +1,65 @@
+package dev.jitlens.ui.view.profilers;
+
+import dev.jitlens.analysis.CodeSource;
+import dev.jitlens.run.Assemblies;
+import dev.jitlens.ui.shell.View;
+import dev.jitlens.ui.shell.Workbench;
+import dev.jitlens.ui.view.Pages;
+
+import javafx.scene.Node;
+
+/** The same program as several profilers saw it, and which of them told the truth. */
+public final class ProfilersView implements View {
+    private final Workbench workbench;
+    private final ProfilersPage page;
+
+    public ProfilersView(Workbench workbench) {
+        this(workbench, Assemblies::read);
+    }
+
+    /**
+     * @param code reads machine code again, to see whether a loop has a poll
+     */
+    ProfilersView(Workbench workbench, CodeSource code) {
+        this.workbench = workbench;
+        page = new ProfilersPage(workbench, code);
+    }
+
+    @Override
+    public String id() {
+        return "profilers";
+    }
+
+    @Override
+    public String title() {
+        return "Profilers";
+    }
+
+    @Override
+    public boolean followsMethod() {
+        return true;
+    }
+
+    @Override
+    public void narrow(String chip) {
+        page.narrow(chip);
+    }
+
+    @Override
+    public Node node() {
+        return Pages.orElse(
+                workbench,
+                page.build(),
+                run -> !run.profiles().isEmpty(),
+                run ->
+                        Pages.nothing(
+                                workbench,
+                                "This run has no samples",
+                                "Launch a program with one or more sample sources, and each of them"
+                                    + " says here where the time went. Profiles that are there"
+                                    + " already can be opened, too: JFR and async-profiler"
+                                    + " recordings (.jfr), collapsed stacks, honest-profiler's"
+                                    + " .hpl, JMH's perfasm output, and the output of perf script"
+                                    + " with a perf map."));
+    }
+}

@@ -1,0 +1,60 @@
+package dev.jitlens.ui.view.profilers;
+
+import dev.jitlens.analysis.CodeSource;
+import dev.jitlens.analysis.Disagreement;
+import dev.jitlens.analysis.Disagreements;
+import dev.jitlens.model.Profile;
+import dev.jitlens.model.Run;
+import dev.jitlens.profile.By;
+import dev.jitlens.ui.shell.Workbench;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+
+/** Why the sources disagree: found once for what is counted, whatever its rows are. */
+final class Reasons {
+    private final Workbench workbench;
+    private final CodeSource code;
+    private final Map<Asked, List<Disagreement>> known = new HashMap<>();
+    private Runnable stop = () -> {};
+
+    Reasons(Workbench workbench, CodeSource code) {
+        this.workbench = workbench;
+        this.code = code;
+        workbench
+                .run()
+                .subscribe(
+                        run -> {
+                            stop.run();
+                            known.clear();
+                        });
+    }
+
+    void of(Run run, Asked asked, Consumer<List<Disagreement>> found) {
+        stop.run();
+        Asked counted =
+                new Asked(By.LINE, false, asked.threads(), asked.waiting(), asked.unclimbed());
+        if (known.containsKey(counted)) {
+            found.accept(known.get(counted));
+            return;
+        }
+        if (asked.waiting()) {
+            return; // where threads wait has nothing to do with how they are sampled
+        }
+        stop =
+                workbench
+                        .background()
+                        .run(
+                                () -> {
+                                    List<Profile> profiles = counted.of(run.profiles());
+                                    return Disagreements.of(run, profiles, asked.threads(), code);
+                                },
+                                reasons -> {
+                                    known.put(counted, reasons);
+                                    found.accept(reasons);
+                                },
+                                workbench::say);
+    }
+}

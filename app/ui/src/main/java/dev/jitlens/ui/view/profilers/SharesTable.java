@@ -1,0 +1,158 @@
+package dev.jitlens.ui.view.profilers;
+
+import dev.jitlens.profile.By;
+import dev.jitlens.profile.ProfileTable.Key;
+import dev.jitlens.ui.control.grid.Grid;
+import dev.jitlens.ui.shell.Workbench;
+import dev.jitlens.ui.view.profilers.Comparison.Line;
+
+import javafx.scene.Node;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/** Rows × sources, with the scores above and what became of the samples below. */
+final class SharesTable {
+    /** In place of a column: the order of the greatest disagreement. */
+    static final int DISAGREEMENT = -1;
+
+    private static final double ROW_HEIGHT = 46;
+
+    private final SourceLines sources;
+    private final Grid<Line> grid;
+    private Optional<Comparison> shown = Optional.empty();
+    private int sortedBy = DISAGREEMENT;
+    private String typed = "";
+    private Consumer<String> counted = text -> {};
+
+    SharesTable(Workbench workbench) {
+        sources = new SourceLines(workbench, this::refresh);
+        grid = new Grid<>(ROW_HEIGHT, () -> new LineRow(shown::orElseThrow, sources));
+        grid.list().setId("profilers-rows");
+        grid.list().setPlaceholder(dev.jitlens.ui.control.Texts.muted("No row fits."));
+        workbench
+                .run()
+                .subscribe(
+                        run -> {
+                            sortedBy = DISAGREEMENT;
+                            shown = Optional.empty();
+                            grid.rows(List.of());
+                            sources.of(run);
+                        });
+    }
+
+    Node node() {
+        return grid;
+    }
+
+    void onSelect(Consumer<Line> consumer) {
+        grid.onSelect(consumer);
+    }
+
+    void onOpen(Consumer<Line> consumer) {
+        grid.onOpen(consumer);
+    }
+
+    /** Told how many rows there are, in words. */
+    void onCount(Consumer<String> consumer) {
+        counted = consumer;
+    }
+
+    void show(Comparison comparison) {
+        Optional<Key> selected = selected().map(line -> line.row().key());
+        shown = Optional.of(comparison);
+        if (sortedBy >= comparison.table().columns().size()) {
+            sortedBy = DISAGREEMENT;
+        }
+        grid.columns(comparison.table().columns().size());
+        frame();
+        rows();
+        selected.ifPresent(this::select);
+    }
+
+    void filter(String text) {
+        typed = text.strip().toLowerCase(Locale.ROOT);
+        if (shown.isPresent()) {
+            rows();
+        }
+    }
+
+    Optional<Line> selected() {
+        return Optional.ofNullable(grid.list().getSelectionModel().getSelectedItem());
+    }
+
+    /** All rows as text, a tab between columns. */
+    String asText() {
+        return shown.map(c -> TableText.of(c, grid.list().getItems())).orElse("");
+    }
+
+    private void select(Key key) {
+        List<Line> lines = grid.list().getItems();
+        for (int i = 0; i < lines.size(); i++) {
+            if (lines.get(i).row().key().equals(key)) {
+                grid.select(i);
+                return;
+            }
+        }
+    }
+
+    private void sortBy(int column) {
+        sortedBy = column;
+        frame();
+        rows();
+    }
+
+    private void frame() {
+        Comparison comparison = shown.orElseThrow();
+        Frame frame = new Frame(grid, comparison);
+        List<Node> head = new ArrayList<>();
+        head.add(frame.head(firstTitle(comparison.asked().by()), sortedBy, this::sortBy));
+        frame.scores().ifPresent(head::add);
+        grid.head(head);
+        grid.foot(frame.foot());
+    }
+
+    private static String firstTitle(By by) {
+        return switch (by) {
+            case METHOD -> "Method";
+            case LINE -> "Method and line";
+            case BCI -> "Method and bytecode";
+            case INSTRUCTION -> "Method and instruction";
+        };
+    }
+
+    private void rows() {
+        Comparison comparison = shown.orElseThrow();
+        List<Line> fitting =
+                comparison.lines().stream()
+                        .filter(line -> typed.isEmpty() || text(line).contains(typed))
+                        .toList();
+        grid.rows(sortedBy == DISAGREEMENT ? fitting : sorted(comparison, fitting));
+        int all = comparison.lines().size();
+        String rows = dev.jitlens.ui.control.Format.counted(all, "row");
+        counted.accept(
+                fitting.size() == all
+                        ? rows
+                        : dev.jitlens.ui.control.Format.count(fitting.size()) + " of " + rows);
+    }
+
+    private List<Line> sorted(Comparison comparison, List<Line> lines) {
+        Comparator<Line> share =
+                Comparator.comparingDouble(l -> comparison.share(l.row(), sortedBy).value());
+        return lines.stream().sorted(share.reversed()).toList();
+    }
+
+    private static String text(Line line) {
+        Key key = line.row().key();
+        String name = key.method().holder() + "." + key.method().name();
+        return (name + ":" + key.line()).toLowerCase(Locale.ROOT);
+    }
+
+    private void refresh() {
+        grid.list().refresh();
+    }
+}

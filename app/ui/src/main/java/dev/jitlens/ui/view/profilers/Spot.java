@@ -1,0 +1,80 @@
+package dev.jitlens.ui.view.profilers;
+
+import dev.jitlens.model.Compilation;
+import dev.jitlens.model.Method;
+import dev.jitlens.model.Profile;
+import dev.jitlens.model.Run;
+import dev.jitlens.model.SampleFrame;
+import dev.jitlens.model.Sampled;
+import dev.jitlens.model.SampledCode;
+import dev.jitlens.profile.ProfileTable.Key;
+import dev.jitlens.ui.shell.Selection;
+
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+
+/**
+ * Where a row is in the run: what the other pages select for it.
+ *
+ * @param address of the instruction, where the run's own code is meant
+ */
+record Spot(
+        Method method, Optional<Compilation> compilation, OptionalInt bci, OptionalLong address) {
+
+    /** Walks all samples and compilations: off the FX thread. */
+    static Optional<Spot> of(Run run, List<Profile> columns, Key key) {
+        if (key.failed() || key.method().holder().isEmpty()) {
+            return Optional.empty();
+        }
+        Optional<SampleFrame> frame = key.bci() < 0 ? hottest(columns, key) : Optional.empty();
+        Optional<Compilation> own =
+                key.code().flatMap(SampledCode::compilation).filter(run.compilations()::contains);
+        Method method =
+                run.compilations().stream()
+                        .map(Compilation::method)
+                        .filter(m -> m.matches(key.method()))
+                        .findFirst()
+                        .orElseGet(() -> frame.map(SampleFrame::method).orElse(key.method()));
+        int bci = key.bci() >= 0 ? key.bci() : frame.map(SampleFrame::bci).orElse(-1);
+        return Optional.of(
+                new Spot(
+                        own.map(Compilation::method).orElse(method),
+                        own,
+                        bci >= 0 ? OptionalInt.of(bci) : OptionalInt.empty(),
+                        own.isPresent() && key.address() >= 0
+                                ? OptionalLong.of(key.code().get().address() + key.address())
+                                : OptionalLong.empty()));
+    }
+
+    /** Of a line: the frame with the most samples. A method has no bci to select. */
+    private static Optional<SampleFrame> hottest(List<Profile> columns, Key key) {
+        if (key.line() < 0) {
+            return Optional.empty();
+        }
+        Map<SampleFrame, Long> samples = new HashMap<>();
+        for (Profile column : columns) {
+            for (Sampled sampled : column.stacks()) {
+                for (SampleFrame frame : sampled.frames()) {
+                    if (frame.line() == key.line() && frame.method().matches(key.method())) {
+                        samples.merge(frame, sampled.count(), Long::sum);
+                    }
+                }
+            }
+        }
+        return samples.entrySet().stream()
+                .filter(e -> e.getKey().bci() >= 0)
+                .max(Comparator.comparingLong(Map.Entry::getValue))
+                .map(Map.Entry::getKey);
+    }
+
+    Selection in(Selection before) {
+        Selection now = compilation.map(before::with).orElseGet(() -> before.with(method));
+        now = bci.isPresent() ? now.withBci(bci.getAsInt()) : now;
+        return address.isPresent() ? now.withAddress(address.getAsLong()) : now;
+    }
+}

@@ -1,0 +1,2 @@
+/** Sources of samples side by side. */
+package dev.jitlens.ui.view.profilers;

@@ -1,0 +1,91 @@
+package dev.jitlens.ui;
+
+import dev.jitlens.analysis.PrintedFor;
+import dev.jitlens.disasm.Instruction;
+import dev.jitlens.model.CodePlace;
+import dev.jitlens.model.Compilation;
+import dev.jitlens.model.FrameKind;
+import dev.jitlens.model.JvmEvent.CodeListing;
+import dev.jitlens.model.JvmEvent.Frame;
+import dev.jitlens.model.Profile;
+import dev.jitlens.model.Run;
+import dev.jitlens.model.SampleFrame;
+import dev.jitlens.model.SampleSource;
+import dev.jitlens.model.SampledCode;
+import dev.jitlens.model.Time;
+import dev.jitlens.run.Assemblies;
+import dev.jitlens.run.Progress;
+import dev.jitlens.run.RunReader;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/** Made samples in OSR code of the demo run, which was really printed. */
+public final class LoopSamples {
+    private static final Path DEMO =
+            Path.of("..", "..", "packaging", "src", "demo", "counted-loop-exit");
+
+    public final Run run;
+    public final Compilation osr;
+
+    /** Where most samples are. */
+    public final Instruction hottest;
+
+    private final CodeListing listing;
+    private final List<Instruction> inLoops;
+
+    public LoopSamples() throws IOException {
+        run = RunReader.open(List.of(DEMO), Progress.NONE);
+        osr =
+                run.compilations().stream()
+                        .filter(c -> c.method().name().equals("mixAll"))
+                        .filter(c -> c.osr() && c.tier() == 4)
+                        .findFirst()
+                        .orElseThrow();
+        listing = PrintedFor.of(run).listings(osr).getLast();
+        inLoops =
+                Assemblies.read(listing).instructions().stream()
+                        .filter(i -> i.loop() >= 0 && !i.frames().isEmpty())
+                        .toList();
+        hottest = inLoops.get(inLoops.size() / 2);
+    }
+
+    /**
+     * Samples of program counters.
+     *
+     * @param member of which run of a set; empty for the one that printed the code
+     */
+    public Profile pc(String member) {
+        SampledCode code =
+                new SampledCode(
+                        osr.method(),
+                        listing.codeBegin(),
+                        listing.codeEnd() - listing.codeBegin(),
+                        Time.UNKNOWN,
+                        Time.UNKNOWN,
+                        false,
+                        Optional.of(osr));
+        SamplesFixture made = new SamplesFixture().member(member).code(code);
+        for (int i = 0; i < inLoops.size(); i++) {
+            Instruction at = inLoops.get(i);
+            long count = at.equals(hottest) ? 600 : i % 3 == 0 ? 3 + i % 17 : 0;
+            if (count > 0) {
+                CodePlace place = new CodePlace(0, at.address() - listing.codeBegin());
+                made.walked(0, count, place, frames(at.frames()));
+            }
+        }
+        return made.of(SampleSource.PC);
+    }
+
+    private static SampleFrame[] frames(List<Frame> frames) {
+        return frames.stream()
+                .map(f -> SamplesFixture.frame(f.method(), f.line(), f.bci(), kind(f, frames)))
+                .toArray(SampleFrame[]::new);
+    }
+
+    private static FrameKind kind(Frame frame, List<Frame> frames) {
+        return frame.equals(frames.getLast()) ? FrameKind.C2 : FrameKind.INLINED;
+    }
+}

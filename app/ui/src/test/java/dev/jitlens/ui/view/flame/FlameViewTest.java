@@ -1,0 +1,287 @@
+package dev.jitlens.ui.view.flame;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.jitlens.model.FrameKind;
+import dev.jitlens.model.Method;
+import dev.jitlens.model.Profile;
+import dev.jitlens.model.Run;
+import dev.jitlens.model.SampleFrame;
+import dev.jitlens.model.SampleSource;
+import dev.jitlens.ui.SampleRuns;
+import dev.jitlens.ui.SamplesFixture;
+import dev.jitlens.ui.UiWindow;
+import dev.jitlens.ui.Windows;
+import dev.jitlens.ui.control.flame.FlameBoxes;
+import dev.jitlens.ui.control.flame.FlameGraph;
+
+import javafx.geometry.Point2D;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.Label;
+import javafx.scene.control.TextField;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.MouseButton;
+import javafx.scene.robot.Robot;
+
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+import java.io.IOException;
+import java.util.List;
+
+class FlameViewTest {
+    private final UiWindow window = new UiWindow(true);
+
+    @AfterEach
+    void close() {
+        assertThat(Windows.uncaught()).isEmpty();
+        window.close();
+    }
+
+    @Test
+    void aRunWithoutSamplesSaysHowToTakeThem() {
+        window.add(SampleRuns.small()).show("flame");
+        assertThat(words()).contains("This run has no samples").contains("Launch a workload");
+    }
+
+    @Test
+    void theLegendNamesOnlyWhatOccursAndNothingIsHidden() {
+        shown();
+        assertThat(words())
+                .contains("interpreted\nC1\nC2\ninlined\nstub\nnot walked\n")
+                .doesNotContain("kernel")
+                .contains("630 samples · not walked 3 (0.5%)");
+    }
+
+    @Test
+    void aClickZoomsAndSelectsAndEscShowsAllAgain() {
+        FlameGraph graph = shown();
+        int count = box(graph, "demo.Exit.countOdds");
+        click(graph, count, 1);
+        assertThat(window.fx(() -> graph.zoom().get())).isEqualTo(count);
+        assertThat(
+                        window.fx(
+                                () ->
+                                        window.picture()
+                                                .workbench()
+                                                .selection()
+                                                .get()
+                                                .isMethod(SampleRuns.COUNT)))
+                .isTrue();
+        assertThat(words()).contains("All samples\n›\nExit.main\n›\nExit.countOdds");
+        press(KeyCode.ESCAPE);
+        assertThat(window.fx(() -> graph.zoom().get())).isZero();
+    }
+
+    @Test
+    void aDoubleClickOpensTheMethod() {
+        FlameGraph graph = shown();
+        click(graph, box(graph, "demo.Exit.countOdds"), 2);
+        assertThat(window.fx(() -> window.picture().workbench().page().get())).isEqualTo("method");
+    }
+
+    @Test
+    void keysGoFromBoxToBox() {
+        FlameGraph graph = shown();
+        window.fx(
+                () -> {
+                    graph.requestFocus();
+                    return true;
+                });
+        press(KeyCode.HOME);
+        press(KeyCode.UP);
+        assertThat(cursor(graph)).isEqualTo("demo.Exit.main");
+        press(KeyCode.RIGHT);
+        assertThat(cursor(graph)).isEqualTo("demo.Exit.scale");
+        press(KeyCode.LEFT);
+        press(KeyCode.UP);
+        press(KeyCode.ENTER);
+        assertThat(window.fx(() -> graph.zoom().get()))
+                .isEqualTo(box(graph, "demo.Exit.countOdds"));
+    }
+
+    @Test
+    void theSearchSaysTheShareOfWhatItFinds() {
+        shown();
+        TextField search = window.node("flame-search", TextField.class);
+        window.fx(
+                () -> {
+                    search.setText("NEXT");
+                    return true;
+                });
+        assertThat(window.node("flame-left-matches", Label.class).getText())
+                .isEqualTo("19.0% match");
+        window.fx(
+                () -> {
+                    search.clear();
+                    return true;
+                });
+        assertThat(window.node("flame-left-matches", Label.class).getText()).isEmpty();
+    }
+
+    @Test
+    void oneThreadIsChosen() {
+        shown();
+        ComboBox<?> threads = window.node("flame-threads", ComboBox.class);
+        assertThat(window.fx(() -> threads.getItems().size())).isEqualTo(3);
+        window.fx(
+                () -> {
+                    threads.getSelectionModel().select(2);
+                    return true;
+                });
+        assertThat(window.node("flame-left-foot", Label.class).getText()).isEqualTo("40 samples");
+    }
+
+    @Test
+    void invertedTheLeavesAreAtTheTop() {
+        FlameGraph graph = shown();
+        window.fx(
+                () -> {
+                    window.picture().window().scene().lookup("#flame-invert");
+                    ((ToggleButton) window.picture().window().scene().lookup("#flame-invert"))
+                            .fire();
+                    return true;
+                });
+        window.picture().settle();
+        FlameBoxes boxes = window.fx(() -> graph.boxes().orElseThrow());
+        assertThat(boxes.children(0)).anyMatch(b -> boxes.node(b).method().name().equals("next"));
+        assertThat(window.fx(() -> graph.bounds(0).orElseThrow().getMinY())).isZero();
+    }
+
+    @Test
+    void theMouseIsToldLines() {
+        Profile profile = SamplesFixture.small().of(SampleSource.AGCT);
+        Stacks stacks = Stacks.of(profile, dev.jitlens.profile.ThreadChoice.ALL, false);
+        FlameBoxes boxes = stacks.boxes();
+        int main = boxes.children(0).getFirst();
+        int count = boxes.children(main).getFirst();
+        assertThat(FramePlaces.words(stacks, count))
+                .isEqualTo("line 40, bci 18: 410 samples\nline 41, bci 25: 159 samples");
+        int failed =
+                boxes.children(0).stream()
+                        .filter(b -> boxes.node(b).name().equals("failed"))
+                        .findFirst()
+                        .orElseThrow();
+        assertThat(FramePlaces.words(stacks, failed)).isEmpty();
+        assertThat(FramePlaces.words(stacks, failed + 2)).isEqualTo("line 40, bci 18: 3 samples");
+        Stacks inverted = Stacks.of(profile, dev.jitlens.profile.ThreadChoice.ALL, true);
+        assertThat(FramePlaces.words(inverted, inverted.boxes().children(0).getFirst()))
+                .isEqualTo("line 40, bci 18: 410 samples");
+    }
+
+    @Test
+    void aHundredThousandFramesStayFluent() {
+        SamplesFixture many = new SamplesFixture();
+        for (int i = 0; i < 34_000; i++) {
+            SampleFrame[] frames = new SampleFrame[3];
+            for (int depth = 0; depth < 3; depth++) {
+                Method method =
+                        new Method("big.C" + i / (depth * 40 + 1), "m" + i + "x" + depth, "()V");
+                frames[depth] = SamplesFixture.frame(method, 1, 1, FrameKind.C2);
+            }
+            many.walked(1 + i % 7, frames);
+        }
+        window.add(SampleRuns.small().with(List.of(many.of(SampleSource.AGCT)))).show("flame");
+        FlameGraph graph = window.node("flame-left-graph", FlameGraph.class);
+        assertThat(window.fx(() -> graph.boxes().orElseThrow().size())).isGreaterThan(100_000);
+        assertThat(window.fx(graph::drawn)).as("boxes of at least a pixel").isLessThan(5_000);
+        long before = System.nanoTime();
+        for (int i = 0; i < 20; i++) {
+            int box = 1 + i * 3;
+            window.fx(
+                    () -> {
+                        graph.zoomTo(box);
+                        graph.layout();
+                        return true;
+                    });
+        }
+        assertThat(System.nanoTime() - before).as("20 frames").isLessThan(10_000_000_000L);
+    }
+
+    @Test
+    void picturesInBothThemes() throws IOException {
+        Run run = run();
+        for (boolean dark : new boolean[] {true, false}) {
+            try (UiWindow in = new UiWindow(dark)) {
+                in.add(run).show("flame");
+                in.fx(
+                        () -> {
+                            in.picture().workbench().select(SampleRuns.COUNT);
+                            return true;
+                        });
+                in.save("flame-" + (dark ? "dark" : "light"));
+                ToggleButton beside = in.node("flame-beside", ToggleButton.class);
+                in.fx(
+                        () -> {
+                            beside.fire();
+                            return true;
+                        });
+                in.save("flame-two-" + (dark ? "dark" : "light"));
+            }
+        }
+    }
+
+    private static Run run() {
+        return SampleRuns.small()
+                .with(
+                        List.of(
+                                SamplesFixture.biased().of(SampleSource.BIASED),
+                                SamplesFixture.small().of(SampleSource.AGCT)));
+    }
+
+    private FlameGraph shown() {
+        window.add(run()).show("flame");
+        return window.node("flame-left-graph", FlameGraph.class);
+    }
+
+    private String words() {
+        window.picture().settle();
+        return Windows.words(window.picture());
+    }
+
+    private int box(FlameGraph graph, String name) {
+        return window.fx(
+                () -> {
+                    FlameBoxes boxes = graph.boxes().orElseThrow();
+                    for (int box = 0; box < boxes.size(); box++) {
+                        if (boxes.node(box).name().equals(name)) {
+                            return box;
+                        }
+                    }
+                    throw new AssertionError("no box " + name);
+                });
+    }
+
+    private String cursor(FlameGraph graph) {
+        return window.fx(() -> graph.boxes().orElseThrow().node(graph.cursor()).name());
+    }
+
+    private void click(FlameGraph graph, int box, int times) {
+        Robot robot = window.fx(Robot::new);
+        window.fx(
+                () -> {
+                    var bounds = graph.bounds(box).orElseThrow();
+                    Point2D middle =
+                            new Point2D(
+                                    bounds.getMinX() + bounds.getWidth() / 2,
+                                    bounds.getMinY() + bounds.getHeight() / 2);
+                    robot.mouseMove(graph.localToScreen(middle));
+                    for (int i = 0; i < times; i++) {
+                        robot.mouseClick(MouseButton.PRIMARY);
+                    }
+                    return true;
+                });
+        window.picture().settle();
+    }
+
+    private void press(KeyCode key) {
+        Robot robot = window.fx(Robot::new);
+        window.fx(
+                () -> {
+                    robot.keyType(key);
+                    return true;
+                });
+        window.picture().settle();
+    }
+}

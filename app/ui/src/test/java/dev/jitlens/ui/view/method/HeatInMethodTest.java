@@ -1,0 +1,258 @@
+package dev.jitlens.ui.view.method;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.jitlens.disasm.Instruction;
+import dev.jitlens.model.Compilation;
+import dev.jitlens.model.FrameKind;
+import dev.jitlens.model.Profile;
+import dev.jitlens.model.Run;
+import dev.jitlens.model.SampleSource;
+import dev.jitlens.model.Sampling.NonSafepoints;
+import dev.jitlens.ui.LoopSamples;
+import dev.jitlens.ui.SamplesFixture;
+import dev.jitlens.ui.UiWindow;
+import dev.jitlens.ui.Windows;
+import dev.jitlens.ui.control.code.CodePane;
+import dev.jitlens.ui.control.code.CodeRow;
+import dev.jitlens.ui.control.code.LineHeat;
+
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.ListView;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.input.KeyCode;
+import javafx.scene.robot.Robot;
+
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+
+/** Made samples in the OSR code of the demo run, which was really printed. */
+class HeatInMethodTest {
+    private static final Path SOURCES =
+            Path.of("..", "..", "sample-workloads", "src", "main", "java");
+    private static LoopSamples made;
+    private static Run run;
+    private static Compilation osr;
+    private static Instruction hottest;
+    private static Profile pc;
+    private final UiWindow window = new UiWindow(true);
+
+    @BeforeAll
+    static void read() throws IOException {
+        made = new LoopSamples();
+        run = made.run;
+        osr = made.osr;
+        hottest = made.hottest;
+        pc = made.pc("");
+    }
+
+    private static Profile biased() {
+        return new SamplesFixture()
+                .nonSafepoints(NonSafepoints.UNKNOWN)
+                .walked(500, SamplesFixture.frame(osr.method(), 30, -1, FrameKind.JAVA))
+                .of(SampleSource.BIASED);
+    }
+
+    @AfterEach
+    void close() {
+        assertThat(Windows.uncaught()).isEmpty();
+        window.close();
+    }
+
+    @Test
+    void everyColumnHasThemAndSaysWhoseTheyAre() {
+        show(window, run.with(List.of(biased(), pc)));
+        LineHeat assembly = heat("method-assembly");
+        assertThat(assembly.titles()).containsExactly("thread dumps", "raw PC");
+        assertThat(assembly.cells().get(hottest.address()).get(1).self().part()).isEqualTo(600);
+        CodeRow row = row("method-assembly", hottest.address());
+        assertThat(assembly.words(row))
+                .startsWith("1 thread dumps: 0 of 500 samples, 0% (95% interval 0% to 0.8%)")
+                .contains("2 raw PC: 600 of 1,019 samples, 58.9%")
+                .contains("95% interval");
+        long inAssembly = sum(assembly, 1);
+        assertThat(inAssembly).as("none is lost").isEqualTo(pc.samples());
+        assertThat(heat("method-source").cells().get(30L).get(0).self().part()).isEqualTo(500);
+        assertThat(sum(heat("method-bytecode"), 1))
+                .as("samples at bytecodes of the method itself")
+                .isEqualTo(ofLeaf(pc));
+        assertThat(joined()).isEqualTo("of this very run; in the assembly by address.");
+    }
+
+    @Test
+    void samplesOfAnotherRunAreJoinedByBytecodeAndTheBarSaysSo() {
+        show(window, run.with(List.of(made.pc("2"))));
+        assertThat(joined())
+                .contains("of run 2")
+                .contains("joined by method, line and bci")
+                .contains("an estimate");
+        assertThat(heat("method-assembly").cells().values())
+                .isNotEmpty()
+                .allMatch(cells -> cells.getFirst().isEstimate());
+    }
+
+    @Test
+    void theButtonAndTheKeyGoToHotLines() {
+        show(window, run.with(List.of(pc)));
+        Button hot = window.node("method-step-hot", Button.class);
+        window.fx(
+                () -> {
+                    hot.fire();
+                    return true;
+                });
+        assertThat(selected("method-assembly").key()).isEqualTo(hottest.address());
+        ListView<CodeRow> bytecode = list("method-bytecode");
+        Robot robot = window.fx(Robot::new);
+        window.fx(
+                () -> {
+                    bytecode.requestFocus();
+                    robot.keyType(KeyCode.H);
+                    return true;
+                });
+        assertThat(selected("method-bytecode").key()).isEqualTo(bciOfHottest());
+    }
+
+    @Test
+    void theyCanBeHiddenAndASourceLeftOut() {
+        show(window, run.with(List.of(biased(), pc)));
+        ToggleButton all = window.node("method-heat", ToggleButton.class);
+        window.fx(
+                () -> {
+                    all.fire();
+                    return true;
+                });
+        assertThat(heat("method-assembly").titles()).isEmpty();
+        window.fx(
+                () -> {
+                    all.fire();
+                    ((ToggleButton)
+                                    window
+                                            .picture()
+                                            .window()
+                                            .scene()
+                                            .lookup("#method-samples")
+                                            .lookupAll(".chip-toggle")
+                                            .stream()
+                                            .filter(
+                                                    n ->
+                                                            ((ToggleButton) n)
+                                                                    .getText()
+                                                                    .endsWith("thread dumps"))
+                                            .findFirst()
+                                            .orElseThrow())
+                            .fire();
+                    return true;
+                });
+        assertThat(heat("method-assembly").titles()).containsExactly("raw PC");
+    }
+
+    @Test
+    void theInliningTreeHasShares() {
+        show(window, run.with(List.of(pc)));
+        assertThat(Windows.words(settled())).contains("100%");
+    }
+
+    @Test
+    void withoutSamplesThereIsNoBar() {
+        show(window, run);
+        assertThat(
+                        window.fx(
+                                () ->
+                                        window.picture()
+                                                .window()
+                                                .scene()
+                                                .lookup("#method-samples")
+                                                .isVisible()))
+                .isFalse();
+        assertThat(heat("method-assembly")).isEqualTo(LineHeat.NONE);
+    }
+
+    @Test
+    void picturesInBothThemes() throws IOException {
+        for (boolean dark : new boolean[] {true, false}) {
+            try (UiWindow in = new UiWindow(dark)) {
+                show(in, run.with(List.of(biased(), pc)));
+                in.fx(
+                        () -> {
+                            in.picture()
+                                    .workbench()
+                                    .select(
+                                            in.picture()
+                                                    .workbench()
+                                                    .selection()
+                                                    .get()
+                                                    .withAddress(hottest.address()));
+                            return true;
+                        });
+                in.save("method-heat-" + (dark ? "dark" : "light"));
+            }
+        }
+    }
+
+    private static long ofLeaf(Profile profile) {
+        return profile.stacks().stream()
+                .filter(s -> s.frames().getFirst().method().matches(osr.method()))
+                .mapToLong(s -> s.count())
+                .sum();
+    }
+
+    private static long bciOfHottest() {
+        return hottest.frames().getFirst().bci();
+    }
+
+    private static long sum(LineHeat heat, int column) {
+        return heat.cells().values().stream().mapToLong(c -> c.get(column).self().part()).sum();
+    }
+
+    private void show(UiWindow in, Run shown) {
+        in.add(shown).show("method");
+        MethodPage page = in.node("method-page", MethodPage.class);
+        in.fx(
+                () -> {
+                    page.lookInto(SOURCES);
+                    in.picture().workbench().select(osr);
+                    return true;
+                });
+        in.picture().settle();
+    }
+
+    private dev.jitlens.ui.shell.Picture settled() {
+        window.picture().settle();
+        return window.picture();
+    }
+
+    private String joined() {
+        return window.node("method-joined", Label.class).getText();
+    }
+
+    private LineHeat heat(String id) {
+        ListView<CodeRow> list = list(id);
+        return window.fx(() -> ((CodePane) list.getParent()).heat());
+    }
+
+    private CodeRow row(String id, long key) {
+        ListView<CodeRow> list = list(id);
+        return window.fx(
+                () ->
+                        list.getItems().stream()
+                                .filter(r -> r.key() == key)
+                                .findFirst()
+                                .orElseThrow());
+    }
+
+    private CodeRow selected(String id) {
+        ListView<CodeRow> list = list(id);
+        return window.fx(() -> list.getSelectionModel().getSelectedItem());
+    }
+
+    @SuppressWarnings("unchecked")
+    private ListView<CodeRow> list(String id) {
+        return window.node(id, ListView.class);
+    }
+}
