@@ -29,7 +29,12 @@ final class JlpProfiles {
     private final JlpSampling sampling;
     private final InlineAgreement agreement;
 
-    JlpProfiles(String name, JlpTables tables, JlpSamples samples, JlpStacks stacks, InlineAgreement agreement) {
+    JlpProfiles(
+            String name,
+            JlpTables tables,
+            JlpSamples samples,
+            JlpStacks stacks,
+            InlineAgreement agreement) {
         this.agreement = agreement;
         this.name = name;
         this.tables = tables;
