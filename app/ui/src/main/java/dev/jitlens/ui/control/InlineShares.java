@@ -26,9 +26,7 @@ public final class InlineShares {
 
     /** Both with counts and intervals, and whose samples they are. */
     public static String words(Optional<InlineHeat> heat, List<InlineHeat.Step> steps) {
-        return heat.filter(h -> h.total(steps).part() > 0)
-                .map(h -> words(h, steps))
-                .orElse("");
+        return heat.filter(h -> h.total(steps).part() > 0).map(h -> words(h, steps)).orElse("");
     }
 
     private static String words(InlineHeat heat, List<InlineHeat.Step> steps) {

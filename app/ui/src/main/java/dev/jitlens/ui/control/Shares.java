@@ -22,9 +22,7 @@ public final class Shares {
         if (share < LEAST) {
             return "<0.1%";
         }
-        return share >= 1 - LEAST
-                ? ">99.9%"
-                : String.format(Locale.ROOT, "%.1f%%", share * 100);
+        return share >= 1 - LEAST ? ">99.9%" : String.format(Locale.ROOT, "%.1f%%", share * 100);
     }
 
     /** {@code 37 of 599 samples, 6.2% (95% interval 4.5% to 8.4%)}. */

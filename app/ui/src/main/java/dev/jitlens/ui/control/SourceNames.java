@@ -23,17 +23,18 @@ public final class SourceNames {
                 String added = addition.apply(profiles.get(i));
                 boolean alone = before.stream().filter(name::equals).count() == 1;
                 if (!alone && !added.isEmpty()) {
-                    names.set(i, name + " " + added);
+                    names.set(i, name + ", " + added);
                 }
             }
         }
         return names;
     }
 
+    /** DebugNonSafepoints, in short. */
     private static String debugInfo(Profile profile) {
         return switch (profile.sampling().nonSafepoints()) {
-            case ON -> "+DebugNonSafepoints";
-            case OFF -> "-DebugNonSafepoints";
+            case ON -> "DNS on";
+            case OFF -> "DNS off";
             case UNKNOWN -> "";
         };
     }

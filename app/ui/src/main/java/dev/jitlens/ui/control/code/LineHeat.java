@@ -32,9 +32,7 @@ public record LineHeat(List<String> titles, Map<Long, List<Cell>> cells) {
     public record Cell(Share self, long total, boolean isEstimate) {
         String words() {
             String more =
-                    total > self.part()
-                            ? "; anywhere on the stack " + Format.count(total)
-                            : "";
+                    total > self.part() ? "; anywhere on the stack " + Format.count(total) : "";
             return (isEstimate ? "about " : "")
                     + Shares.words(self)
                     + more

@@ -32,13 +32,17 @@ final class InlineTable extends TreeTableView<InlineNode> {
 
     private static final double LEAST_CALL = 260;
 
-    /** What the other columns and a scroll bar take. */
-    private static final double OTHERS = 54 + 58 + 82 + 190 + 226 + 16;
+    private static final double RECEIVERS = 226;
+    private static final double LEAST_RECEIVERS = 90;
 
-    private static final double SHARES = 2 * 72;
+    /** What the other columns and a scroll bar take. */
+    private static final double OTHERS = 54 + 58 + 82 + 190 + RECEIVERS + 16;
+
+    private static final double SHARES = 2 * 66;
 
     private final TreeTableColumn<InlineNode, String> samples;
     private final TreeTableColumn<InlineNode, String> self;
+    private final TreeTableColumn<InlineNode, String> receivers;
     private Optional<InlineHeat> heat = Optional.empty();
 
     InlineTable(Consumer<TreeTableRow<InlineNode>> withMenu) {
@@ -50,14 +54,14 @@ final class InlineTable extends TreeTableView<InlineNode> {
         call.setCellFactory(c -> new CallCell());
         samples = share("Samples", InlineShares::brief);
         self = share("Self", InlineShares::self);
-        samples.visibleProperty().subscribe(v -> fit(call));
-        widthProperty().subscribe(w -> fit(call));
         getColumns().addAll(List.of(call, samples, self));
         number("Bci", 54, n -> CompilationWords.bci(n.bci()));
         number("Bytes", 58, n -> Format.count(n.bytecodeBytes()));
         number("Calls", 82, n -> Format.count(n.callCount()));
         text("Decision", 190, InlineTable::decision);
-        text("Receivers", 226, InlineTable::receivers);
+        receivers = text("Receivers", RECEIVERS, InlineTable::receivers);
+        samples.visibleProperty().subscribe(v -> fit(call));
+        widthProperty().subscribe(w -> fit(call));
         setRowFactory(
                 t -> {
                     TreeTableRow<InlineNode> row = new TreeTableRow<>();
@@ -68,7 +72,10 @@ final class InlineTable extends TreeTableView<InlineNode> {
 
     private void fit(TreeTableColumn<InlineNode, InlineNode> call) {
         double others = OTHERS + (samples.isVisible() ? SHARES : 0);
-        call.setPrefWidth(Math.max(LEAST_CALL, getWidth() - others));
+        double room = getWidth() - others;
+        call.setPrefWidth(Math.max(LEAST_CALL, room));
+        double missing = Math.max(0, LEAST_CALL - room);
+        receivers.setPrefWidth(Math.max(LEAST_RECEIVERS, RECEIVERS - missing));
     }
 
     /** Each call gets its share of this source's samples. */
@@ -140,8 +147,11 @@ final class InlineTable extends TreeTableView<InlineNode> {
         getColumns().add(column);
     }
 
-    private void text(String title, double width, Function<InlineNode, String> text) {
-        getColumns().add(column(title, width, text, "text-cell"));
+    private TreeTableColumn<InlineNode, String> text(
+            String title, double width, Function<InlineNode, String> text) {
+        TreeTableColumn<InlineNode, String> column = column(title, width, text, "text-cell");
+        getColumns().add(column);
+        return column;
     }
 
     private static TreeTableColumn<InlineNode, String> column(

@@ -21,10 +21,7 @@ record CallRow(InlineNode node, List<Integer> path, List<InlineHeat.Step> steps)
     }
 
     private static void add(
-            InlineNode node,
-            List<Integer> path,
-            List<InlineHeat.Step> steps,
-            List<CallRow> rows) {
+            InlineNode node, List<Integer> path, List<InlineHeat.Step> steps, List<CallRow> rows) {
         rows.add(new CallRow(node, path, steps));
         for (InlineNode child : node.children()) {
             List<Integer> down = new ArrayList<>(path);

@@ -25,15 +25,8 @@ final class JoinWords {
                         .distinct()
                         .sorted()
                         .toList();
-        said.add(
-                others.isEmpty()
-                        ? "of this very run"
-                        : "of "
-                                + (others.size() == 1 ? "run " : "runs ")
-                                + String.join(", ", others)
-                                + ", the code of run "
-                                + run.member()
-                                + ": joined by method, line and bci");
+        boolean own = profiles.stream().anyMatch(p -> p.member().equals(run.member()));
+        said.add(others.isEmpty() ? "of this very run" : ofOthers(run.member(), others, own));
         List<CodeHeat> placed = ofCode.stream().filter(h -> h.placed() > 0).toList();
         if (placed.stream().anyMatch(h -> h.join() == Join.ADDRESS)) {
             said.add("in the assembly by address");
@@ -51,5 +44,13 @@ final class JoinWords {
             said.add(Format.counted(unplaced, "sample") + " of this code at no instruction of it");
         }
         return String.join("; ", said) + ".";
+    }
+
+    private static String ofOthers(String logs, List<String> others, boolean own) {
+        String runs = (others.size() == 1 ? "run " : "runs ") + String.join(", ", others);
+        return (own ? "of this very run, and of " : "of ")
+                + runs
+                + (logs.isEmpty() ? "" : ", the code of run " + logs)
+                + ": joined by method, line and bci";
     }
 }

@@ -148,8 +148,7 @@ final class Loader {
     }
 
     /** Samples in what is shown. Walks all of them. */
-    MethodHeat heat(
-            Loaded loaded, Links links, List<Profile> profiles, Optional<Profile> forTree) {
+    MethodHeat heat(Loaded loaded, Links links, List<Profile> profiles, Optional<Profile> forTree) {
         return MethodHeat.of(run, nmethods(), loaded, links, profiles, forTree);
     }
 

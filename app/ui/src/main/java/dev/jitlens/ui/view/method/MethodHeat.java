@@ -60,8 +60,7 @@ record MethodHeat(
                                 loaded.shown()
                                         .compilation()
                                         .map(c -> InlineHeat.of(List.of(p), c).getFirst()));
-        List<Cell> nothing =
-                heats.stream().map(h -> new Cell(h.share(0), -1, false)).toList();
+        List<Cell> nothing = heats.stream().map(h -> new Cell(h.share(0), -1, false)).toList();
         return new MethodHeat(
                 columns(
                         titles,

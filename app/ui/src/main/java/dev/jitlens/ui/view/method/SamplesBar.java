@@ -11,9 +11,9 @@ import javafx.geometry.Pos;
 import javafx.scene.control.Label;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.Tooltip;
+import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
-import javafx.scene.layout.Region;
 
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
@@ -23,9 +23,12 @@ import java.util.Optional;
 
 /** Which samples stand in the gutters and in the inlining tree; not there without any. */
 final class SamplesBar extends HBox {
+    /** What the other parts take. */
+    private static final double OTHERS = 380;
+
     private final ToggleButton shown =
             Chips.toggle("samples", "Show or hide the samples of each source in the gutters");
-    private final HBox sources = new HBox(6);
+    private final FlowPane sources = new FlowPane(6, 4);
     private final Map<Profile, ToggleButton> switches = new IdentityHashMap<>();
     private final Label joined = Texts.styled("", "muted", "small");
     private final SourceChooser tree = new SourceChooser(SourceChooser.BY_PLACES);
@@ -47,16 +50,20 @@ final class SamplesBar extends HBox {
         sources.setAlignment(Pos.CENTER_LEFT);
         joined.setId("method-joined");
         joined.setMinWidth(0);
+        joined.maxWidthProperty().bind(sources.widthProperty());
         Texts.tooltipWhenCut(joined);
         tree.setId("method-tree-source");
         tree.setMinWidth(110);
+        tree.setPrefWidth(180);
         tree.onChoose(p -> changed.run());
         tree.setTooltip(new Tooltip("Whose shares stand in the inlining tree"));
-        Region gap = new Region();
-        HBox.setHgrow(gap, Priority.ALWAYS);
+        HBox.setHgrow(sources, Priority.ALWAYS);
+        sources.setMinWidth(0);
+        // else its height is that of a narrower one
+        sources.prefWrapLengthProperty().bind(widthProperty().subtract(OTHERS));
         Label of = Texts.styled("inlining tree:", "muted", "small");
         of.setMinWidth(USE_PREF_SIZE);
-        getChildren().addAll(shown, sources, joined, gap, of, tree);
+        getChildren().addAll(shown, sources, of, tree);
     }
 
     void offer(List<Profile> newProfiles) {
@@ -71,6 +78,7 @@ final class SamplesBar extends HBox {
             switches.put(profile, button);
         }
         sources.getChildren().setAll(profiles.stream().map(switches::get).toList());
+        sources.getChildren().add(joined);
         rename();
     }
 

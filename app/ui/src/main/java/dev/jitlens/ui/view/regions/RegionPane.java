@@ -72,9 +72,7 @@ final class RegionPane extends StackPane {
                 workbench
                         .background()
                         .run(
-                                () ->
-                                        RegionCode.of(
-                                                heat, source, region.first(), region.last()),
+                                () -> RegionCode.of(heat, source, region.first(), region.last()),
                                 code -> arrived(code, row.hottest()),
                                 workbench::say);
     }

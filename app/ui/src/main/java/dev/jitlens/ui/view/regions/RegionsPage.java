@@ -34,14 +34,17 @@ final class RegionsPage extends VBox {
             List.of(
                     Column.number(
                             "Share",
-                            70,
+                            64,
                             r -> Shares.percent(r.region().samples().value()),
                             r -> r.region().samples().part()),
                     Column.number(
-                            "95% interval", 120, RegionsPage::interval, r -> r.region().samples().part()),
-                    Column.method("Method", 190, r -> r.region().code().method()),
-                    Column.text("Code", 120, RegionRow::code),
-                    Column.wide("Loop", 150, RegionRow::loop)
+                            "95% interval",
+                            108,
+                            RegionsPage::interval,
+                            r -> r.region().samples().part()),
+                    Column.method("Method", 170, r -> r.region().code().method()),
+                    Column.text("Code", 108, RegionRow::code),
+                    Column.wide("Loop", 160, RegionRow::loop)
                             .styled(r -> r.isUnpolled() ? "bad" : ""));
 
     private record Found(HotRegions regions, List<RegionRow> rows) {}
@@ -75,7 +78,7 @@ final class RegionsPage extends VBox {
         VBox list = new VBox(table, note);
         VBox.setVgrow(table, Priority.ALWAYS);
         SplitPane split = new SplitPane(Panel.around(list), pane);
-        split.setDividerPositions(0.48);
+        split.setDividerPositions(0.54);
         VBox.setVgrow(split, Priority.ALWAYS);
         getChildren().addAll(new PageHeader("Hot regions", counts).right(chooser), split);
         workbench.run().subscribe(this::another);
@@ -103,7 +106,8 @@ final class RegionsPage extends VBox {
             return;
         }
         Run run = workbench.run().get();
-        cancel = workbench.background().run(() -> find(run, profile), this::arrived, workbench::say);
+        cancel =
+                workbench.background().run(() -> find(run, profile), this::arrived, workbench::say);
     }
 
     private Found find(Run run, Profile profile) {

@@ -132,7 +132,8 @@ class HeatInMethodTest {
                 () -> {
                     all.fire();
                     ((ToggleButton)
-                                    window.picture()
+                                    window
+                                            .picture()
                                             .window()
                                             .scene()
                                             .lookup("#method-samples")
@@ -160,7 +161,14 @@ class HeatInMethodTest {
     @Test
     void withoutSamplesThereIsNoBar() {
         show(window, run);
-        assertThat(window.fx(() -> window.picture().window().scene().lookup("#method-samples").isVisible()))
+        assertThat(
+                        window.fx(
+                                () ->
+                                        window.picture()
+                                                .window()
+                                                .scene()
+                                                .lookup("#method-samples")
+                                                .isVisible()))
                 .isFalse();
         assertThat(heat("method-assembly")).isEqualTo(LineHeat.NONE);
     }
@@ -231,7 +239,11 @@ class HeatInMethodTest {
     private CodeRow row(String id, long key) {
         ListView<CodeRow> list = list(id);
         return window.fx(
-                () -> list.getItems().stream().filter(r -> r.key() == key).findFirst().orElseThrow());
+                () ->
+                        list.getItems().stream()
+                                .filter(r -> r.key() == key)
+                                .findFirst()
+                                .orElseThrow());
     }
 
     private CodeRow selected(String id) {

@@ -44,8 +44,7 @@ class RegionsViewTest {
         window.add(SampleRuns.small()).show("regions");
         assertThat(words()).contains("This run has no samples").contains("raw PC");
         window.add(
-                SampleRuns.small()
-                        .with(List.of(SamplesFixture.biased().of(SampleSource.BIASED))));
+                SampleRuns.small().with(List.of(SamplesFixture.biased().of(SampleSource.BIASED))));
         assertThat(words()).contains("No source of this run tells the program counter");
     }
 
