@@ -77,15 +77,13 @@ class FlameBoxesTest {
                     SamplesFixture.frame(
                             new Method("deep.C", "m" + i, ""), 1, 1, FrameKind.INTERPRETED));
         }
-        FlameBoxes boxes =
-                boxes(new SamplesFixture().walked(5, deep.toArray(SampleFrame[]::new)));
+        FlameBoxes boxes = boxes(new SamplesFixture().walked(5, deep.toArray(SampleFrame[]::new)));
         assertThat(boxes.size()).isEqualTo(1_901);
         assertThat(boxes.depth(1_900)).isEqualTo(1_900);
         assertThat(boxes.path(1_900)).hasSize(1_901);
     }
 
     private static FlameBoxes boxes(SamplesFixture made) {
-        return FlameBoxes.of(
-                FlameTree.of(made.of(SampleSource.AGCT), ThreadChoice.ALL, false));
+        return FlameBoxes.of(FlameTree.of(made.of(SampleSource.AGCT), ThreadChoice.ALL, false));
     }
 }
