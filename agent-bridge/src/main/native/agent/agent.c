@@ -15,11 +15,15 @@ static JavaVM *vm;
 static jvmtiEnv *jvmti;
 static struct options options;
 static pthread_mutex_t session = PTHREAD_MUTEX_INITIALIZER;
+/* From the begin of a session until its file is closed. */
 static atomic_bool recording;
+/* The session goes on, but nothing more is recorded. */
+static atomic_bool stopped;
 static bool fork_is_handled;
 
 bool is_recording(void) {
-    return atomic_load_explicit(&recording, memory_order_acquire);
+    return atomic_load_explicit(&recording, memory_order_acquire)
+           && !atomic_load_explicit(&stopped, memory_order_acquire);
 }
 
 JNIEnv *jni_here(void) {
@@ -183,9 +187,9 @@ static void JNICALL vm_started(jvmtiEnv *ti, JNIEnv *jni, jthread thread);
 static void JNICALL vm_dies(jvmtiEnv *ti, JNIEnv *jni);
 
 static bool set_events(jvmtiEventMode mode, const jvmtiEvent *events, size_t count) {
-    bool all = true;
-    for (size_t i = 0; i < count; i++) {
-        all &= (*jvmti)->SetEventNotificationMode(jvmti, mode, events[i], NULL) == 0;
+    bool all = jvmti != NULL;
+    for (size_t i = 0; all && i < count; i++) {
+        all = (*jvmti)->SetEventNotificationMode(jvmti, mode, events[i], NULL) == 0;
     }
     return all;
 }
@@ -268,8 +272,13 @@ void stop_sampling(const char *why) {
     }
 }
 
+void stop_recording(void) {
+    stop_sampling(NULL);
+    atomic_store(&stopped, true);
+}
+
 static void end_session(void) {
-    if (is_recording()) {
+    if (atomic_load(&recording)) {
         stop_sampling(NULL);
         writer_finish();
         atomic_store(&recording, false);
@@ -297,6 +306,7 @@ static const char *begin_session(bool attached) {
     if (!fork_is_handled) {
         fork_is_handled = pthread_atfork(NULL, NULL, in_forked_child) == 0;
     }
+    atomic_store(&stopped, false);
     atomic_store(&recording, true);
     return set_events(JVMTI_ENABLE, code_events, CODE_EVENTS)
                    ? NULL
@@ -349,7 +359,7 @@ static const char *open_session(const char *text, bool attached) {
 JNIEXPORT jint JNICALL Agent_OnLoad(JavaVM *java_vm, char *text, void *reserved) {
     (void) reserved;
     vm = java_vm;
-    if (is_recording()) {
+    if (atomic_load(&recording)) {
         say("loaded twice", "the second time is ignored");
         return JNI_OK;
     }
@@ -373,7 +383,7 @@ JNIEXPORT jint JNICALL Agent_OnAttach(JavaVM *java_vm, char *text, void *reserve
     if (options_parse(text, &asked) == NULL && asked.stop) {
         end_session();
         set_events(JVMTI_DISABLE, code_events, CODE_EVENTS);
-    } else if (is_recording()) {
+    } else if (atomic_load(&recording)) {
         say("attached twice", "it is sampling already");
         result = JNI_ERR;
     } else {

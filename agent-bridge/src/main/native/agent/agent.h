@@ -232,7 +232,9 @@ void writer_finish(void);
 bool is_recording(void);
 JNIEnv *jni_here(void);
 void say(const char *what, const char *why);
-/* From the writer: sampling ends early. */
+/* From the writer: sampling ends early, and the rest is written. */
 void stop_sampling(const char *why);
+/* From the writer: nothing can be written any more. */
+void stop_recording(void);
 
 #endif

@@ -8,6 +8,7 @@
 #include <errno.h>
 #include <signal.h>
 #include <string.h>
+#include <time.h>
 #include <ucontext.h>
 
 /* Not in any header of the JDK: what HotSpot's AsyncGetCallTrace takes. */
@@ -211,7 +212,7 @@ static void walk_stack(const struct watched *me, ucontext_t *context, struct sam
     sample->count = sample->code == WALKED ? (uint32_t) trace.count : 0;
 }
 
-static void take_sample(ucontext_t *context, uint64_t now) {
+static void take_sample(ucontext_t *context) {
     struct watched *me = threads_me();
     uint64_t ticket;
     struct sample *sample = ring_reserve(&ticket);
@@ -219,7 +220,7 @@ static void take_sample(ucontext_t *context, uint64_t now) {
         lose(RING_FULL, 1);
         return;
     }
-    sample->nanos = now;
+    sample->nanos = monotonic_nanos();
     sample->pc = registers_of(context).pc;
     sample->count = 0;
     sample->tid = (uint32_t) (me == NULL ? my_tid() : me->tid);
@@ -232,6 +233,14 @@ static void take_sample(ucontext_t *context, uint64_t now) {
         walk_stack(me, context, sample);
     }
     ring_commit(ticket);
+}
+
+/* What the handler costs its thread; the wall clock would count what other threads run meanwhile. */
+static uint64_t my_cpu_nanos(void) {
+    struct timespec used;
+    return clock_gettime(CLOCK_THREAD_CPUTIME_ID, &used) == 0
+                   ? (uint64_t) used.tv_sec * 1000000000u + (uint64_t) used.tv_nsec
+                   : 0;
 }
 
 static void count_time(uint64_t nanos) {
@@ -254,9 +263,9 @@ static void on_signal(int number, siginfo_t *info, void *context) {
             lose(REENTERED, 1);
         } else {
             inside = 1;
-            uint64_t begin = monotonic_nanos();
-            take_sample(context, begin);
-            count_time(monotonic_nanos() - begin);
+            uint64_t begin = my_cpu_nanos();
+            take_sample(context);
+            count_time(my_cpu_nanos() - begin);
             inside = 0;
         }
     }

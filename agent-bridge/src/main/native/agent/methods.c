@@ -142,7 +142,9 @@ static void write_all(
     char *source = source_of(jvmti, type);
     to_binary_name(signature);
     for (jint i = 0; i < count; i++) {
-        put_method(jvmti, methods[i], signature, source, &records);
+        if (!is_known(methods[i])) {
+            put_method(jvmti, methods[i], signature, source, &records);
+        }
     }
     publish(&records, methods, (size_t) count);
     free_text(jvmti, source);

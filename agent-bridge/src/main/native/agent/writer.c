@@ -40,10 +40,17 @@ static void put_sample(struct buffer *to, const struct sample *sample) {
     samples_written++;
 }
 
+/*
+ * AsyncGetCallTrace gives no id where none was made: JDK 21 does not tell of classes that it
+ * prepares while it mounts a virtual thread. Then they are made, for the samples to come.
+ */
+static bool ids_missing;
+
 static void drain(jvmtiEnv *jvmti, JNIEnv *jni, struct buffer *batch) {
     struct sample *sample;
     while ((sample = ring_next()) != NULL && batch->size < MAX_PAYLOAD) {
         for (uint32_t i = 0; i < sample->count; i++) {
+            ids_missing |= sample->frames[i].method == NULL;
             methods_need(jvmti, jni, sample->frames[i].method);
         }
         if (sample->java_id == 0) {
@@ -117,19 +124,25 @@ static bool wait_for_finish(void) {
 static void write_until_finish(jvmtiEnv *jvmti, JNIEnv *jni, struct buffer *batch) {
     uint64_t checked = monotonic_nanos();
     bool finish = false;
+    bool stopped = false;
     while (!finish) {
         finish = wait_for_finish();
         drain(jvmti, jni, batch);
         if (!finish && monotonic_nanos() - checked > CHECK_NANOS) {
             checked = monotonic_nanos();
             threads_put_cpu(batch, false);
-            if (!handler_is_ours()) {
+            if (ids_missing && is_recording()) {
+                methods_prepare_all(jvmti, jni);
+                ids_missing = false;
+            }
+            if (!stopped && !handler_is_ours()) {
+                stopped = true;
                 put_info(batch, "stopped", "another profiler took the signal SIGPROF");
                 stop_sampling("another profiler took the signal SIGPROF");
             }
         }
-        if (!write_batch(batch)) {
-            stop_sampling(NULL);
+        if (!write_batch(batch) && is_recording()) {
+            stop_recording();
         }
     }
 }

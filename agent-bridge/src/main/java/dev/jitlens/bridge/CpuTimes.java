@@ -10,8 +10,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Records the CPU times of all threads but the agent's own. They are read a few times a second, so
- * that the time of a thread that ends in between is nearly right; one that starts and ends in
+ * Records the CPU times of all threads but the agent's own. They are read several times a second,
+ * so that the time of a thread that ends in between is nearly right; one that starts and ends in
  * between is not seen.
  */
 final class CpuTimes {
@@ -23,7 +23,7 @@ final class CpuTimes {
     private final Map<Long, ThreadTime> threads = new HashMap<Long, ThreadTime>();
     private boolean first = true;
 
-    /** Its id is 1, but from JDK 24 on 3; null if it has ended before. */
+    /** Its id is 1 up to JDK 21 and 3 on JDK 25; null if it has ended before. */
     private ThreadTime main;
 
     CpuTimes(ThreadMXBean jvm, long ownId) {

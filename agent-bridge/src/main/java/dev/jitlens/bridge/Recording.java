@@ -12,7 +12,11 @@ import java.util.concurrent.locks.LockSupport;
  * the agent does beside opening the file, it does on that thread.
  */
 final class Recording extends Thread {
-    private static final long CPU_NANOS = TimeUnit.MILLISECONDS.toNanos(200);
+    private static final long CPU_NANOS = TimeUnit.MILLISECONDS.toNanos(50);
+
+    /** Reading CPU times takes this part of the time at most, however many threads there are. */
+    private static final int CPU_PART = 100;
+
     private static final long FLUSH_NANOS = TimeUnit.SECONDS.toNanos(1);
 
     /** However the JVM is doing, its end waits no longer than this for the file's. */
@@ -81,8 +85,6 @@ final class Recording extends Thread {
             recordAndClose();
         } catch (IOException e) {
             Agent.say("writes no more to " + options.file + ": " + e.getMessage());
-        } catch (LinkageError e) {
-            Agent.say("records nothing, since this JVM lacks java.management: " + e.getMessage());
         } catch (OutOfMemoryError | RuntimeException e) {
             Agent.say("writes no more to " + options.file + ": " + e);
         }
@@ -91,6 +93,9 @@ final class Recording extends Thread {
     private void recordAndClose() throws IOException {
         try {
             record();
+        } catch (LinkageError e) {
+            file.info("refused", "This JVM lacks the module java.management.");
+            Agent.say("records nothing, since this JVM lacks the module java.management");
         } finally {
             file.close();
         }
@@ -123,8 +128,10 @@ final class Recording extends Thread {
         long flushAt = dumpAt;
         while (!stopping) {
             if (times != null && System.nanoTime() - timesAt >= 0) {
-                times.record(file, System.nanoTime());
-                timesAt = System.nanoTime() + CPU_NANOS;
+                long startNanos = System.nanoTime();
+                times.record(file, startNanos);
+                long endNanos = System.nanoTime();
+                timesAt = endNanos + Math.max(CPU_NANOS, (endNanos - startNanos) * CPU_PART);
             }
             if (dumping && System.nanoTime() - dumpAt >= 0) {
                 dumpAt = nextDump(dumpAt, dumps.take(file));

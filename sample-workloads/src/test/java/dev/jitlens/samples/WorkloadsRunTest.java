@@ -106,6 +106,23 @@ class WorkloadsRunTest {
                 .isEqualTo("--limits is none of the parameters --limit, --warmup-calls.");
     }
 
+    @Test
+    void theSetterIsBlamedByTheWorkloadsOwnSampler() throws Exception {
+        Ended ended =
+                java(
+                        Path.of(System.getProperty("java.home")),
+                        List.of(
+                                "-XX:-UseCountedLoopSafepoints",
+                                "-XX:CompileCommand=dontinline,dev.jitlens.samples.BlameTheSetter::store",
+                                "dev.jitlens.samples.BlameTheSetter",
+                                "--sampler",
+                                "on"));
+
+        assertThat(ended.exitCode()).as(ended.output()).isZero();
+        assertThat(ended.output())
+                .matches("(?s).* safepoint-biased samples:\\s+\\d+  \\S+\\.setResult\\(.*");
+    }
+
     private record Ended(int exitCode, String output) {}
 
     private static Ended java(Path home, List<String> arguments) throws Exception {

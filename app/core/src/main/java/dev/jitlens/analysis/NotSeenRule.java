@@ -8,6 +8,7 @@ import dev.jitlens.model.SampleFrame;
 import dev.jitlens.model.SampleSource;
 import dev.jitlens.model.Sampled;
 import dev.jitlens.model.Sampled.Walked;
+import dev.jitlens.model.SampledCode;
 import dev.jitlens.profile.ProfileTable.Key;
 import dev.jitlens.profile.Share;
 
@@ -86,14 +87,21 @@ final class NotSeenRule implements Disagreements.Rule {
     }
 
     private static Optional<String> stub(Profile profile, Sampled sampled) {
-        if (sampled.place().isKnown() && profile.code().get(sampled.place().code()).stub()) {
-            return Optional.of(
-                    "the stub " + profile.code().get(sampled.place().code()).method().name());
+        if (sampled.place().isKnown()) {
+            SampledCode code = profile.code().get(sampled.place().code());
+            return code.stub() && !isInterpreter(code)
+                    ? Optional.of("the stub " + code.method().name())
+                    : Optional.empty();
         }
         return sampled instanceof Walked
                 ? Optional.of(sampled.frames().getFirst())
                         .filter(f -> OUTSIDE.contains(f.kind()))
                         .map(SampleFrame::name)
                 : Optional.empty();
+    }
+
+    /** The JVM reports its interpreter as generated code. */
+    private static boolean isInterpreter(SampledCode code) {
+        return code.method().name().equalsIgnoreCase("Interpreter");
     }
 }

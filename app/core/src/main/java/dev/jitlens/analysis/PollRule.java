@@ -46,7 +46,7 @@ final class PollRule implements Disagreements.Rule {
                         .of(missed.key());
         String sentence =
                 compared.name(profile)
-                        + " blames "
+                        + " blame "
                         + Compared.place(blamed.key())
                         + " for "
                         + Compared.percent(Compared.self(blamed, 0))

@@ -7,6 +7,7 @@ import dev.jitlens.model.SampleSource;
 import dev.jitlens.model.Sampling.NonSafepoints;
 import dev.jitlens.profile.By;
 import dev.jitlens.profile.ProfileTable;
+import dev.jitlens.profile.ProfileTable.Key;
 import dev.jitlens.profile.ProfileTable.Row;
 import dev.jitlens.profile.Share;
 
@@ -14,7 +15,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Without DebugNonSafepoints: the right method, the line of the nearest safepoint. */
+/**
+ * Without DebugNonSafepoints: the line of the next safepoint in that code, mostly of the right
+ * method, sometimes of what is inlined there.
+ */
 final class SafepointInfoRule implements Disagreements.Rule {
     private static final int MOST = 3;
 
@@ -51,12 +55,12 @@ final class SafepointInfoRule implements Disagreements.Rule {
         List<Disagreement> found = new ArrayList<>();
         for (Row missed : Compared.moreIn(lines, 1)) {
             Method method = missed.key().method();
+            boolean right = isRightMethod(methods, method);
+            boolean told = right || reference.source() == profile.source();
             boolean first = found.stream().noneMatch(d -> isOf(d, method));
-            if (missed.key().line() >= 0
-                    && first
-                    && found.size() < MOST
-                    && isRightMethod(methods, method)) {
-                found.add(said(compared, profile, reference, missed));
+            if (missed.key().line() >= 0 && first && found.size() < MOST && told) {
+                Optional<Row> blamed = Compared.moreIn(lines, 0).stream().findFirst();
+                found.add(said(compared, profile, reference, missed, right, blamed));
             }
         }
         return found;
@@ -76,30 +80,53 @@ final class SafepointInfoRule implements Disagreements.Rule {
     }
 
     private static Disagreement said(
-            Compared compared, Profile profile, Profile reference, Row missed) {
-        Method method = missed.key().method();
+            Compared compared,
+            Profile profile,
+            Profile reference,
+            Row missed,
+            boolean right,
+            Optional<Row> blamed) {
         Share here = Compared.self(missed, 0);
-        int leaves = LeafBytecodes.of(profile).in(method);
-        int otherLeaves = LeafBytecodes.of(reference).in(method);
         String sentence =
                 compared.name(profile)
-                        + " names the right method, but not the line: "
+                        + (right ? " names the right method, but not the line: " : " misses ")
                         + Compared.place(missed.key())
-                        + (here.part() == 0 ? " is never hit" : " gets " + Compared.percent(here))
-                        + ", while "
+                        + (right
+                                ? (here.part() == 0
+                                        ? " is never hit"
+                                        : " gets " + Compared.percent(here))
+                                : "")
+                        + (right ? ", while " : ", to which ")
                         + compared.name(reference)
-                        + " gives it "
+                        + " gives "
+                        + (right ? "it " : "")
                         + Compared.percent(Compared.self(missed, 1))
+                        + blamed.map(
+                                        b ->
+                                                ", and blames "
+                                                        + Compared.place(b.key())
+                                                        + " for "
+                                                        + Compared.percent(Compared.self(b, 0)))
+                                .orElse("")
                         + ". Debug info was recorded only at safepoints (DebugNonSafepoints is"
                         + " off)"
-                        + (leaves > 0 && otherLeaves > 0
-                                ? ": "
-                                        + leaves
-                                        + " bytecodes of the method are seen at the leaf, with it "
-                                        + otherLeaves
-                                        + "."
-                                : ".");
-        return new Disagreement(
-                profile, Reason.ONLY_AT_SAFEPOINTS, List.of(missed.key()), sentence, true);
+                        + leaves(profile, reference, missed.key().method())
+                        + ".";
+        List<Key> rows = new ArrayList<>(List.of(missed.key()));
+        blamed.ifPresent(b -> rows.add(b.key()));
+        return new Disagreement(profile, Reason.ONLY_AT_SAFEPOINTS, rows, sentence, true);
+    }
+
+    /** How few bytecodes are left to be told apart. */
+    private static String leaves(Profile profile, Profile reference, Method method) {
+        int here = LeafBytecodes.of(profile).in(method);
+        int there = LeafBytecodes.of(reference).in(method);
+        return here > 0 && there > here
+                ? ": of the method's bytecodes "
+                        + here
+                        + " are seen at the leaf, "
+                        + there
+                        + " with it"
+                : "";
     }
 }

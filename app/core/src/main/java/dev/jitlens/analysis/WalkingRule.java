@@ -57,7 +57,9 @@ final class WalkingRule implements Disagreements.Rule {
         }
         SampledCode code = profile.code().get(failed.place().code());
         if (code.stub()) {
-            return "in the stub " + code.method().name();
+            return code.method().name().equalsIgnoreCase("Interpreter")
+                    ? "in the interpreter"
+                    : "in the stub " + code.method().name();
         }
         return failed.place().offset() < PROLOGUE_BYTES
                 ? "in the first "

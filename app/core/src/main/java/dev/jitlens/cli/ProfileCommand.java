@@ -149,13 +149,25 @@ final class ProfileCommand implements Callable<Integer> {
 
     private void regions(Run run, List<Profile> profiles, ThreadChoice threads, PrintWriter out)
             throws IOException {
-        List<Profile> chosen = profiles.stream().map(p -> Profiles.only(p, threads)).toList();
+        List<Profile> chosen =
+                profiles.stream()
+                        .filter(p -> !sources.isEmpty() || !isOfSameSignals(p, profiles))
+                        .map(p -> Profiles.only(p, threads))
+                        .toList();
         int most = top == null ? TOP_REGIONS : top;
         if (json) {
             Json.write(RegionText.json(run, chosen, most), out);
         } else {
             RegionText.write(run, chosen, most, out);
         }
+    }
+
+    /** AsyncGetCallTrace and raw PCs of one file have the same program counters. */
+    private static boolean isOfSameSignals(Profile profile, List<Profile> all) {
+        return profile.source() == SampleSource.AGCT
+                && all.stream()
+                        .filter(p -> p.source() == SampleSource.PC)
+                        .anyMatch(p -> p.origin().file().equals(profile.origin().file()));
     }
 
     private By rows() {

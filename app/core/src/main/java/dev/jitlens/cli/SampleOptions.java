@@ -128,7 +128,13 @@ final class SampleOptions {
         return Long.parseLong(matcher.group(1)) * unit;
     }
 
-    private static <E extends Enum<E>> E one(String option, String given, E otherwise) {
+    /**
+     * The constant of that name in lower case.
+     *
+     * @param given or null
+     * @throws UsageException if there is none
+     */
+    static <E extends Enum<E>> E one(String option, String given, E otherwise) {
         if (given == null) {
             return otherwise;
         }

@@ -3,9 +3,9 @@ package dev.jitlens.cli;
 import dev.jitlens.launch.Jdk;
 import dev.jitlens.launch.JdkFinder;
 import dev.jitlens.launch.LaunchException;
+import dev.jitlens.launch.SampleChoice;
 import dev.jitlens.launch.Workload;
 import dev.jitlens.launch.Workloads;
-import dev.jitlens.model.SampleSource;
 import dev.jitlens.report.Json;
 import dev.jitlens.report.TruthRow;
 import dev.jitlens.report.TruthText;
@@ -70,6 +70,13 @@ final class TruthCommand implements Callable<Integer> {
             description = "Between two samples, such as 10ms (the default), 500us or 1s.")
     private String interval;
 
+    @Option(
+            names = "--non-safepoints",
+            defaultValue = "both",
+            paramLabel = "default|on|off|both",
+            description = "The flag DebugNonSafepoints (default: both, where it matters).")
+    private String nonSafepoints;
+
     @Option(names = "--keep", paramLabel = "DIR", description = "Keep the runs in this folder.")
     private Path keep;
 
@@ -85,18 +92,13 @@ final class TruthCommand implements Callable<Integer> {
         if (!(seconds > 0 && seconds <= LONGEST_SECONDS)) {
             throw new UsageException("--seconds must be a number above 0, and at most 3600.");
         }
-        List<SampleSource> wanted = SampleOptions.sources(sources);
+        TruthRuns.Wanted wanted = wanted();
         List<Workload> chosen = workloads();
         List<Jdk> on = jdks();
         List<TruthRow> rows = new ArrayList<>();
         boolean failed = false;
         try (TruthFolder folder = TruthFolder.of(keep)) {
-            TruthRuns runs =
-                    new TruthRuns(
-                            folder,
-                            new TruthRuns.Wanted(wanted, SampleOptions.nanos(interval), seconds),
-                            err,
-                            json);
+            TruthRuns runs = new TruthRuns(folder, wanted, err, json);
             for (Jdk jdk : on) {
                 for (Workload workload : chosen) {
                     rows.addAll(runs.run(workload, jdk));
@@ -111,6 +113,15 @@ final class TruthCommand implements Callable<Integer> {
         }
         out.flush();
         return failed ? ExitCode.PROGRAM_FAILED : ExitCode.DONE;
+    }
+
+    private TruthRuns.Wanted wanted() {
+        return new TruthRuns.Wanted(
+                SampleOptions.sources(sources),
+                SampleOptions.nanos(interval),
+                SampleOptions.one(
+                        "--non-safepoints", nonSafepoints, SampleChoice.NonSafepoints.BOTH),
+                seconds);
     }
 
     private List<Jdk> jdks() {

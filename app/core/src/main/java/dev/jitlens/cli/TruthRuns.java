@@ -49,7 +49,11 @@ final class TruthRuns {
     }
 
     /** What is sampled, how often, and how long a workload runs where it lets that be said. */
-    record Wanted(List<SampleSource> sources, long intervalNanos, double seconds) {}
+    record Wanted(
+            List<SampleSource> sources,
+            long intervalNanos,
+            SampleChoice.NonSafepoints nonSafepoints,
+            double seconds) {}
 
     /** Whether a program did not end as it should. */
     boolean failed() {
@@ -105,7 +109,7 @@ final class TruthRuns {
                     new SampleChoice(
                             wanted.sources(),
                             wanted.intervalNanos(),
-                            SampleChoice.NonSafepoints.BOTH,
+                            wanted.nonSafepoints(),
                             true,
                             SampleChoice.Engine.AUTO,
                             SampleChoice.Assembly.NONE));

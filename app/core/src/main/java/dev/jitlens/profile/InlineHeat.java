@@ -6,9 +6,7 @@ import dev.jitlens.model.FrameKind;
 import dev.jitlens.model.Method;
 import dev.jitlens.model.Profile;
 import dev.jitlens.model.SampleFrame;
-import dev.jitlens.model.Sampled;
 import dev.jitlens.model.Sampled.Walked;
-import dev.jitlens.model.SampledCode;
 
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -160,22 +158,22 @@ public final class InlineHeat {
         if (kind == FrameKind.INLINED || kind == FrameKind.INTERPRETED) {
             return false;
         }
-        if (kind == FrameKind.C1 && compilation.compiler() == Compiler.C2
-                || kind == FrameKind.C2 && compilation.compiler() == Compiler.C1) {
-            return false;
-        }
         boolean innermost =
                 walked.frames().subList(0, frame).stream()
                         .allMatch(f -> f.kind() == FrameKind.INLINED);
-        return !innermost || !walked.place().isKnown() || isIn(walked);
+        Optional<Compilation> ran =
+                innermost && walked.place().isKnown()
+                        ? profile.code().get(walked.place().code()).compilation()
+                        : Optional.empty();
+        return ran.map(this::isSameKind)
+                .orElse(
+                        !(kind == FrameKind.C1 && compilation.compiler() == Compiler.C2)
+                                && !(kind == FrameKind.C2
+                                        && compilation.compiler() == Compiler.C1));
     }
 
-    private boolean isIn(Sampled sampled) {
-        SampledCode code = profile.code().get(sampled.place().code());
-        Optional<Compilation> of = code.compilation();
-        if (of.isEmpty()) {
-            return true;
-        }
-        return of.get().tier() == compilation.tier() && of.get().osrBci() == compilation.osrBci();
+    /** Of another run the numbers differ. */
+    private boolean isSameKind(Compilation ran) {
+        return ran.tier() == compilation.tier() && ran.osrBci() == compilation.osrBci();
     }
 }

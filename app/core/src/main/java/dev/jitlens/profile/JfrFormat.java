@@ -67,12 +67,14 @@ public final class JfrFormat implements ProfileFormat {
             reader.read(file);
         } catch (IOException | RuntimeException | VirtualMachineError e) {
             // the JDK's reader trusts sizes and indexes; any of these means that one is wrong
-            damage = e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
+            boolean tells = e instanceof IOException && e.getMessage() != null;
+            damage = tells ? " (" + oneLine(e.getMessage()) + ")" : " ";
         }
         List<Profile> profiles = new JfrProfiles(reader).of(origin);
         profiles.forEach(sink::profile);
         if (!damage.isEmpty()) {
-            sink.problem(origin, "the recording is damaged; it was read until: " + oneLine(damage));
+            String what = "the recording is damaged, and what follows the damage is not read";
+            sink.problem(origin, (what + damage).strip());
         } else if (profiles.isEmpty()) {
             sink.problem(origin, "the recording holds no samples of running code");
         }

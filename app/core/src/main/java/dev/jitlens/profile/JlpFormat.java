@@ -42,9 +42,9 @@ public final class JlpFormat implements ProfileFormat {
             JlpStacks stacks = new JlpStacks(samples, tables, frames);
             JlpProfiles profiles = new JlpProfiles(name, tables, samples, stacks);
             profiles.read().forEach(sink::profile);
-            List<SampledThread> threads = profiles.threads();
-            if (threads.stream().anyMatch(t -> t.cpuNanos() >= 0)) {
-                sink.threads(threads);
+            List<SampledThread> times = profiles.cpuTimes();
+            if (!times.isEmpty()) {
+                sink.threads(times);
             }
             tell(tables, damages);
         }

@@ -78,6 +78,11 @@ final class JlpFrames {
         return stack;
     }
 
+    /** Whether no debug record is for this instruction. */
+    boolean isAfterLast(Code code, long offset) throws IOException {
+        return table(code).find(offset) == DebugTable.NONE;
+    }
+
     private DebugTable table(Code code) throws IOException {
         DebugTable table = tables.get(code.index);
         if (table == null) {

@@ -27,13 +27,14 @@ final class JlpProfiles {
     private final JlpSamples samples;
     private final JlpStacks stacks;
     private final JlpSampling sampling;
+    private final InlineAgreement agreement = new InlineAgreement();
 
     JlpProfiles(String name, JlpTables tables, JlpSamples samples, JlpStacks stacks) {
         this.name = name;
         this.tables = tables;
         this.samples = samples;
         this.stacks = stacks;
-        this.sampling = new JlpSampling(tables, samples);
+        this.sampling = new JlpSampling(tables, samples, agreement);
     }
 
     List<Profile> read() throws IOException {
@@ -41,6 +42,7 @@ final class JlpProfiles {
         sources().forEach(source -> sums.put(source, new SampledSum()));
         for (int i = 0; i < samples.counts.size(); i++) {
             JlpStacks.One one = stacks.read(i);
+            stacks.compare(one, agreement);
             sums.forEach(
                     (source, sum) ->
                             sum.add(
@@ -88,6 +90,22 @@ final class JlpProfiles {
 
     List<SampledThread> threads() {
         return tables.threads.finish(!tables.info("attached").equals("later"));
+    }
+
+    /** CPU times of all threads; what only the whole process is known to have used comes last. */
+    List<SampledThread> cpuTimes() {
+        List<SampledThread> times = new ArrayList<>(threads());
+        long known = times.stream().mapToLong(t -> Math.max(0, t.cpuNanos())).sum();
+        long rest = tables.number("process.cpu.nanos") - known;
+        if (rest > 0) {
+            times.add(
+                    new SampledThread(
+                            SampledThread.UNKNOWN,
+                            SampledThread.UNKNOWN,
+                            "the JVM's own threads",
+                            rest));
+        }
+        return times.stream().anyMatch(t -> t.cpuNanos() >= 0) ? times : List.of();
     }
 
     private List<SampledCode> code() throws IOException {

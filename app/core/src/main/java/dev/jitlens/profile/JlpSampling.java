@@ -12,8 +12,10 @@ import java.util.Locale;
 final class JlpSampling {
     private final JlpTables tables;
     private final JlpSamples samples;
+    private final InlineAgreement agreement;
 
-    JlpSampling(JlpTables tables, JlpSamples samples) {
+    JlpSampling(JlpTables tables, JlpSamples samples, InlineAgreement agreement) {
+        this.agreement = agreement;
         this.tables = tables;
         this.samples = samples;
     }
@@ -56,6 +58,11 @@ final class JlpSampling {
         if (tables.end.isEmpty() && samples.taken > 0) {
             notes.add("The file has no end: the JVM was killed, or still runs.");
         }
+        if (tables.number("dumps.missed") > 0) {
+            notes.add(
+                    tables.number("dumps.missed")
+                            + " dumps were due and not taken, since the one before took too long.");
+        }
         tables.lost.forEach((why, count) -> notes.add(count + " lost: " + why));
         if (source != SampleSource.BIASED && samples.late > 0) {
             notes.add(
@@ -65,6 +72,7 @@ final class JlpSampling {
         }
         if (source == SampleSource.PC) {
             notes.add("Callers of the compiled code are those that AsyncGetCallTrace found.");
+            agreement.note().ifPresent(notes::add);
         }
         return notes;
     }

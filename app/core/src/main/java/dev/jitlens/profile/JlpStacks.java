@@ -35,6 +35,7 @@ final class JlpStacks {
      * @param code that its PC was in, or null
      * @param walked as AsyncGetCallTrace gave it
      * @param compiled what the PC tells, if it was in an nmethod
+     * @param afterLast whether it was after the last debug record of it
      */
     record One(
             int thread,
@@ -46,7 +47,8 @@ final class JlpStacks {
             int firstOutcome,
             boolean waiting,
             List<SampleFrame> walked,
-            List<SampleFrame> compiled) {
+            List<SampleFrame> compiled,
+            boolean afterLast) {
         boolean isWalked() {
             return outcome == WALKED && !walked.isEmpty();
         }
@@ -159,7 +161,15 @@ final class JlpStacks {
                 walked,
                 code == null || code.stub
                         ? List.of()
-                        : frames.compiled(code, pc - code.address, !isComplete));
+                        : frames.compiled(code, pc - code.address, !isComplete),
+                code != null && !code.stub && frames.isAfterLast(code, pc - code.address));
+    }
+
+    /** Compares both, if there are both. */
+    void compare(One one, InlineAgreement agreement) {
+        if (one.isWalked() && !one.isClimbed() && !one.compiled.isEmpty()) {
+            agreement.add(one.walked, one.compiled, one.afterLast, one.count);
+        }
     }
 
     /** Those below the compiled method's own frame. */

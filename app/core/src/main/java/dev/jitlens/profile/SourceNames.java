@@ -3,6 +3,7 @@ package dev.jitlens.profile;
 import dev.jitlens.model.Profile;
 import dev.jitlens.model.Sampling.NonSafepoints;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 
@@ -10,32 +11,51 @@ import java.util.function.Function;
 public final class SourceNames {
     private SourceNames() {}
 
-    /** One a profile, such as {@code JFR, DebugNonSafepoints off}. */
+    /** One a profile, such as {@code JFR (DebugNonSafepoints off)}. */
     public static List<String> of(List<Profile> profiles) {
-        return profiles.stream().map(p -> of(p, profiles)).toList();
+        return profiles.stream().map(p -> name(p, marks(p, profiles, false))).toList();
     }
 
-    private static String of(Profile profile, List<Profile> all) {
+    /** The same by ids, such as {@code jfr -DNS}, for narrow columns. */
+    public static List<String> brief(List<Profile> profiles) {
+        return profiles.stream()
+                .map(p -> String.join(" ", with(p.source().id(), marks(p, profiles, true))))
+                .toList();
+    }
+
+    /** What tells it from others of its source: nothing, if there is no other. */
+    private static List<String> marks(Profile profile, List<Profile> all, boolean brief) {
         List<Profile> same = all.stream().filter(p -> p.source() == profile.source()).toList();
-        StringBuilder name = new StringBuilder(profile.source().title());
+        List<String> marks = new ArrayList<>();
         if (differ(same, p -> p.sampling().nonSafepoints())) {
-            name.append(", DebugNonSafepoints ").append(word(profile.sampling().nonSafepoints()));
+            marks.add(flag(profile.sampling().nonSafepoints(), brief));
         }
         if (differ(same, p -> p.sampling().climbing())) {
-            name.append(profile.sampling().climbing() ? ", climbing" : ", not climbing");
+            boolean climbing = profile.sampling().climbing();
+            marks.add(
+                    brief
+                            ? (climbing ? "+climb" : "-climb")
+                            : (climbing ? "climbing" : "not climbing"));
         }
         if (differ(same, p -> p.sampling().engine())) {
-            name.append(", ").append(profile.sampling().engine());
+            marks.add(profile.sampling().engine());
         }
-        boolean told = same.stream().map(p -> key(p)).distinct().count() == same.size();
-        if (same.size() > 1 && !told) {
-            name.append(", run ")
-                    .append(
-                            profile.member().isEmpty()
-                                    ? String.valueOf(1 + same.indexOf(profile))
-                                    : profile.member());
+        if (same.stream().map(SourceNames::key).distinct().count() < same.size()) {
+            boolean told = same.stream().map(Profile::member).distinct().count() == same.size();
+            String run = told ? profile.member() : String.valueOf(1 + index(same, profile));
+            marks.add((brief ? "#" : "run ") + run);
         }
-        return name.toString();
+        return marks;
+    }
+
+    /** By identity: equal profiles of two files are two columns. */
+    private static int index(List<Profile> same, Profile profile) {
+        for (int i = 0; i < same.size(); i++) {
+            if (same.get(i) == profile) {
+                return i;
+            }
+        }
+        return -1;
     }
 
     private static boolean differ(List<Profile> same, Function<Profile, Object> what) {
@@ -47,11 +67,24 @@ public final class SourceNames {
                 p.sampling().nonSafepoints(), p.sampling().climbing(), p.sampling().engine());
     }
 
-    private static String word(NonSafepoints flag) {
-        return switch (flag) {
-            case ON -> "on";
-            case OFF -> "off";
-            case UNKNOWN -> "unknown";
-        };
+    private static String name(Profile profile, List<String> marks) {
+        String title = profile.source().title();
+        return marks.isEmpty() ? title : title + " (" + String.join(", ", marks) + ")";
+    }
+
+    private static List<String> with(String id, List<String> marks) {
+        List<String> words = new ArrayList<>(List.of(id));
+        words.addAll(marks);
+        return words;
+    }
+
+    private static String flag(NonSafepoints flag, boolean brief) {
+        String sign = flag == NonSafepoints.ON ? "+" : flag == NonSafepoints.OFF ? "-" : "?";
+        return brief
+                ? sign + "DNS"
+                : "DebugNonSafepoints "
+                        + (flag == NonSafepoints.ON
+                                ? "on"
+                                : flag == NonSafepoints.OFF ? "off" : "unknown");
     }
 }

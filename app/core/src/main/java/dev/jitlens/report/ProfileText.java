@@ -24,14 +24,17 @@ import java.util.TreeSet;
 /** Sources side by side, as text. */
 public final class ProfileText {
     private static final int WIDEST_NAME = 70;
+    private static final int MOST_NOTES = 5;
 
     private final ProfileTable table;
     private final PrintWriter out;
+    private final List<String> names;
     private final List<List<String>> lines = new ArrayList<>();
 
     private ProfileText(ProfileTable table, PrintWriter out) {
         this.table = table;
         this.out = out;
+        this.names = SourceNames.brief(table.columns());
     }
 
     /**
@@ -75,7 +78,7 @@ public final class ProfileText {
             return;
         }
         List<String> names = SourceNames.of(profiles);
-        String of = names.get(profiles.indexOf(reference.get()));
+        String of = names.get(index(profiles, reference.get()));
         for (int i = 0; i < profiles.size(); i++) {
             if (profiles.get(i) != reference.get()) {
                 Optional<Distance> d = Distance.of(profiles.get(i), reference.get(), threads);
@@ -83,6 +86,13 @@ public final class ProfileText {
                 d.ifPresent(found -> out.println(sentence(name, of, found)));
             }
         }
+    }
+
+    private static int index(List<Profile> profiles, Profile profile) {
+        return java.util.stream.IntStream.range(0, profiles.size())
+                .filter(i -> profiles.get(i) == profile)
+                .findFirst()
+                .orElseThrow();
     }
 
     private static String sentence(String name, String of, Distance distance) {
@@ -108,11 +118,20 @@ public final class ProfileText {
         if (shown < rows.size()) {
             out.printf("(%d more rows; --top 0 shows all)%n", rows.size() - shown);
         }
+        if (names.stream().anyMatch(name -> name.contains("DNS"))) {
+            out.println("(+DNS, -DNS: with and without DebugNonSafepoints)");
+        }
+        for (int i = 0; i < names.size(); i++) {
+            String name = names.get(i);
+            table.columns().get(i).sampling().notes().stream()
+                    .limit(MOST_NOTES)
+                    .forEach(note -> out.println(name + ": " + note));
+        }
     }
 
     private void head() {
         List<String> head = new ArrayList<>(List.of(title(table.by())));
-        SourceNames.of(table.columns()).forEach(name -> head.addAll(List.of(name, "total")));
+        names.forEach(name -> head.addAll(List.of(name, "total")));
         lines.add(head);
     }
 
@@ -136,7 +155,7 @@ public final class ProfileText {
 
     private static String name(Key key) {
         if (key.failed()) {
-            return "<not walked: " + key.method().name() + ">";
+            return "<not attributed: " + key.method().name() + ">";
         }
         StringBuilder name = new StringBuilder(ProfileJson.name(key));
         name.append(key.line() >= 0 ? ":" + key.line() : "");

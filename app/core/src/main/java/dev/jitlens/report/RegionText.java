@@ -23,6 +23,9 @@ public final class RegionText {
     /** Instructions shown before and after a region. */
     private static final int MARGIN = 4;
 
+    /** Instructions of a region; C2 unrolls loops to many. JSON has all. */
+    private static final int LONGEST = 200;
+
     private RegionText() {}
 
     /**
@@ -84,9 +87,13 @@ public final class RegionText {
         out.println("         " + heat.join().sentence());
         region.loops().forEach(l -> out.println("         " + LoopWords.of(l)));
         List<Instruction> code = heat.code().instructions();
-        int last = Math.min(code.size() - 1, region.last() + MARGIN);
-        for (int i = Math.max(0, region.first() - MARGIN); i <= last; i++) {
+        int first = Math.max(0, region.first() - MARGIN);
+        int end = Math.min(code.size(), region.last() + MARGIN + 1);
+        for (int i = first; i < Math.min(end, first + LONGEST); i++) {
             instruction(code.get(i), heat.samples().get(i), heat.share(i), out);
+        }
+        if (end - first > LONGEST) {
+            out.println("         (" + (end - first - LONGEST) + " more instructions)");
         }
     }
 

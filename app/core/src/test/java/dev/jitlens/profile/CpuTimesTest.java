@@ -42,8 +42,7 @@ class CpuTimesTest {
 
     @Test
     void java_threads_are_expected_in_a_recording_even_if_never_sampled() {
-        Profile joined =
-                CpuTimes.join(profile(SampleSource.JFR, thread(1, 77, "main")), MEASURED);
+        Profile joined = CpuTimes.join(profile(SampleSource.JFR, thread(1, 77, "main")), MEASURED);
         assertThat(joined.threads())
                 .containsExactly(
                         new SampledThread(1, 77, "main", 5_000_000_000L),
@@ -84,8 +83,7 @@ class CpuTimesTest {
                 List.of(
                         new SampledThread(40, -1, "pool", 1_000),
                         new SampledThread(41, -1, "pool", 2_000));
-        Profile joined =
-                CpuTimes.join(profile(SampleSource.ASYNC, thread(-1, 5, "pool")), twins);
+        Profile joined = CpuTimes.join(profile(SampleSource.ASYNC, thread(-1, 5, "pool")), twins);
         assertThat(joined.threads().getFirst().cpuNanos()).isEqualTo(-1);
         assertThat(joined.cpuNanos()).isEqualTo(3_000);
     }

@@ -58,7 +58,8 @@ class DamagedJlpTest {
                             });
         }
         assertThat(read.problems)
-                .allSatisfy(p -> assertThat(p.origin().offset()).isBetween(0L, (long) bytes.length));
+                .allSatisfy(
+                        p -> assertThat(p.origin().offset()).isBetween(0L, (long) bytes.length));
     }
 
     @Test
@@ -69,8 +70,7 @@ class DamagedJlpTest {
             byte[] cut = Arrays.copyOf(whole, length);
             holds(cut);
             ReadProfiles read = ReadProfiles.of(new JlpFormat(), cut);
-            long now =
-                    read.profiles.isEmpty() ? 0 : read.only(SampleSource.PC).samples();
+            long now = read.profiles.isEmpty() ? 0 : read.only(SampleSource.PC).samples();
             assertThat(now).isBetween(samples, samples + 1);
             samples = now;
         }
@@ -117,8 +117,7 @@ class DamagedJlpTest {
     void lengths_that_lie_take_no_memory() {
         JlpMaker.Payload load =
                 new JlpMaker.Payload().i64(1).i64(8192).i32(100).i64(1).i32(-1).i32(5).u16(0xffff);
-        JlpMaker maker =
-                JlpMaker.ofAgent().record(JlpType.CODE_LOAD, load).sample(5, 8193, -5);
+        JlpMaker maker = JlpMaker.ofAgent().record(JlpType.CODE_LOAD, load).sample(5, 8193, -5);
         ReadProfiles read = ReadProfiles.of(maker);
         assertThat(read.messages()).contains("an nmethod with damaged debug info");
         assertThat(read.only(SampleSource.PC).samples()).isEqualTo(1);

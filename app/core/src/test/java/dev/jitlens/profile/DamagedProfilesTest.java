@@ -34,8 +34,7 @@ class DamagedProfilesTest {
         Random random = new Random(4);
         for (int i = 0; i < CUTS; i++) {
             int length = i < 8 ? i : random.nextInt(whole.length);
-            ReadProfiles read =
-                    ReadProfiles.of(fixture.format(), Arrays.copyOf(whole, length));
+            ReadProfiles read = ReadProfiles.of(fixture.format(), Arrays.copyOf(whole, length));
             assertThat(read.profiles).allSatisfy(ProfileFixturesTest::addsUp);
             if (fixture.format().kind() != LogKind.PERFASM) {
                 assertThat(samples(read)).as("of %d bytes", length).isLessThanOrEqualTo(all);

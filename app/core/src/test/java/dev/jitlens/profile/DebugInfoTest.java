@@ -41,10 +41,7 @@ class DebugInfoTest {
                         List.of(),
                         List.of(),
                         List.of());
-        assertThat(
-                        DebugInfo.join(profile, List.of(command.split(" ")))
-                                .sampling()
-                                .nonSafepoints())
+        assertThat(DebugInfo.join(profile, List.of(command.split(" "))).sampling().nonSafepoints())
                 .isEqualTo(expected);
     }
 }

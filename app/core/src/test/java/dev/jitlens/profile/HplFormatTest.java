@@ -46,8 +46,9 @@ class HplFormatTest {
     void stacks_of_recent_versions_have_threads_lines_and_descriptors() {
         Profile profile = read(recent());
         assertThat(profile.samples()).isEqualTo(4);
-        assertThat(profile.threads()).singleElement().hasToString(
-                "SampledThread[javaId=-1, osId=4711, name=worker, cpuNanos=-1]");
+        assertThat(profile.threads())
+                .singleElement()
+                .hasToString("SampledThread[javaId=-1, osId=4711, name=worker, cpuNanos=-1]");
         assertThat(profile.stacks())
                 .extracting(Sampled::count, Sampled::frames)
                 .containsExactly(
@@ -88,7 +89,8 @@ class HplFormatTest {
     void a_method_without_a_name_is_told() {
         ReadProfiles read =
                 ReadProfiles.of(new HplFormat(), new HplMaker().trace(1, 1).frame(4, 5).bytes());
-        assertThat(read.messages()).containsExactly("1 frames are of methods that the file does not name");
+        assertThat(read.messages())
+                .containsExactly("1 frames are of methods that the file does not name");
         assertThat(read.profiles.getFirst().samples()).isEqualTo(1);
     }
 
@@ -103,8 +105,7 @@ class HplFormatTest {
 
     @Test
     void an_unknown_record_ends_the_reading() {
-        ReadProfiles read =
-                ReadProfiles.of(new HplFormat(), recent().kind(99).trace(1, 1).bytes());
+        ReadProfiles read = ReadProfiles.of(new HplFormat(), recent().kind(99).trace(1, 1).bytes());
         assertThat(read.messages())
                 .containsExactly(
                         "damaged: records of kind 99 are not known; nothing after this is read");
@@ -125,8 +126,7 @@ class HplFormatTest {
     void a_stack_that_is_cut_off_is_a_failed_sample() {
         ReadProfiles read =
                 ReadProfiles.of(
-                        new HplFormat(),
-                        new HplMaker().timedTrace(3, 1).frame(19, 12, 77).bytes());
+                        new HplFormat(), new HplMaker().timedTrace(3, 1).frame(19, 12, 77).bytes());
         assertThat(read.profiles.getFirst().failed()).containsExactly(Map.entry("cut off", 1L));
         assertThat(read.messages())
                 .contains("1 stacks have fewer frames than they say, and count as cut off");

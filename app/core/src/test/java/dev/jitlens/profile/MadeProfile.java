@@ -1,6 +1,7 @@
 package dev.jitlens.profile;
 
 import dev.jitlens.model.CodePlace;
+import dev.jitlens.model.Compilation;
 import dev.jitlens.model.FrameKind;
 import dev.jitlens.model.Method;
 import dev.jitlens.model.Origin;
@@ -76,6 +77,16 @@ public final class MadeProfile {
         return this;
     }
 
+    /** As thread dumps have it: what kind of code a frame is in is not known. */
+    public MadeProfile java(long count, String... frames) {
+        List<SampleFrame> plain =
+                frames(frames).stream()
+                        .map(f -> new SampleFrame(f.method(), f.bci(), f.line(), FrameKind.JAVA))
+                        .toList();
+        stacks.add(new Sampled.Walked(thread, count, place, plain, false, Optional.empty()));
+        return this;
+    }
+
     public MadeProfile waiting(long count, String... frames) {
         stacks.add(
                 new Sampled.Walked(thread, count, place, frames(frames), true, Optional.empty()));
@@ -109,6 +120,11 @@ public final class MadeProfile {
     public static SampledCode nmethod(String method, long address, long bytes) {
         return new SampledCode(
                 frame(method).method(), address, bytes, 0, -1, false, Optional.empty());
+    }
+
+    public static SampledCode nmethod(Compilation compilation, long address, long bytes) {
+        return new SampledCode(
+                compilation.method(), address, bytes, 0, -1, false, Optional.of(compilation));
     }
 
     public static SampledCode stub(String name, long address, long bytes) {

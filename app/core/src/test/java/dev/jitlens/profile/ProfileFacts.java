@@ -23,9 +23,7 @@ final class ProfileFacts {
         facts.put("threads", read.threads.stream().map(Object::toString).toList());
         facts.put(
                 "problems",
-                read.problems.stream()
-                        .map(p -> p.origin().offset() + ": " + p.message())
-                        .toList());
+                read.problems.stream().map(p -> p.origin().offset() + ": " + p.message()).toList());
         try {
             return new ObjectMapper().writerWithDefaultPrettyPrinter().writeValueAsString(facts)
                     + "\n";
@@ -59,8 +57,7 @@ final class ProfileFacts {
 
     /** {@code 12 main: Busy::hot([I)I@19:12 INLINED < …}. */
     private static String stack(Profile profile, Sampled sampled) {
-        String thread =
-                sampled.thread() < 0 ? "?" : profile.threads().get(sampled.thread()).name();
+        String thread = sampled.thread() < 0 ? "?" : profile.threads().get(sampled.thread()).name();
         String how =
                 switch (sampled) {
                     case Sampled.Walked walked -> walked.waiting() ? " waiting" : "";

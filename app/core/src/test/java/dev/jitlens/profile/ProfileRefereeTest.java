@@ -5,6 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.jitlens.model.Profile;
 import dev.jitlens.model.SampleSource;
 
+import jdk.jfr.consumer.RecordedEvent;
+import jdk.jfr.consumer.RecordingFile;
+
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -15,9 +18,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-
-import jdk.jfr.consumer.RecordedEvent;
-import jdk.jfr.consumer.RecordingFile;
 
 /** Samples counted in the plainest way that there is. */
 class ProfileRefereeTest {
@@ -84,7 +84,11 @@ class ProfileRefereeTest {
 
     @ParameterizedTest
     @ValueSource(
-            strings = {"perf-script/17-call-graph", "perf-script/25-flat", "perf-script/25-map-only"})
+            strings = {
+                "perf-script/17-call-graph",
+                "perf-script/25-flat",
+                "perf-script/25-map-only"
+            })
     void every_line_with_the_event_is_a_sample(String name) {
         ProfileFixture fixture = ProfileFixture.named(name);
         long all = lines(fixture).stream().filter(l -> l.contains(" cpu-clock: ")).count();

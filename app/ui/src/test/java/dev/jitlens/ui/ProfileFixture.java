@@ -205,11 +205,15 @@ public final class ProfileFixture {
 
     /** The run as if this workload had been launched. */
     public static Run launched(Run run, String workload) {
+        return launched(run, workload, List.of("java", "demo"));
+    }
+
+    public static Run launched(Run run, String workload, List<String> command) {
         RunManifest manifest =
                 new RunManifest(
                         1,
                         "1",
-                        List.of("java", "demo"),
+                        command,
                         "/jdk",
                         "25.0.3",
                         "",

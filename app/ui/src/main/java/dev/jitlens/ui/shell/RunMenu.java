@@ -1,5 +1,6 @@
 package dev.jitlens.ui.shell;
 
+import dev.jitlens.model.Profile;
 import dev.jitlens.model.Run;
 import dev.jitlens.ui.control.Icons;
 import dev.jitlens.ui.control.Texts;
@@ -16,6 +17,7 @@ import javafx.scene.layout.HBox;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** Which run is shown, as a breadcrumb; a click lists the opened and the recent ones. */
 final class RunMenu extends Button {
@@ -52,9 +54,28 @@ final class RunMenu extends Button {
         if (!version.isEmpty()) {
             crumb("JDK " + version);
         }
+        if (!run.member().isEmpty()) {
+            crumb(set(run));
+        }
         run.manifest()
                 .filter(m -> !m.presets().isEmpty())
                 .ifPresent(m -> crumb(presets(m.presets())));
+    }
+
+    /** A set of runs is one entry. */
+    private static String title(Run run) {
+        return run.member().isEmpty() ? run.name() : run.name() + "   " + set(run);
+    }
+
+    /** Those that sampled, and the one whose logs are shown. */
+    private static String set(Run run) {
+        long runs =
+                Stream.concat(
+                                run.profiles().stream().map(Profile::member),
+                                Stream.of(run.member()))
+                        .distinct()
+                        .count();
+        return "set of " + runs + (runs == 1 ? " run" : " runs");
     }
 
     private void crumb(String text) {
@@ -65,7 +86,7 @@ final class RunMenu extends Button {
         ContextMenu menu = new ContextMenu();
         for (OpenRun open : workbench.runs()) {
             boolean shown = workbench.current().get().filter(c -> c == open).isPresent();
-            MenuItem item = new MenuItem(open.run().name());
+            MenuItem item = new MenuItem(title(open.run()));
             item.setMnemonicParsing(false);
             item.setGraphic(shown ? Icons.CHECK.node() : null);
             item.setOnAction(e -> workbench.switchTo(open));

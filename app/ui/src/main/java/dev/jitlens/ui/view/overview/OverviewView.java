@@ -64,6 +64,9 @@ public final class OverviewView implements View {
         if (printed) {
             lists.add(stretched(CodePanel.of(workbench, run)), 1, 2);
         }
+        if (!run.profiles().isEmpty()) {
+            lists.add(stretched(SamplesPanel.of(workbench, run)), 0, 3, 2, 1);
+        }
         for (int i = 0; i < 2; i++) {
             ColumnConstraints column = new ColumnConstraints();
             column.setPercentWidth(50);

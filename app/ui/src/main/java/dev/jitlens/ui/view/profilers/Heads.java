@@ -10,9 +10,11 @@ import java.util.List;
 
 /** What the columns are called, and how their samples were taken. */
 final class Heads {
+    private final List<Profile> columns;
     private final boolean severalMembers;
 
     Heads(List<Profile> columns) {
+        this.columns = columns;
         severalMembers = columns.stream().map(Profile::member).distinct().count() > 1;
     }
 
@@ -26,9 +28,6 @@ final class Heads {
     String detail(Profile profile) {
         List<String> parts = new ArrayList<>();
         Sampling sampling = profile.sampling();
-        if (!sampling.engine().isEmpty()) {
-            parts.add(sampling.engine());
-        }
         switch (sampling.nonSafepoints()) {
             case ON -> parts.add("DNS on");
             case OFF -> parts.add("DNS off");
@@ -37,7 +36,19 @@ final class Heads {
         if (severalMembers && !profile.member().isEmpty()) {
             parts.add("run " + profile.member());
         }
+        if (severalEngines(profile)) {
+            parts.add(sampling.engine());
+        }
         return String.join(" · ", parts);
+    }
+
+    private boolean severalEngines(Profile profile) {
+        return columns.stream()
+                        .filter(p -> p.source() == profile.source())
+                        .map(p -> p.sampling().engine())
+                        .distinct()
+                        .count()
+                > 1;
     }
 
     /** All of it in sentences, one a line. */

@@ -47,6 +47,7 @@ final class LineRow implements GridRow<Line> {
             cells.get(i)
                     .show(
                             shown.share(line.row(), i),
+                            cell.byPc(),
                             line.tones().get(i),
                             name(shown, line)
                                     + (key.line() > 0 ? ":" + key.line() : "")

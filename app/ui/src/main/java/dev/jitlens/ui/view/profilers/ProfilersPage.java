@@ -41,6 +41,7 @@ final class ProfilersPage {
     private final Label sampled = Texts.muted("");
     private final Label count = Texts.styled("", "mono", "muted");
     private final Reasons reasons;
+    private final Label legend = Texts.styled("", "muted", "small");
     private Optional<Ground> ground = Optional.empty();
     private Optional<Comparison> shown = Optional.empty();
     private Runnable stop = () -> {};
@@ -70,7 +71,8 @@ final class ProfilersPage {
                                 e.consume();
                             }
                         });
-        HBox filtering = new HBox(12, filter, count);
+        legend.setId("profilers-legend");
+        HBox filtering = new HBox(12, filter, count, legend);
         filtering.setAlignment(Pos.CENTER_LEFT);
         chips.node().getChildren().add(filtering);
         TableOverCards content = new TableOverCards(Panel.around(table.node()), cards.node());
@@ -131,9 +133,22 @@ final class ProfilersPage {
     private void arrived(Comparison comparison) {
         shown = Optional.of(comparison);
         table.show(comparison);
+        legend.setText(legend(comparison));
         Ground of = ground.orElseThrow();
         cards.show(of, comparison);
         reasons.of(of.run(), comparison.asked(), cards::reasons);
+    }
+
+    /** What the marks at the rows mean. */
+    private static String legend(Comparison comparison) {
+        if (comparison.truth().isPresent()) {
+            return "★ known truth   ! wrongly blamed";
+        }
+        return comparison.reference() < 0
+                ? ""
+                : "! more than "
+                        + Heads.title(comparison.table().columns().get(comparison.reference()))
+                        + " tells (estimate)";
     }
 
     /** "interval 10 ms · 6.0 s CPU · 95% intervals on hover". */

@@ -14,15 +14,16 @@ record Sentence(String first, String rest) {
 
     static Sentence of(String text) {
         Matcher at = BREAK.matcher(text);
-        if (!at.find()) {
-            return new Sentence(text, "");
-        }
-        String rest = text.substring(at.end());
-        // A method's name stays as it is.
-        String begun =
-                WORD.matcher(rest).matches()
-                        ? Character.toUpperCase(rest.charAt(0)) + rest.substring(1)
-                        : rest;
-        return new Sentence(text.substring(0, at.start()) + ".", begun);
+        return at.find()
+                ? new Sentence(
+                        begun(text.substring(0, at.start())) + ".", begun(text.substring(at.end())))
+                : new Sentence(begun(text), "");
+    }
+
+    /** A method's name stays as it is. */
+    private static String begun(String text) {
+        return WORD.matcher(text).matches()
+                ? Character.toUpperCase(text.charAt(0)) + text.substring(1)
+                : text;
     }
 }

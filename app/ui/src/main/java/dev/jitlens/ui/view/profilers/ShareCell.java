@@ -1,6 +1,7 @@
 package dev.jitlens.ui.view.profilers;
 
 import dev.jitlens.profile.Share;
+import dev.jitlens.ui.control.Format;
 import dev.jitlens.ui.control.Texts;
 
 import javafx.scene.control.Label;
@@ -28,13 +29,23 @@ final class ShareCell extends Region {
         Tooltip.install(this, hover);
     }
 
-    void show(Share shown, Tone newTone, String said) {
+    /**
+     * @param byPc failed samples that the program counter alone puts here
+     * @param said what hovers over it
+     */
+    void show(Share shown, long byPc, Tone newTone, String said) {
         share = shown.value();
         boolean any = shown.part() > 0;
         track.setVisible(any);
         fill.setVisible(any);
         number.setText(
-                any ? Words.percent(shown) : shown.whole() == 0 ? "no samples" : Words.NOTHING);
+                any
+                        ? Words.percent(shown)
+                        : shown.whole() == 0
+                                ? "no samples"
+                                : byPc > 0 && newTone != Tone.FAILED
+                                        ? "– (" + Format.count(byPc) + " by PC)"
+                                        : Words.NOTHING);
         number.getStyleClass().remove("muted");
         if (!any) {
             number.getStyleClass().add("muted");

@@ -3,12 +3,17 @@ package dev.jitlens.ui.view.launch;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.jitlens.launch.Jdk;
+import dev.jitlens.launch.SampleChoice.NonSafepoints;
 import dev.jitlens.launch.ShellWords;
 import dev.jitlens.launch.Workload;
 import dev.jitlens.model.Run;
+import dev.jitlens.model.SampleSource;
 import dev.jitlens.run.RunReader;
+import dev.jitlens.ui.ProfileFixture;
+import dev.jitlens.ui.SampleRuns;
 import dev.jitlens.ui.Windows;
 import dev.jitlens.ui.control.log.OutputPane;
+import dev.jitlens.ui.shell.OpenRun;
 import dev.jitlens.ui.shell.Picture;
 import dev.jitlens.ui.shell.Png;
 import dev.jitlens.ui.view.compilations.CompilationsView;
@@ -23,6 +28,7 @@ import javafx.scene.control.RadioButton;
 import javafx.scene.control.TextArea;
 import javafx.scene.control.TextField;
 import javafx.scene.control.ToggleButton;
+import javafx.scene.layout.FlowPane;
 
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -33,6 +39,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
 
@@ -238,6 +245,123 @@ class LaunchViewTest {
         assertThat(ShellWords.split(command()))
                 .startsWith(java())
                 .containsSubsequence("-Xmx99m", "-cp", "a b", "demo.Main", "--x", "1");
+    }
+
+    @Test
+    void sourcesThatCannotBeTogetherRunInSuccession() throws IOException {
+        ownProgram(sourceFile("Sampled", "System.out.println(\"sampled\");"));
+        CheckBox jfr = node("source-jfr");
+        await("what the JDK has", () -> !jfr.isDisabled());
+        Windows.onFx(() -> jfr.setSelected(true));
+        ComboBox<NonSafepoints> debugInfo = node("launch-non-safepoints");
+        await("the recording", () -> command().contains("StartFlightRecording"));
+        assertThat(text("launch-runs")).isEqualTo("all in one run");
+        Windows.onFx(() -> debugInfo.setValue(NonSafepoints.BOTH));
+        await("both", () -> text("launch-runs").equals("2 runs, one after the other"));
+        assertThat(command()).contains("-XX:-DebugNonSafepoints");
+        FlowPane members = node("launch-members");
+        Windows.onFx(() -> ((ToggleButton) members.getChildren().get(1)).fire());
+        assertThat(command()).contains("-XX:+DebugNonSafepoints");
+        save("launch-sources-light");
+        press("launch-run");
+        await("the end", () -> text("launch-state").contains("exit code"));
+        assertThat(text("launch-state")).startsWith("2 runs, exit code 0 after");
+        OutputPane output = node("launch-output");
+        assertThat(Picture.onFx(() -> List.copyOf(output.lines())))
+                .containsSubsequence("sampled", "sampled")
+                .anyMatch(line -> line.startsWith("── run 2 of 2: "));
+        await("the set", () -> run().manifest().isPresent());
+        assertThat(run().member()).isEqualTo("1");
+        try (Stream<Path> made = Files.list(runs)) {
+            assertThat(made.findFirst().orElseThrow())
+                    .isDirectoryContaining(file -> file.endsWith("set.json"))
+                    .isDirectoryContaining(file -> file.endsWith("2"));
+        }
+    }
+
+    @Test
+    void theEditedCommandOfEachRunIsKept() throws IOException {
+        ownProgram(sourceFile("Said", "System.out.println(String.join(\"+\", args));"));
+        CheckBox jfr = node("source-jfr");
+        await("what the JDK has", () -> !jfr.isDisabled());
+        Windows.onFx(() -> jfr.setSelected(true));
+        ComboBox<NonSafepoints> debugInfo = node("launch-non-safepoints");
+        Windows.onFx(() -> debugInfo.setValue(NonSafepoints.BOTH));
+        await("both", () -> text("launch-runs").startsWith("2 runs"));
+        ToggleButton edit = node("launch-edit");
+        TextArea text = node("launch-command");
+        FlowPane members = node("launch-members");
+        for (int i = 0; i < 2; i++) {
+            int number = i;
+            Windows.onFx(
+                    () -> {
+                        edit.setSelected(true);
+                        ((ToggleButton) members.getChildren().get(number)).fire();
+                        text.setText(text.getText() + " said" + number);
+                    });
+        }
+        press("launch-run");
+        await("the end", () -> text("launch-state").contains("exit code"));
+        OutputPane output = node("launch-output");
+        assertThat(Picture.onFx(() -> List.copyOf(output.lines())))
+                .containsSubsequence("said0", "said1");
+    }
+
+    @Test
+    void anIntervalThatIsNoneIsSaid() {
+        ownProgram("com.example.Main");
+        CheckBox jfr = node("source-jfr");
+        await("what the JDK has", () -> !jfr.isDisabled());
+        TextField interval = node("launch-interval");
+        Windows.onFx(
+                () -> {
+                    jfr.setSelected(true);
+                    interval.setText("often");
+                });
+        window.settle();
+        assertThat(Windows.words(window)).contains("The interval must be a number of milliseconds");
+        Button run = node("launch-run");
+        assertThat(run.isDisabled()).isTrue();
+    }
+
+    @Test
+    void theShownRunIsLaunchedAgainWithDebugInfo() {
+        Run shown =
+                ProfileFixture.launched(
+                        SampleRuns.small()
+                                .with(List.of(ProfileFixture.of(SampleSource.JFR).profile())),
+                        "counted-loop-exit",
+                        List.of("java", "x.Main", "--variant", "lambda"));
+        Windows.onFx(
+                () -> {
+                    window.workbench().add(new OpenRun(shown, List.of(), 1, false));
+                    window.workbench().show("launch", Again.CHIP);
+                });
+        await("the command", () -> command().contains("-XX:+DebugNonSafepoints"));
+        await("its parameter", () -> command().endsWith("--variant lambda"));
+        assertThat(command()).contains("StartFlightRecording");
+        CheckBox async = node("source-async");
+        assertThat(async.isSelected()).isFalse();
+    }
+
+    @Test
+    void aSourceThatIsMissingSaysWhy() {
+        Windows.onFx(
+                () -> {
+                    SourceChooser chooser = new SourceChooser(o -> {});
+                    chooser.choose(List.of(SampleSource.JFR, SampleSource.PC), NonSafepoints.ON);
+                    chooser.missing(Map.of(SampleSource.PC, "raw PC: no agent here."));
+                    assertThat(chooser.choice().orElseThrow().sources())
+                            .containsExactly(SampleSource.JFR);
+                    assertThat(chooser.node().lookup("#source-pc").isDisabled()).isTrue();
+                    chooser.choose(List.of(SampleSource.PC), NonSafepoints.ON);
+                    assertThat(chooser.choice()).isEmpty();
+                });
+    }
+
+    private String text(String label) {
+        Label found = node(label);
+        return Picture.onFx(found::getText);
     }
 
     /** A single-file program: the JDK compiles it itself, and this test needs no class files. */

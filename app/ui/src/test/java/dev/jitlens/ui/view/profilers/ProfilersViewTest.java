@@ -13,8 +13,21 @@ import dev.jitlens.ui.Windows;
 import dev.jitlens.ui.shell.OpenRun;
 import dev.jitlens.ui.shell.Picture;
 import dev.jitlens.ui.shell.Png;
+import dev.jitlens.ui.shell.Selection;
 
+import javafx.geometry.Bounds;
+import javafx.scene.Node;
+import javafx.scene.control.CheckBox;
+import javafx.scene.control.Hyperlink;
+import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
+import javafx.scene.control.MenuButton;
+import javafx.scene.control.ScrollBar;
+import javafx.scene.control.TextField;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.MouseButton;
+import javafx.scene.robot.Robot;
 
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -86,6 +99,228 @@ class ProfilersViewTest {
         open(ProfileFixture.in(SampleRuns.small(), profiles), true, 1440);
         save("profilers-" + columns, true);
         assertThat(rows().size()).isGreaterThan(4_000);
+    }
+
+    @Test
+    void theTruthIsFirstAndWhatIsBlamedWronglyFollows() {
+        open(six(), true, 1440);
+        assertThat(rows().getFirst().truth()).isTrue();
+        assertThat(rows().getFirst().tones()).containsOnly(Tone.TRUE);
+        assertThat(rows().stream().filter(Comparison.Line::wrong).map(l -> l.row().key().line()))
+                .containsExactlyInAnyOrder(hotLine() - 1, 114);
+        assertThat(Windows.words(window))
+                .contains("Score")
+                .containsPattern("0%\\s+of the truth\\s+99.7%\\s+of the truth")
+                .contains("560 of 600", "599 of 600", "552 of 600")
+                .contains("1 (0.2%)")
+                .contains("<not walkable: unknown_Java (-5)>", "kept, 1 resolved by PC")
+                .contains("interval 10 ms · 6.04 s CPU")
+                .contains("Known truth: BlameTheSetter.work, line " + hotLine())
+                .contains("JFR names the right method, but not the line.")
+                .contains("Every 10 ms asked, 10.0 ms achieved.")
+                .contains("★ known truth");
+    }
+
+    @Test
+    void countsOfEveryColumnAddUp() {
+        open(six(), true, 1440);
+        for (String chip : List.of("by method", "by line", "by bytecode", "by instruction")) {
+            press(chip);
+            for (int i = 0; i < 6; i++) {
+                int column = i;
+                long sum =
+                        rows().stream()
+                                .mapToLong(l -> l.row().cells().get(column).self().part())
+                                .sum();
+                long whole = rows().getFirst().row().cells().get(i).self().whole();
+                assertThat(sum).as(chip + " in column " + i).isEqualTo(whole);
+            }
+        }
+    }
+
+    @Test
+    void chipsChooseRowsAndShares() {
+        open(six(), true, 1440);
+        press("by method");
+        assertThat(rows()).extracting(l -> l.row().key().line()).containsOnly(-1);
+        assertThat(Windows.words(window)).contains("dev.jitlens.samples");
+        press("by instruction");
+        assertThat(Windows.words(window)).contains("+0x4e · bci 14");
+        press("by line");
+        press("total");
+        assertThat(rows()).noneMatch(Comparison.Line::wrong);
+        press("self");
+        press("without climbing");
+        assertThat(rows()).anyMatch(l -> l.row().key().failed() && self(l, 1) == 8);
+        press("without climbing");
+        press("waiting");
+        assertThat(rows()).hasSize(1).allMatch(l -> self(l, 0) == 30);
+    }
+
+    @Test
+    void aThreadCanBeChosen() {
+        open(six(), true, 1440);
+        MenuButton threads = Windows.lookup(window, "profilers-threads");
+        assertThat(Picture.onFx(threads::getText)).isEqualTo("workload thread only");
+        choose(threads, "Other");
+        assertThat(Picture.onFx(threads::getText)).isEqualTo("thread Other");
+        assertThat(rows()).hasSize(1).allMatch(l -> self(l, 1) == 4);
+        choose(threads, "all threads");
+        assertThat(rows().size()).isGreaterThan(4);
+    }
+
+    @Test
+    void columnsSortAndTheFilterNarrows() {
+        open(six(), true, 1440);
+        click("biased (thread dumps)");
+        assertThat(rows().getFirst().row().key().method().name()).isEqualTo("run");
+        click("Method and line");
+        assertThat(rows().getFirst().truth()).isTrue();
+        TextField filter = Windows.lookup(window, "profilers-filter");
+        Windows.onFx(() -> filter.setText("setresult"));
+        assertThat(rows()).hasSize(1);
+        assertThat(Windows.words(window)).contains("1 of 6 rows");
+    }
+
+    @Test
+    void aRowIsSelectedOnEveryPage() {
+        open(six(), true, 1440);
+        Node row = Picture.onFx(() -> grid().lookup(".list-cell"));
+        Bounds at = Picture.onFx(() -> row.localToScreen(row.getBoundsInLocal()));
+        Windows.onFx(
+                () -> {
+                    Robot robot = new Robot();
+                    robot.mouseMove(at.getMinX() + 60, at.getCenterY());
+                    robot.mouseClick(MouseButton.PRIMARY);
+                });
+        window.settle();
+        Selection selection = Picture.onFx(() -> window.workbench().selection().get());
+        assertThat(selection.method()).contains(ProfileFixture.HOT);
+        assertThat(selection.bci()).hasValue(14);
+        Windows.onFx(() -> new Robot().keyType(KeyCode.ENTER));
+        window.settle();
+        assertThat(Picture.onFx(() -> window.workbench().page().get())).isEqualTo("method");
+    }
+
+    @Test
+    void theTableIsCopiedWithCounts() {
+        Asked asked = Asked.FIRST;
+        Comparison comparison = Comparison.of(Ground.of(six()), asked);
+        String text = TableText.of(comparison, comparison.lines());
+        assertThat(text.lines().toList().getFirst())
+                .startsWith("method\tline\tbci\taddress\tbiased samples\tbiased of");
+        assertThat(text).contains("BlameTheSetter::work\t" + hotLine() + "\t\t\t0\t560\t597\t603");
+    }
+
+    @Test
+    void withoutATruthTheRawPcIsTheReference() {
+        Run run = ProfileFixture.in(SampleRuns.small(), ProfileFixture.six(70));
+        open(run, true, 1440);
+        assertThat(Windows.words(window))
+                .contains("Distance from raw PC", "the reference", "(estimate)")
+                .contains("No known truth")
+                .contains("! more than raw PC tells (estimate)");
+        assertThat(rows()).anyMatch(Comparison.Line::wrong).noneMatch(Comparison.Line::truth);
+    }
+
+    @Test
+    void theRunCanBeLaunchedAgainWithDebugInfo() {
+        open(six(), true, 1440);
+        Windows.onFx(
+                () ->
+                        window.window().scene().getRoot().lookupAll(".quiet-link").stream()
+                                .map(Hyperlink.class::cast)
+                                .filter(link -> link.getText().equals("Run again with it on"))
+                                .findFirst()
+                                .orElseThrow()
+                                .fire());
+        window.settle();
+        assertThat(Picture.onFx(() -> window.workbench().page().get())).isEqualTo("launch");
+        CheckBox jfr = Windows.lookup(window, "source-jfr");
+        assertThat(Picture.onFx(() -> jfr.isSelected() || jfr.isDisabled())).isTrue();
+    }
+
+    @Test
+    void aRunWithoutSamplesSaysHowToTakeSome() {
+        open(SampleRuns.small(), true, 1440);
+        assertThat(Windows.words(window))
+                .contains("This run has no samples", "Launch a workload", "collapsed stacks");
+    }
+
+    @Test
+    void theOverviewNamesTheSources() {
+        open(six(), true, 1440);
+        Windows.show(window, "overview");
+        assertThat(Windows.words(window))
+                .contains("AsyncGetCallTrace")
+                .contains("603 of 604 expected samples, 1 failed")
+                .contains("0.0% on the true line, 100.0% on the true method");
+        Label name = (Label) Picture.onFx(() -> window.window().scene().lookup("#run-name"));
+        assertThat(Picture.onFx(() -> name.getText())).isEqualTo("small");
+        assertThat(Windows.words(window)).contains("set of 3 runs");
+    }
+
+    @Test
+    void manyColumnsMoveBesideTheFirst() {
+        List<Profile> twice = new ArrayList<>(ProfileFixture.six(hotLine()));
+        twice.addAll(ProfileFixture.six(hotLine()));
+        open(ProfileFixture.launched(ProfileFixture.in(SampleRuns.small(), twice), ProfileFixture.WORKLOAD), true, 1440);
+        ScrollBar bar =
+                (ScrollBar) Picture.onFx(() -> window.window().scene().lookup(".grid-bar"));
+        assertThat(Picture.onFx(bar::isVisible)).isTrue();
+        Windows.onFx(() -> grid().requestFocus());
+        double before = Picture.onFx(bar::getValue);
+        Windows.onFx(() -> new Robot().keyType(KeyCode.RIGHT));
+        window.settle();
+        assertThat(Picture.onFx(bar::getValue)).isGreaterThan(before);
+    }
+
+    private static long self(Comparison.Line line, int column) {
+        return line.row().cells().get(column).self().part();
+    }
+
+    private ListView<Comparison.Line> grid() {
+        return Windows.lookup(window, "profilers-rows");
+    }
+
+    private void press(String chip) {
+        Windows.onFx(
+                () ->
+                        window.window().scene().getRoot().lookupAll(".chip-toggle").stream()
+                                .filter(ToggleButton.class::isInstance)
+                                .map(ToggleButton.class::cast)
+                                .filter(b -> b.getText().equals(chip))
+                                .findFirst()
+                                .orElseThrow()
+                                .fire());
+        window.settle();
+    }
+
+    private void choose(MenuButton menu, String start) {
+        Windows.onFx(
+                () ->
+                        menu.getItems().stream()
+                                .filter(i -> i.getText() != null && i.getText().startsWith(start))
+                                .findFirst()
+                                .orElseThrow()
+                                .fire());
+        window.settle();
+    }
+
+    private void click(String head) {
+        Windows.onFx(
+                () -> {
+                    Node cell =
+                            window.window().scene().getRoot().lookupAll(".head-cell").stream()
+                                    .filter(n -> n.lookupAll(".label").stream().anyMatch(l -> ((Label) l).getText().equals(head)))
+                                    .findFirst()
+                                    .orElseThrow();
+                    Bounds at = cell.localToScreen(cell.getBoundsInLocal());
+                    Robot robot = new Robot();
+                    robot.mouseMove(at.getMinX() + 20, at.getCenterY());
+                    robot.mouseClick(MouseButton.PRIMARY);
+                });
+        window.settle();
     }
 
     private List<Comparison.Line> rows() {

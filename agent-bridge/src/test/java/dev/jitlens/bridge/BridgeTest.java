@@ -1,0 +1,247 @@
+package dev.jitlens.bridge;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import com.sun.tools.attach.AgentLoadException;
+import com.sun.tools.attach.VirtualMachine;
+
+import dev.jitlens.bridge.BridgeFile.Sample;
+
+import jdk.jfr.consumer.RecordingFile;
+
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Collection;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/** What the Java agent records, and how it ends, on every JDK found. */
+class BridgeTest {
+    private static final long SECOND = TimeUnit.SECONDS.toNanos(1);
+
+    @TempDir Path folder;
+
+    static Collection<Path> jdks() throws IOException {
+        return Jdks.found().values();
+    }
+
+    @ParameterizedTest
+    @MethodSource("jdks")
+    void dumpsBlameTheSetterAndTimesAreReal(Path home) throws Exception {
+        Path file = folder.resolve("bridge.jlp");
+
+        Bridged.Ended ended =
+                new Bridged(home, folder).agent("file=" + file + ",biased=10ms").run(3000, 0);
+
+        assertThat(ended.exitCode()).as(ended.output()).isZero();
+        BridgeFile read = BridgeFile.read(file);
+        assertThat(read.info)
+                .containsEntry("agent", "java")
+                .containsEntry("sources", "biased,cpu")
+                .containsEntry("interval.nanos", "10000000")
+                .containsEntry("attached", "start")
+                .containsKeys("jvm.start.nanos", "clock.nanos", "dumps.missed", "pid");
+        assertThat(read.end.samples()).isEqualTo(read.samples.size()).isPositive();
+        assertThat(read.end.longestNanos()).isBetween(1L, read.end.dumpingNanos());
+        assertBiased(read.of("main"));
+        assertThat(read.of("waiter"))
+                .isNotEmpty()
+                .allMatch(Sample::waiting)
+                .allMatch(s -> s.frames().getFirst().bci() == -3)
+                .anyMatch(s -> s.frames().getLast().method().equals("Biased$1.run"));
+        assertThat(read.threads.values()).noneMatch(t -> t.name().equals("jitlens-bridge"));
+        long realNanos = Long.parseLong(ended.output().split(" ")[0]);
+        assertThat(read.thread("main").cpuNanos()).isBetween(realNanos, realNanos + SECOND);
+        assertThat(read.thread("main").sampledNanos())
+                .isBetween(realNanos / 2, read.thread("main").cpuNanos());
+    }
+
+    private static void assertBiased(List<Sample> samples) throws IOException {
+        int hotLine = Bridged.hotLine();
+        List<String> leaves =
+                samples.stream()
+                        .filter(s -> !s.waiting())
+                        .map(s -> s.frames().getFirst().method())
+                        .toList();
+        long right = samples.stream().filter(s -> s.frames().getFirst().line() == hotLine).count();
+        assertThat(samples).hasSizeGreaterThan(10);
+        assertThat((double) right / samples.size()).isLessThanOrEqualTo(0.05);
+        assertThat(leaves.stream().filter("Biased.setResult"::equals).count())
+                .as("%s", leaves)
+                .isGreaterThan(leaves.size() * 8 / 10);
+    }
+
+    @ParameterizedTest
+    @MethodSource("jdks")
+    void theExitCodeIsKeptAndTheFileEnds(Path home) throws Exception {
+        Path file = folder.resolve("with, comma.jlp");
+
+        Bridged.Ended ended = new Bridged(home, folder).agent("file=" + file).run(1, 7);
+
+        assertThat(ended.exitCode()).as(ended.output()).isEqualTo(7);
+        BridgeFile read = BridgeFile.read(file);
+        assertThat(read.info).containsEntry("sources", "cpu");
+        assertThat(read.samples).isEmpty();
+        assertThat(read.end).isNotNull();
+    }
+
+    @ParameterizedTest
+    @MethodSource("jdks")
+    void isAttachedStoppedAndStartedAgain(Path home) throws Exception {
+        Path jar = Bridged.jar(folder);
+        Path first = folder.resolve("first.jlp");
+        Path second = folder.resolve("second.jlp");
+        Bridged bridged = new Bridged(home, folder);
+        Process java = bridged.start(600_000, 0);
+        try {
+            VirtualMachine machine = VirtualMachine.attach(Long.toString(java.pid()));
+            load(machine, jar, "file=" + first + ",biased=10ms");
+            waitForSamples(first);
+            load(machine, jar, "file=" + second);
+            load(machine, jar, "stop");
+            load(machine, jar, "file=" + second + ",biased=10ms");
+            waitForSamples(second);
+            load(machine, jar, "stop");
+            load(machine, jar, "stop");
+            machine.detach();
+        } finally {
+            java.destroy();
+        }
+
+        assertThat(bridged.waitFor(java).output())
+                .contains("jitlens agent: records to " + first + " already.")
+                .contains("jitlens agent: nothing is recorded, so there is nothing to stop.");
+        for (Path file : List.of(first, second)) {
+            BridgeFile read = BridgeFile.read(file);
+            assertThat(read.info).containsEntry("attached", "later");
+            assertThat(read.of("main")).isNotEmpty();
+            assertThat(read.end).isNotNull();
+        }
+    }
+
+    /** JDK 8 answers a plain 0, which the attach API of later JDKs takes for an error. */
+    private static void load(VirtualMachine machine, Path jar, String options) throws Exception {
+        try {
+            machine.loadAgent(jar.toString(), options);
+        } catch (AgentLoadException e) {
+            assertThat(e).hasMessage("Failed to load agent library: 0");
+        }
+    }
+
+    /** It writes every second, so that a killed JVM leaves nearly all. */
+    private static void waitForSamples(Path file) throws Exception {
+        for (int i = 0; i < 600; i++) {
+            if (Files.exists(file) && Files.size(file) > 2000) {
+                return;
+            }
+            Thread.sleep(100);
+        }
+        throw new AssertionError(file + " does not grow");
+    }
+
+    @ParameterizedTest
+    @MethodSource("jdks")
+    @DisabledOnOs(OS.WINDOWS)
+    void aFullDiskIsSaidInOneLine(Path home) throws Exception {
+        assumeTrue(Files.exists(Path.of("/dev/full")));
+
+        Bridged.Ended ended = new Bridged(home, folder).agent("file=/dev/full").run(1, 3);
+
+        assertThat(ended.exitCode()).isEqualTo(3);
+        assertThat(ended.output().lines().filter(line -> line.startsWith("jitlens")))
+                .containsExactly("jitlens agent: cannot write /dev/full: No space left on device.");
+    }
+
+    @ParameterizedTest
+    @MethodSource("jdks")
+    @DisabledOnOs(OS.WINDOWS)
+    void aDiskThatBecomesFullIsSaidInOneLine(Path home) throws Exception {
+        Path pipe = folder.resolve("pipe");
+        assertThat(new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor()).isZero();
+        Bridged bridged = new Bridged(home, folder).agent("file=" + pipe + ",biased=10ms");
+
+        Process java = bridged.start(4000, 3);
+        try (InputStream in = Files.newInputStream(pipe)) {
+            assertThat(in.readNBytes(16)).hasSize(16);
+        }
+
+        Bridged.Ended ended = bridged.waitFor(java);
+        assertThat(ended.exitCode()).isEqualTo(3);
+        assertThat(ended.output().lines().filter(line -> line.startsWith("jitlens")))
+                .containsExactly("jitlens agent: writes no more to " + pipe + ": Broken pipe.");
+    }
+
+    @ParameterizedTest
+    @MethodSource("jdks")
+    @DisabledOnOs(OS.WINDOWS)
+    void aDiskThatHangsDoesNotHoldUpTheEnd(Path home) throws Exception {
+        Path pipe = folder.resolve("pipe");
+        assertThat(new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor()).isZero();
+        Bridged bridged = new Bridged(home, folder).agent("file=" + pipe + ",biased=1ms");
+
+        Process java = bridged.start(3000, 3);
+        try (InputStream in = Files.newInputStream(pipe)) {
+            assertThat(in.readNBytes(16)).hasSize(16);
+            assertThat(bridged.waitFor(java).exitCode()).isEqualTo(3);
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("jdks")
+    void whatCannotBeIsSaidAndTheProgramRuns(Path home) throws Exception {
+        Path file = folder.resolve("no/such/bridge.jlp");
+        Bridged.Ended unwritable = new Bridged(home, folder).agent("file=" + file).run(1, 3);
+        Bridged.Ended unknown = new Bridged(home, folder).agent("colour=red").run(1, 3);
+
+        assertThat(unwritable.exitCode()).isEqualTo(3);
+        assertThat(unwritable.output()).contains("jitlens agent: cannot write " + file + ": ");
+        assertThat(unknown.exitCode()).isEqualTo(3);
+        assertThat(unknown.output()).contains("jitlens agent: does not know the option colour.");
+    }
+
+    @ParameterizedTest
+    @MethodSource("jdks")
+    void startsTheFlightRecorderWhereThereIsOne(Path home) throws Exception {
+        Path file = folder.resolve("recording.jfr");
+        String settings = "default+jdk.ExecutionSample#period=10 ms";
+
+        Bridged.Ended ended =
+                new Bridged(home, folder)
+                        .agent("jfr=" + file + ",jfr-settings=" + settings)
+                        .run(3000, 5);
+
+        assertThat(ended.exitCode()).as(ended.output()).isEqualTo(5);
+        if (ended.output().contains("which this JVM lacks")) {
+            assertThat(file).doesNotExist();
+        } else {
+            assertThat(RecordingFile.readAllEvents(file))
+                    .anyMatch(e -> e.getEventType().getName().equals("jdk.ExecutionSample"));
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("jdks")
+    void withoutTheManagementModuleItSaysSo(Path home) throws Exception {
+        assumeTrue(Files.exists(home.resolve("lib/modules")));
+        Path file = folder.resolve("bridge.jlp");
+
+        Bridged.Ended ended =
+                new Bridged(home, folder)
+                        .with("--limit-modules", "java.base,java.instrument")
+                        .agent("file=" + file + ",biased=10ms")
+                        .run(1, 3);
+
+        assertThat(ended.output())
+                .contains("records nothing, since this JVM lacks the module java.management.");
+        assertThat(BridgeFile.read(file).info).containsKey("refused");
+    }
+}

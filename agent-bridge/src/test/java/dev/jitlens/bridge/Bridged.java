@@ -1,0 +1,124 @@
+package dev.jitlens.bridge;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.jar.JarEntry;
+import java.util.jar.JarOutputStream;
+import java.util.jar.Manifest;
+import java.util.stream.Stream;
+
+import javax.tools.ToolProvider;
+
+/** A JVM that runs the program Biased, with the Java agent or without. */
+final class Bridged {
+    private static final long HUNG_SECONDS = 120;
+
+    /** No poll in the loop, and one in the return of the method that the setter calls. */
+    private static final List<String> FLAGS =
+            List.of("-XX:+IgnoreUnrecognizedVMOptions", "-XX:-UseCountedLoopSafepoints");
+
+    private final Path home;
+    private final Path folder;
+    private final List<String> flags = new ArrayList<>(FLAGS);
+
+    Bridged(Path home, Path folder) {
+        this.home = home;
+        this.folder = folder;
+        flags.add("-XX:CompileCommand=quiet");
+        flags.add("-XX:CompileCommand=dontinline,Biased::store");
+    }
+
+    record Ended(int exitCode, String output) {}
+
+    Bridged with(String... more) {
+        flags.addAll(List.of(more));
+        return this;
+    }
+
+    Bridged agent(String options) throws IOException {
+        return with("-javaagent:" + jar(folder) + "=" + options);
+    }
+
+    Ended run(int millis, int exitCode) throws IOException, InterruptedException {
+        return waitFor(start(millis, exitCode));
+    }
+
+    Process start(int millis, int exitCode) throws IOException {
+        List<String> command = new ArrayList<>(List.of(home.resolve("bin/java").toString()));
+        command.addAll(flags);
+        command.addAll(List.of("-cp", program().toString(), "Biased"));
+        command.addAll(List.of(Integer.toString(millis), Integer.toString(exitCode)));
+        return new ProcessBuilder(command)
+                .directory(folder.toFile())
+                .redirectErrorStream(true)
+                .redirectOutput(folder.resolve("output.txt").toFile())
+                .start();
+    }
+
+    Ended waitFor(Process java) throws IOException, InterruptedException {
+        boolean ended = java.waitFor(HUNG_SECONDS, TimeUnit.SECONDS);
+        if (!ended) {
+            java.destroyForcibly().waitFor();
+        }
+        String output = Files.readString(folder.resolve("output.txt"));
+        assertThat(ended).as("It hangs. " + output).isTrue();
+        return new Ended(java.exitValue(), output.strip());
+    }
+
+    /** The jar as the build makes it: the same manifest, the same classes. */
+    static Path jar(Path folder) throws IOException {
+        Path jar = folder.resolve("agent.jar");
+        Path classes = Path.of("target/classes");
+        List<Path> files;
+        try (Stream<Path> found = Files.walk(classes.resolve("dev/jitlens/bridge"))) {
+            files = found.filter(Files::isRegularFile).toList();
+        }
+        try (var manifest = Files.newInputStream(Path.of("src/main/manifest/MANIFEST.MF"));
+                var out = new JarOutputStream(Files.newOutputStream(jar), new Manifest(manifest))) {
+            for (Path file : files) {
+                out.putNextEntry(
+                        new JarEntry(classes.relativize(file).toString().replace('\\', '/')));
+                Files.copy(file, out);
+            }
+        }
+        return jar;
+    }
+
+    private static Path program() {
+        Path classes = Path.of("target/bridge-programs").toAbsolutePath();
+        int result =
+                ToolProvider.getSystemJavaCompiler()
+                        .run(
+                                null,
+                                null,
+                                null,
+                                "--release",
+                                "8",
+                                "-Xlint:-options",
+                                "-d",
+                                classes.toString(),
+                                source().toString());
+        assertThat(result).isZero();
+        return classes;
+    }
+
+    static int hotLine() throws IOException {
+        List<String> lines = Files.readAllLines(source());
+        for (int i = 0; i < lines.size(); i++) {
+            if (lines.get(i).endsWith("// HOT")) {
+                return i + 1;
+            }
+        }
+        throw new AssertionError("no hot line");
+    }
+
+    private static Path source() {
+        return Path.of("src/test/programs/Biased.java");
+    }
+}

@@ -1,0 +1,72 @@
+package dev.jitlens.bridge;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Properties;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+
+/** The JDKs to test on: this one, those that JITLENS_JDKS names, and those in /usr/lib/jvm. */
+final class Jdks {
+    private Jdks() {}
+
+    /** Java homes by feature version, one for each version found. */
+    static Map<Integer, Path> found() throws IOException {
+        Map<Integer, Path> homes = new TreeMap<>();
+        homes.put(Runtime.version().feature(), Path.of(System.getProperty("java.home")));
+        String named = Objects.requireNonNullElse(System.getenv("JITLENS_JDKS"), "");
+        Stream.of(named.split(File.pathSeparator))
+                .filter(text -> !text.isEmpty())
+                .forEach(text -> add(Path.of(text), homes));
+        Path usual = Path.of("/usr/lib/jvm");
+        if (Files.isDirectory(usual)) {
+            try (Stream<Path> children = Files.list(usual)) {
+                children.sorted().forEach(home -> add(home, homes));
+            }
+        }
+        return homes;
+    }
+
+    private static void add(Path home, Map<Integer, Path> homes) {
+        if (Files.isExecutable(home.resolve("bin/java"))) {
+            int feature = feature(home);
+            if (feature >= 8) {
+                homes.putIfAbsent(feature, home);
+            }
+        }
+    }
+
+    /** The feature version, or 0 if neither the release file nor the JVM tells it. */
+    private static int feature(Path home) {
+        Properties release = new Properties();
+        try (var reader = Files.newBufferedReader(home.resolve("release"))) {
+            release.load(reader);
+        } catch (IOException e) {
+            return askJvm(home);
+        }
+        return parse(release.getProperty("JAVA_VERSION", "").replace("\"", ""));
+    }
+
+    private static int askJvm(Path home) {
+        try {
+            Process java =
+                    new ProcessBuilder(home.resolve("bin/java").toString(), "-version")
+                            .redirectErrorStream(true)
+                            .start();
+            String[] quoted = new String(java.getInputStream().readAllBytes()).split("\"");
+            return quoted.length > 1 ? parse(quoted[1]) : 0;
+        } catch (IOException e) {
+            return 0;
+        }
+    }
+
+    private static int parse(String version) {
+        String plain = version.startsWith("1.") ? version.substring(2) : version;
+        String digits = plain.replaceAll("[^0-9].*", "");
+        return digits.isEmpty() ? 0 : Integer.parseInt(digits);
+    }
+}

@@ -1,0 +1,67 @@
+package dev.jitlens.bridge;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.sun.tools.attach.AgentInitializationException;
+import com.sun.tools.attach.VirtualMachine;
+
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Collection;
+import java.util.List;
+
+/** The native agent is attached to a running JVM, detached, and attached again. */
+@DisabledOnOs(OS.WINDOWS)
+class NativeAgentAttachTest {
+    @TempDir Path folder;
+
+    static Collection<Path> homes() throws IOException {
+        return Jdks.found().values();
+    }
+
+    @ParameterizedTest
+    @MethodSource("homes")
+    void samplesThreadsThatWereThereBefore(Path home) throws Exception {
+        Watched watched = new Watched(home, folder);
+        Process java = watched.start("Hot", "copy", "60000", "exit7");
+        for (String name : List.of("first.jlp", "second.jlp")) {
+            Path file = folder.resolve(name);
+            attach(java, "file=" + file + ",interval=5ms");
+            assertThatThrownBy(() -> attach(java, "file=" + folder.resolve("other.jlp")))
+                    .isInstanceOf(AgentInitializationException.class);
+            Thread.sleep(1000);
+            attach(java, "stop");
+            check(Jlp.read(file));
+        }
+        java.destroy();
+        watched.waitFor(java, 60);
+    }
+
+    private static void attach(Process java, String options) throws Exception {
+        VirtualMachine vm = VirtualMachine.attach(Long.toString(java.pid()));
+        try {
+            vm.loadAgentPath(Watched.agent().toString(), options);
+        } finally {
+            vm.detach();
+        }
+    }
+
+    private static void check(Jlp jlp) {
+        List<Jlp.Sample> main = jlp.of("main");
+        assertThat(jlp.end).isNotNull();
+        assertThat(jlp.info).containsEntry("attached", "later").containsKey("pid");
+        assertThat(jlp.unexplained).isZero();
+        assertThat(jlp.stubs).isNotEmpty();
+        assertThat(jlp.codes).isNotEmpty();
+        assertThat(main)
+                .filteredOn(sample -> sample.first() == -5 && sample.walked())
+                .hasSizeGreaterThan(main.size() / 2);
+    }
+}

@@ -1,0 +1,78 @@
+package dev.jitlens.bridge;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** The storm with an agent that checks its own memory; skipped where gcc has no sanitizers. */
+@EnabledOnOs(OS.LINUX)
+class NativeAgentSanitizerTest {
+    private static final Path HOME = Path.of(System.getProperty("java.home"));
+
+    @TempDir Path folder;
+
+    @Test
+    void findsNothing() throws Exception {
+        Watched.agent();
+        Path agent = build();
+        Watched watched =
+                new Watched(HOME, folder)
+                        .withAgent(agent)
+                        .limited("export " + environment())
+                        .sampling("interval=1ms");
+        Watched.Ended ended = watched.run("Storm", "3");
+
+        assertThat(ended.output()).doesNotContain("Sanitizer", "runtime error");
+        assertThat(ended.exitCode()).as(ended.output()).isEqualTo(7);
+        assertThat(watched.read().end).isNotNull();
+    }
+
+    /** The JVM handles signals itself, and keeps memory until it ends. */
+    private String environment() throws Exception {
+        return "LD_PRELOAD='"
+                + library("libasan.so")
+                + " "
+                + library("libubsan.so")
+                + "' ASAN_OPTIONS=handle_segv=0:handle_sigbus=0:handle_sigill=0:handle_sigfpe=0"
+                + ":allow_user_segv_handler=1:use_sigaltstack=0:detect_leaks=0";
+    }
+
+    private Path build() throws Exception {
+        Path library = folder.resolve("libsanitized.so");
+        List<String> gcc = new ArrayList<>(List.of("gcc", "-std=c11", "-D_GNU_SOURCE", "-O1"));
+        gcc.addAll(List.of("-g", "-fPIC", "-shared", "-fsanitize=address,undefined"));
+        gcc.addAll(List.of("-I" + HOME + "/include", "-I" + HOME + "/include/linux"));
+        try (Stream<Path> files = Files.list(Path.of("src/main/native/agent"))) {
+            files.map(Path::toString).filter(name -> name.endsWith(".c")).forEach(gcc::add);
+        }
+        gcc.addAll(List.of("-o", library.toString(), "-ldl", "-lpthread"));
+        try {
+            assumeTrue(printedBy(gcc).isEmpty(), "The compiler cannot sanitize.");
+        } catch (IOException e) {
+            assumeTrue(false, "There is no gcc.");
+        }
+        return library;
+    }
+
+    private static String library(String name) throws Exception {
+        return printedBy(List.of("gcc", "-print-file-name=" + name)).strip();
+    }
+
+    private static String printedBy(List<String> command) throws Exception {
+        Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+        String printed = new String(process.getInputStream().readAllBytes());
+        process.waitFor();
+        return printed;
+    }
+}

@@ -1,0 +1,158 @@
+package dev.jitlens.bridge;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+import static org.junit.jupiter.api.Assumptions.assumeFalse;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.Parameter;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+
+/** What the native agent samples, on every JDK found. */
+@DisabledOnOs(OS.WINDOWS)
+@ParameterizedClass
+@MethodSource("homes")
+class NativeAgentTest {
+    @TempDir Path folder;
+    @Parameter Path home;
+
+    static Collection<Path> homes() throws IOException {
+        return Jdks.found().values();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"perf", "thread", "itimer"})
+    void takesAsManySamplesAsCpuTimeTells(String engine) throws Exception {
+        Jlp jlp = sampled("interval=10ms,engine=" + engine, "loop");
+
+        assumeFalse(jlp.info.getOrDefault("refused", "").startsWith("the kernel"));
+        double expected = jlp.sampledNanos("main") / 10e6;
+        assertThat((double) jlp.of("main").size()).isCloseTo(expected, within(expected * 0.3 + 8));
+        assertThat(jlp.end.samples()).isEqualTo(jlp.samples.size());
+        assertThat(jlp.end.signals()).isEqualTo(jlp.samples.size() + lost(jlp));
+        assertThat(jlp.cut).isFalse();
+    }
+
+    @Test
+    void findsTheHotMethodByStackAndByPc() throws Exception {
+        Jlp jlp = sampled("interval=5ms", "loop");
+
+        List<Jlp.Sample> main = jlp.of("main");
+        assertThat(main.stream().filter(Jlp.Sample::walked).map(jlp::leaf))
+                .filteredOn("Hot.loop"::equals)
+                .hasSizeGreaterThan(main.size() / 2);
+        assertThat(main).filteredOn(jlp::inKnownCode).hasSizeGreaterThan(main.size() / 2);
+        assertThat(jlp.unexplained).isZero();
+        assertThat(jlp.stubs).isNotEmpty();
+    }
+
+    /** The debug record with the smallest end behind the PC has the same leaf as the stack. */
+    @Test
+    void debugRecordsAgreeWithStacks() throws Exception {
+        Jlp jlp = sampled("interval=5ms", "loop");
+
+        long looked = 0;
+        long same = 0;
+        for (Jlp.Sample sample : jlp.of("main")) {
+            Jlp.Debug debug = debugAt(jlp, sample);
+            if (sample.walked() && debug != null) {
+                looked++;
+                same += debug.frames().getFirst().equals(sample.at().getFirst()) ? 1 : 0;
+            }
+        }
+        assertThat(looked).isGreaterThan(10);
+        assertThat(same).isGreaterThanOrEqualTo(looked * 8 / 10);
+    }
+
+    private static Jlp.Debug debugAt(Jlp jlp, Jlp.Sample sample) {
+        return jlp.codes.stream()
+                .filter(code -> code.has(sample.pc()) && code.nanos() < sample.nanos())
+                .reduce((earlier, later) -> later)
+                .flatMap(code -> debugAt(code, sample.pc() - code.address()))
+                .orElse(null);
+    }
+
+    private static Optional<Jlp.Debug> debugAt(Jlp.Code code, long offset) {
+        return code.debug().stream()
+                .filter(debug -> debug.end() > offset && !debug.frames().isEmpty())
+                .findFirst();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"copy", "crc"})
+    void climbsOutOfStubs(String what) throws Exception {
+        List<Jlp.Sample> climbed = sampled("interval=5ms", what).of("main");
+        List<Jlp.Sample> plain = sampled("interval=5ms,climb=off", what).of("main");
+
+        assertThat(plain)
+                .filteredOn(sample -> sample.code() == -5 && sample.first() == -5)
+                .hasSizeGreaterThan(plain.size() / 2);
+        assertThat(climbed)
+                .filteredOn(sample -> sample.first() == -5 && sample.walked())
+                .hasSizeGreaterThan(climbed.size() / 2);
+        assertThat(climbed)
+                .filteredOn(Jlp.Sample::walked)
+                .hasSizeGreaterThan(climbed.size() * 8 / 10);
+    }
+
+    @Test
+    void asksForNoStackIfOnlyPcsAreWanted() throws Exception {
+        Jlp jlp = sampled("interval=5ms,sources=pc", "loop");
+
+        assertThat(jlp.info).containsEntry("sources", "pc");
+        assertThat(jlp.of("main")).isNotEmpty().allMatch(sample -> sample.code() == 2);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"return", "exit3", "halt4", "throw"})
+    void keepsTheExitCode(String how) throws Exception {
+        Watched watched = watched("interval=1ms");
+        Watched.Ended ended = watched.run("Hot", "loop", "300", how);
+
+        int expected = how.equals("return") ? 0 : how.equals("throw") ? 1 : how.charAt(4) - '0';
+        assertThat(ended.exitCode()).as(ended.output()).isEqualTo(expected);
+        assertThat(watched.read().end).isNotNull();
+    }
+
+    @Test
+    void aKilledJvmLeavesAFileThatIsGoodUpToThere() throws Exception {
+        Watched watched = watched("interval=1ms");
+        Process java = watched.start("Hot", "loop", "60000", "return");
+        watched.waitForBytes(100_000);
+        java.destroyForcibly().waitFor();
+
+        Jlp jlp = watched.read();
+        assertThat(jlp.end).isNull();
+        assertThat(jlp.samples).isNotEmpty();
+    }
+
+    private Jlp sampled(String options, String what) throws Exception {
+        Watched watched = watched(options);
+        Watched.Ended ended = watched.run("Hot", what, "1000", "exit7");
+        assertThat(ended.exitCode()).as(ended.output()).isEqualTo(7);
+        return watched.read();
+    }
+
+    private Watched watched(String options) {
+        return new Watched(home, folder).sampling(options);
+    }
+
+    private static long lost(Jlp jlp) {
+        return jlp.lost.entrySet().stream()
+                .filter(lost -> lost.getKey().startsWith("samples"))
+                .mapToLong(lost -> lost.getValue())
+                .sum();
+    }
+}

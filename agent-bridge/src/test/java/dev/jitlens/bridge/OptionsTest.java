@@ -1,0 +1,39 @@
+package dev.jitlens.bridge;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class OptionsTest {
+    @Test
+    void aCommaInAFileNameIsNoSeparator() throws Refused {
+        Options options =
+                Options.parse("file=/a,b/c,d=1.jlp,biased=20ms,cpu=off,threads=7,depth=9");
+
+        assertThat(options.file).hasToString("/a,b/c,d=1.jlp");
+        assertThat(options.biasedNanos).isEqualTo(20_000_000);
+        assertThat(options.cpu).isFalse();
+        assertThat(options.threads).isEqualTo(7);
+        assertThat(options.depth).isEqualTo(9);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            textBlock =
+                    """
+                    ''              | needs an option, file=PATH or jfr=PATH
+                    biased=10ms     | needs an option, file=PATH or jfr=PATH
+                    file=a,biased=5 | biased must be an interval like 10ms but was 5
+                    file=a,biased=1us | biased must be at least 100us but was 1us
+                    file=a,cpu=yes  | cpu must be on or off but was yes
+                    file=a,depth=0  | depth must be a number from 1 to 99999 but was 0
+                    folder          | does not know the option folder
+                    """)
+    void aTypoIsRefused(String text, String sentence) {
+        assertThatThrownBy(() -> Options.parse(text)).hasMessage(sentence);
+    }
+}

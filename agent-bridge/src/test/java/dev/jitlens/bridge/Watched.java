@@ -1,0 +1,147 @@
+package dev.jitlens.bridge;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+
+import javax.tools.ToolProvider;
+
+/** A JVM with a program of src/test/programs, and the native agent in it. */
+final class Watched {
+    private static final long HUNG_SECONDS = 120;
+
+    private static Path compiled;
+
+    private final Path home;
+    private final Path folder;
+    private final List<String> flags = new ArrayList<>();
+    private Path agent = agent();
+    private String limits = "";
+
+    /** Where the agent writes. */
+    final Path file;
+
+    Watched(Path home, Path folder) {
+        this.home = home;
+        this.folder = folder;
+        file = folder.resolve("agent.jlp");
+    }
+
+    /** How it ended. */
+    record Ended(int exitCode, String output) {}
+
+    /** The agent as the build has made it; skips the test where it could not. */
+    static Path agent() {
+        String os = System.getProperty("os.name").toLowerCase(Locale.ROOT);
+        String arch = System.getProperty("os.arch").equals("amd64") ? "x86-64" : "aarch64";
+        boolean mac = os.startsWith("mac");
+        Path library =
+                Path.of(
+                                "target/agent",
+                                (mac ? "macos-" : "linux-") + arch,
+                                "libjitlens-agent" + (mac ? ".dylib" : ".so"))
+                        .toAbsolutePath();
+        assumeTrue(Files.exists(library), "The build made no native agent.");
+        return library;
+    }
+
+    /** The folder of the compiled programs. */
+    static synchronized Path programs() throws IOException {
+        if (compiled == null) {
+            compiled = compile();
+        }
+        return compiled;
+    }
+
+    private static Path compile() throws IOException {
+        Path classes = Path.of("target/test-programs").toAbsolutePath();
+        List<String> arguments = new ArrayList<>(List.of("--release", "8", "-Xlint:all,-options"));
+        arguments.addAll(List.of("-Werror", "-d", classes.toString()));
+        try (Stream<Path> sources = Files.list(Path.of("src/test/programs"))) {
+            sources.map(Path::toString).sorted().forEach(arguments::add);
+        }
+        int result =
+                ToolProvider.getSystemJavaCompiler()
+                        .run(null, null, null, arguments.toArray(String[]::new));
+        assertThat(result).isZero();
+        return classes;
+    }
+
+    Watched with(String... more) {
+        flags.addAll(List.of(more));
+        return this;
+    }
+
+    /** Another build of the agent. */
+    Watched withAgent(Path other) {
+        agent = other;
+        return this;
+    }
+
+    /** Shell commands before the JVM starts in the same process, as {@code ulimit}. */
+    Watched limited(String commands) {
+        limits = commands + "; ";
+        return this;
+    }
+
+    /** With options of the agent besides the file. */
+    Watched sampling(String options) {
+        return with("-agentpath:" + agent + "=file=" + file + "," + options);
+    }
+
+    Process start(String... program) throws IOException {
+        List<String> java = new ArrayList<>(List.of(home.resolve("bin/java").toString()));
+        java.addAll(flags);
+        java.addAll(List.of("-cp", programs().toString()));
+        java.addAll(List.of(program));
+        List<String> command = new ArrayList<>(List.of("sh", "-c", limits + "exec \"$@\"", "sh"));
+        command.addAll(java);
+        return new ProcessBuilder(limits.isEmpty() ? java : command)
+                .directory(folder.toFile())
+                .redirectErrorStream(true)
+                .redirectOutput(output().toFile())
+                .start();
+    }
+
+    Ended run(String... program) throws IOException, InterruptedException {
+        return waitFor(start(program), HUNG_SECONDS);
+    }
+
+    /** Fails if it does not end in time. */
+    Ended waitFor(Process java, long seconds) throws IOException, InterruptedException {
+        boolean ended = java.waitFor(seconds, TimeUnit.SECONDS);
+        if (!ended) {
+            java.destroyForcibly().waitFor();
+        }
+        String printed = Files.readString(output());
+        assertThat(ended).as("It hangs. " + printed).isTrue();
+        return new Ended(java.exitValue(), printed);
+    }
+
+    Path output() {
+        return folder.resolve("output.txt");
+    }
+
+    Jlp read() throws IOException {
+        return Jlp.read(file);
+    }
+
+    /** Waits until the agent has written so much. */
+    void waitForBytes(long bytes) throws IOException, InterruptedException {
+        for (int i = 0; i < 1000; i++) {
+            if (Files.exists(file) && Files.size(file) >= bytes) {
+                return;
+            }
+            Thread.sleep(20);
+        }
+        throw new AssertionError("The agent writes nothing. " + Files.readString(output()));
+    }
+}

@@ -1,0 +1,70 @@
+package dev.jitlens.analysis;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.jitlens.model.KnownTruth;
+import dev.jitlens.model.Method;
+import dev.jitlens.model.Profile;
+import dev.jitlens.model.SampleFailure;
+import dev.jitlens.model.SampleSource;
+import dev.jitlens.profile.MadeProfile;
+import dev.jitlens.profile.Share;
+import dev.jitlens.profile.ThreadChoice;
+
+import org.junit.jupiter.api.Test;
+
+import java.util.Optional;
+
+class TruthScoreTest {
+    private static final KnownTruth TRUTH =
+            new KnownTruth(new Method("a.Copy", "run", ""), 8, "main");
+
+    @Test
+    void innermostFrameOfTheWorkloadDecides() {
+        Profile profile =
+                new MadeProfile(SampleSource.AGCT)
+                        .walked(60, "jint_disjoint_arraycopy", "a.Copy.run:8@1", "a.Copy.main:3")
+                        .walked(20, "a.Copy.run:9@5", "a.Copy.main:3")
+                        .walked(5, "a.Copy$Nested.get:30", "a.Copy.run:8@1")
+                        .walked(5, "java.lang.System.nanoTime:1")
+                        .failed(10, new SampleFailure(-5, "unknown_Java"), "a.Copy.run:8@1")
+                        .waiting(50, "a.Copy.run:8")
+                        .thread("other", 20)
+                        .walked(1000, "a.Copy.run:8@1")
+                        .made();
+        TruthScore score = TruthScore.of(profile, TRUTH);
+        assertThat(score.onTrueMethod()).isEqualTo(new Share(80, 100));
+        assertThat(score.onTrueLine()).isEqualTo(new Share(60, 100));
+        assertThat(score.foot().failedTotal()).isEqualTo(10);
+        assertThat(score.foot().expected()).isEqualTo(100);
+    }
+
+    @Test
+    void distanceIsTheShareThatWouldHaveToMove() {
+        Profile pc =
+                new MadeProfile(SampleSource.PC)
+                        .walked(90, "a.B.hot:6@1")
+                        .walked(10, "a.B.run:9@1")
+                        .failed(900, SampleFailure.named("interpreter"))
+                        .made();
+        Profile jfr =
+                new MadeProfile(SampleSource.JFR)
+                        .walked(80, "a.B.hot:5@1")
+                        .walked(10, "a.B.run:9@1")
+                        .failed(10, SampleFailure.named("failed"))
+                        .made();
+        Distance distance = Distance.of(jfr, pc, ThreadChoice.ALL).orElseThrow();
+        assertThat(distance.byMethod()).isCloseTo(0.1, within(1e-9));
+        assertThat(distance.byLine().orElseThrow()).isCloseTo(0.9, within(1e-9));
+        assertThat(Distance.of(pc, pc, ThreadChoice.ALL).orElseThrow().reference()).isSameAs(pc);
+    }
+
+    @Test
+    void aSourceWithoutLinesHasNoDistanceByLine() {
+        Profile pc = new MadeProfile(SampleSource.PC).walked(1, "a.B.hot:6@1").made();
+        Profile collapsed = new MadeProfile(SampleSource.COLLAPSED).walked(1, "a.B.hot").made();
+        assertThat(Distance.of(collapsed, pc, ThreadChoice.ALL).orElseThrow().byLine()).isEmpty();
+        assertThat(Distance.reference(java.util.List.of(collapsed))).isEqualTo(Optional.empty());
+    }
+}

@@ -1,0 +1,214 @@
+package dev.jitlens.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+
+import dev.jitlens.profile.MadeJlp;
+
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** What {@code jitlens profile} says; its JSON is a contract with scripts. */
+class ProfileCommandTest {
+    private static final int HOT_LINE = 75;
+    private static final String PROFILES = "src/test/resources/profiles/";
+    private static final String WORK = "dev.jitlens.samples.BlameTheSetter.work";
+
+    @TempDir private Path folder;
+    private String agent;
+
+    @BeforeEach
+    void write() throws IOException {
+        agent = Files.write(folder.resolve("agent.jlp"), MadeJlp.blame(HOT_LINE)).toString();
+    }
+
+    @Test
+    void jsonIsAnEntryASource() throws IOException {
+        JsonNode all = json("profile", agent, "--json");
+        assertThat(all)
+                .extracting(e -> e.get("source").asText())
+                .containsExactlyInAnyOrder("agct", "pc");
+        JsonNode agct = entry(all, "agct");
+        assertThat(agct.fieldNames())
+                .toIterable()
+                .containsExactly(
+                        "source",
+                        "samples",
+                        "expected",
+                        "failed",
+                        "intervalNanos",
+                        "achievedNanos",
+                        "waiting",
+                        "lost",
+                        "member",
+                        "file",
+                        "engine",
+                        "nonSafepoints",
+                        "climbing",
+                        "threadsTold",
+                        "notes",
+                        "top");
+        assertThat(agct.get("samples").asInt()).isEqualTo(100);
+        assertThat(agct.get("expected").asInt()).isEqualTo(102);
+        assertThat(agct.get("failed").get("unknown_Java (-5)").asInt()).isEqualTo(3);
+        assertThat(agct.get("intervalNanos").asLong()).isEqualTo(10_000_000);
+        JsonNode work = agct.get("top").get(0);
+        assertThat(work.fieldNames())
+                .toIterable()
+                .containsExactly(
+                        "method",
+                        "line",
+                        "self",
+                        "total",
+                        "low",
+                        "high",
+                        "failedByPc",
+                        "bci",
+                        "address",
+                        "nmethod");
+        assertThat(work.get("method").asText()).isEqualTo(WORK);
+        assertThat(work.get("line").isNull()).isTrue();
+        assertThat(work.get("self").asInt()).isEqualTo(97);
+        assertThat(work.get("failedByPc").asInt()).isEqualTo(1);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"method", "line", "bci", "instruction"})
+    void whatIsAttributedAndWhatFailedAddsUp(String by) throws IOException {
+        for (String file :
+                new String[] {
+                    agent,
+                    PROFILES + "collapsed/17-threads/input.collapsed",
+                    PROFILES + "jfr/25-cpu-time/input.jfr.gz",
+                    PROFILES + "perf-script/17-call-graph/input.txt"
+                }) {
+            JsonNode all = json("profile", file, "--by", by, "--json");
+            assertThat(all).isNotEmpty();
+            for (JsonNode entry : all) {
+                long sum = 0;
+                for (JsonNode row : entry.get("top")) {
+                    sum += row.get("self").asLong();
+                }
+                for (JsonNode failed : entry.get("failed")) {
+                    sum += failed.asLong();
+                }
+                assertThat(sum).as(file).isEqualTo(entry.get("samples").asLong());
+            }
+        }
+    }
+
+    @Test
+    void linesAreThoseOfTheLineTable() throws IOException {
+        JsonNode agct = json("profile", agent, "--by", "line", "--source", "agct", "--json").get(0);
+        assertThat(agct.get("top").get(0).get("line").asInt()).isEqualTo(HOT_LINE);
+        assertThat(agct.get("top").get(0).get("self").asInt()).isEqualTo(91);
+        assertThat(agct.get("top").get(1).get("line").asInt()).isEqualTo(HOT_LINE - 1);
+    }
+
+    @Test
+    void oneThreadOnly() throws IOException {
+        JsonNode main = json("profile", agent, "--thread", "main", "--source", "agct", "--json");
+        assertThat(main.get(0).get("samples").asInt()).isEqualTo(99);
+        assertThat(main.get(0).get("expected").asInt()).isEqualTo(101);
+        Cli none = Cli.run("profile", agent, "--thread", "nobody");
+        assertThat(none.exitCode()).isEqualTo(ExitCode.USAGE);
+        assertThat(none.err()).contains("No thread is called \"nobody\"; there are: main, other.");
+    }
+
+    @Test
+    void theTableHasSharesWithIntervalsAndAFoot() {
+        Cli cli = Cli.run("profile", agent, "--by", "line", "--source", "agct");
+        assertThat(cli.err()).isEmpty();
+        assertThat(cli.out())
+                .contains("BlameTheSetter.work:75  91.0% ±5.7  91.0%")
+                .contains("<not attributed: unknown_Java (-5)>")
+                .containsPattern("samples taken +100\n")
+                .containsPattern("expected +102\n")
+                .containsPattern("failed +3\n")
+                .containsPattern(" unknown_Java \\(-5\\) +3\n")
+                .contains("AsyncGetCallTrace could not walk 3.0% of its samples")
+                .contains("in 66.7% of these the thread was in the stub jint_disjoint_arraycopy");
+    }
+
+    @Test
+    void ofAWorkloadTheTruthIsKnown() throws IOException {
+        Path run = Files.createDirectory(folder.resolve("run"));
+        Files.copy(Path.of(agent), run.resolve("agent.jlp"));
+        Files.writeString(
+                run.resolve("run.json"),
+                """
+                {"schema":1,"jitlensVersion":"0.1.0","command":["java"],"javaHome":"",
+                "javaVersion":"","javaVendor":"","presets":[],"workload":"blame-the-setter",
+                "notices":[],"startedAt":"","endedAt":"","exitCode":0,"end":"EXITED","files":[]}
+                """);
+        Cli cli = Cli.run("profile", run.toString());
+        assertThat(cli.out())
+                .contains("known truth: dev.jitlens.samples.BlameTheSetter::work line ")
+                .contains("AsyncGetCallTrace: 97.0% on the method")
+                .contains("raw PC: 98.0% on the method");
+    }
+
+    @Test
+    void withoutATruthTheDistanceIsAnEstimate() {
+        assertThat(Cli.run("profile", agent).out())
+                .contains("estimate: AsyncGetCallTrace differs from raw PC in ");
+    }
+
+    @Test
+    void regionsWithoutPrintedCodeAreOffsets() throws IOException {
+        assertThat(Cli.run("profile", agent, "--regions").out())
+                .contains("raw PC: 100 samples, 100 in compiled code and stubs that are known")
+                .contains("92.00%  " + WORK)
+                .contains("offsets 0x80 to 0x80; its code was not printed");
+        JsonNode region =
+                json("profile", agent, "--regions", "--json").get(0).get("regions").get(0);
+        assertThat(region.get("samples").asInt()).isEqualTo(92);
+        assertThat(region.get("join").isNull()).isTrue();
+    }
+
+    @Test
+    void openJsonHasTheSameEntries() throws IOException {
+        JsonNode profiles = json("open", agent, "--json").get("profiles");
+        assertThat(profiles).isEqualTo(json("profile", agent, "--json", "--top", "20"));
+    }
+
+    @Test
+    void wrongUsageIsASentence() {
+        assertThat(Cli.run("profile", agent, "--by", "class").err())
+                .contains("--by must be method, line, bci or instruction but is class.");
+        assertThat(Cli.run("profile", agent, "--source", "perfect").err())
+                .contains("There is no source \"perfect\"; there are: biased, agct, pc");
+        assertThat(Cli.run("profile", agent, "--top", "-1").exitCode()).isEqualTo(ExitCode.USAGE);
+    }
+
+    @Test
+    void aLogWithoutSamplesHasNone() throws IOException {
+        String log = "src/test/resources/code/two-compilations.txt";
+        assertThat(Cli.run("profile", log).out()).isEqualToIgnoringNewLines("no samples");
+        assertThat(json("profile", log, "--json")).isEmpty();
+    }
+
+    private static JsonNode entry(JsonNode all, String source) {
+        for (JsonNode entry : all) {
+            if (entry.get("source").asText().equals(source)) {
+                return entry;
+            }
+        }
+        throw new AssertionError(source);
+    }
+
+    private static JsonNode json(String... words) throws IOException {
+        Cli cli = Cli.run(words);
+        assertThat(cli.err()).isEmpty();
+        return new ObjectMapper().readTree(cli.out());
+    }
+}

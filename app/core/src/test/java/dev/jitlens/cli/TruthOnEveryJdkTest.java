@@ -1,0 +1,172 @@
+package dev.jitlens.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+
+import dev.jitlens.launch.Jdk;
+import dev.jitlens.launch.JdkFinder;
+import dev.jitlens.launch.SampleSources;
+import dev.jitlens.model.SampleSource;
+import dev.jitlens.profile.Share;
+
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/**
+ * Launches workloads under sample sources and scores what these left, as a user does. Of a share,
+ * the end of its 95% interval is asserted, since CI has little time; with {@code
+ * -Djitlens.truth.seconds=20} the share itself, and async-profiler on every JDK.
+ */
+class TruthOnEveryJdkTest {
+    private static final int OLDEST = 11;
+    private static final Integer LONG_SECONDS = Integer.getInteger("jitlens.truth.seconds");
+    private static final int SHORT_SECONDS = 3;
+
+    /** Fewer, and the start of the JVM, which is no part of the truth, is more than 5% of them. */
+    private static final int ENOUGH = 300;
+
+    private static final List<String> WORKLOADS =
+            List.of(
+                    "blame-the-setter",
+                    "hot-inlined",
+                    "blame-nine-deep",
+                    "system-arraycopy",
+                    "crc32");
+
+    /** One of each version: patch levels are the business of the long form elsewhere. */
+    private static List<Jdk> jdks() {
+        Map<Integer, Jdk> byFeature = new HashMap<>();
+        JdkFinder.system().find().stream()
+                .filter(jdk -> jdk.feature() >= OLDEST)
+                .forEach(jdk -> byFeature.putIfAbsent(jdk.feature(), jdk));
+        return List.copyOf(byFeature.values());
+    }
+
+    static Stream<Arguments> all() {
+        return jdks().stream()
+                .flatMap(jdk -> WORKLOADS.stream().map(w -> Arguments.of(jdk.version(), w, jdk)));
+    }
+
+    static Stream<Arguments> some() {
+        List<Jdk> jdks = jdks();
+        int newest = jdks.stream().mapToInt(Jdk::feature).max().orElse(0);
+        return all().filter(
+                        a ->
+                                LONG_SECONDS != null
+                                        || ((Jdk) a.get()[2]).feature() == OLDEST
+                                        || ((Jdk) a.get()[2]).feature() == newest);
+    }
+
+    static Stream<Arguments> setters() {
+        return all().filter(a -> a.get()[1].equals("blame-the-setter"));
+    }
+
+    @ParameterizedTest(name = "{1} on {0}")
+    @MethodSource("all")
+    void agentsTellTheTruthAndThreadDumpsDoNot(String version, String workload, Jdk jdk)
+            throws IOException {
+        assumeWorks(SampleSource.AGCT, jdk);
+        Map<String, JsonNode> rows = rows(workload, jdk, "biased,agct,pc", "on");
+        assertThat(rows).containsOnlyKeys("biased", "agct", "pc");
+        assertTrue(rows.get("agct"));
+        assertTrue(rows.get("pc"));
+        if (workload.startsWith("blame-")) {
+            assertThat(least(rows.get("biased"), "onTrueLine"))
+                    .as(rows.get("biased").toString())
+                    .isLessThanOrEqualTo(0.05);
+        }
+    }
+
+    @ParameterizedTest(name = "{1} on {0}")
+    @MethodSource("some")
+    void asyncProfilerTellsTheTruth(String version, String workload, Jdk jdk) throws IOException {
+        assumeWorks(SampleSource.ASYNC, jdk);
+        assertTrue(rows(workload, jdk, "async", "default").get("async"));
+    }
+
+    @ParameterizedTest(name = "{1} on {0}")
+    @MethodSource("setters")
+    void withoutDebugInfoNobodyHitsTheLine(String version, String workload, Jdk jdk)
+            throws IOException {
+        assumeWorks(SampleSource.AGCT, jdk);
+        Map<String, JsonNode> rows = rows(workload, jdk, "agct,pc", "off");
+        assertThat(rows).containsOnlyKeys("agct", "pc");
+        for (JsonNode row : rows.values()) {
+            assertThat(least(row, "onTrueLine")).as(row.toString()).isLessThanOrEqualTo(0.05);
+            assertThat(row.path("flags").asText()).isEqualTo("-XX:-DebugNonSafepoints");
+        }
+    }
+
+    private static void assumeWorks(SampleSource source, Jdk jdk) {
+        assumeTrue(SampleSources.missing(source, jdk).isEmpty(), source + " is missing here.");
+    }
+
+    private static void assertTrue(JsonNode row) {
+        for (String share : List.of("onTrueMethod", "onTrueLine")) {
+            assertThat(most(row, share)).as(row.toString()).isGreaterThanOrEqualTo(0.95);
+        }
+    }
+
+    /** By source; run again for longer if the machine was too busy with other things. */
+    private static Map<String, JsonNode> rows(
+            String workload, Jdk jdk, String sources, String nonSafepoints) throws IOException {
+        int seconds = LONG_SECONDS == null ? SHORT_SECONDS : LONG_SECONDS;
+        Map<String, JsonNode> rows = truth(workload, jdk, sources, nonSafepoints, seconds);
+        for (int tries = 1; tries < 3 && !enough(rows); tries++) {
+            seconds *= 3;
+            rows = truth(workload, jdk, sources, nonSafepoints, seconds);
+        }
+        return rows;
+    }
+
+    /** Thread dumps come as often as they can. */
+    private static boolean enough(Map<String, JsonNode> rows) {
+        return rows.entrySet().stream()
+                .allMatch(
+                        row ->
+                                row.getKey().equals("biased")
+                                        || row.getValue().path("samples").asInt() >= ENOUGH);
+    }
+
+    private static Map<String, JsonNode> truth(
+            String workload, Jdk jdk, String sources, String nonSafepoints, int seconds)
+            throws IOException {
+        List<String> words = new ArrayList<>(List.of("truth", workload, "--json"));
+        words.addAll(List.of("--jdk", jdk.home().toString(), "--source", sources));
+        words.addAll(List.of("--non-safepoints", nonSafepoints, "--interval", "5ms"));
+        words.addAll(List.of("--seconds", Integer.toString(seconds)));
+        Cli cli = Cli.run(words.toArray(String[]::new));
+        assertThat(cli.exitCode()).as(cli.err()).isZero();
+        Map<String, JsonNode> rows = new HashMap<>();
+        for (JsonNode row : JsonMapper.builder().build().readTree(cli.out())) {
+            assertThat(row.path("workload").asText()).isEqualTo(workload);
+            assertThat(row.path("jdk").asText()).isEqualTo(jdk.version());
+            rows.put(row.path("source").asText(), row);
+        }
+        return rows;
+    }
+
+    private static Share share(JsonNode row, String name) {
+        long samples = row.path("samples").asLong();
+        return new Share(Math.round(row.path(name).asDouble(-1) * samples), samples);
+    }
+
+    private static double most(JsonNode row, String name) {
+        return LONG_SECONDS == null ? share(row, name).high() : share(row, name).value();
+    }
+
+    private static double least(JsonNode row, String name) {
+        return LONG_SECONDS == null ? share(row, name).low() : share(row, name).value();
+    }
+}

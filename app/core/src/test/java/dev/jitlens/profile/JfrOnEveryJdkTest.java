@@ -1,0 +1,99 @@
+package dev.jitlens.profile;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import dev.jitlens.launch.Jdk;
+import dev.jitlens.launch.JdkFinder;
+import dev.jitlens.model.Profile;
+import dev.jitlens.model.SampleSource;
+import dev.jitlens.model.Sampled;
+import dev.jitlens.model.SampledThread;
+import dev.jitlens.model.Sampling;
+import dev.jitlens.samples.BlameTheSetter;
+
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/** What the JVMs of this machine record is read, whatever their version writes. */
+class JfrOnEveryJdkTest {
+    private static final String HOT = BlameTheSetter.class.getName() + ".work";
+
+    @TempDir private Path folder;
+
+    static List<Jdk> jdks() {
+        return JdkFinder.system().find();
+    }
+
+    @ParameterizedTest
+    @MethodSource("jdks")
+    void the_hot_method_is_in_the_recording(Jdk jdk) throws Exception {
+        Path recording = folder.resolve("recording.jfr");
+        record(jdk, recording);
+        ReadProfiles read = ReadProfiles.of(new JfrFormat(), recording);
+        assertThat(read.problems).isEmpty();
+        Profile profile = read.only(SampleSource.JFR);
+        ProfileFixturesTest.addsUp(profile);
+        assertThat(profile.sampling().nonSafepoints()).isEqualTo(Sampling.NonSafepoints.ON);
+        assertThat(profile.sampling().intervalNanos()).isEqualTo(10_000_000);
+        long all = 0;
+        long hot = 0;
+        for (Sampled sampled : profile.stacks()) {
+            if (isOfMain(profile, sampled)) {
+                all += sampled.count();
+                hot += isHot(sampled) ? sampled.count() : 0;
+            }
+        }
+        assertThat(hot).isPositive().isGreaterThan(all / 2);
+        if (jdk.feature() >= 25) {
+            assertThat(read.only(SampleSource.JFR_CPU).samples()).isPositive();
+        }
+    }
+
+    private static boolean isOfMain(Profile profile, Sampled sampled) {
+        List<SampledThread> threads = profile.threads();
+        return sampled.thread() >= 0
+                && threads.get(sampled.thread()).name().equals("main")
+                && !(sampled instanceof Sampled.Walked walked && walked.waiting());
+    }
+
+    private static boolean isHot(Sampled sampled) {
+        return !sampled.frames().isEmpty() && sampled.frames().getFirst().name().equals(HOT);
+    }
+
+    private static void record(Jdk jdk, Path recording) throws Exception {
+        Path classes =
+                Path.of(
+                        BlameTheSetter.class
+                                .getProtectionDomain()
+                                .getCodeSource()
+                                .getLocation()
+                                .toURI());
+        String cpuTime = jdk.feature() >= 25 ? ",jdk.CPUTimeSample#enabled=true" : "";
+        List<String> command = new ArrayList<>();
+        command.add(jdk.home().resolve("bin/java").toString());
+        command.add("-XX:+UnlockDiagnosticVMOptions");
+        command.add("-XX:+DebugNonSafepoints");
+        command.add("-XX:StartFlightRecording=settings=profile,filename=" + recording + cpuTime);
+        command.addAll(
+                List.of(
+                        "-cp",
+                        classes.toString(),
+                        BlameTheSetter.class.getName(),
+                        "--run-millis",
+                        "2000"));
+        Process process =
+                new ProcessBuilder(command)
+                        .redirectErrorStream(true)
+                        .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                        .start();
+        assertThat(process.waitFor(2, TimeUnit.MINUTES)).isTrue();
+        assumeTrue(process.exitValue() == 0, jdk + " has no JFR");
+    }
+}

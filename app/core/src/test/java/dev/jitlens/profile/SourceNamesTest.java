@@ -1,0 +1,38 @@
+package dev.jitlens.profile;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.jitlens.model.Profile;
+import dev.jitlens.model.SampleSource;
+import dev.jitlens.model.Sampling.NonSafepoints;
+
+import org.junit.jupiter.api.Test;
+
+import java.util.List;
+
+class SourceNamesTest {
+    private static final Profile ON =
+            new MadeProfile(SampleSource.JFR).with(NonSafepoints.ON).member("2").made();
+    private static final Profile OFF =
+            new MadeProfile(SampleSource.JFR).with(NonSafepoints.OFF).member("3").made();
+    private static final Profile OFF_AGAIN =
+            new MadeProfile(SampleSource.JFR).with(NonSafepoints.OFF).member("4").made();
+    private static final Profile PC =
+            new MadeProfile(SampleSource.PC).with(NonSafepoints.ON).made();
+
+    @Test
+    void oneOfASourceNeedsNoMore() {
+        assertThat(SourceNames.of(List.of(ON, PC))).containsExactly("JFR", "raw PC");
+        assertThat(SourceNames.brief(List.of(ON, PC))).containsExactly("jfr", "pc");
+    }
+
+    @Test
+    void severalAreToldApart() {
+        assertThat(SourceNames.of(List.of(ON, OFF, PC)))
+                .containsExactly(
+                        "JFR (DebugNonSafepoints on)", "JFR (DebugNonSafepoints off)", "raw PC");
+        assertThat(SourceNames.brief(List.of(ON, OFF, OFF_AGAIN)))
+                .containsExactly("jfr +DNS #2", "jfr -DNS #3", "jfr -DNS #4");
+        assertThat(SourceNames.brief(List.of(PC, PC))).containsExactly("pc #1", "pc #1");
+    }
+}

@@ -1,0 +1,106 @@
+package dev.jitlens.ui.view.overview;
+
+import dev.jitlens.analysis.TruthScore;
+import dev.jitlens.launch.Workload;
+import dev.jitlens.launch.Workloads;
+import dev.jitlens.model.KnownTruth;
+import dev.jitlens.model.Profile;
+import dev.jitlens.model.Run;
+import dev.jitlens.model.RunManifest;
+import dev.jitlens.profile.Share;
+import dev.jitlens.profile.SourceNames;
+import dev.jitlens.ui.control.Format;
+import dev.jitlens.ui.control.Panel;
+import dev.jitlens.ui.control.Texts;
+import dev.jitlens.ui.shell.Workbench;
+
+import javafx.scene.Node;
+import javafx.scene.control.Label;
+import javafx.scene.layout.GridPane;
+import javafx.scene.layout.Region;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/** Which sources sampled the run, and how much of the known truth each tells. */
+final class SamplesPanel {
+    private static final double GOOD = 0.95;
+    private static final double HALF = 0.5;
+
+    private SamplesPanel() {}
+
+    static Panel of(Workbench workbench, Run run) {
+        GridPane grid = new GridPane(24, 5);
+        grid.setId("overview-samples");
+        List<String> names = SourceNames.of(run.profiles());
+        for (int i = 0; i < run.profiles().size(); i++) {
+            grid.addRow(i, Texts.plain(names.get(i)), Texts.mono(counts(run.profiles().get(i))));
+        }
+        workbench
+                .background()
+                .run(
+                        () -> scores(run),
+                        scores -> {
+                            for (int i = 0; i < scores.size(); i++) {
+                                grid.add(score(scores.get(i)), 2, i);
+                            }
+                        },
+                        workbench::say);
+        return Panel.titled(
+                "Samples",
+                Panel.body(grid),
+                Texts.link("Compare the sources", () -> workbench.show("profilers")));
+    }
+
+    /** "599 of 600 expected, 1 failed". */
+    private static String counts(Profile profile) {
+        long failed = profile.failed().values().stream().mapToLong(Long::longValue).sum();
+        return Format.count(profile.samples())
+                + (profile.expected() < 0
+                        ? " samples"
+                        : " of " + Format.count(profile.expected()) + " expected samples")
+                + (failed > 0 ? ", " + Format.count(failed) + " failed" : "");
+    }
+
+    /** Reads the registry of the workloads and all samples: blocking. Empty without a truth. */
+    private static List<TruthScore> scores(Run run) {
+        return truth(run)
+                .map(t -> run.profiles().stream().map(p -> TruthScore.of(p, t)).toList())
+                .orElse(List.of());
+    }
+
+    private static Optional<KnownTruth> truth(Run run) {
+        String id = run.manifest().map(RunManifest::workload).orElse("");
+        if (id.isEmpty()) {
+            return Optional.empty();
+        }
+        try {
+            return Workloads.load().all().stream()
+                    .filter(w -> w.id().equals(id))
+                    .findFirst()
+                    .flatMap(Workload::knownTruth);
+        } catch (IOException e) {
+            return Optional.empty(); // without the workloads nothing is known of this one
+        }
+    }
+
+    private static Node score(TruthScore score) {
+        Share line = score.onTrueLine();
+        if (line.whole() == 0) {
+            return Texts.muted("no samples of the workload's thread");
+        }
+        String style = line.value() >= GOOD ? "good" : line.value() < HALF ? "bad" : "warn";
+        Label label =
+                Texts.styled(
+                        String.format(
+                                Locale.ROOT,
+                                "%.1f%% on the true line, %.1f%% on the true method",
+                                100 * line.value(),
+                                100 * score.onTrueMethod().value()),
+                        style);
+        label.setMinWidth(Region.USE_PREF_SIZE);
+        return label;
+    }
+}
