@@ -16,10 +16,28 @@
 #define MAX_FINISH_SECONDS 5
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
-static pthread_cond_t changed = PTHREAD_COND_INITIALIZER;
+static pthread_cond_t changed;
+static pthread_once_t once = PTHREAD_ONCE_INIT;
 static bool finishing;
 static bool finished;
 static uint64_t samples_written;
+
+/* A step of the wall clock must not make the writer sleep; macOS has no choice. */
+#ifdef __linux__
+#define WAITING_CLOCK CLOCK_MONOTONIC
+#else
+#define WAITING_CLOCK CLOCK_REALTIME
+#endif
+
+static void create_condition(void) {
+    pthread_condattr_t attributes;
+    pthread_condattr_init(&attributes);
+#ifdef __linux__
+    pthread_condattr_setclock(&attributes, WAITING_CLOCK);
+#endif
+    pthread_cond_init(&changed, &attributes);
+    pthread_condattr_destroy(&attributes);
+}
 
 static void put_sample(struct buffer *to, const struct sample *sample) {
     size_t begin = record_begin(to, SAMPLE);
@@ -106,7 +124,7 @@ static bool write_batch(struct buffer *batch) {
 
 static bool wait_for_finish(void) {
     struct timespec until;
-    clock_gettime(CLOCK_REALTIME, &until);
+    clock_gettime(WAITING_CLOCK, &until);
     until.tv_nsec += DRAIN_NANOS;
     if (until.tv_nsec >= 1000000000) {
         until.tv_nsec -= 1000000000;
@@ -190,6 +208,7 @@ bool writer_start(JavaVM *vm, jvmtiEnv *jvmti, JNIEnv *jni) {
     if ((*jni)->PushLocalFrame(jni, 8) != 0) {
         return false;
     }
+    pthread_once(&once, create_condition);
     finishing = finished = false;
     jthread thread = new_thread(jni);
     bool started = thread != NULL
@@ -202,7 +221,7 @@ bool writer_start(JavaVM *vm, jvmtiEnv *jvmti, JNIEnv *jni) {
 
 void writer_finish(void) {
     struct timespec until;
-    clock_gettime(CLOCK_REALTIME, &until);
+    clock_gettime(WAITING_CLOCK, &until);
     until.tv_sec += MAX_FINISH_SECONDS;
     pthread_mutex_lock(&lock);
     finishing = true;
