@@ -264,9 +264,12 @@ class ProfilersViewTest {
     void manyColumnsMoveBesideTheFirst() {
         List<Profile> twice = new ArrayList<>(ProfileFixture.six(hotLine()));
         twice.addAll(ProfileFixture.six(hotLine()));
-        open(ProfileFixture.launched(ProfileFixture.in(SampleRuns.small(), twice), ProfileFixture.WORKLOAD), true, 1440);
-        ScrollBar bar =
-                (ScrollBar) Picture.onFx(() -> window.window().scene().lookup(".grid-bar"));
+        open(
+                ProfileFixture.launched(
+                        ProfileFixture.in(SampleRuns.small(), twice), ProfileFixture.WORKLOAD),
+                true,
+                1440);
+        ScrollBar bar = (ScrollBar) Picture.onFx(() -> window.window().scene().lookup(".grid-bar"));
         assertThat(Picture.onFx(bar::isVisible)).isTrue();
         Windows.onFx(() -> grid().requestFocus());
         double before = Picture.onFx(bar::getValue);
@@ -312,7 +315,14 @@ class ProfilersViewTest {
                 () -> {
                     Node cell =
                             window.window().scene().getRoot().lookupAll(".head-cell").stream()
-                                    .filter(n -> n.lookupAll(".label").stream().anyMatch(l -> ((Label) l).getText().equals(head)))
+                                    .filter(
+                                            n ->
+                                                    n.lookupAll(".label").stream()
+                                                            .anyMatch(
+                                                                    l ->
+                                                                            ((Label) l)
+                                                                                    .getText()
+                                                                                    .equals(head)))
                                     .findFirst()
                                     .orElseThrow();
                     Bounds at = cell.localToScreen(cell.getBoundsInLocal());
