@@ -74,10 +74,12 @@ class BridgeTest {
                         .toList();
         long right = samples.stream().filter(s -> s.frames().getFirst().line() == hotLine).count();
         assertThat(samples).hasSizeGreaterThan(10);
-        assertThat((double) right / samples.size()).isLessThanOrEqualTo(0.05);
+        assertThat(right)
+                .as("beside one before it is compiled")
+                .isLessThanOrEqualTo(1 + samples.size() / 20);
         assertThat(leaves.stream().filter("Biased.setResult"::equals).count())
                 .as("%s", leaves)
-                .isGreaterThan(leaves.size() * 8 / 10);
+                .isGreaterThan(leaves.size() / 2);
     }
 
     @ParameterizedTest
