@@ -28,8 +28,9 @@ mkdir -p "$work/out"
 TIMEFORMAT='%U %S'
 run() { # NAME JDK AGENT-OPTION...: adds a line of CPU seconds
   local name=$1 jdk=$2; shift 2
-  { time "$jdk/bin/javac" "$@" -proc:none -nowarn -d "$work/out" "${patch[@]}" "$sources" > "$work/javac.out" 2>&1 \
-    || { tail "$work/javac.out" >&2; exit 1; }; } 2>&1 | awk '{ print $1 + $2 }' >> "$work/$name.seconds"
+  { time "$jdk/bin/javac" "$@" -proc:none -nowarn -d "$work/out" "${patch[@]}" "$sources" \
+    > "$work/javac.out" 2>&1; } 2> "$work/time.out" || { tail "$work/javac.out" >&2; exit 1; }
+  awk '{ print $1 + $2 }' "$work/time.out" >> "$work/$name.seconds"
 }
 median() { sort -n "$work/$1.seconds" | awk '{ s[NR] = $1 } END { print s[int((NR + 1) / 2)] }'; }
 
@@ -37,7 +38,7 @@ for jdk in "${jdks[@]}"; do
   patch=()
   if [ -z "$sources" ]; then
     [ -d "$work/java.desktop" ] || (cd "$work" && unzip -q "$jdk/lib/src.zip" 'java.desktop/javax/swing/*')
-    find "$work/java.desktop/javax/swing" -name '*.java' | sort | head -300 > "$work/files.txt"
+    find "$work/java.desktop/javax/swing" -name '*.java' | sort | awk 'NR <= 300' > "$work/files.txt"
     sources=@$work/files.txt
     patch=(--patch-module "java.desktop=$work/java.desktop")
   fi

@@ -10,7 +10,6 @@ import dev.jitlens.model.SampledCode;
 
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -30,15 +29,14 @@ final class ByBytecode {
 
     private ByBytecode() {}
 
-    static CodeHeat heat(Profile profile, Assembly code, List<SampledCode> like) {
+    static CodeHeat heat(Profile profile, Assembly code, Set<SampledCode> like) {
         Map<List<At>, List<Integer>> instructions = instructions(code);
-        Set<SampledCode> wanted = new HashSet<>(like);
         double[] samples = new double[code.instructions().size()];
         long placed = 0;
         long unplaced = 0;
         for (Sampled sampled : profile.stacks()) {
             if (sampled.place().isKnown()
-                    && wanted.contains(profile.code().get(sampled.place().code()))) {
+                    && like.contains(profile.code().get(sampled.place().code()))) {
                 List<Integer> at = instructions.getOrDefault(inNmethod(sampled), List.of());
                 at.forEach(i -> samples[i] += (double) sampled.count() / at.size());
                 placed += at.isEmpty() ? 0 : sampled.count();

@@ -10,6 +10,7 @@ import dev.jitlens.model.SampledCode;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
 
 /**
  * Samples laid on the instructions of printed code. Only sources with program counters have any.
@@ -64,7 +65,7 @@ public record CodeHeat(
                 : ByBytecode.heat(profile, code, nmethods.of(profile, listing));
     }
 
-    private static CodeHeat byAddress(Profile profile, Assembly code, List<SampledCode> here) {
+    private static CodeHeat byAddress(Profile profile, Assembly code, Set<SampledCode> here) {
         double[] samples = new double[code.instructions().size()];
         long placed = 0;
         long unplaced = 0;

@@ -12,34 +12,62 @@ import dev.jitlens.profile.SourceNames;
 import dev.jitlens.profile.ThreadChoice;
 
 import java.util.Comparator;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 
 /**
  * What the rules of {@link Disagreements} look at.
  *
  * @param profiles of the chosen threads
  */
-record Compared(Run run, List<Profile> profiles, List<String> names, CodeSource source) {
+record Compared(
+        Run run,
+        List<Profile> profiles,
+        List<String> names,
+        CodeSource source,
+        Map<By, ProfileTable> tables) {
     /** Smaller differences are not worth a sentence. */
     private static final double LEAST = 0.05;
 
     static Compared of(Run run, List<Profile> profiles, CodeSource source) {
-        return new Compared(run, profiles, SourceNames.of(profiles), source);
+        return new Compared(
+                run, profiles, SourceNames.of(profiles), source, new EnumMap<>(By.class));
     }
 
     String name(Profile profile) {
-        for (int i = 0; i < profiles.size(); i++) {
-            if (profiles.get(i) == profile) {
-                return names.get(i);
-            }
-        }
-        return profile.source().title();
+        return names.get(column(profile));
     }
 
     /** The first column is the profile, the second what it is compared with. */
     ProfileTable table(Profile profile, Profile reference, By by) {
-        return ProfileTables.of(List.of(profile, reference), by, ThreadChoice.ALL);
+        ProfileTable all =
+                tables.computeIfAbsent(by, b -> ProfileTables.of(profiles, b, ThreadChoice.ALL));
+        int one = column(profile);
+        int two = column(reference);
+        return new ProfileTable(
+                by,
+                List.of(profile, reference),
+                all.rows().stream()
+                        .map(
+                                r ->
+                                        new Row(
+                                                r.key(),
+                                                List.of(r.cells().get(one), r.cells().get(two)),
+                                                r.spread()))
+                        .toList(),
+                List.of(all.feet().get(one), all.feet().get(two)));
+    }
+
+    /** By identity: equal profiles of two files are two columns. */
+    int column(Profile profile) {
+        for (int i = 0; i < profiles.size(); i++) {
+            if (profiles.get(i) == profile) {
+                return i;
+            }
+        }
+        throw new IllegalArgumentException("not compared: " + profile.source().id());
     }
 
     /** Rows that the column has clearly more of than the other, the clearest first. */

@@ -8,7 +8,7 @@ import java.util.List;
 /**
  * Why a source says something else than the others, in a sentence.
  *
- * @param profile the source that it is about
+ * @param profile the source that it is about, as it was given
  * @param rows those concerned, the most important first; lines where lines are known
  * @param certain the reason was read; else it is an estimate, and the sentence says so
  */
@@ -16,6 +16,10 @@ public record Disagreement(
         Profile profile, Reason reason, List<Key> rows, String sentence, boolean certain) {
     public Disagreement {
         rows = List.copyOf(rows);
+    }
+
+    Disagreement of(Profile whole) {
+        return new Disagreement(whole, reason, rows, sentence, certain);
     }
 
     /** Why sources disagree. */

@@ -36,7 +36,10 @@ public final class Disagreements {
         Compared compared = Compared.of(run, chosen, source);
         List<Disagreement> found = new ArrayList<>();
         for (Rule rule : RULES) {
-            chosen.forEach(profile -> found.addAll(rule.find(compared, profile)));
+            for (int i = 0; i < chosen.size(); i++) {
+                Profile whole = profiles.get(i);
+                rule.find(compared, chosen.get(i)).forEach(d -> found.add(d.of(whole)));
+            }
         }
         return List.copyOf(found);
     }

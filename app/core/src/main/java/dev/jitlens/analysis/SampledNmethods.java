@@ -3,64 +3,112 @@ package dev.jitlens.analysis;
 import dev.jitlens.analysis.CodeHeat.Join;
 import dev.jitlens.model.Compilation;
 import dev.jitlens.model.JvmEvent.CodeListing;
+import dev.jitlens.model.Method;
 import dev.jitlens.model.Profile;
 import dev.jitlens.model.Run;
 import dev.jitlens.model.SampledCode;
 import dev.jitlens.model.Time;
 
+import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
 
 /**
  * Which nmethods that samples were in are which printed code. Within one run that is the one at the
  * same address at that time; between two runs those of the same method, compiler and OSR entry.
  */
 public final class SampledNmethods {
+    private record Name(String holder, String method) {
+        static Name of(Method method) {
+            return new Name(method.holder(), method.name());
+        }
+    }
+
+    /** Which printed code belongs to the sampled code of one profile. */
+    private record Joined(Join join, Map<SampledCode, CodeListing> printed) {}
+
     private final Run run;
-    private final List<CodeListing> printed;
-    private final Map<Profile, Join> joins = new IdentityHashMap<>();
+    private final Map<Name, List<CodeListing>> printed = new HashMap<>();
+    private final Map<Profile, Joined> joined = new IdentityHashMap<>();
 
     public SampledNmethods(Run run) {
         this.run = run;
-        this.printed = PrintedNmethods.of(run).last();
+        PrintedNmethods.of(run)
+                .last()
+                .forEach(
+                        l ->
+                                printed.computeIfAbsent(
+                                                Name.of(l.method()), n -> new ArrayList<>(1))
+                                        .add(l));
     }
 
     /** By address if it is of the same run as the code, as far as names and addresses tell. */
-    public synchronized Join join(Profile profile) {
-        return joins.computeIfAbsent(
-                profile,
-                p ->
-                        p.member().equals(run.member())
-                                        && p.code().stream().anyMatch(c -> printed(c).isPresent())
-                                ? Join.ADDRESS
-                                : Join.BYTECODE);
+    public Join join(Profile profile) {
+        return joined(profile).join();
     }
 
     /** The code that was printed of it, in this run or in another. */
     public Optional<CodeListing> code(Profile profile, SampledCode sampled) {
-        if (sampled.stub()) {
-            return Optional.empty();
-        }
-        return join(profile) == Join.ADDRESS
-                ? printed(sampled)
-                : CodeChoice.ANY.of(printed.stream().filter(l -> isLike(sampled, l)).toList());
+        return Optional.ofNullable(joined(profile).printed().get(sampled));
     }
 
     /** Each nmethod belongs to one printing, so that no sample is shown in two. */
-    List<SampledCode> of(Profile profile, CodeListing listing) {
-        return profile.code().stream()
-                .filter(c -> code(profile, c).filter(l -> isSame(l, listing)).isPresent())
-                .toList();
+    Set<SampledCode> of(Profile profile, CodeListing listing) {
+        Set<SampledCode> found = new HashSet<>();
+        joined(profile)
+                .printed()
+                .forEach(
+                        (code, of) -> {
+                            if (isSame(of, listing)) {
+                                found.add(code);
+                            }
+                        });
+        return found;
+    }
+
+    private synchronized Joined joined(Profile profile) {
+        return joined.computeIfAbsent(profile, this::joinAll);
+    }
+
+    private Joined joinAll(Profile profile) {
+        Map<SampledCode, CodeListing> byAddress =
+                profile.member().equals(run.member()) ? map(profile, this::at) : Map.of();
+        return byAddress.isEmpty()
+                ? new Joined(Join.BYTECODE, map(profile, this::like))
+                : new Joined(Join.ADDRESS, byAddress);
+    }
+
+    private static Map<SampledCode, CodeListing> map(
+            Profile profile, Function<SampledCode, Optional<CodeListing>> find) {
+        Map<SampledCode, CodeListing> found = new HashMap<>();
+        for (SampledCode code : profile.code()) {
+            if (!code.stub()) {
+                find.apply(code).ifPresent(listing -> found.put(code, listing));
+            }
+        }
+        return found;
+    }
+
+    private List<CodeListing> named(SampledCode sampled) {
+        return printed.getOrDefault(Name.of(sampled.method()), List.of());
     }
 
     /** Addresses are used again: the printing nearest in time is the one. */
-    private Optional<CodeListing> printed(SampledCode sampled) {
-        return printed.stream()
-                .filter(l -> !sampled.stub() && isAt(sampled, l))
+    private Optional<CodeListing> at(SampledCode sampled) {
+        return named(sampled).stream()
+                .filter(l -> isAt(sampled, l))
                 .min(Comparator.comparingLong(l -> distance(sampled, l)));
+    }
+
+    private Optional<CodeListing> like(SampledCode sampled) {
+        return CodeChoice.ANY.of(named(sampled).stream().filter(l -> isLike(sampled, l)).toList());
     }
 
     private static boolean isAt(SampledCode sampled, CodeListing l) {

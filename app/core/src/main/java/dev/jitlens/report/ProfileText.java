@@ -29,6 +29,7 @@ public final class ProfileText {
     private final ProfileTable table;
     private final PrintWriter out;
     private final List<String> names;
+    private boolean byPc;
     private final List<List<String>> lines = new ArrayList<>();
 
     private ProfileText(ProfileTable table, PrintWriter out) {
@@ -118,6 +119,11 @@ public final class ProfileText {
         if (shown < rows.size()) {
             out.printf("(%d more rows; --top 0 shows all)%n", rows.size() - shown);
         }
+        if (byPc) {
+            out.println(
+                    "((+n): failed samples that the program counter alone puts there, not part of"
+                            + " the share)");
+        }
         if (names.stream().anyMatch(name -> name.contains("DNS"))) {
             out.println("(+DNS, -DNS: with and without DebugNonSafepoints)");
         }
@@ -147,10 +153,19 @@ public final class ProfileText {
     private void row(Row row) {
         List<String> line = new ArrayList<>(List.of(name(row.key())));
         for (Cell cell : row.cells()) {
-            line.add(cell.self().part() == 0 ? "-" : withInterval(cell.self()));
+            line.add(self(cell, row.key().failed()));
             line.add(cell.total().part() == 0 ? "-" : percent(cell.total()));
         }
         lines.add(line);
+    }
+
+    private String self(Cell cell, boolean failed) {
+        String share = cell.self().part() == 0 ? "-" : withInterval(cell.self());
+        if (failed || cell.byPc() == 0) {
+            return share;
+        }
+        byPc = true;
+        return "(+" + cell.byPc() + ") " + share;
     }
 
     private static String name(Key key) {

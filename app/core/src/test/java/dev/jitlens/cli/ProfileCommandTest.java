@@ -129,7 +129,8 @@ class ProfileCommandTest {
         Cli cli = Cli.run("profile", agent, "--by", "line", "--source", "agct");
         assertThat(cli.err()).isEmpty();
         assertThat(cli.out())
-                .contains("BlameTheSetter.work:75  91.0% ±5.7  91.0%")
+                .containsPattern("BlameTheSetter.work:75 +\\(\\+1\\) 91.0% ±5.7  91.0%\n")
+                .containsPattern("jint_disjoint_arraycopy +\\(\\+2\\) - +-\n")
                 .contains("<not attributed: unknown_Java (-5)>")
                 .containsPattern("samples taken +100\n")
                 .containsPattern("expected +102\n")

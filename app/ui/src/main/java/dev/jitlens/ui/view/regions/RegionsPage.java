@@ -117,7 +117,7 @@ final class RegionsPage extends VBox {
         HotRegions regions = found.regions();
         table.rows(found.rows());
         counts.setText(
-                Format.counted(regions.regions().size(), "region")
+                Format.counted(found.rows().size(), "region")
                         + " · "
                         + Format.count(regions.inCode())
                         + " of "
