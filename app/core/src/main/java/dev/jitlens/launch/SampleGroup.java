@@ -14,8 +14,10 @@ import java.util.Set;
  * Sources that can be together in one JVM. SIGPROF has one owner, and the compiled-method-load
  * events of our agent turn DebugNonSafepoints on for everybody in that JVM, so that JFR beside it
  * would no longer be what it is alone.
+ *
+ * @param prints whether it prints machine code, too
  */
-record SampleGroup(List<SampleSource> sources, NonSafepoints nonSafepoints) {
+record SampleGroup(List<SampleSource> sources, NonSafepoints nonSafepoints, boolean prints) {
     private static final Set<SampleSource> AGENTS =
             Set.of(SampleSource.BIASED, SampleSource.AGCT, SampleSource.PC);
     private static final Set<SampleSource> BY_SIGNAL = Set.of(SampleSource.AGCT, SampleSource.PC);
@@ -29,19 +31,23 @@ record SampleGroup(List<SampleSource> sources, NonSafepoints nonSafepoints) {
     /** The groups of these sources, in the order in which they run. */
     static List<SampleGroup> of(List<SampleSource> sources, SampleChoice choice) {
         List<SampleGroup> groups = new ArrayList<>();
+        // Addresses of code are of use to our agents' samples; the others it would only disturb.
+        boolean ours = sources.stream().anyMatch(BY_SIGNAL::contains);
+        boolean same = choice.assembly() == SampleChoice.Assembly.SAME;
         boolean both = choice.nonSafepoints() == NonSafepoints.BOTH;
         NonSafepoints first = both ? NonSafepoints.ON : choice.nonSafepoints();
-        add(sources, AGENTS, first, groups);
+        add(sources, AGENTS, first, same, groups);
         if (both) {
             // What a thread dump sees does not depend on it.
-            add(sources, BY_SIGNAL, NonSafepoints.OFF, groups);
+            add(sources, BY_SIGNAL, NonSafepoints.OFF, same, groups);
         }
-        add(sources, RECORDED, both ? NonSafepoints.OFF : first, groups);
+        add(sources, RECORDED, both ? NonSafepoints.OFF : first, same && !ours, groups);
         if (both) {
-            add(sources, RECORDED, NonSafepoints.ON, groups);
+            add(sources, RECORDED, NonSafepoints.ON, same && !ours, groups);
         }
         // It turns the flag on by itself.
-        add(sources, Set.of(SampleSource.ASYNC), both ? NonSafepoints.DEFAULT : first, groups);
+        NonSafepoints ofAsync = both ? NonSafepoints.DEFAULT : first;
+        add(sources, Set.of(SampleSource.ASYNC), ofAsync, same && !ours, groups);
         return groups;
     }
 
@@ -49,11 +55,13 @@ record SampleGroup(List<SampleSource> sources, NonSafepoints nonSafepoints) {
             List<SampleSource> chosen,
             Set<SampleSource> together,
             NonSafepoints nonSafepoints,
+            boolean prints,
             List<SampleGroup> groups) {
         List<SampleSource> sources = chosen.stream().filter(together::contains).toList();
         if (!sources.isEmpty()) {
             boolean matters = !sources.equals(List.of(SampleSource.BIASED));
-            groups.add(new SampleGroup(sources, matters ? nonSafepoints : NonSafepoints.DEFAULT));
+            NonSafepoints flag = matters ? nonSafepoints : NonSafepoints.DEFAULT;
+            groups.add(new SampleGroup(sources, flag, prints));
         }
     }
 
@@ -91,7 +99,7 @@ record SampleGroup(List<SampleSource> sources, NonSafepoints nonSafepoints) {
         }
         flags.addAll(OwnAgents.javaAgent(sources, choice.intervalNanos()));
         flags.addAll(debugInfo());
-        flags.addAll(printing(jdk, choice));
+        flags.addAll(printing(jdk));
         return new SamplingFlags(flags, files, asked(choice, engine), List.of());
     }
 
@@ -103,17 +111,16 @@ record SampleGroup(List<SampleSource> sources, NonSafepoints nonSafepoints) {
         };
     }
 
-    /** Machine code in the same run: its addresses are of use to our agents' samples only. */
-    private List<String> printing(Jdk jdk, SampleChoice choice) {
-        if (choice.assembly() != SampleChoice.Assembly.SAME) {
-            return List.of();
-        }
-        return assembly().argumentsFor(jdk.feature()).stream()
-                .filter(
-                        word ->
-                                nonSafepoints == NonSafepoints.DEFAULT
-                                        || !word.endsWith("DebugNonSafepoints"))
-                .toList();
+    /** What the preset says of debug info counts only where it would be on anyway. */
+    private List<String> printing(Jdk jdk) {
+        boolean keeps =
+                nonSafepoints == NonSafepoints.DEFAULT
+                        && sources.stream().anyMatch(BY_SIGNAL::contains);
+        return prints
+                ? assembly().argumentsFor(jdk.feature()).stream()
+                        .filter(word -> keeps || !word.endsWith("DebugNonSafepoints"))
+                        .toList()
+                : List.of();
     }
 
     private RunManifest.Sampling asked(SampleChoice choice, String engine) {

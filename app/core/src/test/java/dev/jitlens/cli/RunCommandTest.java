@@ -77,6 +77,16 @@ class RunCommandTest {
                     {"run", "a.X", "--timeout", "-1"},
                     {"run", "a.X", "--param", "a=b"},
                     {"run", "counted-loop-exit", "--param", "a=b"},
+                    {"run", "a.X", "--source", "nonsense"},
+                    {"run", "a.X", "--source", "perf"},
+                    {"run", "a.X", "--source", "biased", "--interval", "10"},
+                    {"run", "a.X", "--source", "biased", "--interval", "1us"},
+                    {"run", "a.X", "--source", "biased", "--engine", "steam"},
+                    {"run", "a.X", "--interval", "10ms"},
+                    {"truth", "no-such-workload"},
+                    {"truth", "loop-zoo"},
+                    {"truth", "crc32", "--seconds", "0"},
+                    {"truth", "crc32", "--jdk", "3"},
                     {"list", "everything"},
                 }) {
             Cli cli = Cli.run(words);
@@ -108,6 +118,54 @@ class RunCommandTest {
                 .contains("counted-loop-exit", "inline-assignment");
         assertThat(json(Cli.run("list", "jdks", "--json")).findValuesAsText("feature"))
                 .contains(Integer.toString(Runtime.version().feature()));
+    }
+
+    /** A set of two runs, told and opened. */
+    @Test
+    void sourcesThatCannotBeTogetherAreASet() throws IOException {
+        Path out = folder.resolve("set");
+        Cli run =
+                Cli.run(
+                        "run",
+                        "hot-inlined",
+                        "--param=run-millis=300",
+                        "--source=biased,jfr",
+                        "--out",
+                        out.toString(),
+                        "--json");
+        assertThat(run.exitCode()).as(run.err()).isZero();
+        JsonNode members = json(run).path("members");
+        assertThat(members).hasSize(2);
+        assertThat(members.path(0).path("name").asText()).isEqualTo("1");
+        assertThat(members.path(1).path("sources").path(0).asText()).isEqualTo("jfr");
+        assertThat(members.path(1).path("sampling").path("intervalNanos").asLong())
+                .isEqualTo(10_000_000);
+        JsonNode profiles = json(Cli.run("open", out.toString(), "--json")).path("profiles");
+        assertThat(profiles).hasSize(2);
+        assertThat(profiles.path(0).path("source").asText()).isEqualTo("biased");
+        assertThat(profiles.path(1).path("source").asText()).isEqualTo("jfr");
+    }
+
+    @Test
+    void programThatFailsUnderOneSourceIsExitCode3() throws IOException {
+        Cli cli =
+                Cli.run(
+                        "run",
+                        "no.such.Main",
+                        "--source=biased,jfr",
+                        "--json",
+                        "--out",
+                        folder.resolve("r").toString());
+        assertThat(cli.exitCode()).isEqualTo(ExitCode.PROGRAM_FAILED);
+        assertThat(json(cli).path("exitCode").asInt()).isEqualTo(1);
+        assertThat(json(cli).path("members")).hasSize(2);
+    }
+
+    @Test
+    void whySourcesAreMissingIsSaid() throws IOException {
+        for (JsonNode row : json(Cli.run("list", "sources", "--json"))) {
+            assertThat(row.path("missing").isNull()).isEqualTo(row.path("available").asBoolean());
+        }
     }
 
     @Test

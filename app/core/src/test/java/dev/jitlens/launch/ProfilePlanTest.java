@@ -174,6 +174,22 @@ class ProfilePlanTest {
     }
 
     @Test
+    void onlyTheRunWhoseSamplesHaveAddressesPrintsCode() {
+        assumeTrue(AgentFiles.nativeAgent().isPresent(), "There is no native agent.");
+        ProfilePlan plan =
+                ProfilePlan.of(
+                        request(),
+                        choice(
+                                NonSafepoints.DEFAULT,
+                                Assembly.SAME,
+                                SampleSource.PC,
+                                SampleSource.JFR));
+        assertThat(plan.members())
+                .extracting(m -> argv(m).contains("-XX:+PrintAssembly"))
+                .containsExactly(true, false);
+    }
+
+    @Test
     void sourcesThatDoNotWorkAreLeftOutWithASentence() {
         Jdk older = new Jdk(jdk.home(), jdk.java(), "17.0.1", 17, "", "");
         ProfilePlan plan =

@@ -45,18 +45,18 @@ class CollapsedFormatTest {
                 "a/B.c 1                              | a.B            | c      | -1 | -1 | JAVA",
                 "a.B.c 1                              | a.B            | c      | -1 | -1 | JAVA",
                 "a/B$1.<init>_[j] 1                   | a.B$1          | <init> | -1 | -1 |"
-                    + " COMPILED",
+                        + " COMPILED",
                 "a/B.c:12_[0] 1                       | a.B            | c      | -1 | 12 |"
-                    + " INTERPRETED",
+                        + " INTERPRETED",
                 "a/B.c:12 1                           | a.B            | c      | -1 | 12 | JAVA",
                 "a/B.c@7 1                            | a.B            | c      |  7 | -1 | JAVA",
                 "a/B.c_[i] 1                          | a.B            | c      | -1 | -1 |"
-                    + " INLINED",
+                        + " INLINED",
                 "a/B.c_[1] 1                          | a.B            | c      | -1 | -1 | C1",
                 "B$$Lambda$1.0x00007fd7cc000a08.run 1 | B$$Lambda$1/0x00007fd7cc000a08 | run | -1 |"
-                    + " -1 | JAVA",
+                        + " -1 | JAVA",
                 "B$$Lambda/0x00007fd7cc000a08.run 1   | B$$Lambda/0x00007fd7cc000a08   | run | -1 |"
-                    + " -1 | JAVA",
+                        + " -1 | JAVA",
             })
     void java_frames(String line, String holder, String name, int bci, int at, FrameKind kind) {
         assertThat(leaf(line))
