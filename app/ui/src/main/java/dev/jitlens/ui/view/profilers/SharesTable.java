@@ -31,7 +31,7 @@ final class SharesTable {
 
     SharesTable(Workbench workbench) {
         sources = new SourceLines(workbench, this::refresh);
-        grid = new Grid<>(ROW_HEIGHT, () -> new LineRow(shown::orElseThrow, sources));
+        grid = new Grid<>(ROW_HEIGHT, () -> new LineRow(() -> shown.orElseThrow(), sources));
         grid.list().setId("profilers-rows");
         grid.list().setPlaceholder(dev.jitlens.ui.control.Texts.muted("No row fits."));
         workbench

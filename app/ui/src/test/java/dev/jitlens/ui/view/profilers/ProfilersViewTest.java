@@ -20,6 +20,7 @@ import javafx.scene.Node;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
+import javafx.scene.control.ListCell;
 import javafx.scene.control.ListView;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.ScrollBar;
@@ -187,7 +188,14 @@ class ProfilersViewTest {
     void aRowIsSelectedOnEveryPage() {
         open(six(), true, 1440);
         ListView<Comparison.Line> grid = grid();
-        Node row = Picture.onFx(() -> grid.lookup(".list-cell"));
+        Node row =
+                Picture.onFx(
+                        () ->
+                                grid.lookupAll(".list-cell").stream()
+                                        .map(n -> (ListCell<?>) n)
+                                        .filter(c -> c.isVisible() && c.getIndex() == 0)
+                                        .findFirst()
+                                        .orElseThrow());
         Bounds at = Picture.onFx(() -> row.localToScreen(row.getBoundsInLocal()));
         Windows.onFx(
                 () -> {
