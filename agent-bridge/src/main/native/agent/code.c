@@ -4,7 +4,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Ranges that the handler may climb out of: only ever added, so that it can read them any time. */
+/*
+ * Ranges that the handler may climb out of. Entries are added and emptied but never moved, so that
+ * it can read them any time.
+ */
 #define MAX_STUBS 32768
 
 struct range {
@@ -66,6 +69,19 @@ static void add_stub(const char *name, uintptr_t low, uintptr_t high) {
     if (at == count && count < MAX_STUBS) {
         stubs[count] = (struct range){low, high};
         atomic_store_explicit(&stub_count, count + 1, memory_order_release);
+    }
+    atomic_flag_clear_explicit(&adding, memory_order_release);
+}
+
+/* A compiled method is there now: what was there before is gone. */
+static void empty_stubs(uintptr_t low, uintptr_t high) {
+    while (atomic_flag_test_and_set_explicit(&adding, memory_order_acquire)) {
+    }
+    unsigned count = atomic_load(&stub_count);
+    for (unsigned i = 0; i < count; i++) {
+        if (stubs[i].low < high && stubs[i].high > low) {
+            stubs[i].high = stubs[i].low;
+        }
     }
     atomic_flag_clear_explicit(&adding, memory_order_release);
 }
@@ -153,6 +169,7 @@ void JNICALL code_loaded(
     }
     uint64_t now = monotonic_nanos();
     widen((uintptr_t) address, (uintptr_t) address + (uintptr_t) bytes);
+    empty_stubs((uintptr_t) address, (uintptr_t) address + (uintptr_t) bytes);
     const jvmtiCompiledMethodLoadInlineRecord *inlined = inline_record(compile_info);
     methods_need(jvmti, jni_here(), method);
     need_methods(jvmti, inlined);

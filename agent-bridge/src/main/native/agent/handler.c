@@ -8,8 +8,8 @@
 #include <errno.h>
 #include <signal.h>
 #include <string.h>
+#include <sys/ucontext.h>
 #include <time.h>
-#include <ucontext.h>
 
 /* Not in any header of the JDK: what HotSpot's AsyncGetCallTrace takes. */
 struct call_trace {
@@ -109,9 +109,8 @@ static enum frame_state frame_at(uintptr_t stub, uintptr_t pc) {
     return pc < stub + 4 ? PUSHED : FRAME;
 }
 
-static bool climb_out(
-        const struct watched *me, uintptr_t stub, bool framed, struct registers *regs) {
-    enum frame_state state = framed ? frame_at(stub, regs->pc) : NO_FRAME;
+static bool climb_out(const struct watched *me, uintptr_t stub, struct registers *regs) {
+    enum frame_state state = frame_at(stub, regs->pc);
     uintptr_t base = state == FRAME ? regs->fp : regs->sp;
     uintptr_t caller_fp = regs->fp;
     uintptr_t return_address;
@@ -130,15 +129,11 @@ static bool climb_out(
 }
 #else
 static bool climb_out(
-        const struct watched *me,
-        uintptr_t stub,
-        bool framed,
-        uintptr_t link,
-        struct registers *regs) {
+        const struct watched *me, uintptr_t stub, uintptr_t link, struct registers *regs) {
     /* stp x29, x30, [sp, #-n]!; mov x29, sp */
     bool builds = (*(const uint32_t *) stub & 0xffc07fffu) == 0xa9807bfdu;
     bool returns = *(const uint32_t *) (regs->pc & ~(uintptr_t) 3) == 0xd65f03c0u;
-    if (!framed || !builds || returns || regs->pc < stub + 8) {
+    if (!builds || returns || regs->pc < stub + 8) {
         if (link == 0) {
             return false;
         }
@@ -151,15 +146,14 @@ static bool climb_out(
         || !read_stack(me, regs, regs->fp + sizeof(uintptr_t), &return_address)) {
         return false;
     }
-    *regs = (struct registers){
-            return_address - 4, regs->fp + 2 * sizeof(uintptr_t), caller_fp};
+    *regs = (struct registers){return_address - 4, regs->fp + 2 * sizeof(uintptr_t), caller_fp};
     return true;
 }
 #endif
 
 /* Out of all stubs at the PC; false if that leads to no code of the JVM. */
 static bool climb_out_of_all(
-        const struct watched *me, ucontext_t *context, bool framed, struct registers *regs) {
+        const struct watched *me, ucontext_t *context, struct registers *regs) {
 #ifdef __aarch64__
     uintptr_t link = (uintptr_t) LR_OF(context);
 #else
@@ -168,11 +162,11 @@ static bool climb_out_of_all(
     uintptr_t stub = code_stub_of(regs->pc);
     for (int level = 0; stub != 0 && level < MAX_CLIMB; level++) {
 #ifdef __aarch64__
-        if (!climb_out(me, stub, framed, level == 0 ? link : 0, regs)) {
+        if (!climb_out(me, stub, level == 0 ? link : 0, regs)) {
             return false;
         }
 #else
-        if (!climb_out(me, stub, framed, regs)) {
+        if (!climb_out(me, stub, regs)) {
             return false;
         }
 #endif
@@ -181,22 +175,18 @@ static bool climb_out_of_all(
     return stub == 0 && code_is_code(regs->pc);
 }
 
-/* The walk from the caller of the stub that the PC is in; the code of the last try. */
+/* The walk from the caller of the stub that the PC is in: frames, or 0 or less. */
 static int32_t walk_from_caller(
         const struct watched *me, ucontext_t *context, struct call_trace *trace) {
     const struct registers real = registers_of(context);
-    int32_t code = 0;
-    for (int framed = 1; framed >= 0 && code <= 0; framed--) {
-        struct registers regs = real;
-        if (!climb_out_of_all(me, context, framed != 0, &regs)) {
-            continue;
-        }
-        set_registers(context, &regs);
-        walk(trace, (jint) depth, context);
-        set_registers(context, &real);
-        code = trace->count;
+    struct registers caller = real;
+    if (!climb_out_of_all(me, context, &caller)) {
+        return 0;
     }
-    return code;
+    set_registers(context, &caller);
+    walk(trace, (jint) depth, context);
+    set_registers(context, &real);
+    return trace->count;
 }
 
 static void walk_stack(const struct watched *me, ucontext_t *context, struct sample *sample) {
@@ -252,10 +242,19 @@ static void count_time(uint64_t nanos) {
     }
 }
 
+/* By tgkill or kill, not by a timer. */
+static bool is_sent_by_hand(const siginfo_t *info) {
+#ifdef SI_TKILL
+    return info->si_code == SI_TKILL || info->si_code == SI_USER;
+#else
+    return info->si_code == SI_USER;
+#endif
+}
+
 static void on_signal(int number, siginfo_t *info, void *context) {
     (void) number;
     int error = errno;
-    if (info->si_code == SI_TKILL || info->si_code == SI_USER) {
+    if (is_sent_by_hand(info)) {
         threads_answer(registers_of(context).sp);
     } else if (atomic_load_explicit(&sampling, memory_order_acquire)) {
         atomic_fetch_add_explicit(&signals, 1, memory_order_relaxed);

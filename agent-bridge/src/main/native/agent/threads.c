@@ -64,17 +64,6 @@ struct watched *threads_me(void) {
     return me;
 }
 
-static bool place(struct watched *thread) {
-    for (unsigned i = 0; i < PROBES; i++) {
-        struct watched *none = NULL;
-        unsigned at = ((unsigned) thread->tid + i) % PLACES;
-        if (atomic_compare_exchange_strong(&places[at], &none, thread)) {
-            return true;
-        }
-    }
-    return false;
-}
-
 static void displace(struct watched *thread) {
     for (unsigned i = 0; i < PROBES; i++) {
         struct watched *it = thread;
@@ -380,6 +369,17 @@ static void stack_of(uintptr_t sp, struct watched *into) {
     if (maps != NULL) {
         fclose(maps);
     }
+}
+
+static bool place(struct watched *thread) {
+    for (unsigned i = 0; i < PROBES; i++) {
+        struct watched *none = NULL;
+        unsigned at = ((unsigned) thread->tid + i) % PLACES;
+        if (atomic_compare_exchange_strong(&places[at], &none, thread)) {
+            return true;
+        }
+    }
+    return false;
 }
 
 static void add_answer(const struct answer *from, jvmtiEnv *jvmti, JNIEnv *jni, jthread thread) {

@@ -22,8 +22,6 @@
 static enum engine engine;
 static uint64_t interval;
 static char why[256];
-static atomic_int perf_fds;
-static int max_perf_fds;
 
 uint64_t monotonic_nanos(void) {
     struct timespec now;
@@ -65,6 +63,8 @@ void timers_disarm_process(void) {
 #ifdef __linux__
 
 static bool excludes_kernel;
+static atomic_int perf_fds;
+static int max_perf_fds;
 
 /* The kernel's name for the CPU clock of a thread. */
 static clockid_t cpu_clock_of(pid_t tid) {

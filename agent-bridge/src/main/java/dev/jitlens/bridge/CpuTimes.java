@@ -22,6 +22,7 @@ final class CpuTimes {
     private final long ownId;
     private final Map<Long, ThreadTime> threads = new HashMap<Long, ThreadTime>();
     private boolean first = true;
+    private long costNanos;
 
     /** Its id is 1 up to JDK 21 and 3 on JDK 25; null if it has ended before. */
     private ThreadTime main;
@@ -34,8 +35,14 @@ final class CpuTimes {
         }
     }
 
+    /** CPU time of the calling thread that the last record took; 0 if the JVM does not tell. */
+    long costNanos() {
+        return costNanos;
+    }
+
     /** Writes a record of every thread that is new, has ended, or has used CPU time since. */
     void record(SampleFile file, long nanos) throws IOException {
+        long startNanos = ownNanos();
         long[] ids = jvm.getAllThreadIds();
         Set<Long> alive = new HashSet<Long>();
         for (long id : ids) {
@@ -56,6 +63,7 @@ final class CpuTimes {
             }
         }
         first = false;
+        costNanos = ownNanos() - startNanos;
     }
 
     private void addNew(SampleFile file, Set<Long> alive, long nanos) throws IOException {
@@ -97,6 +105,10 @@ final class CpuTimes {
             after.inheritedNanos = after.cpuNanos;
             after.cpuNanos = 0;
         }
+    }
+
+    private long ownNanos() {
+        return jvm.isCurrentThreadCpuTimeSupported() ? jvm.getCurrentThreadCpuTime() : 0;
     }
 
     private long cpuNanos(long id) {

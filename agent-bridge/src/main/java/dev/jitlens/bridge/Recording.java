@@ -128,10 +128,8 @@ final class Recording extends Thread {
         long flushAt = dumpAt;
         while (!stopping) {
             if (times != null && System.nanoTime() - timesAt >= 0) {
-                long startNanos = System.nanoTime();
-                times.record(file, startNanos);
-                long endNanos = System.nanoTime();
-                timesAt = endNanos + Math.max(CPU_NANOS, (endNanos - startNanos) * CPU_PART);
+                times.record(file, System.nanoTime());
+                timesAt = System.nanoTime() + Math.max(CPU_NANOS, times.costNanos() * CPU_PART);
             }
             if (dumping && System.nanoTime() - dumpAt >= 0) {
                 dumpAt = nextDump(dumpAt, dumps.take(file));

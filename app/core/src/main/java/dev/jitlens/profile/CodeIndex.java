@@ -59,6 +59,10 @@ final class CodeIndex {
         boolean contains(long pc) {
             return address <= pc && pc < end();
         }
+
+        boolean isAlive(long time) {
+            return loaded <= time && time < unloaded;
+        }
     }
 
     /** The code that was there then, or null. */

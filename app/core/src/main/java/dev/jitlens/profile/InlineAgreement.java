@@ -38,10 +38,7 @@ final class InlineAgreement {
      * @param isAfterLast whether no debug record is for the program counter
      */
     void add(
-            List<SampleFrame> walked,
-            List<SampleFrame> compiled,
-            boolean isAfterLast,
-            long count) {
+            List<SampleFrame> walked, List<SampleFrame> compiled, boolean isAfterLast, long count) {
         counts.merge(kind(walked, compiled, isAfterLast), count, Long::sum);
     }
 
@@ -59,8 +56,7 @@ final class InlineAgreement {
         if (sameMethods) {
             return sameBcis ? Kind.SAME : Kind.OTHER_BCI;
         }
-        return walked.stream()
-                        .anyMatch(f -> f.method().equals(compiled.getLast().method()))
+        return walked.stream().anyMatch(f -> f.method().equals(compiled.getLast().method()))
                 ? Kind.OTHER_INLINING
                 : Kind.OTHER_METHOD;
     }

@@ -32,7 +32,13 @@ public final class JlpFormat implements ProfileFormat {
 
     @Override
     public void read(String name, Path file, ProfileSink sink) throws IOException {
+        compare(name, file, sink);
+    }
+
+    /** Reads it, and tells how often both sources of a signal agree. */
+    InlineAgreement compare(String name, Path file, ProfileSink sink) throws IOException {
         Damages damages = new Damages(name);
+        InlineAgreement agreement = new InlineAgreement();
         try (JlpFile records = new JlpFile(file)) {
             JlpTables tables = new JlpTables(new JlpMethods(records), damages);
             records.scan(tables, damages);
@@ -40,7 +46,7 @@ public final class JlpFormat implements ProfileFormat {
             records.scan(samples, new Damages(name));
             JlpFrames frames = new JlpFrames(records, tables.methods, damages);
             JlpStacks stacks = new JlpStacks(samples, tables, frames);
-            JlpProfiles profiles = new JlpProfiles(name, tables, samples, stacks);
+            JlpProfiles profiles = new JlpProfiles(name, tables, samples, stacks, agreement);
             profiles.read().forEach(sink::profile);
             List<SampledThread> times = profiles.cpuTimes();
             if (!times.isEmpty()) {
@@ -49,6 +55,7 @@ public final class JlpFormat implements ProfileFormat {
             tell(tables, damages);
         }
         damages.tell(sink);
+        return agreement;
     }
 
     private static void tell(JlpTables tables, Damages damages) {

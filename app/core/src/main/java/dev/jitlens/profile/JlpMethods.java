@@ -71,6 +71,9 @@ final class JlpMethods {
 
     /** How many ids changed their meaning before a position. */
     int epoch(long position) {
+        if (changes.isEmpty()) {
+            return 0;
+        }
         int at = Collections.binarySearch(changes, position);
         return at < 0 ? -at - 1 : at;
     }

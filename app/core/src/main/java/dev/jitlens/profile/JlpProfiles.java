@@ -27,9 +27,15 @@ final class JlpProfiles {
     private final JlpSamples samples;
     private final JlpStacks stacks;
     private final JlpSampling sampling;
-    private final InlineAgreement agreement = new InlineAgreement();
+    private final InlineAgreement agreement;
 
-    JlpProfiles(String name, JlpTables tables, JlpSamples samples, JlpStacks stacks) {
+    JlpProfiles(
+            String name,
+            JlpTables tables,
+            JlpSamples samples,
+            JlpStacks stacks,
+            InlineAgreement agreement) {
+        this.agreement = agreement;
         this.name = name;
         this.tables = tables;
         this.samples = samples;

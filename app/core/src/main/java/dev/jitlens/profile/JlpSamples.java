@@ -12,6 +12,8 @@ final class JlpSamples implements JlpFile.Visitor {
     /** Bytes of the time that a sample begins with; it is no part of what makes samples equal. */
     private static final int TIME = 8;
 
+    private static final int RECENT = 1 << 12;
+
     final SampleCounts counts = new SampleCounts(MOST_BYTES);
     final List<Code> code = new ArrayList<>();
     long taken;
@@ -26,6 +28,10 @@ final class JlpSamples implements JlpFile.Visitor {
     long lastNanos = Long.MIN_VALUE;
 
     private final CodeIndex index;
+
+    /** By address: hot code is asked for again and again. */
+    private final Code[] recent = new Code[RECENT];
+
     private final long[] epochs;
     private final Damages damages;
     private int epoch;
@@ -67,9 +73,14 @@ final class JlpSamples implements JlpFile.Visitor {
     }
 
     private int find(long pc, long time) {
-        Code found = index.find(pc, time);
-        if (found == null) {
-            return -1;
+        int slot = (int) (pc >>> 6 ^ pc >>> 18) & RECENT - 1;
+        Code found = recent[slot];
+        if (found == null || !found.contains(pc) || !found.isAlive(time)) {
+            found = index.find(pc, time);
+            if (found == null) {
+                return -1;
+            }
+            recent[slot] = found;
         }
         late += time < found.loaded ? 1 : 0;
         if (found.index < 0) {

@@ -23,8 +23,10 @@ import java.util.Optional;
  * limit: samples with a further stack are kept as failed, so that the sum stays right.
  */
 final class SampleCounter {
-    /** Frames of all distinct stacks. */
+    /** Frames of all distinct stacks, each stack counted as so many more. */
     private static final int MOST_FRAMES = 1 << 25;
+
+    private static final int OF_A_STACK = 24;
 
     private static final int MOST_THREADS = 1 << 16;
     private static final SampleFailure TOO_MANY =
@@ -81,7 +83,7 @@ final class SampleCounter {
     }
 
     /**
-     * The one stack with these frames.
+     * The one stack with these frames; null if there are too many others.
      *
      * @param leafFirst may be empty
      */
@@ -90,11 +92,10 @@ final class SampleCounter {
         if (known != null) {
             return known;
         }
-        framesKept += leafFirst.size();
-        if (framesKept > MOST_FRAMES) {
-            framesKept -= leafFirst.size();
+        if (framesKept + leafFirst.size() > MOST_FRAMES && !leafFirst.isEmpty()) {
             return null;
         }
+        framesKept += OF_A_STACK + leafFirst.size();
         List<SampleFrame> kept =
                 leafFirst.stream().map(f -> frames.computeIfAbsent(f, same -> same)).toList();
         Stack added = new Stack(kept);

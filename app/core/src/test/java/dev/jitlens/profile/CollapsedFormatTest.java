@@ -44,14 +44,19 @@ class CollapsedFormatTest {
             value = {
                 "a/B.c 1                              | a.B            | c      | -1 | -1 | JAVA",
                 "a.B.c 1                              | a.B            | c      | -1 | -1 | JAVA",
-                "a/B$1.<init>_[j] 1                   | a.B$1          | <init> | -1 | -1 | COMPILED",
-                "a/B.c:12_[0] 1                       | a.B            | c      | -1 | 12 | INTERPRETED",
+                "a/B$1.<init>_[j] 1                   | a.B$1          | <init> | -1 | -1 |"
+                    + " COMPILED",
+                "a/B.c:12_[0] 1                       | a.B            | c      | -1 | 12 |"
+                    + " INTERPRETED",
                 "a/B.c:12 1                           | a.B            | c      | -1 | 12 | JAVA",
                 "a/B.c@7 1                            | a.B            | c      |  7 | -1 | JAVA",
-                "a/B.c_[i] 1                          | a.B            | c      | -1 | -1 | INLINED",
+                "a/B.c_[i] 1                          | a.B            | c      | -1 | -1 |"
+                    + " INLINED",
                 "a/B.c_[1] 1                          | a.B            | c      | -1 | -1 | C1",
-                "B$$Lambda$1.0x00007fd7cc000a08.run 1 | B$$Lambda$1/0x00007fd7cc000a08 | run | -1 | -1 | JAVA",
-                "B$$Lambda/0x00007fd7cc000a08.run 1   | B$$Lambda/0x00007fd7cc000a08   | run | -1 | -1 | JAVA",
+                "B$$Lambda$1.0x00007fd7cc000a08.run 1 | B$$Lambda$1/0x00007fd7cc000a08 | run | -1 |"
+                    + " -1 | JAVA",
+                "B$$Lambda/0x00007fd7cc000a08.run 1   | B$$Lambda/0x00007fd7cc000a08   | run | -1 |"
+                    + " -1 | JAVA",
             })
     void java_frames(String line, String holder, String name, int bci, int at, FrameKind kind) {
         assertThat(leaf(line))
@@ -72,8 +77,7 @@ class CollapsedFormatTest {
                 "counter_overflow Runtime1 stub 3  | counter_overflow Runtime1 stub | NATIVE",
             })
     void other_frames(String line, String name, FrameKind kind) {
-        assertThat(leaf(line))
-                .isEqualTo(new SampleFrame(new Method("", name, ""), -1, -1, kind));
+        assertThat(leaf(line)).isEqualTo(new SampleFrame(new Method("", name, ""), -1, -1, kind));
     }
 
     @Test
@@ -93,24 +97,21 @@ class CollapsedFormatTest {
                         .only(SampleSource.COLLAPSED);
         assertThat(profile.threads())
                 .extracting("osId", "name")
-                .containsExactly(
-                        tuple(12L, "my thread"),
-                        tuple(13L, ""));
+                .containsExactly(tuple(12L, "my thread"), tuple(13L, ""));
         assertThat(profile.stacks()).extracting("count").containsExactly(4L, 2L);
     }
 
     @Test
     void failures_are_frames_in_brackets() {
         Profile profile =
-                read(
-                                """
-                                A.b;[break_compiled] 1
-                                [unknown_Java] 2
-                                [no_Java_frame] 3
-                                [unknown] 4
-                                [unknown];A.b 5
-                                skipped 6
-                                """)
+                read("""
+                A.b;[break_compiled] 1
+                [unknown_Java] 2
+                [no_Java_frame] 3
+                [unknown] 4
+                [unknown];A.b 5
+                skipped 6
+                """)
                         .only(SampleSource.COLLAPSED);
         assertThat(profile.failed())
                 .isEqualTo(
@@ -128,9 +129,7 @@ class CollapsedFormatTest {
         assertThat(read.profiles.getFirst().samples()).isEqualTo(2);
         assertThat(read.problems).hasSize(11);
         assertThat(read.problems.getFirst().origin().line()).isEqualTo(2);
-        assertThat(read.messages())
-                .first()
-                .isEqualTo("\"hello\" is no stack with a count");
+        assertThat(read.messages()).first().isEqualTo("\"hello\" is no stack with a count");
         assertThat(read.messages())
                 .last()
                 .isEqualTo("3 more lines, from here on, could not be read");

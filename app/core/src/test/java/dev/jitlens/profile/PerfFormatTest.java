@@ -31,12 +31,18 @@ class PerfFormatTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "java  4565 22326.487110:   10000000 cpu-clock:           | java | 4565 | 10000000 | cpu-clock",
-                "java 4639/4641  22327.877868: cpu-clock: 7f31 f+0x1 (/a)  | java | 4641 | 0 | cpu-clock",
-                "my app 12/13 [003] 1.000001: 5 cycles:ppp:                | my app | 13 | 5 | cycles:ppp",
-                " C2 CompilerThre  4655 22327.890156: 1 task-clock:u:      | C2 CompilerThre | 4655 | 1 | task-clock:u",
-                "java 7 [000] 9.5: sched:sched_switch: prev_comm=x         | java | 7 | 0 | sched:sched_switch",
-                "java 7 250000 cycles:                                     | java | 7 | 250000 | cycles",
+                "java  4565 22326.487110:   10000000 cpu-clock:           | java | 4565 | 10000000"
+                    + " | cpu-clock",
+                "java 4639/4641  22327.877868: cpu-clock: 7f31 f+0x1 (/a)  | java | 4641 | 0 |"
+                    + " cpu-clock",
+                "my app 12/13 [003] 1.000001: 5 cycles:ppp:                | my app | 13 | 5 |"
+                    + " cycles:ppp",
+                " C2 CompilerThre  4655 22327.890156: 1 task-clock:u:      | C2 CompilerThre | 4655"
+                    + " | 1 | task-clock:u",
+                "java 7 [000] 9.5: sched:sched_switch: prev_comm=x         | java | 7 | 0 |"
+                    + " sched:sched_switch",
+                "java 7 250000 cycles:                                     | java | 7 | 250000 |"
+                    + " cycles",
             })
     void headers(String line, String command, long thread, long period, String event) {
         PerfLine.Header header = PerfLine.header(line).orElseThrow();
@@ -50,11 +56,16 @@ class PerfFormatTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "\t 7f31bc486878 Task::work+0x238 (/lib/libjvm.so)    | 7f31bc486878 | Task::work | 568 | /lib/libjvm.so",
-                "\t ffffffff821f5127 exc_page_fault ([kernel.kallsyms]) | ffffffff821f5127 | exc_page_fault | -1 | [kernel.kallsyms]",
-                "\t 7f StubRoutines (1)+0xc9 (/tmp/perf-1.map)         | 7f | StubRoutines (1) | 201 | /tmp/perf-1.map",
-                "\t 7f [unknown] (/memfd:jit (deleted))                | 7f | [unknown] | -1 | /memfd:jit (deleted)",
-                "\t 7f operator+(A, B)+0x3 (/a b/c.so)                 | 7f | operator+(A, B) | 3 | /a b/c.so",
+                "\t 7f31bc486878 Task::work+0x238 (/lib/libjvm.so)    | 7f31bc486878 | Task::work |"
+                    + " 568 | /lib/libjvm.so",
+                "\t ffffffff821f5127 exc_page_fault ([kernel.kallsyms]) | ffffffff821f5127 |"
+                    + " exc_page_fault | -1 | [kernel.kallsyms]",
+                "\t 7f StubRoutines (1)+0xc9 (/tmp/perf-1.map)         | 7f | StubRoutines (1) |"
+                    + " 201 | /tmp/perf-1.map",
+                "\t 7f [unknown] (/memfd:jit (deleted))                | 7f | [unknown] | -1 |"
+                    + " /memfd:jit (deleted)",
+                "\t 7f operator+(A, B)+0x3 (/a b/c.so)                 | 7f | operator+(A, B) | 3 |"
+                    + " /a b/c.so",
             })
     void frames(String line, String address, String symbol, long offset, String library) {
         assertThat(PerfLine.frame(line))
@@ -68,12 +79,14 @@ class PerfFormatTest {
             delimiter = '|',
             value = {
                 "int Busy.hot(int[])                          | Busy | hot | ([I)I",
-                "void a.B$C.<init>(long, java.lang.String[][]) | a.B$C | <init> | (J[[Ljava/lang/String;)V",
+                "void a.B$C.<init>(long, java.lang.String[][]) | a.B$C | <init> |"
+                    + " (J[[Ljava/lang/String;)V",
                 "java.lang.String.equals(java.lang.Object)    | java.lang.String | equals | ''",
                 "La/B;::hot                                   | a.B | hot | ''",
                 "a.B::hot                                     | a.B | hot | ''",
                 "La/B;::hot(I)V                               | a.B | hot | (I)V",
-                "Ljava/lang/StringLatin1;equals([B[B)Z        | java.lang.StringLatin1 | equals | ([B[B)Z",
+                "Ljava/lang/StringLatin1;equals([B[B)Z        | java.lang.StringLatin1 | equals |"
+                    + " ([B[B)Z",
             })
     void names_of_methods(String text, String holder, String name, String descriptor) {
         assertThat(ExternalName.method(text)).contains(new Method(holder, name, descriptor));
@@ -126,13 +139,12 @@ class PerfFormatTest {
     @Test
     void each_event_is_a_profile_and_only_clocks_have_an_interval() {
         List<Profile> profiles =
-                read(
-                                """
-                                # captured on: some day
-                                java 7 1.5: 1000 cpu-clock: 401 a+0x1 (/bin/x)
-                                java 7 1.6: 9000 cycles: 401 b+0x1 (/bin/x)
-                                java 7 1.7: 1000 cpu-clock: 401 a+0x1 (/bin/x)
-                                """)
+                read("""
+                # captured on: some day
+                java 7 1.5: 1000 cpu-clock: 401 a+0x1 (/bin/x)
+                java 7 1.6: 9000 cycles: 401 b+0x1 (/bin/x)
+                java 7 1.7: 1000 cpu-clock: 401 a+0x1 (/bin/x)
+                """)
                         .profiles;
         assertThat(profiles).extracting(Profile::samples).containsExactly(2L, 1L);
         assertThat(profiles)

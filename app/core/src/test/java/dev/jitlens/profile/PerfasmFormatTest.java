@@ -69,7 +69,8 @@ class PerfasmFormatTest {
         return read.only(SampleSource.PERFASM);
     }
 
-    private static SampleFrame frame(String holder, String name, int bci, int line, FrameKind kind) {
+    private static SampleFrame frame(
+            String holder, String name, int bci, int line, FrameKind kind) {
         return new SampleFrame(new Method(holder, name, ""), bci, line, kind);
     }
 
@@ -141,7 +142,8 @@ class PerfasmFormatTest {
         assertThat(profile.samples()).isEqualTo(10_000);
         assertThat(profile.sampling().engine()).isEqualTo("cpu-clock");
         assertThat(profile.sampling().notes())
-                .contains("the number of events is not printed; counts are hundredths of a percent");
+                .contains(
+                        "the number of events is not printed; counts are hundredths of a percent");
     }
 
     @Test
@@ -153,7 +155,6 @@ class PerfasmFormatTest {
 
     @Test
     void a_comma_is_a_decimal_point_elsewhere() {
-        assertThat(PerfasmShare.hundredths("  12,34%  │  0x00007f5047ef6910: nop"))
-                .isEqualTo(1234);
+        assertThat(PerfasmShare.hundredths("  12,34%  │  0x00007f5047ef6910: nop")).isEqualTo(1234);
     }
 }

@@ -61,6 +61,7 @@ public final class FlameGraph extends Region {
         found = Optional.empty();
         cursor = -1;
         zoom.set(0);
+        scrollBar.setMax(0); // so that the next layout begins at box 0
         scrollBar.setValue(0);
         requestLayout();
     }

@@ -21,6 +21,7 @@ final class Legend extends FlowPane {
     Legend() {
         super(14, 4);
         setId("flame-legend");
+        setPrefWrapLength(800);
         setAlignment(Pos.CENTER_LEFT);
     }
 

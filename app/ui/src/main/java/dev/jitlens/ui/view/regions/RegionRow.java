@@ -10,10 +10,15 @@ import dev.jitlens.model.JvmEvent.CodeListing;
 import dev.jitlens.model.JvmEvent.Frame;
 import dev.jitlens.model.Method;
 import dev.jitlens.model.Origin;
+import dev.jitlens.model.SampledCode;
+import dev.jitlens.profile.Share;
 import dev.jitlens.ui.control.code.AssemblyRows;
 
 import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -24,9 +29,10 @@ import java.util.Optional;
  */
 record RegionRow(HotRegion region, Optional<Compilation> compilation, Origin origin) {
 
+    /** One a region, but one for all of a stub, since no stub's code is there to be shown. */
     static List<RegionRow> of(HotRegions found, PrintedFor printed) {
         List<RegionRow> rows = new ArrayList<>();
-        for (HotRegion region : found.regions()) {
+        for (HotRegion region : withWholeStubs(found.regions())) {
             Optional<CodeListing> listing = region.heat().map(h -> h.code().listing().about());
             rows.add(
                     new RegionRow(
@@ -35,6 +41,33 @@ record RegionRow(HotRegion region, Optional<Compilation> compilation, Origin ori
                             listing.map(CodeListing::origin).orElse(found.profile().origin())));
         }
         return rows;
+    }
+
+    private static List<HotRegion> withWholeStubs(List<HotRegion> regions) {
+        Map<SampledCode, HotRegion> stubs = new LinkedHashMap<>();
+        List<HotRegion> all = new ArrayList<>();
+        for (HotRegion region : regions) {
+            if (region.code().stub()) {
+                stubs.merge(region.code(), region, RegionRow::together);
+            } else {
+                all.add(region);
+            }
+        }
+        all.addAll(stubs.values());
+        all.sort(Comparator.comparingLong((HotRegion r) -> r.samples().part()).reversed());
+        return all;
+    }
+
+    private static HotRegion together(HotRegion one, HotRegion other) {
+        return new HotRegion(
+                one.code(),
+                one.heat(),
+                -1,
+                -1,
+                Math.min(one.firstOffset(), other.firstOffset()),
+                Math.max(one.lastOffset(), other.lastOffset()),
+                new Share(one.samples().part() + other.samples().part(), one.samples().whole()),
+                one.loops());
     }
 
     /** Empty for a stub. */

@@ -39,9 +39,7 @@ final class RegionsPage extends VBox {
                             r -> r.region().samples().part()),
                     Column.number(
                             "95% interval",
-                            108,
-                            RegionsPage::interval,
-                            r -> r.region().samples().part()),
+                            108, RegionsPage::interval, r -> r.region().samples().part()),
                     Column.method("Method", 170, r -> r.region().code().method()),
                     Column.text("Code", 108, RegionRow::code),
                     Column.wide("Loop", 160, RegionRow::loop)
@@ -119,7 +117,7 @@ final class RegionsPage extends VBox {
         HotRegions regions = found.regions();
         table.rows(found.rows());
         counts.setText(
-                Format.counted(regions.regions().size(), "region")
+                Format.counted(found.rows().size(), "region")
                         + " · "
                         + Format.count(regions.inCode())
                         + " of "

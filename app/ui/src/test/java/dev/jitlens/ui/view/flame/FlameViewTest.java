@@ -200,6 +200,37 @@ class FlameViewTest {
     }
 
     @Test
+    void deepStacksBeginAtTheirRoot() {
+        SampleFrame[] frames = new SampleFrame[120];
+        for (int i = 0; i < frames.length; i++) {
+            Method method = new Method("deep.C", "m" + i, "()V");
+            frames[i] = SamplesFixture.frame(method, 1, 1, FrameKind.INTERPRETED);
+        }
+        Profile deep = new SamplesFixture().walked(9, frames).of(SampleSource.AGCT);
+        window.add(SampleRuns.small().with(List.of(deep))).show("flame");
+        FlameGraph graph = window.node("flame-left-graph", FlameGraph.class);
+        assertThat(window.fx(() -> graph.bounds(0).orElseThrow().getMaxY()))
+                .isEqualTo(window.fx(graph::getHeight));
+        window.fx(
+                () -> {
+                    graph.zoomTo(100);
+                    graph.layout();
+                    return true;
+                });
+        assertThat(window.fx(() -> graph.bounds(100).orElseThrow().getMinY()))
+                .as("the box that is zoomed in on is in sight")
+                .isGreaterThanOrEqualTo(0);
+        window.fx(
+                () -> {
+                    ((ToggleButton) window.picture().window().scene().lookup("#flame-invert"))
+                            .fire();
+                    return true;
+                });
+        window.picture().settle();
+        assertThat(window.fx(() -> graph.bounds(0).orElseThrow().getMinY())).isZero();
+    }
+
+    @Test
     void picturesInBothThemes() throws IOException {
         Run run = run();
         for (boolean dark : new boolean[] {true, false}) {

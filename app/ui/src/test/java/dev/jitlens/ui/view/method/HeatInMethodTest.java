@@ -159,6 +159,15 @@ class HeatInMethodTest {
     }
 
     @Test
+    void soHasTheOneOfTheInliningPage() {
+        show(window, run.with(List.of(pc)));
+        window.show("inlining");
+        assertThat(Windows.words(settled())).contains("Samples\nSelf").contains("100%\n100%");
+        window.add(run);
+        assertThat(Windows.words(settled())).doesNotContain("Samples\nSelf");
+    }
+
+    @Test
     void withoutSamplesThereIsNoBar() {
         show(window, run);
         assertThat(

@@ -30,6 +30,7 @@ import javafx.scene.input.MouseButton;
 import javafx.scene.robot.Robot;
 
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -185,7 +186,8 @@ class ProfilersViewTest {
     @Test
     void aRowIsSelectedOnEveryPage() {
         open(six(), true, 1440);
-        Node row = Picture.onFx(() -> grid().lookup(".list-cell"));
+        ListView<Comparison.Line> grid = grid();
+        Node row = Picture.onFx(() -> grid.lookup(".list-cell"));
         Bounds at = Picture.onFx(() -> row.localToScreen(row.getBoundsInLocal()));
         Windows.onFx(
                 () -> {
@@ -264,11 +266,15 @@ class ProfilersViewTest {
     void manyColumnsMoveBesideTheFirst() {
         List<Profile> twice = new ArrayList<>(ProfileFixture.six(hotLine()));
         twice.addAll(ProfileFixture.six(hotLine()));
-        open(ProfileFixture.launched(ProfileFixture.in(SampleRuns.small(), twice), ProfileFixture.WORKLOAD), true, 1440);
-        ScrollBar bar =
-                (ScrollBar) Picture.onFx(() -> window.window().scene().lookup(".grid-bar"));
+        open(
+                ProfileFixture.launched(
+                        ProfileFixture.in(SampleRuns.small(), twice), ProfileFixture.WORKLOAD),
+                true,
+                1440);
+        ScrollBar bar = (ScrollBar) Picture.onFx(() -> window.window().scene().lookup(".grid-bar"));
         assertThat(Picture.onFx(bar::isVisible)).isTrue();
-        Windows.onFx(() -> grid().requestFocus());
+        ListView<Comparison.Line> grid = grid();
+        Windows.onFx(grid::requestFocus);
         double before = Picture.onFx(bar::getValue);
         Windows.onFx(() -> new Robot().keyType(KeyCode.RIGHT));
         window.settle();
@@ -312,7 +318,14 @@ class ProfilersViewTest {
                 () -> {
                     Node cell =
                             window.window().scene().getRoot().lookupAll(".head-cell").stream()
-                                    .filter(n -> n.lookupAll(".label").stream().anyMatch(l -> ((Label) l).getText().equals(head)))
+                                    .filter(
+                                            n ->
+                                                    n.lookupAll(".label").stream()
+                                                            .anyMatch(
+                                                                    l ->
+                                                                            ((Label) l)
+                                                                                    .getText()
+                                                                                    .equals(head)))
                                     .findFirst()
                                     .orElseThrow();
                     Bounds at = cell.localToScreen(cell.getBoundsInLocal());

@@ -1,0 +1,129 @@
+package dev.jitlens.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import dev.jitlens.launch.Jdk;
+import dev.jitlens.launch.JdkFinder;
+import dev.jitlens.launch.LaunchRequest;
+import dev.jitlens.launch.LaunchTarget;
+import dev.jitlens.launch.Launcher;
+import dev.jitlens.launch.OutputListener;
+import dev.jitlens.launch.ProfilePlan;
+import dev.jitlens.launch.RunDirectory;
+import dev.jitlens.launch.SampleChoice;
+import dev.jitlens.launch.SampleSources;
+import dev.jitlens.launch.SetLauncher;
+import dev.jitlens.launch.SetListener;
+import dev.jitlens.model.Profile;
+import dev.jitlens.model.Run;
+import dev.jitlens.model.SampleSource;
+import dev.jitlens.model.Sampled;
+import dev.jitlens.model.SampledCode;
+
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+
+/** Program counters that were sampled while the compiler of a JDK ran, which printed its code. */
+class SampledPcsTest {
+    /** Older JVMs print code with hsdis only, which takes long. */
+    private static final int PRINTS_BYTES = 17;
+
+    private static final int ENOUGH = 100;
+
+    @TempDir private Path folder;
+
+    /** The oldest and the newest that have a compiler and print bytes. */
+    static List<Jdk> jdks() {
+        TreeMap<Integer, Jdk> compiling = new TreeMap<>();
+        for (Jdk jdk : JdkFinder.system().find()) {
+            if (jdk.feature() >= PRINTS_BYTES && Files.exists(jdk.home().resolve("bin/javac"))) {
+                compiling.put(jdk.feature(), jdk);
+            }
+        }
+        return compiling.isEmpty()
+                ? List.of()
+                : Stream.of(compiling.firstEntry(), compiling.lastEntry())
+                        .map(java.util.Map.Entry::getValue)
+                        .distinct()
+                        .toList();
+    }
+
+    @ParameterizedTest
+    @MethodSource("jdks")
+    void areInsideTheCodeThatTheSameRunPrinted(Jdk jdk) throws Exception {
+        assumeTrue(SampleSources.missing(SampleSource.PC, jdk).isEmpty(), "There is no agent.");
+        Run run = compile(jdk);
+        Profile pcs =
+                run.profiles().stream()
+                        .filter(profile -> profile.source() == SampleSource.PC)
+                        .findFirst()
+                        .orElseThrow();
+        long inNmethods = 0;
+        long printed = 0;
+        for (Sampled sampled : pcs.stacks()) {
+            if (sampled.place().isKnown()) {
+                SampledCode code = pcs.code().get(sampled.place().code());
+                long pc = code.address() + sampled.place().offset();
+                boolean counts = !code.stub();
+                inNmethods += counts ? sampled.count() : 0;
+                printed +=
+                        counts && run.code().listings().stream().anyMatch(l -> l.contains(pc))
+                                ? sampled.count()
+                                : 0;
+            }
+        }
+        assertThat(inNmethods).isGreaterThanOrEqualTo(ENOUGH);
+        assertThat((double) printed / inNmethods)
+                .as(printed + " of " + inNmethods)
+                .isGreaterThanOrEqualTo(0.99);
+    }
+
+    /** Its own compiler compiles the workloads, sampled by PC; code is printed in the same run. */
+    private Run compile(Jdk jdk) throws Exception {
+        Path root = Path.of("../../sample-workloads/src/main/java").toAbsolutePath().normalize();
+        List<String> arguments = new ArrayList<>(List.of("-proc:none", "-nowarn", "-d"));
+        arguments.add(Files.createDirectory(folder.resolve("classes")).toString());
+        try (Stream<Path> files = Files.walk(root)) {
+            files.map(Path::toString).filter(f -> f.endsWith(".java")).forEach(arguments::add);
+        }
+        LaunchRequest request =
+                new LaunchRequest(
+                        jdk,
+                        new LaunchTarget.MainClass("", "com.sun.tools.javac.Main"),
+                        List.of(),
+                        List.of(),
+                        List.of(),
+                        "",
+                        arguments);
+        SampleChoice choice =
+                new SampleChoice(
+                        List.of(SampleSource.PC),
+                        1_000_000,
+                        SampleChoice.NonSafepoints.DEFAULT,
+                        true,
+                        SampleChoice.Engine.AUTO,
+                        SampleChoice.Assembly.SAME);
+        RunDirectory directory = RunDirectory.at(folder.resolve("run"));
+        var ended =
+                new SetLauncher(new Launcher("1"))
+                        .start(
+                                ProfilePlan.of(request, choice),
+                                directory,
+                                SetListener.of(OutputListener.NONE),
+                                Duration.ofMinutes(5))
+                        .ended()
+                        .get();
+        assertThat(ended.getFirst().manifest().exitCode()).isZero();
+        return RunReader.open(List.of(directory.path()), Progress.NONE);
+    }
+}
