@@ -15,10 +15,10 @@ import java.util.Optional;
  * estimate, since that source has its own skid, and two samplings of the same thing differ by
  * chance, too.
  *
- * <p>It is the total variation distance of the self shares: the share of samples that would have to
- * move to another row. 0 says that both tell the same, 1 that they have nothing in common. Failed
- * samples of the source are far from everything; those of the reference say nothing and are left
- * out of it.
+ * <p>It is the share of what the reference attributes that the source certainly puts elsewhere, by
+ * self samples: 0 says that both can be the same, 1 that they have nothing in common. Where the
+ * reference attributes all its samples this is the total variation distance; samples that it could
+ * not attribute may be anywhere. Failed samples of the source are elsewhere.
  *
  * @param byLine over methods and lines; empty if either source gives no lines
  */
@@ -55,15 +55,17 @@ public record Distance(
     }
 
     private static double between(ProfileTable table) {
-        double taken = table.feet().get(0).taken();
-        double attributed = table.feet().get(1).attributed();
-        double sum = 0;
+        double missing = 0;
+        double attributed = 0;
         for (ProfileTable.Row row : table.rows()) {
-            double there = row.cells().get(0).self().part() / taken;
-            double here = row.key().failed() ? 0 : row.cells().get(1).self().part() / attributed;
-            sum += Math.abs(there - here);
+            if (!row.key().failed()) {
+                double there = row.cells().get(0).self().value();
+                double here = row.cells().get(1).self().value();
+                missing += Math.max(0, here - there);
+                attributed += here;
+            }
         }
-        return Math.min(1, sum / 2);
+        return Math.min(1, missing / attributed);
     }
 
     private static boolean hasLines(ProfileTable table, int column) {

@@ -99,12 +99,12 @@ public final class ProfileText {
     private static String sentence(String name, String of, Distance distance) {
         return String.format(
                 Locale.ROOT,
-                "estimate: %s differs from %s in %.1f%% of its samples by method%s",
+                "estimate: %s puts %.1f%% of what %s attributes elsewhere, by method%s",
                 name,
-                of,
                 100 * distance.byMethod(),
+                of,
                 distance.byLine()
-                        .map(d -> String.format(Locale.ROOT, ", %.1f%% by line", 100 * d))
+                        .map(d -> String.format(Locale.ROOT, "; %.1f%% by line", 100 * d))
                         .orElse(""));
     }
 

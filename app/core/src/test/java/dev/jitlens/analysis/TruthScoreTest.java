@@ -41,12 +41,11 @@ class TruthScoreTest {
     }
 
     @Test
-    void distanceIsTheShareThatWouldHaveToMove() {
+    void distanceIsTheShareThatIsElsewhere() {
         Profile pc =
                 new MadeProfile(SampleSource.PC)
                         .walked(90, "a.B.hot:6@1")
                         .walked(10, "a.B.run:9@1")
-                        .failed(900, SampleFailure.named("interpreter"))
                         .made();
         Profile jfr =
                 new MadeProfile(SampleSource.JFR)
@@ -57,7 +56,23 @@ class TruthScoreTest {
         Distance distance = Distance.of(jfr, pc, ThreadChoice.ALL).orElseThrow();
         assertThat(distance.byMethod()).isCloseTo(0.1, within(1e-9));
         assertThat(distance.byLine().orElseThrow()).isCloseTo(0.9, within(1e-9));
-        assertThat(Distance.of(pc, pc, ThreadChoice.ALL).orElseThrow().reference()).isSameAs(pc);
+        assertThat(Distance.of(pc, pc, ThreadChoice.ALL).orElseThrow().byMethod()).isZero();
+    }
+
+    @Test
+    void whatTheReferenceCouldNotAttributeMayBeAnywhere() {
+        Profile pc =
+                new MadeProfile(SampleSource.PC)
+                        .walked(40, "a.B.hot:6@1")
+                        .failed(60, SampleFailure.named("interpreter"))
+                        .made();
+        Profile agct =
+                new MadeProfile(SampleSource.AGCT)
+                        .walked(30, "a.B.hot:6@1")
+                        .walked(70, "a.B.interpreted:9@1")
+                        .made();
+        Distance distance = Distance.of(agct, pc, ThreadChoice.ALL).orElseThrow();
+        assertThat(distance.byMethod()).isCloseTo(0.25, within(1e-9)); // 10 of 40
     }
 
     @Test
