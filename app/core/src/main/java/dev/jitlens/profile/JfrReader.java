@@ -153,6 +153,9 @@ final class JfrReader {
         }
         String java = thread.getJavaName();
         String name = java == null ? thread.getOSName() : java;
+        if (thread.isVirtual() && (name == null || name.isEmpty())) {
+            name = "virtual thread"; // most have no name of their own
+        }
         long javaId = thread.getJavaThreadId();
         long osId = thread.getOSThreadId();
         return tally.samples.thread(
