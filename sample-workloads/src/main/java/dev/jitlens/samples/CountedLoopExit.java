@@ -6,9 +6,8 @@ import java.util.concurrent.TimeUnit;
  * A daemon thread is in a loop counted by an int. Main sleeps, asks for a pause and wants to exit.
  *
  * <p>Look for: OSR compilations of the loop's method at tier 3 and then 4, both at the bci of the
- * loop. Where C2's code has no poll in the loop, neither the pause nor the exit can begin before
- * the loop is done; where the loop is strip-mined (JDK 10 and later, G1), its outer loop polls and
- * main gets through at once. The serial and the parallel collector leave the poll out on any JDK.
+ * loop. Where C2's code has no poll in it, neither the pause nor the exit can begin before it is
+ * done; where it is strip-mined (JDK 10 and later with G1), main gets through at once.
  */
 @Workload(
         id = "counted-loop-exit",
