@@ -70,9 +70,7 @@ final class RunMenu extends Button {
     /** Those that sampled, and the one whose logs are shown. */
     private static String set(Run run) {
         long runs =
-                Stream.concat(
-                                run.profiles().stream().map(Profile::member),
-                                Stream.of(run.member()))
+                Stream.concat(run.profiles().stream().map(Profile::member), Stream.of(run.member()))
                         .distinct()
                         .count();
         return "set of " + runs + (runs == 1 ? " run" : " runs");

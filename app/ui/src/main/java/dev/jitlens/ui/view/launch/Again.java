@@ -61,7 +61,8 @@ record Again(
     /** Files of the old run directory would be overwritten. */
     private static boolean isTheirs(String word) {
         return !OURS.matcher(word).matches()
-                && !word.matches("-(XX:LogFile|Xlog|Xlog:.*|XX:CompilerDirectivesFile)[=:].*[/\\\\].*");
+                && !word.matches(
+                        "-(XX:LogFile|Xlog|Xlog:.*|XX:CompilerDirectivesFile)[=:].*[/\\\\].*");
     }
 
     /** "--length 100" of the command line. */

@@ -63,9 +63,7 @@ final class CommandPane {
         for (Region each : List.of(copy, edit, save)) {
             each.setMinWidth(Region.USE_PREF_SIZE);
         }
-        node =
-                Panel.titled(
-                        "Command line", new VBox(chips.node(), text), where, copy, edit, save);
+        node = Panel.titled("Command line", new VBox(chips.node(), text), where, copy, edit, save);
     }
 
     Node node() {

@@ -1,6 +1,5 @@
 package dev.jitlens.ui.view.launch;
 
-
 import dev.jitlens.ui.shell.Background;
 
 import java.util.Optional;

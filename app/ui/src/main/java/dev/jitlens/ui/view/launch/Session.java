@@ -127,7 +127,9 @@ final class Session {
         try {
             List<RunningSet.Ended> all = set.ended().get();
             Duration elapsed =
-                    all.stream().map(RunningSet.Ended::elapsed).reduce(Duration.ZERO, Duration::plus);
+                    all.stream()
+                            .map(RunningSet.Ended::elapsed)
+                            .reduce(Duration.ZERO, Duration::plus);
             return new Ended(
                     all.stream().map(RunningSet.Ended::manifest).toList(),
                     set.directory().path(),

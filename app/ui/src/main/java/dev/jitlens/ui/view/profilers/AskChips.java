@@ -115,10 +115,8 @@ final class AskChips {
             String text = each.name() + "   " + Format.counted(each.samples(), "sample");
             threads.getItems().add(item(text, new ThreadChoice.Named(each.name())));
         }
-        By rows =
-                asked.by() == By.INSTRUCTION && !ground.instructions() ? By.LINE : asked.by();
-        asked =
-                new Asked(rows, asked.total(), worker.orElse(ThreadChoice.ALL), false, false);
+        By rows = asked.by() == By.INSTRUCTION && !ground.instructions() ? By.LINE : asked.by();
+        asked = new Asked(rows, asked.total(), worker.orElse(ThreadChoice.ALL), false, false);
         show(asked);
         return asked;
     }

@@ -49,10 +49,7 @@ final class Cards {
     }
 
     void show(Ground ground, Comparison comparison) {
-        others =
-                List.of(
-                        truth(comparison),
-                        sampling(ground.run(), comparison.table().columns()));
+        others = List.of(truth(comparison), sampling(ground.run(), comparison.table().columns()));
         columns.getChildren().setAll(others);
     }
 
@@ -81,9 +78,7 @@ final class Cards {
             content.add(Texts.paragraph(said.rest(), "muted"));
         }
         if (found.reason() == Disagreement.Reason.ONLY_AT_SAFEPOINTS) {
-            content.add(
-                    Texts.link(
-                            "Run again with it on", () -> workbench.show("launch", AGAIN)));
+            content.add(Texts.link("Run again with it on", () -> workbench.show("launch", AGAIN)));
         }
         return card(
                 found.certain() ? "!" : "≈",
@@ -103,8 +98,8 @@ final class Cards {
                             + (truth.line() > 0 ? ", line " + truth.line() : ""),
                     Texts.paragraph(
                             "This workload is built so that nearly all of its time goes there."
-                                + " For your own program the raw PC is the reference, and what"
-                                + " differs from it is an estimate.",
+                                    + " For your own program the raw PC is the reference, and what"
+                                    + " differs from it is an estimate.",
                             "muted"));
         }
         return card(

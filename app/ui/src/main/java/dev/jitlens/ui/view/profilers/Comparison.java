@@ -94,11 +94,7 @@ record Comparison(
             }
         }
         return new Line(
-                row,
-                tones.isTruth(row.key()),
-                tones.of(row),
-                Math.max(0, most - least),
-                most);
+                row, tones.isTruth(row.key()), tones.of(row), Math.max(0, most - least), most);
     }
 
     /** What is shown of a row in a column. */

@@ -117,8 +117,7 @@ final class Frame {
                             : distance(comparison.distances().get(i)));
         }
         Label title =
-                Texts.strong(
-                        "Distance from " + Heads.title(columns.get(comparison.reference())));
+                Texts.strong("Distance from " + Heads.title(columns.get(comparison.reference())));
         title.setTooltip(
                 new Tooltip(
                         "The share of a source's samples that would have to move to another row to"

@@ -75,8 +75,7 @@ final class ProfilersPage {
         HBox filtering = new HBox(12, filter, count, legend);
         filtering.setAlignment(Pos.CENTER_LEFT);
         chips.node().getChildren().add(filtering);
-        TableOverCards content =
-                new TableOverCards(Panel.around(table.node()), cards.node());
+        TableOverCards content = new TableOverCards(Panel.around(table.node()), cards.node());
         VBox.setVgrow(content, Priority.ALWAYS);
         VBox page =
                 new VBox(

@@ -55,9 +55,9 @@ public final class ProfilersView implements View {
                         Pages.nothing(
                                 workbench,
                                 "This run has no samples",
-                                "Launch a program with one or more sample sources, and each of"
-                                    + " them says here where the time went. Profiles that are"
-                                    + " there already can be opened, too: JFR and async-profiler"
+                                "Launch a program with one or more sample sources, and each of them"
+                                    + " says here where the time went. Profiles that are there"
+                                    + " already can be opened, too: JFR and async-profiler"
                                     + " recordings (.jfr), collapsed stacks, honest-profiler's"
                                     + " .hpl, JMH's perfasm output, and the output of perf script"
                                     + " with a perf map."));

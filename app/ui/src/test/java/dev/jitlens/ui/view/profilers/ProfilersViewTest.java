@@ -155,6 +155,7 @@ class ProfilersViewTest {
         press("without climbing");
         assertThat(rows()).anyMatch(l -> l.row().key().failed() && self(l, 1) == 8);
         press("without climbing");
+        choose(Windows.lookup(window, "profilers-threads"), "all threads");
         press("waiting");
         assertThat(rows()).hasSize(1).allMatch(l -> self(l, 0) == 30);
     }
@@ -274,9 +275,12 @@ class ProfilersViewTest {
     void manyColumnsMoveBesideTheFirst() {
         List<Profile> twice = new ArrayList<>(ProfileFixture.six(hotLine()));
         twice.addAll(ProfileFixture.six(hotLine()));
-        open(ProfileFixture.launched(ProfileFixture.in(SampleRuns.small(), twice), ProfileFixture.WORKLOAD), true, 1440);
-        ScrollBar bar =
-                (ScrollBar) Picture.onFx(() -> window.window().scene().lookup(".grid-bar"));
+        open(
+                ProfileFixture.launched(
+                        ProfileFixture.in(SampleRuns.small(), twice), ProfileFixture.WORKLOAD),
+                true,
+                1440);
+        ScrollBar bar = (ScrollBar) Picture.onFx(() -> window.window().scene().lookup(".grid-bar"));
         assertThat(Picture.onFx(bar::isVisible)).isTrue();
         ListView<Comparison.Line> grid = grid();
         Windows.onFx(grid::requestFocus);
@@ -323,7 +327,14 @@ class ProfilersViewTest {
                 () -> {
                     Node cell =
                             window.window().scene().getRoot().lookupAll(".head-cell").stream()
-                                    .filter(n -> n.lookupAll(".label").stream().anyMatch(l -> ((Label) l).getText().equals(head)))
+                                    .filter(
+                                            n ->
+                                                    n.lookupAll(".label").stream()
+                                                            .anyMatch(
+                                                                    l ->
+                                                                            ((Label) l)
+                                                                                    .getText()
+                                                                                    .equals(head)))
                                     .findFirst()
                                     .orElseThrow();
                     Bounds at = cell.localToScreen(cell.getBoundsInLocal());
