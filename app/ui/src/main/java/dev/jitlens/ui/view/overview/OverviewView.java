@@ -64,9 +64,6 @@ public final class OverviewView implements View {
         if (printed) {
             lists.add(stretched(CodePanel.of(workbench, run)), 1, 2);
         }
-        if (!run.profiles().isEmpty()) {
-            lists.add(stretched(SamplesPanel.of(workbench, run)), 0, 3, 2, 1);
-        }
         for (int i = 0; i < 2; i++) {
             ColumnConstraints column = new ColumnConstraints();
             column.setPercentWidth(50);
@@ -76,7 +73,11 @@ public final class OverviewView implements View {
         if (workbench.isDemo()) {
             content.getChildren().add(invitation());
         }
-        content.getChildren().addAll(new Tiles(workbench, run), lists);
+        content.getChildren().add(new Tiles(workbench, run));
+        if (!run.profiles().isEmpty()) {
+            content.getChildren().add(SamplesPanel.of(workbench, run));
+        }
+        content.getChildren().add(lists);
         ScrollPane scroll = new ScrollPane(content);
         scroll.setFitToWidth(true);
         // The scroll bar stands in the margin of the page, not on the panels.

@@ -155,6 +155,7 @@ class ProfilersViewTest {
         press("without climbing");
         assertThat(rows()).anyMatch(l -> l.row().key().failed() && self(l, 1) == 8);
         press("without climbing");
+        choose(Windows.lookup(window, "profilers-threads"), "all threads");
         press("waiting");
         assertThat(rows()).hasSize(1).allMatch(l -> self(l, 0) == 30);
     }
