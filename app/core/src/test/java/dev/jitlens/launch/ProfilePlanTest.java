@@ -236,15 +236,17 @@ class ProfilePlanTest {
     void intervalsAndSourcesThatMakeNoSenseAreRefused() {
         assertThatThrownBy(() -> SampleChoice.of(List.of(SampleSource.PERFASM)))
                 .isInstanceOf(LaunchException.class);
-        assertThatThrownBy(
-                        () ->
-                                new SampleChoice(
-                                        List.of(SampleSource.JFR),
-                                        1,
-                                        NonSafepoints.ON,
-                                        true,
-                                        Engine.AUTO,
-                                        Assembly.NONE))
-                .isInstanceOf(LaunchException.class);
+        for (long nanos : new long[] {99_999, 10_000_000_001L}) {
+            assertThatThrownBy(
+                            () ->
+                                    new SampleChoice(
+                                            List.of(SampleSource.JFR),
+                                            nanos,
+                                            NonSafepoints.ON,
+                                            true,
+                                            Engine.AUTO,
+                                            Assembly.NONE))
+                    .hasMessage("The interval must be between 100us and 10s.");
+        }
     }
 }
