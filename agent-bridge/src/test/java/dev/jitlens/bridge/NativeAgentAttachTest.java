@@ -2,6 +2,8 @@ package dev.jitlens.bridge;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.jitlens.jdks.Jdks;
+
 import com.sun.tools.attach.AgentInitializationException;
 import com.sun.tools.attach.AgentLoadException;
 import com.sun.tools.attach.VirtualMachine;

@@ -2,6 +2,8 @@ package dev.jitlens.samples;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.jitlens.jdks.Jdks;
+
 import com.fasterxml.jackson.databind.JsonNode;
 
 import org.junit.jupiter.api.Test;
