@@ -3,12 +3,11 @@ package dev.jitlens.bridge;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import dev.jitlens.jdks.Jdks;
-
 import com.sun.tools.attach.AgentLoadException;
 import com.sun.tools.attach.VirtualMachine;
 
 import dev.jitlens.bridge.Jlp.Sample;
+import dev.jitlens.jdks.Jdks;
 
 import jdk.jfr.consumer.RecordingFile;
 

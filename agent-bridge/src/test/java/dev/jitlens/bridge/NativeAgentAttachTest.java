@@ -2,11 +2,11 @@ package dev.jitlens.bridge;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.jitlens.jdks.Jdks;
-
 import com.sun.tools.attach.AgentInitializationException;
 import com.sun.tools.attach.AgentLoadException;
 import com.sun.tools.attach.VirtualMachine;
+
+import dev.jitlens.jdks.Jdks;
 
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;

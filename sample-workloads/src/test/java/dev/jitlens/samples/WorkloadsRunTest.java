@@ -2,9 +2,9 @@ package dev.jitlens.samples;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.jitlens.jdks.Jdks;
-
 import com.fasterxml.jackson.databind.JsonNode;
+
+import dev.jitlens.jdks.Jdks;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
