@@ -85,9 +85,9 @@ class DisagreementsTest {
         assertThat(found.profile()).isEqualTo(off);
         assertThat(found.sentence())
                 .startsWith(
-                        "JFR (DebugNonSafepoints off) names the right method, but not the line:"
-                            + " Blame.hot line 6 is never hit, while JFR (DebugNonSafepoints on)"
-                            + " gives it 100.0%")
+                        "JFR (DNS off) names the right method, but not the line:"
+                                + " Blame.hot line 6 is never hit, while JFR (DNS on)"
+                                + " gives it 100.0%")
                 .contains("of the method's bytecodes 2 are seen at the leaf, 3 with it");
     }
 
