@@ -217,7 +217,7 @@ struct handler_counts {
 };
 struct handler_counts handler_counts(void);
 
-/* ---- out of stubs (climb.c), async-signal-safe ---- */
+/* ---- out of code that cannot be walked (climb.c), async-signal-safe ---- */
 
 /* As far as a walk needs them. */
 struct registers {
@@ -230,6 +230,8 @@ void registers_set(ucontext_t *context, const struct registers *to);
 /* Out of all stubs at the PC; false if that leads to no code of the JVM. */
 bool climb_out_of_all(
         const struct watched *me, const ucontext_t *context, struct registers *regs);
+/* Out of compiled code that has no frame; false if its caller is neither compiled nor interpreted. */
+bool climb_out_of_compiled(const struct watched *me, struct registers *regs);
 
 /* ---- code (code.c) ---- */
 

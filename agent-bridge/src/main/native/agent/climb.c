@@ -1,6 +1,7 @@
 /*
- * Out of the JVM's stubs, where AsyncGetCallTrace cannot walk, to the compiled code that called
- * them. Runs inside the signal: it calls nothing, and reads only what can be read for sure.
+ * Where AsyncGetCallTrace cannot walk: out of the JVM's stubs, and out of compiled code without a
+ * frame, to the code that called them. Runs inside the signal: it calls nothing, and reads only
+ * what can be read for sure.
  */
 #include "agent.h"
 
@@ -141,4 +142,21 @@ bool climb_out_of_all(
         stub = code_stub_of(regs->pc);
     }
     return stub == 0 && code_is_code(regs->pc);
+}
+
+bool climb_out_of_compiled(const struct watched *me, struct registers *regs) {
+    struct unframed state;
+    if (!code_is_code(regs->pc) || code_is_interpreter(regs->pc)
+        || !unframed_at(regs->pc, &state)) {
+        return false;
+    }
+    uintptr_t base = regs->sp + state.return_offset;
+    uintptr_t caller_fp = regs->fp;
+    uintptr_t return_address;
+    if ((state.fp_saved && !read_stack(me, regs, base - sizeof(uintptr_t), &caller_fp))
+        || !read_stack(me, regs, base, &return_address)) {
+        return false;
+    }
+    *regs = (struct registers){return_address - 1, base + sizeof(uintptr_t), caller_fp};
+    return code_is_code(regs->pc) && code_stub_of(regs->pc) == 0;
 }

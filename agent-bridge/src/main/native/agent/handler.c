@@ -33,24 +33,6 @@ static atomic_uint_fast64_t longest_nanos;
 static atomic_uint running;
 static SIGNAL_LOCAL volatile sig_atomic_t inside;
 
-/* Out of compiled code that has no frame; false if its caller is neither compiled nor interpreted. */
-static bool climb_out_of_compiled(const struct watched *me, struct registers *regs) {
-    struct unframed state;
-    if (!code_is_code(regs->pc) || code_is_interpreter(regs->pc)
-        || !unframed_at(regs->pc, &state)) {
-        return false;
-    }
-    uintptr_t base = regs->sp + state.return_offset;
-    uintptr_t caller_fp = regs->fp;
-    uintptr_t return_address;
-    if ((state.fp_saved && !read_stack(me, regs, base - sizeof(uintptr_t), &caller_fp))
-        || !read_stack(me, regs, base, &return_address)) {
-        return false;
-    }
-    *regs = (struct registers){return_address - 1, base + sizeof(uintptr_t), caller_fp};
-    return code_is_code(regs->pc) && code_stub_of(regs->pc) == 0;
-}
-
 /* The walk from the caller of the stub or method that the PC is in: frames, or 0 or less. */
 static int32_t walk_from_caller(
         const struct watched *me, ucontext_t *context, struct call_trace *trace) {
