@@ -163,7 +163,7 @@ class ProfileCommandTest {
         assertThat(Cli.run("profile", agent).out())
                 .contains(
                         "estimate: AsyncGetCallTrace puts 1.0% of what raw PC attributes"
-                            + " elsewhere");
+                                + " elsewhere");
     }
 
     @Test
