@@ -131,7 +131,7 @@ final class MethodColumns {
 
     void show(Loaded loaded, PlaceSigns signs) {
         forgetHeat();
-        source(loaded.classes(), signs);
+        source(loaded, signs);
         bytecode(loaded, signs);
         inlining.show(loaded.tree());
         double[] wanted =
@@ -147,10 +147,18 @@ final class MethodColumns {
                 loaded.assembly(), recordable ? new Node[] {Pages.launch(workbench)} : new Node[0]);
     }
 
-    private void source(ClassPart classes, PlaceSigns signs) {
+    private void source(Loaded loaded, PlaceSigns signs) {
+        ClassPart classes = loaded.classes();
         Optional<SourceText> text = classes.source().value();
         if (text.isEmpty()) {
-            source.nothing("No source", classes.source().why(), places.button());
+            List<CodeRow> seen = loaded.sampled().lineRows(signs);
+            if (seen.isEmpty()) {
+                source.nothing("No source", classes.source().why(), places.button());
+                return;
+            }
+            source.head("no source");
+            source.note("Only the lines that samples name. " + classes.source().why());
+            source.rows(seen, places.button());
             return;
         }
         source.head(fileName(text.get().file()));
@@ -196,7 +204,14 @@ final class MethodColumns {
                         .map(a -> BytecodeRows.seen(a, signs.links(), signs))
                         .orElse(List.of());
         if (seen.isEmpty()) {
-            bytecode.nothing("No bytecode", why, places.button());
+            List<CodeRow> sampled = loaded.sampled().bciRows(signs);
+            if (sampled.isEmpty()) {
+                bytecode.nothing("No bytecode", why, places.button());
+                return;
+            }
+            bytecode.head("no bytecode");
+            bytecode.note("Only what samples name. " + why);
+            bytecode.rows(sampled, places.button());
             return;
         }
         bytecode.head("from comments");
