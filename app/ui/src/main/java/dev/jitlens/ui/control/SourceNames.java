@@ -30,8 +30,8 @@ public final class SourceNames {
         return names;
     }
 
-    /** DebugNonSafepoints, in short. */
-    private static String debugInfo(Profile profile) {
+    /** DebugNonSafepoints, in short; empty if it is not known. */
+    public static String debugInfo(Profile profile) {
         return switch (profile.sampling().nonSafepoints()) {
             case ON -> "DNS on";
             case OFF -> "DNS off";

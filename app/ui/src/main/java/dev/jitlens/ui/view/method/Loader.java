@@ -117,6 +117,9 @@ final class Loader {
     }
 
     private static Part<InlineNode> tree(CodeChoice choice) {
+        if (choice.equals(CodeChoice.SAMPLED)) {
+            return Part.missing("No log tells of a compilation of this method.");
+        }
         Optional<Compilation> compilation = choice.compilation();
         try {
             Optional<InlineNode> tree =

@@ -30,6 +30,9 @@ final class MethodColumns {
     /** Where there is nothing, or only the method itself, in the tree. */
     private static final double[] WITHOUT_INLINING = {0.25, 0.2, 0.1, 0.45};
 
+    /** Where samples alone are known. */
+    private static final double[] WITHOUT_CODE = {0.45, 0.25, 0.13, 0.17};
+
     private final Workbench workbench;
     private final PlaceMenu places;
     private final CodeColumn source;
@@ -135,9 +138,11 @@ final class MethodColumns {
         bytecode(loaded, signs);
         inlining.show(loaded.tree());
         double[] wanted =
-                loaded.tree().value().map(t -> t.children().isEmpty()).orElse(false)
-                        ? WITHOUT_INLINING
-                        : SHARES;
+                loaded.shown().equals(CodeChoice.SAMPLED)
+                        ? WITHOUT_CODE
+                        : loaded.tree().value().map(t -> t.children().isEmpty()).orElse(false)
+                                ? WITHOUT_INLINING
+                                : SHARES;
         if (wanted != shares && !moved) {
             shares = wanted;
             arrange();

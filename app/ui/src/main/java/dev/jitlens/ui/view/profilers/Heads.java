@@ -4,6 +4,7 @@ import dev.jitlens.model.Profile;
 import dev.jitlens.model.SampleSource;
 import dev.jitlens.model.Sampling;
 import dev.jitlens.ui.control.Format;
+import dev.jitlens.ui.control.SourceNames;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -20,7 +21,7 @@ final class Heads {
 
     static String title(Profile profile) {
         return profile.source() == SampleSource.BIASED
-                ? "biased (thread dumps)"
+                ? "biased (dumps)"
                 : profile.source().title();
     }
 
@@ -28,10 +29,9 @@ final class Heads {
     String detail(Profile profile) {
         List<String> parts = new ArrayList<>();
         Sampling sampling = profile.sampling();
-        switch (sampling.nonSafepoints()) {
-            case ON -> parts.add("DNS on");
-            case OFF -> parts.add("DNS off");
-            case UNKNOWN -> {}
+        String debugInfo = SourceNames.debugInfo(profile);
+        if (!debugInfo.isEmpty()) {
+            parts.add(debugInfo);
         }
         if (severalMembers && !profile.member().isEmpty()) {
             parts.add("run " + profile.member());
@@ -73,17 +73,24 @@ final class Heads {
         if (severalMembers && !profile.member().isEmpty()) {
             said.add("Run " + profile.member() + " of the set.");
         }
-        said.addAll(sampling.notes());
+        sampling.notes().stream()
+                .filter(n -> !n.isBlank())
+                .forEach(note -> said.add(sentence(note)));
         return said;
+    }
+
+    private static String sentence(String note) {
+        boolean ends = note.endsWith(".");
+        return Character.toUpperCase(note.charAt(0)) + note.substring(1) + (ends ? "" : ".");
     }
 
     private static String interval(Sampling sampling) {
         String asked =
                 sampling.intervalNanos() > 0
-                        ? "Every " + Words.duration(sampling.intervalNanos()) + " asked"
+                        ? "Asked for every " + Words.duration(sampling.intervalNanos())
                         : "The interval is not known";
         return sampling.achievedNanos() > 0
-                ? asked + ", " + Format.duration(sampling.achievedNanos()) + " achieved."
+                ? asked + "; achieved every " + Format.duration(sampling.achievedNanos()) + "."
                 : asked + ".";
     }
 }
