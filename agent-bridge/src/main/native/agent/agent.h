@@ -246,6 +246,17 @@ void JNICALL code_stub(jvmtiEnv *jvmti, const char *name, const void *address, j
 /* Async-signal-safe. The stub's first byte, or 0 if the PC is in none that may be climbed out of. */
 uintptr_t code_stub_of(uintptr_t pc);
 bool code_is_code(uintptr_t pc);
+bool code_is_interpreter(uintptr_t pc);
+
+/* ---- compiled code without a frame (unframed.c) ---- */
+
+/* Where the return address is, from the stack pointer; the caller's rbp may be below it. */
+struct unframed {
+    uint32_t return_offset;
+    bool fp_saved;
+};
+/* Async-signal-safe. False unless the code at this PC, which is compiled code, proves it. */
+bool unframed_at(uintptr_t pc, struct unframed *state);
 
 /* ---- methods (methods.c) ---- */
 

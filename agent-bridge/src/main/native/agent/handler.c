@@ -33,12 +33,32 @@ static atomic_uint_fast64_t longest_nanos;
 static atomic_uint running;
 static SIGNAL_LOCAL volatile sig_atomic_t inside;
 
-/* The walk from the caller of the stub that the PC is in: frames, or 0 or less. */
+/* Out of compiled code that has no frame; false if its caller is neither compiled nor interpreted. */
+static bool climb_out_of_compiled(const struct watched *me, struct registers *regs) {
+    struct unframed state;
+    if (!code_is_code(regs->pc) || code_is_interpreter(regs->pc)
+        || !unframed_at(regs->pc, &state)) {
+        return false;
+    }
+    uintptr_t base = regs->sp + state.return_offset;
+    uintptr_t caller_fp = regs->fp;
+    uintptr_t return_address;
+    if ((state.fp_saved && !read_stack(me, regs, base - sizeof(uintptr_t), &caller_fp))
+        || !read_stack(me, regs, base, &return_address)) {
+        return false;
+    }
+    *regs = (struct registers){return_address - 1, base + sizeof(uintptr_t), caller_fp};
+    return code_is_code(regs->pc) && code_stub_of(regs->pc) == 0;
+}
+
+/* The walk from the caller of the stub or method that the PC is in: frames, or 0 or less. */
 static int32_t walk_from_caller(
         const struct watched *me, ucontext_t *context, struct call_trace *trace) {
     const struct registers real = registers_of(context);
     struct registers caller = real;
-    if (!climb_out_of_all(me, context, &caller)) {
+    bool is_out = code_stub_of(real.pc) != 0 ? climb_out_of_all(me, context, &caller)
+                                             : climb_out_of_compiled(me, &caller);
+    if (!is_out) {
         return 0;
     }
     registers_set(context, &caller);
@@ -51,10 +71,10 @@ static void walk_stack(const struct watched *me, ucontext_t *context, struct sam
     struct call_trace trace = {me->env, 0, sample->frames};
     walk(&trace, (jint) depth, context);
     sample->code = sample->first_code = trace.count > 0 ? WALKED : trace.count;
-    bool in_stub_maybe = trace.count == UNKNOWN_JAVA || trace.count == NOT_WALKABLE
-                         || trace.count == UNKNOWN_NOT_JAVA;
-    if (in_stub_maybe && climbs && code_stub_of(sample->pc) != 0
-        && walk_from_caller(me, context, &trace) > 0) {
+    bool may_climb = trace.count == UNKNOWN_JAVA
+                     || ((trace.count == NOT_WALKABLE || trace.count == UNKNOWN_NOT_JAVA)
+                         && code_stub_of(sample->pc) != 0);
+    if (may_climb && climbs && walk_from_caller(me, context, &trace) > 0) {
         sample->code = WALKED;
     }
     sample->count = sample->code == WALKED ? (uint32_t) trace.count : 0;
