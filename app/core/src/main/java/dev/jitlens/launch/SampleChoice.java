@@ -26,9 +26,10 @@ public record SampleChoice(
         Assembly assembly) {
     public static final long DEFAULT_INTERVAL_NANOS = 10_000_000;
 
-    /** What our agents take: below that a program does little else than being sampled. */
+    /** What our agents take; below that a program does little else than being sampled. */
     public static final long SHORTEST_INTERVAL_NANOS = 100_000;
 
+    /** What our native agent takes. */
     public static final long LONGEST_INTERVAL_NANOS = 10_000_000_000L;
 
     /**

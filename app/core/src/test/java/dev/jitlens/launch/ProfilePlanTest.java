@@ -236,17 +236,22 @@ class ProfilePlanTest {
     void intervalsAndSourcesThatMakeNoSenseAreRefused() {
         assertThatThrownBy(() -> SampleChoice.of(List.of(SampleSource.PERFASM)))
                 .isInstanceOf(LaunchException.class);
-        for (long nanos : new long[] {99_999, 10_000_000_001L}) {
-            assertThatThrownBy(
-                            () ->
-                                    new SampleChoice(
-                                            List.of(SampleSource.JFR),
-                                            nanos,
-                                            NonSafepoints.ON,
-                                            true,
-                                            Engine.AUTO,
-                                            Assembly.NONE))
-                    .hasMessage("The interval must be between 100us and 10s.");
+        for (long nanos : new long[] {1, 99_999, 10_000_000_001L}) {
+            assertThatThrownBy(() -> every(nanos))
+                    .isInstanceOf(LaunchException.class)
+                    .hasMessageContaining("between 100us and 10s");
         }
+        assertThat(every(100_000).intervalNanos()).isEqualTo(100_000);
+        assertThat(every(10_000_000_000L).intervalNanos()).isEqualTo(10_000_000_000L);
+    }
+
+    private static SampleChoice every(long nanos) {
+        return new SampleChoice(
+                List.of(SampleSource.AGCT),
+                nanos,
+                NonSafepoints.ON,
+                true,
+                Engine.AUTO,
+                Assembly.NONE);
     }
 }
