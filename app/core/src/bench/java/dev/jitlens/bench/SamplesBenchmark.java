@@ -1,5 +1,6 @@
 package dev.jitlens.bench;
 
+import dev.jitlens.model.JvmEvent.JvmIdentity;
 import dev.jitlens.model.Origin;
 import dev.jitlens.model.Profile;
 import dev.jitlens.model.SampledThread;
@@ -164,6 +165,11 @@ public class SamplesBenchmark {
 
     private static final class Sum implements ProfileSink {
         long samples;
+
+        @Override
+        public void jvm(JvmIdentity jvm) {
+            // not counted
+        }
 
         @Override
         public void profile(Profile profile) {

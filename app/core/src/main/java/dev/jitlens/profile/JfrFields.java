@@ -29,4 +29,13 @@ final class JfrFields {
             return 0;
         }
     }
+
+    /** Milliseconds since 1970, or -1. */
+    static long epochMillis(RecordedObject event, String field) {
+        try {
+            return event.hasField(field) ? event.getInstant(field).toEpochMilli() : -1;
+        } catch (DateTimeException | ArithmeticException e) {
+            return -1;
+        }
+    }
 }

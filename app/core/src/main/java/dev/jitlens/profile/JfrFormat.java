@@ -72,6 +72,7 @@ public final class JfrFormat implements ProfileFormat {
         }
         List<Profile> profiles = new JfrProfiles(reader).of(origin);
         profiles.forEach(sink::profile);
+        reader.jvm.identity(origin).ifPresent(sink::jvm);
         if (!damage.isEmpty()) {
             String what = "the recording is damaged, and what follows the damage is not read";
             sink.problem(origin, (what + damage).strip());

@@ -25,6 +25,7 @@ final class JfrReader {
     private static final SampleFailure NO_STACK = SampleFailure.named("no stack");
 
     final JfrSettings settings = new JfrSettings();
+    final JfrJvm jvm = new JfrJvm();
 
     /** Of {@code jdk.ExecutionSample} and {@code jdk.NativeMethodSample}. */
     final Tally execution = new Tally();
@@ -76,7 +77,11 @@ final class JfrReader {
                     lost += Math.max(0, JfrFields.number(event, "lostSamples", 0));
             case "jdk.ActiveSetting" -> settings.setting(event);
             case "jdk.ActiveRecording" -> settings.recording(event);
-            case "jdk.JVMInformation" -> settings.jvm(event);
+            case "jdk.JVMInformation" -> {
+                settings.jvm(event);
+                jvm.information(event);
+            }
+            case "jdk.InitialSystemProperty" -> jvm.property(event);
             case "jdk.BooleanFlag" -> settings.flag(event);
             default -> {
                 // a recording holds much besides samples

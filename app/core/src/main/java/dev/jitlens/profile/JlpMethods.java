@@ -131,6 +131,6 @@ final class JlpMethods {
             lines[i] = bci << 32 | payload.u16();
         }
         Arrays.sort(lines);
-        return new Entry(new Method(holder.replace('/', '.'), name, descriptor), isNative, lines);
+        return new Entry(new Method(ClassName.dotted(holder), name, descriptor), isNative, lines);
     }
 }

@@ -1,5 +1,6 @@
 package dev.jitlens.profile;
 
+import dev.jitlens.model.JvmEvent.JvmIdentity;
 import dev.jitlens.model.Origin;
 import dev.jitlens.model.Profile;
 import dev.jitlens.model.SampledThread;
@@ -15,6 +16,9 @@ public interface ProfileSink {
      * to expect in other files of the same run.
      */
     void threads(List<SampledThread> threads);
+
+    /** The JVM that was sampled, as far as the file tells; a log of its own tells more. */
+    void jvm(JvmIdentity jvm);
 
     void problem(Origin origin, String message);
 }

@@ -1,5 +1,6 @@
 package dev.jitlens.run;
 
+import dev.jitlens.model.JvmEvent.JvmIdentity;
 import dev.jitlens.model.LogFile;
 import dev.jitlens.model.Origin;
 import dev.jitlens.model.Problem;
@@ -85,6 +86,11 @@ final class ProfileFile implements ProfileSink {
     @Override
     public void threads(List<SampledThread> threads) {
         assembler.threads(threads);
+    }
+
+    @Override
+    public void jvm(JvmIdentity jvm) {
+        assembler.sampled(jvm);
     }
 
     @Override

@@ -31,6 +31,7 @@ final class RunAssembler {
     private final RunProfiles profiles;
     private final String member;
     private RunManifest manifest;
+    private Optional<JvmEvent.JvmIdentity> sampled = Optional.empty();
     private JvmEvent.JvmIdentity jvm =
             new JvmEvent.JvmIdentity(new Origin("", 0, 0), "", "", "", "", "", "", -1, -1);
 
@@ -73,10 +74,18 @@ final class RunAssembler {
         manifest = manifest == null ? read : manifest;
     }
 
-    /** Only LogCompilation tells which JVM it was; of a launched one we know. */
+    /** What a profile tells of its JVM counts where no log tells it. */
+    void sampled(JvmEvent.JvmIdentity identity) {
+        sampled = sampled.or(() -> Optional.of(identity));
+    }
+
+    /** Only LogCompilation and JFR tell which JVM it was; of a launched one we know. */
     private JvmEvent.JvmIdentity identity() {
-        if (manifest == null || !jvm.version().isEmpty()) {
+        if (!jvm.version().isEmpty()) {
             return jvm;
+        }
+        if (manifest == null) {
+            return sampled.orElse(jvm);
         }
         return new JvmEvent.JvmIdentity(
                 jvm.origin(),

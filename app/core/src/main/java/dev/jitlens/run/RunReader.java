@@ -23,16 +23,18 @@ public final class RunReader {
     private RunReader() {}
 
     /**
-     * Reads files (plain, .gz, .zip), run directories, or a set of these as one run.
+     * Reads files (plain, .gz, .zip), run directories, or a set of these as one run. A set.json
+     * alone means the set that it is of.
      *
      * @throws IOException naming the file, if one cannot be read or none holds output of a JVM or a
      *     profiler; its message is a sentence for a person
      * @throws CancellationException if {@code progress} said so
      */
-    public static Run open(List<Path> paths, Progress progress) throws IOException {
-        if (paths.isEmpty()) {
+    public static Run open(List<Path> named, Progress progress) throws IOException {
+        if (named.isEmpty()) {
             throw new IOException("no file was named");
         }
+        List<Path> paths = named.size() == 1 ? List.of(RunSet.opened(named.getFirst())) : named;
         List<LogInput> inputs = LogInputs.of(paths);
         ReadMeter meter = new ReadMeter(progress, inputs);
         Optional<RunSet> set =

@@ -10,6 +10,7 @@ import dev.jitlens.model.Problem;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -34,6 +35,13 @@ record RunSet(
     RunSet {
         members = List.copyOf(members);
         problems = List.copyOf(problems);
+    }
+
+    /** The folder of the set, if its set.json was opened. */
+    static Path opened(Path path) {
+        Path absolute = path.toAbsolutePath();
+        boolean isSet = path.endsWith(FILE_NAME) && Files.isRegularFile(path);
+        return isSet && absolute.getParent() != null ? absolute.getParent() : path;
     }
 
     /** The set that these are, if everything that was opened is in one. */

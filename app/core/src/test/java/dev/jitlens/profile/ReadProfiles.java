@@ -1,5 +1,6 @@
 package dev.jitlens.profile;
 
+import dev.jitlens.model.JvmEvent.JvmIdentity;
 import dev.jitlens.model.Origin;
 import dev.jitlens.model.Problem;
 import dev.jitlens.model.Profile;
@@ -18,6 +19,7 @@ final class ReadProfiles implements ProfileSink {
     final List<Profile> profiles = new ArrayList<>();
     final List<SampledThread> threads = new ArrayList<>();
     final List<Problem> problems = new ArrayList<>();
+    final List<JvmIdentity> jvms = new ArrayList<>();
 
     static ReadProfiles of(ProfileFormat format, Path file) {
         ReadProfiles read = new ReadProfiles();
@@ -58,6 +60,11 @@ final class ReadProfiles implements ProfileSink {
 
     List<String> messages() {
         return problems.stream().map(Problem::message).toList();
+    }
+
+    @Override
+    public void jvm(JvmIdentity jvm) {
+        jvms.add(jvm);
     }
 
     @Override

@@ -3,6 +3,7 @@ package dev.jitlens.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
+import dev.jitlens.model.JvmEvent.JvmIdentity;
 import dev.jitlens.model.LogFile;
 import dev.jitlens.model.LogKind;
 import dev.jitlens.model.Origin;
@@ -10,6 +11,8 @@ import dev.jitlens.model.Profile;
 import dev.jitlens.model.Run;
 import dev.jitlens.model.SampleSource;
 import dev.jitlens.model.Sampled;
+
+import jdk.jfr.Recording;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -64,6 +67,32 @@ class ProfileFilesTest {
                                 List.of(),
                                 0));
         assertThat(run.compilations()).isEmpty();
+    }
+
+    @Test
+    void a_recording_tells_which_jvm_it_was_of() throws IOException {
+        Path recording = FIXTURES.resolveSibling("jfr/25-cpu-time/input.jfr.gz");
+        JvmIdentity jvm = open(recording).jvm();
+        assertThat(jvm.version()).startsWith("25.");
+        assertThat(jvm.name()).contains("Server VM");
+        assertThat(jvm.command()).isEqualTo("Busy 1500");
+        assertThat(jvm.startEpochMillis()).isPositive();
+    }
+
+    @Test
+    void and_its_class_path_if_it_recorded_system_properties() throws IOException {
+        Path file = dir.resolve("own.jfr");
+        try (Recording recording = new Recording()) {
+            recording.enable("jdk.InitialSystemProperty");
+            recording.enable("jdk.JVMInformation");
+            recording.start();
+            recording.stop();
+            recording.dump(file);
+        }
+        JvmIdentity jvm = open(file).jvm();
+        assertThat(jvm.classPath()).isNotEmpty();
+        assertThat(jvm.javaHome()).isEqualTo(System.getProperty("java.home"));
+        assertThat(jvm.version()).isEqualTo(System.getProperty("java.runtime.version"));
     }
 
     @Test

@@ -68,6 +68,14 @@ class RunSetTest {
     }
 
     @Test
+    void its_json_alone_means_the_set() throws IOException {
+        Run run = open(set.resolve("set.json"));
+        assertThat(run.member()).isEqualTo("2");
+        assertThat(run.name()).isEqualTo("my set");
+        assertThat(run.files()).isEqualTo(open(set).files());
+    }
+
+    @Test
     void a_member_alone_is_a_run() throws IOException {
         Run run = open(set.resolve("1"));
         assertThat(run.member()).isEmpty();

@@ -97,7 +97,8 @@ final class PictureCommand implements Callable<Integer> {
                         return true;
                     });
             if (!method.isEmpty() && !picture.selectMethod(method)) {
-                throw new UsageException("no compiled method of this run matches " + method);
+                throw new UsageException(
+                        "no compiled or sampled method of this run matches " + method);
             }
             write(picture);
         }

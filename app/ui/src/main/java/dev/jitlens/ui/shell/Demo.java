@@ -8,8 +8,10 @@ import java.security.CodeSource;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** Finds the run that ships with the app. */
-final class Demo {
+/** Finds the runs that ship with the app. */
+public final class Demo {
+    private static final String SAMPLED = "blame-the-setter.zip";
+
     private Demo() {}
 
     /** What {@code -Djitlens.demo} names, else the folder "demo" in or beside that of the jars. */
@@ -18,13 +20,21 @@ final class Demo {
         if (named != null) {
             return Optional.of(Path.of(named)).filter(Files::exists);
         }
+        return folder().flatMap(Demo::runIn);
+    }
+
+    /** A set of runs of a workload under all sample sources. */
+    public static Optional<Path> sampled() {
+        return folder().map(f -> f.resolve(SAMPLED)).filter(Files::isRegularFile);
+    }
+
+    private static Optional<Path> folder() {
         return jarFolder()
                 .flatMap(
                         lib ->
                                 Stream.of(lib.resolve("demo"), lib.resolveSibling("demo"))
                                         .filter(Files::isDirectory)
-                                        .findFirst())
-                .flatMap(Demo::runIn);
+                                        .findFirst());
     }
 
     /** The folder itself if it is a run, else the first run in it. */
@@ -33,7 +43,7 @@ final class Demo {
             return Optional.of(folder);
         }
         try (Stream<Path> entries = Files.list(folder)) {
-            return entries.sorted().findFirst();
+            return entries.filter(Files::isDirectory).sorted().findFirst();
         } catch (IOException e) {
             // Without a demo the window shows its invitation.
             return Optional.empty();

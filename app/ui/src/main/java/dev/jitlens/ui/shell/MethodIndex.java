@@ -3,6 +3,7 @@ package dev.jitlens.ui.shell;
 import dev.jitlens.model.JvmEvent;
 import dev.jitlens.model.Method;
 import dev.jitlens.model.Run;
+import dev.jitlens.profile.SampledMethods;
 
 import java.util.ArrayList;
 import java.util.Collection;
@@ -34,6 +35,7 @@ final class MethodIndex {
         for (JvmEvent.Deoptimization d : run.deoptimizations()) {
             distinct.add(d.method());
         }
+        distinct.addAll(SampledMethods.of(run.profiles(), distinct).keySet());
         return new MethodIndex(distinct);
     }
 

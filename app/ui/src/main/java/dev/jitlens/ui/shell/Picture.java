@@ -3,6 +3,7 @@ package dev.jitlens.ui.shell;
 import dev.jitlens.model.Compilation;
 import dev.jitlens.model.Method;
 import dev.jitlens.model.Run;
+import dev.jitlens.profile.SampledMethods;
 import dev.jitlens.report.MethodFilter;
 import dev.jitlens.ui.theme.Theme;
 
@@ -69,14 +70,29 @@ public final class Picture implements AutoCloseable {
         return window;
     }
 
-    /** Selects the last compilation of a method that the pattern chooses; false if none. */
+    /**
+     * Selects the last compilation of a method that the pattern chooses, or one that samples name;
+     * false if none.
+     */
     public boolean selectMethod(String pattern) {
         return onFx(
                 () -> {
                     Optional<Compilation> found = find(workbench.run().get(), pattern);
+                    Optional<Method> sampled =
+                            found.isPresent()
+                                    ? Optional.empty()
+                                    : sampled(workbench.run().get(), pattern);
                     found.ifPresent(workbench::select);
-                    return found.isPresent();
+                    sampled.ifPresent(workbench::select);
+                    return found.isPresent() || sampled.isPresent();
                 });
+    }
+
+    private static Optional<Method> sampled(Run run, String pattern) {
+        MethodFilter wanted = MethodFilter.of(pattern);
+        return SampledMethods.of(run.profiles(), List.of()).keySet().stream()
+                .filter(wanted)
+                .findFirst();
     }
 
     /** The last compilation of the first method that the pattern chooses. */

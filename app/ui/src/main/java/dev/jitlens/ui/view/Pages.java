@@ -61,8 +61,10 @@ public final class Pages {
     }
 
     /** Why a run lacks something that a launch would have recorded, and the way to that launch. */
-    public static Node nothing(Workbench workbench, String headline, String remedy) {
-        HBox buttons = new HBox(launch(workbench));
+    public static Node nothing(
+            Workbench workbench, String headline, String remedy, Node... others) {
+        HBox buttons = new HBox(10, launch(workbench));
+        buttons.getChildren().addAll(others);
         buttons.setAlignment(javafx.geometry.Pos.CENTER);
         return new EmptyState(headline, remedy, buttons);
     }

@@ -15,6 +15,7 @@ import javafx.scene.control.ComboBox;
 import javafx.scene.control.SplitPane;
 import javafx.scene.control.TextField;
 import javafx.scene.control.ToggleButton;
+import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyCodeCombination;
 import javafx.scene.input.KeyCombination;
@@ -96,11 +97,13 @@ final class FlamePage extends VBox {
         HBox.setHgrow(legend, Priority.ALWAYS);
         var help =
                 Texts.styled(
-                        "Click zooms · double-click opens the method · arrows, Enter, + − · Esc"
-                                + " all",
+                        "Click zooms · double-click opens the method · Esc shows all",
                         "muted",
                         "small");
-        help.setMinWidth(0);
+        help.setMinWidth(Region.USE_PREF_SIZE);
+        help.setTooltip(
+                new Tooltip(
+                        "Keys: arrows move, Enter zooms, + and − zoom in and out, Esc shows all"));
         HBox footer = new HBox(12, legend, gap, help);
         footer.setAlignment(Pos.CENTER_LEFT);
         return footer;

@@ -20,6 +20,8 @@ import java.util.Optional;
  * @param printing which of its printings, from 1; 0 if it has only one
  */
 record CodeChoice(Optional<Compilation> compilation, Optional<CodeListing> listing, int printing) {
+    /** In place of code of a method that only samples name. */
+    static final CodeChoice SAMPLED = new CodeChoice(Optional.empty(), Optional.empty(), 0);
 
     /** All of a method, in the order of time. */
     static List<CodeChoice> of(Run run, PrintedFor printed, Method method) {
@@ -76,19 +78,31 @@ record CodeChoice(Optional<Compilation> compilation, Optional<CodeListing> listi
     }
 
     int tier() {
-        return compilation.map(Compilation::tier).orElseGet(() -> listing.get().tier());
+        return compilation
+                .map(Compilation::tier)
+                .or(() -> listing.map(CodeListing::tier))
+                .orElse(-1);
     }
 
     boolean osr() {
-        return compilation.map(Compilation::osr).orElseGet(() -> listing.get().id().osr());
+        return compilation
+                .map(Compilation::osr)
+                .or(() -> listing.map(l -> l.id().osr()))
+                .orElse(false);
     }
 
     int osrBci() {
-        return compilation.map(Compilation::osrBci).orElseGet(() -> listing.get().osrBci());
+        return compilation
+                .map(Compilation::osrBci)
+                .or(() -> listing.map(CodeListing::osrBci))
+                .orElse(-1);
     }
 
     /** {@code #12 · tier 4 · 182 ms}, and what distinguishes it more. */
     String words() {
+        if (equals(SAMPLED)) {
+            return "in samples only";
+        }
         String what =
                 compilation
                         .map(CompilationWords::brief)

@@ -77,6 +77,16 @@ final class CodeColumn {
         rows(rows, List.of());
     }
 
+    /** With a way to more below them. */
+    void rows(List<CodeRow> rows, Node below) {
+        pane.rows(rows, List.of());
+        VBox box = new VBox(8, pane, below);
+        box.setAlignment(javafx.geometry.Pos.TOP_CENTER);
+        VBox.setMargin(below, new javafx.geometry.Insets(0, 0, 10, 0));
+        VBox.setVgrow(pane, Priority.ALWAYS);
+        body.getChildren().setAll(box);
+    }
+
     void rows(List<CodeRow> rows, List<Arrow> arrows) {
         pane.rows(rows, arrows);
         body.getChildren().setAll(pane);

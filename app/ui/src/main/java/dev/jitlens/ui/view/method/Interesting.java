@@ -6,10 +6,14 @@ import dev.jitlens.model.Compilation;
 import dev.jitlens.model.JvmEvent.CodeListing;
 import dev.jitlens.model.Method;
 import dev.jitlens.model.Origin;
+import dev.jitlens.model.Profile;
 import dev.jitlens.model.Run;
+import dev.jitlens.profile.SampledMethods;
+import dev.jitlens.profile.Share;
 
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -20,6 +24,7 @@ import java.util.Optional;
  *
  * @param unpolledLoops loops without a poll in the printing that has most of them
  * @param printed how many printings of its code there are
+ * @param self the greatest share of samples that a source has in it, itself
  * @param last its latest compilation, if a log tells of one
  */
 record Interesting(
@@ -31,15 +36,20 @@ record Interesting(
         int compilations,
         int traps,
         int printed,
+        double self,
         Optional<Compilation> last) {
+    /** A smaller share may be chance. */
+    private static final double MANY = 0.01;
 
-    /** Loops without a poll first, then OSR, then traps, then what was printed. */
+    /** Many samples first, then loops without a poll, OSR, traps, and what was printed. */
     private static final Comparator<Interesting> MOST =
-            Comparator.comparingInt(Interesting::unpolledLoops)
+            Comparator.comparingDouble((Interesting i) -> i.self() < MANY ? 0 : i.self())
+                    .thenComparingInt(Interesting::unpolledLoops)
                     .thenComparingInt(Interesting::osr)
                     .thenComparingInt(Interesting::traps)
                     .thenComparingInt(Interesting::printed)
                     .thenComparingInt(Interesting::compilations)
+                    .thenComparingDouble(Interesting::self)
                     .reversed();
 
     /** All methods of a run, the most interesting first. */
@@ -59,8 +69,40 @@ record Interesting(
         alone.forEach(
                 (method, listings) ->
                         all.add(of(method, listings.getFirst().origin(), List.of(), listings)));
-        all.sort(MOST);
+        List<Interesting> sampled = withSamples(run.profiles(), all);
+        sampled.sort(MOST);
+        return sampled;
+    }
+
+    /** These and those that only samples name. */
+    private static List<Interesting> withSamples(List<Profile> profiles, List<Interesting> logged) {
+        List<Method> known = logged.stream().map(Interesting::method).toList();
+        Map<Method, Share> shares = new HashMap<>(SampledMethods.of(profiles, known));
+        List<Interesting> all = new ArrayList<>();
+        for (Interesting each : logged) {
+            Share share = shares.remove(each.method);
+            all.add(share == null ? each : each.sampled(share.value()));
+        }
+        shares.forEach(
+                (method, share) ->
+                        all.add(
+                                of(method, profiles.getFirst().origin(), List.of(), List.of())
+                                        .sampled(share.value())));
         return all;
+    }
+
+    private Interesting sampled(double share) {
+        return new Interesting(
+                method,
+                origin,
+                unpolledLoops,
+                polls,
+                osr,
+                compilations,
+                traps,
+                printed,
+                share,
+                last);
     }
 
     private static Interesting of(
@@ -90,6 +132,7 @@ record Interesting(
                 compilations.size(),
                 compilations.stream().mapToInt(Compilation::traps).sum(),
                 listings.size(),
+                0,
                 compilations.stream().reduce((a, b) -> b));
     }
 }

@@ -7,6 +7,7 @@ import dev.jitlens.ui.control.DataTable;
 import dev.jitlens.ui.control.Format;
 import dev.jitlens.ui.control.PageHeader;
 import dev.jitlens.ui.control.Panel;
+import dev.jitlens.ui.control.Shares;
 import dev.jitlens.ui.control.Texts;
 import dev.jitlens.ui.shell.Workbench;
 import dev.jitlens.ui.view.Rows;
@@ -24,6 +25,11 @@ final class InterestingPane extends VBox {
     private static final List<Column<Interesting>> COLUMNS =
             List.of(
                     Column.method("Method", 300, Interesting::method),
+                    Column.<Interesting>number(
+                            "Self, at most",
+                            100,
+                            i -> i.self() == 0 ? "" : Shares.percent(i.self()),
+                            i -> Math.round(i.self() * 1e9)),
                     number("Loops without poll", 140, Interesting::unpolledLoops)
                             .styled(i -> i.unpolledLoops() > 0 ? "bad" : ""),
                     number("Polls", 80, Interesting::polls),

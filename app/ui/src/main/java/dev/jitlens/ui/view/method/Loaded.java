@@ -11,6 +11,7 @@ import java.util.List;
  * Everything that the page shows of a method, read and decoded.
  *
  * @param profile counts that the JVM dumped at exit
+ * @param sampled where samples are in it
  */
 record Loaded(
         Method method,
@@ -19,7 +20,8 @@ record Loaded(
         Part<Assembly> assembly,
         Part<InlineNode> tree,
         Part<MethodData> profile,
-        ClassPart classes) {
+        ClassPart classes,
+        SampledPlaces sampled) {
     Loaded {
         choices = List.copyOf(choices);
     }

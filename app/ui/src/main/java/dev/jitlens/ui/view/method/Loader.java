@@ -19,6 +19,7 @@ import dev.jitlens.model.Method;
 import dev.jitlens.model.MethodData;
 import dev.jitlens.model.Profile;
 import dev.jitlens.model.Run;
+import dev.jitlens.profile.SampledMethods;
 import dev.jitlens.run.MethodDataTexts;
 import dev.jitlens.run.RunReader;
 import dev.jitlens.ui.shell.Selection;
@@ -63,13 +64,15 @@ final class Loader {
 
     /**
      * @param asked the code that the user chose, if he did
-     * @return empty if the logs know no code of the selected method
+     * @return empty if the logs know no code of the selected method and no sample is in it
      */
     Optional<Loaded> load(Selection selection, Optional<CodeChoice> asked) {
         Method method = selection.method().orElseThrow();
         List<CodeChoice> choices = CodeChoice.of(run, printed(), method);
         Optional<CodeChoice> shown =
-                asked.filter(choices::contains).or(() -> CodeChoice.choose(choices, selection));
+                asked.filter(choices::contains)
+                        .or(() -> CodeChoice.choose(choices, selection))
+                        .or(() -> sampledOnly(method));
         return shown.map(
                 choice ->
                         new Loaded(
@@ -79,12 +82,22 @@ final class Loader {
                                 assembly(choice),
                                 tree(choice),
                                 profile(method),
-                                classes(method, choice)));
+                                classes(method, choice),
+                                SampledPlaces.of(run.profiles(), method)));
+    }
+
+    private Optional<CodeChoice> sampledOnly(Method method) {
+        return Optional.of(CodeChoice.SAMPLED)
+                .filter(c -> SampledMethods.has(run.profiles(), method));
     }
 
     private Part<Assembly> assembly(CodeChoice choice) {
         if (choice.listing().isEmpty()) {
             boolean others = !run.code().listings().isEmpty();
+            if (others && choice.equals(CodeChoice.SAMPLED)) {
+                return Part.missing(
+                        "No code of this method was printed; it may be inlined into others.");
+            }
             return Part.missing(
                     others
                             ? "The code of this compilation was not printed; of others it was."
@@ -104,6 +117,9 @@ final class Loader {
     }
 
     private static Part<InlineNode> tree(CodeChoice choice) {
+        if (choice.equals(CodeChoice.SAMPLED)) {
+            return Part.missing("No log tells of a compilation of this method.");
+        }
         Optional<Compilation> compilation = choice.compilation();
         try {
             Optional<InlineNode> tree =

@@ -30,6 +30,9 @@ final class MethodColumns {
     /** Where there is nothing, or only the method itself, in the tree. */
     private static final double[] WITHOUT_INLINING = {0.25, 0.2, 0.1, 0.45};
 
+    /** Where samples alone are known. */
+    private static final double[] WITHOUT_CODE = {0.45, 0.25, 0.13, 0.17};
+
     private final Workbench workbench;
     private final PlaceMenu places;
     private final CodeColumn source;
@@ -131,13 +134,15 @@ final class MethodColumns {
 
     void show(Loaded loaded, PlaceSigns signs) {
         forgetHeat();
-        source(loaded.classes(), signs);
+        source(loaded, signs);
         bytecode(loaded, signs);
         inlining.show(loaded.tree());
         double[] wanted =
-                loaded.tree().value().map(t -> t.children().isEmpty()).orElse(false)
-                        ? WITHOUT_INLINING
-                        : SHARES;
+                loaded.shown().equals(CodeChoice.SAMPLED)
+                        ? WITHOUT_CODE
+                        : loaded.tree().value().map(t -> t.children().isEmpty()).orElse(false)
+                                ? WITHOUT_INLINING
+                                : SHARES;
         if (wanted != shares && !moved) {
             shares = wanted;
             arrange();
@@ -147,10 +152,18 @@ final class MethodColumns {
                 loaded.assembly(), recordable ? new Node[] {Pages.launch(workbench)} : new Node[0]);
     }
 
-    private void source(ClassPart classes, PlaceSigns signs) {
+    private void source(Loaded loaded, PlaceSigns signs) {
+        ClassPart classes = loaded.classes();
         Optional<SourceText> text = classes.source().value();
         if (text.isEmpty()) {
-            source.nothing("No source", classes.source().why(), places.button());
+            List<CodeRow> seen = loaded.sampled().lineRows(signs);
+            if (seen.isEmpty()) {
+                source.nothing("No source", classes.source().why(), places.button());
+                return;
+            }
+            source.head("no source");
+            source.note("Only the lines that samples name. " + classes.source().why());
+            source.rows(seen, places.button());
             return;
         }
         source.head(fileName(text.get().file()));
@@ -196,7 +209,14 @@ final class MethodColumns {
                         .map(a -> BytecodeRows.seen(a, signs.links(), signs))
                         .orElse(List.of());
         if (seen.isEmpty()) {
-            bytecode.nothing("No bytecode", why, places.button());
+            List<CodeRow> sampled = loaded.sampled().bciRows(signs);
+            if (sampled.isEmpty()) {
+                bytecode.nothing("No bytecode", why, places.button());
+                return;
+            }
+            bytecode.head("no bytecode");
+            bytecode.note("Only what samples name. " + why);
+            bytecode.rows(sampled, places.button());
             return;
         }
         bytecode.head("from comments");

@@ -76,6 +76,7 @@ final class MethodHeader extends VBox {
         quiet = true;
         chooser.getItems().setAll(loaded.choices());
         chooser.setValue(loaded.shown());
+        chooser.setVisible(!loaded.choices().isEmpty());
         quiet = false;
     }
 
@@ -108,7 +109,7 @@ final class MethodHeader extends VBox {
             if (c.traps() > 0) {
                 badges.add(Chips.chip(Format.counted(c.traps(), "trap"), "bad"));
             }
-        } else {
+        } else if (!shown.equals(CodeChoice.SAMPLED)) {
             String osr = shown.osr() ? "OSR @" + shown.osrBci() + " " : "";
             badges.add(Chips.chip(osr + "tier " + shown.tier(), "tier-" + shown.tier()));
         }

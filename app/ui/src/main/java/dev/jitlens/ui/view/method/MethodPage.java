@@ -150,8 +150,8 @@ final class MethodPage extends StackPane {
                         new EmptyState(
                                 "The logs know no code of "
                                         + selection.method().orElseThrow().display(),
-                                "It was not compiled by itself as far as they tell; it may be"
-                                        + " inlined into others."));
+                                "It was not compiled by itself as far as they tell, and no sample"
+                                        + " is in it; it may be inlined into others."));
     }
 
     private void failed(String sentence) {

@@ -190,6 +190,14 @@ final class MethodStory {
                 run.compilations().stream()
                         .filter(c -> !c.nativeWrapper() && c.method().matches(method))
                         .toList();
+        if (shown.equals(CodeChoice.SAMPLED)) {
+            plain(
+                    run.compilations().isEmpty()
+                            ? "Samples are in it; no log tells what was compiled. "
+                            : "Samples are in it; by the logs it was not compiled by itself, but it"
+                                    + " may be inlined into others. ");
+            return;
+        }
         if (all.isEmpty()) {
             plain("Its code was printed, but no log tells of its compilation. ");
             return;

@@ -42,7 +42,10 @@ public final class MethodView implements View {
         return Pages.orEmpty(
                 workbench,
                 new MethodPage(workbench, code),
-                run -> !run.compilations().isEmpty() || !run.code().listings().isEmpty(),
+                run ->
+                        !run.compilations().isEmpty()
+                                || !run.code().listings().isEmpty()
+                                || !run.profiles().isEmpty(),
                 "compiled methods",
                 "Launch with the preset “Read the assembly”, or give the JVM"
                         + " -XX:+UnlockDiagnosticVMOptions -XX:+PrintAssembly, or"

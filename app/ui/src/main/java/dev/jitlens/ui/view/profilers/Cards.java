@@ -107,9 +107,12 @@ final class Cards {
                 "muted",
                 "No known truth",
                 Texts.paragraph(
-                        "Only for the sample workloads it is known where the time goes. Here the"
-                                + " raw PC is the reference, and the others' distance from it is an"
-                                + " estimate.",
+                        "Only for the sample workloads it is known where the time goes. "
+                                + (comparison.reference() < 0
+                                        ? "Raw PCs, which would be the reference, are not among"
+                                                + " these samples."
+                                        : "Here the raw PC is the reference, and the others'"
+                                                + " distance from it is an estimate."),
                         "muted"));
     }
 

@@ -7,6 +7,7 @@ import dev.jitlens.profile.By;
 import dev.jitlens.profile.Foot;
 import dev.jitlens.profile.Share;
 import dev.jitlens.ui.control.Format;
+import dev.jitlens.ui.control.Shares;
 import dev.jitlens.ui.control.Texts;
 import dev.jitlens.ui.control.grid.Grid;
 import dev.jitlens.ui.view.profilers.Comparison.Line;
@@ -136,7 +137,7 @@ final class HeadAndFoot {
         if (far.isEmpty()) {
             return Texts.muted("gives no lines");
         }
-        Label number = Texts.styled(Words.rounded(far.get()), "score-number");
+        Label number = Texts.styled(Shares.percent(far.get()), "score-number");
         number.setMinWidth(Region.USE_PREF_SIZE);
         HBox cell = new HBox(5, number, Texts.muted("(estimate)"));
         cell.setAlignment(Pos.BASELINE_LEFT);

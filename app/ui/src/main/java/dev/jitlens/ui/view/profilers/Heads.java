@@ -20,7 +20,7 @@ final class Heads {
 
     static String title(Profile profile) {
         return profile.source() == SampleSource.BIASED
-                ? "biased (thread dumps)"
+                ? "biased (dumps)"
                 : profile.source().title();
     }
 
@@ -73,17 +73,24 @@ final class Heads {
         if (severalMembers && !profile.member().isEmpty()) {
             said.add("Run " + profile.member() + " of the set.");
         }
-        said.addAll(sampling.notes());
+        sampling.notes().stream()
+                .filter(n -> !n.isBlank())
+                .forEach(note -> said.add(sentence(note)));
         return said;
+    }
+
+    private static String sentence(String note) {
+        boolean ends = note.endsWith(".");
+        return Character.toUpperCase(note.charAt(0)) + note.substring(1) + (ends ? "" : ".");
     }
 
     private static String interval(Sampling sampling) {
         String asked =
                 sampling.intervalNanos() > 0
-                        ? "Every " + Words.duration(sampling.intervalNanos()) + " asked"
+                        ? "Asked for every " + Words.duration(sampling.intervalNanos())
                         : "The interval is not known";
         return sampling.achievedNanos() > 0
-                ? asked + ", " + Format.duration(sampling.achievedNanos()) + " achieved."
+                ? asked + "; achieved every " + Format.duration(sampling.achievedNanos()) + "."
                 : asked + ".";
     }
 }

@@ -2,11 +2,15 @@ package dev.jitlens.ui.view.profilers;
 
 import dev.jitlens.analysis.CodeSource;
 import dev.jitlens.run.Assemblies;
+import dev.jitlens.ui.shell.Demo;
 import dev.jitlens.ui.shell.View;
 import dev.jitlens.ui.shell.Workbench;
 import dev.jitlens.ui.view.Pages;
 
 import javafx.scene.Node;
+import javafx.scene.control.Button;
+
+import java.util.List;
 
 /** The same program as several profilers saw it, and which of them told the truth. */
 public final class ProfilersView implements View {
@@ -60,6 +64,21 @@ public final class ProfilersView implements View {
                                     + " already can be opened, too: JFR and async-profiler"
                                     + " recordings (.jfr), collapsed stacks, honest-profiler's"
                                     + " .hpl, JMH's perfasm output, and the output of perf script"
-                                    + " with a perf map."));
+                                    + " with a perf map.",
+                                demo()));
+    }
+
+    /** The way to a run that has samples, for who has none yet. */
+    private Node[] demo() {
+        return Demo.sampled()
+                .map(
+                        path -> {
+                            Button open = new Button("Open a sampled demo");
+                            open.setId("profilers-demo");
+                            open.getStyleClass().add("large-button");
+                            open.setOnAction(e -> workbench.open(List.of(path)));
+                            return new Node[] {open};
+                        })
+                .orElse(new Node[0]);
     }
 }

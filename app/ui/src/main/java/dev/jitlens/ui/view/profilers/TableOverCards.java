@@ -9,7 +9,7 @@ import javafx.scene.layout.Region;
  */
 final class TableOverCards extends Pane {
     private static final double GAP = 12;
-    private static final double OF_TABLE = 0.64;
+    private static final double OF_TABLE = 0.68;
 
     private final Region table;
     private final Region cards;

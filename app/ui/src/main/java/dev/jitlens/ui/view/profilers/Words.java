@@ -8,10 +8,10 @@ import dev.jitlens.profile.ProfileTable.Cell;
 import dev.jitlens.profile.ProfileTable.Key;
 import dev.jitlens.profile.Share;
 import dev.jitlens.ui.control.Format;
+import dev.jitlens.ui.control.Shares;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.Collectors;
 
 /** Shares and rows in words. */
@@ -22,34 +22,15 @@ final class Words {
 
     /** With one decimal, and never 0% or 100% where it is not. */
     static String percent(Share share) {
-        if (share.part() == 0) {
-            return share.whole() == 0 ? "?" : "0%";
-        }
-        if (share.part() == share.whole()) {
-            return "100%";
-        }
-        return rounded(share.value());
-    }
-
-    static String rounded(double share) {
-        double percent = share * 100;
-        if (percent == 0) {
-            return "0%";
-        }
-        if (percent > 0 && percent < 0.05) {
-            return "<0.1%";
-        }
-        if (percent < 100 && percent >= 99.95) {
-            return ">99.9%";
-        }
-        return String.format(Locale.ROOT, "%.1f%%", percent);
+        return share.whole() == 0 ? "?" : Shares.percent(share.value());
     }
 
     /** "95% interval 98.4% to 100%". */
     static String interval(Share share) {
         return "95% interval "
-                + String.format(
-                        Locale.ROOT, "%.1f%% to %.1f%%", share.low() * 100, share.high() * 100);
+                + Shares.percent(share.low())
+                + " to "
+                + Shares.percent(share.high());
     }
 
     static String counts(Share share) {

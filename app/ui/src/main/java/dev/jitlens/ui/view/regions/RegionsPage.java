@@ -40,9 +40,9 @@ final class RegionsPage extends VBox {
                     Column.number(
                             "95% interval",
                             108, RegionsPage::interval, r -> r.region().samples().part()),
-                    Column.method("Method", 170, r -> r.region().code().method()),
-                    Column.text("Code", 108, RegionRow::code),
-                    Column.wide("Loop", 160, RegionRow::loop)
+                    Column.method("Method", 180, r -> r.region().code().method()),
+                    Column.text("Code", 136, RegionRow::code),
+                    Column.wide("Loop", 140, RegionRow::loop)
                             .styled(r -> r.isUnpolled() ? "bad" : ""));
 
     private record Found(HotRegions regions, List<RegionRow> rows) {}

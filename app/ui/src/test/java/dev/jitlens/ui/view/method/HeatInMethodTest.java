@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.jitlens.disasm.Instruction;
 import dev.jitlens.model.Compilation;
 import dev.jitlens.model.FrameKind;
+import dev.jitlens.model.Method;
 import dev.jitlens.model.Profile;
 import dev.jitlens.model.Run;
 import dev.jitlens.model.SampleSource;
@@ -165,6 +166,27 @@ class HeatInMethodTest {
         assertThat(Windows.words(settled())).contains("Samples\nSelf").contains("100%\n100%");
         window.add(run);
         assertThat(Windows.words(settled())).doesNotContain("Samples\nSelf");
+    }
+
+    @Test
+    void aMethodThatOnlySamplesNameShowsTheirLines() {
+        Method only = new Method("nowhere.Unknown", "only", "()V");
+        Profile profile =
+                new SamplesFixture()
+                        .walked(7, SamplesFixture.frame(only, 12, 3, FrameKind.JAVA))
+                        .of(SampleSource.JFR);
+        window.add(run.with(List.of(profile)));
+        window.fx(
+                () -> {
+                    window.picture().workbench().select(only);
+                    return true;
+                });
+        window.show("method");
+        assertThat(Windows.words(settled()))
+                .contains("Unknown.only(): void", "Samples are in it", "Only the lines that");
+        assertThat(row("method-source", 12).text()).isEqualTo("in only");
+        assertThat(heat("method-source").cells().get(12L).getFirst().self().part()).isEqualTo(7);
+        assertThat(heat("method-bytecode").cells().get(3L).getFirst().self().part()).isEqualTo(7);
     }
 
     @Test

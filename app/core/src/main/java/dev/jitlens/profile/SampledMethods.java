@@ -1,0 +1,87 @@
+package dev.jitlens.profile;
+
+import dev.jitlens.model.Method;
+import dev.jitlens.model.Profile;
+import dev.jitlens.model.SampleFrame;
+import dev.jitlens.model.Sampled;
+
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** Which Java methods the samples of a run name, each with its greatest self share. */
+public final class SampledMethods {
+    private final Map<String, Set<Method>> byName = new HashMap<>();
+    private final Map<Method, Share> most = new LinkedHashMap<>();
+
+    private SampledMethods() {}
+
+    /**
+     * The hottest first; of methods that only called, the share is 0.
+     *
+     * @param known methods of the logs. A source that gives no descriptors means one of them, or of
+     *     those that other sources give, if only one is called so.
+     */
+    public static Map<Method, Share> of(List<Profile> profiles, Collection<Method> known) {
+        SampledMethods methods = new SampledMethods();
+        known.forEach(methods::know);
+        profiles.forEach(p -> frames(p).forEach(methods::know));
+        profiles.forEach(methods::count);
+        Map<Method, Share> sorted = new LinkedHashMap<>();
+        methods.most.entrySet().stream()
+                .sorted(Comparator.comparingDouble(e -> -e.getValue().value()))
+                .forEach(e -> sorted.put(e.getKey(), e.getValue()));
+        return sorted;
+    }
+
+    /** Whether any sample has it on its stack. */
+    public static boolean has(List<Profile> profiles, Method method) {
+        return profiles.stream().anyMatch(p -> frames(p).stream().anyMatch(method::matches));
+    }
+
+    private static Set<Method> frames(Profile profile) {
+        Set<Method> methods = new HashSet<>();
+        for (Sampled sampled : profile.stacks()) {
+            sampled.frames().stream()
+                    .map(SampleFrame::method)
+                    .filter(m -> !m.holder().isEmpty())
+                    .forEach(methods::add);
+        }
+        return methods;
+    }
+
+    private void know(Method method) {
+        if (!method.descriptor().isEmpty()) {
+            byName.computeIfAbsent(method.display(), n -> new HashSet<>(2)).add(method);
+        }
+    }
+
+    private Method resolved(Method method) {
+        Set<Method> so = byName.getOrDefault(method.display(), Set.of());
+        return method.descriptor().isEmpty() && so.size() == 1 ? so.iterator().next() : method;
+    }
+
+    private void count(Profile profile) {
+        Map<Method, Long> self = new LinkedHashMap<>();
+        frames(profile).forEach(m -> self.put(resolved(m), 0L));
+        for (Sampled sampled : profile.stacks()) {
+            if (sampled instanceof Sampled.Walked walked
+                    && !walked.waiting()
+                    && !walked.frames().getFirst().method().holder().isEmpty()) {
+                Method leaf = resolved(walked.frames().getFirst().method());
+                self.merge(leaf, walked.count(), Long::sum);
+            }
+        }
+        long taken = profile.samples();
+        self.forEach((m, count) -> most.merge(m, new Share(count, taken), SampledMethods::more));
+    }
+
+    private static Share more(Share a, Share b) {
+        return a.value() >= b.value() ? a : b;
+    }
+}
