@@ -246,8 +246,8 @@ static const char *start_sampling(JNIEnv *jni, bool attached) {
         return "there is no memory for the ring of samples";
     }
     methods_remember_loaders(jni);
-    handler_configure(vm, &options);
-    if (!handler_install() || !writer_start(vm, jvmti, jni)) {
+    handler_configure(&options);
+    if (!handler_install() || !writer_start(jvmti, jni)) {
         return "the writing thread cannot be started";
     }
     set_events(JVMTI_ENABLE, thread_events, 3);
@@ -373,6 +373,15 @@ JNIEXPORT jint JNICALL Agent_OnLoad(JavaVM *java_vm, char *text, void *reserved)
     return JNI_OK;
 }
 
+/* A handler or the writer of the session before would use what the next one makes anew. */
+static bool last_session_lingers(void) {
+    const struct timespec pause = {0, 1000000};
+    for (int i = 0; i < 100 && !(handler_is_idle() && writer_has_finished()); i++) {
+        nanosleep(&pause, NULL);
+    }
+    return !(handler_is_idle() && writer_has_finished());
+}
+
 /* An error tells the one who attaches; the JVM goes on. */
 JNIEXPORT jint JNICALL Agent_OnAttach(JavaVM *java_vm, char *text, void *reserved) {
     (void) reserved;
@@ -385,6 +394,9 @@ JNIEXPORT jint JNICALL Agent_OnAttach(JavaVM *java_vm, char *text, void *reserve
         set_events(JVMTI_DISABLE, code_events, CODE_EVENTS);
     } else if (atomic_load(&recording)) {
         say("attached twice", "it is sampling already");
+        result = JNI_ERR;
+    } else if (last_session_lingers()) {
+        say("attached too early", "the recording before has not ended yet");
         result = JNI_ERR;
     } else {
         const char *why = open_session(text, true);

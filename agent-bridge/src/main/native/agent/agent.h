@@ -14,8 +14,16 @@
 #include <stddef.h>
 #include <stdint.h>
 #include <sys/types.h>
+#include <sys/ucontext.h>
 
 enum engine { AUTO, PERF, THREAD, ITIMER };
+
+/* Of a thread, and read in the handler: nothing may be allocated at the first use. */
+#ifdef __linux__
+#define SIGNAL_LOCAL __thread __attribute__((tls_model("initial-exec")))
+#else
+#define SIGNAL_LOCAL __thread
+#endif
 
 struct options {
     char file[4096];
@@ -143,27 +151,36 @@ struct watched {
     char name[64];
 };
 
-/* Of the calling thread; set where the thread starts or is first signalled. */
+enum thread_state { STARTED = 1, SEEN, ENDED };
+
+/* Of the calling thread, or null. Async-signal-safe. */
 struct watched *threads_me(void);
-/* Async-signal-safe. */
-struct watched *threads_find(pid_t tid);
 void threads_started(jvmtiEnv *jvmti, JNIEnv *jni, jthread thread);
 void threads_ended(void);
-/* Finds those that started before their start was told, and arms all. */
-void threads_discover(JavaVM *vm, jvmtiEnv *jvmti, JNIEnv *jni);
+/* One that has not registered itself; not yet armed. */
+void threads_found(const struct watched *what, pid_t tid);
+bool threads_are_listed(pid_t tid);
+void threads_describe(jvmtiEnv *jvmti, JNIEnv *jni, jthread thread, struct watched *into);
+jlong threads_long_field(JNIEnv *jni, jthread thread, const char *name);
 void threads_arm_all(void);
 void threads_stop_all(void);
 void threads_put_cpu(struct buffer *to, bool all);
-void threads_put_others(struct buffer *to);
-/* The name of a thread that is not Java's; writes a record at first sight. */
-void threads_saw_other(struct buffer *to, pid_t tid);
-void threads_forget_others(void);
+void threads_put(struct buffer *to, const struct watched *thread, enum thread_state state);
 /* The writer is not sampled. */
 void threads_exclude_me(void);
-/* In the handler, while threads_discover asks every thread who it is. */
-bool threads_answer(uintptr_t sp);
 
 pid_t my_tid(void);
+
+/* ---- threads that do not register themselves (discover.c) ---- */
+
+/* Finds those that started before their start was told. */
+void threads_discover(JavaVM *vm, jvmtiEnv *jvmti, JNIEnv *jni);
+/* In the handler, while threads_discover asks every thread who it is. */
+void threads_answer(uintptr_t sp);
+/* The name of a thread that is not Java's; writes a record at first sight. */
+void threads_saw_other(struct buffer *to, pid_t tid);
+void threads_put_others(struct buffer *to);
+void threads_forget_others(void);
 
 /* ---- timers (timers.c) ---- */
 
@@ -172,7 +189,8 @@ const char *timers_prepare(enum engine wanted, uint64_t interval_nanos);
 const char *timers_engine(void);
 /* Empty, or why not a better one. */
 const char *timers_why(void);
-bool timers_are_per_thread(void);
+/* False where the system does not say. */
+bool timers_say_gone(pid_t tid);
 void timers_arm(struct watched *thread);
 void timers_disarm(struct watched *thread);
 void timers_arm_process(void);
@@ -187,8 +205,10 @@ const char *handler_check(void);
 bool handler_install(void);
 bool handler_is_ours(void);
 bool handler_find_agct(void);
-void handler_configure(JavaVM *vm, const struct options *options);
+void handler_configure(const struct options *options);
 void handler_set_sampling(bool on);
+/* False while a thread is inside: it may have been stopped there for long. */
+bool handler_is_idle(void);
 
 struct handler_counts {
     uint64_t signals;
@@ -196,6 +216,20 @@ struct handler_counts {
     uint64_t longest_nanos;
 };
 struct handler_counts handler_counts(void);
+
+/* ---- out of stubs (climb.c), async-signal-safe ---- */
+
+/* As far as a walk needs them. */
+struct registers {
+    uintptr_t pc;
+    uintptr_t sp;
+    uintptr_t fp;
+};
+struct registers registers_of(const ucontext_t *context);
+void registers_set(ucontext_t *context, const struct registers *to);
+/* Out of all stubs at the PC; false if that leads to no code of the JVM. */
+bool climb_out_of_all(
+        const struct watched *me, const ucontext_t *context, struct registers *regs);
 
 /* ---- code (code.c) ---- */
 
@@ -212,6 +246,17 @@ void JNICALL code_stub(jvmtiEnv *jvmti, const char *name, const void *address, j
 /* Async-signal-safe. The stub's first byte, or 0 if the PC is in none that may be climbed out of. */
 uintptr_t code_stub_of(uintptr_t pc);
 bool code_is_code(uintptr_t pc);
+bool code_is_interpreter(uintptr_t pc);
+
+/* ---- compiled code without a frame (unframed.c) ---- */
+
+/* Where the return address is, from the stack pointer; the caller's rbp may be below it. */
+struct unframed {
+    uint32_t return_offset;
+    bool fp_saved;
+};
+/* Async-signal-safe. False unless the code at this PC, which is compiled code, proves it. */
+bool unframed_at(uintptr_t pc, struct unframed *state);
 
 /* ---- methods (methods.c) ---- */
 
@@ -223,7 +268,9 @@ void methods_need(jvmtiEnv *jvmti, JNIEnv *jni, jmethodID method);
 
 /* ---- the writer (writer.c) ---- */
 
-bool writer_start(JavaVM *vm, jvmtiEnv *jvmti, JNIEnv *jni);
+bool writer_start(jvmtiEnv *jvmti, JNIEnv *jni);
+/* False while one that was told to finish still writes: the disk may hang. */
+bool writer_has_finished(void);
 /* Lets the writer write the rest and waits for it, for a few seconds at most. */
 void writer_finish(void);
 

@@ -19,6 +19,8 @@ static atomic_uint stub_count;
 static atomic_flag adding = ATOMIC_FLAG_INIT;
 static atomic_uintptr_t code_low = UINTPTR_MAX;
 static atomic_uintptr_t code_high;
+static atomic_uintptr_t interpreter_low;
+static atomic_uintptr_t interpreter_high;
 
 static void widen(uintptr_t low, uintptr_t high) {
     uintptr_t now = atomic_load(&code_low);
@@ -32,6 +34,11 @@ static void widen(uintptr_t low, uintptr_t high) {
 bool code_is_code(uintptr_t pc) {
     return pc >= atomic_load_explicit(&code_low, memory_order_relaxed)
            && pc < atomic_load_explicit(&code_high, memory_order_relaxed);
+}
+
+bool code_is_interpreter(uintptr_t pc) {
+    return pc >= atomic_load_explicit(&interpreter_low, memory_order_relaxed)
+           && pc < atomic_load_explicit(&interpreter_high, memory_order_relaxed);
 }
 
 uintptr_t code_stub_of(uintptr_t pc) {
@@ -57,6 +64,8 @@ uintptr_t code_stub_of(uintptr_t pc) {
 static void add_stub(const char *name, uintptr_t low, uintptr_t high) {
     widen(low, high);
     if (strcmp(name, "Interpreter") == 0) {
+        atomic_store(&interpreter_low, low);
+        atomic_store(&interpreter_high, high);
         return;
     }
     while (atomic_flag_test_and_set_explicit(&adding, memory_order_acquire)) {

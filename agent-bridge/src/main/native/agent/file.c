@@ -52,7 +52,7 @@ bool file_write(const struct buffer *records) {
         ssize_t written = write(fd, records->bytes + done, records->size - done);
         if (written > 0) {
             done += (size_t) written;
-        } else if (written < 0 && errno != EINTR) {
+        } else if (written == 0 || errno != EINTR) {
             break;
         }
     }

@@ -29,10 +29,6 @@ uint64_t monotonic_nanos(void) {
     return (uint64_t) now.tv_sec * 1000000000u + (uint64_t) now.tv_nsec;
 }
 
-bool timers_are_per_thread(void) {
-    return engine != ITIMER;
-}
-
 const char *timers_engine(void) {
     return engine == PERF ? "perf_event" : engine == THREAD ? "thread-timer" : "itimer";
 }
@@ -77,6 +73,10 @@ int64_t timers_cpu_nanos(pid_t tid) {
         return -1;
     }
     return (int64_t) used.tv_sec * 1000000000 + used.tv_nsec;
+}
+
+bool timers_say_gone(pid_t tid) {
+    return timers_cpu_nanos(tid) < 0;
 }
 
 static int open_perf(pid_t tid, bool no_kernel) {
@@ -142,6 +142,9 @@ void timers_arm(struct watched *thread) {
     }
     thread->perf_fd = thread->timer = -1;
     thread->cpu_armed_nanos = timers_cpu_nanos(thread->tid);
+    if (thread->cpu_armed_nanos < 0) {
+        return; /* It is gone, and another process may have its id. */
+    }
     thread->armed = engine == ITIMER || (engine == PERF && arm_perf(thread)) || arm_timer(thread);
 }
 
@@ -231,6 +234,11 @@ const char *timers_prepare(enum engine wanted, uint64_t nanos) {
 int64_t timers_cpu_nanos(pid_t tid) {
     (void) tid;
     return -1;
+}
+
+bool timers_say_gone(pid_t tid) {
+    (void) tid;
+    return false;
 }
 
 void timers_arm(struct watched *thread) {

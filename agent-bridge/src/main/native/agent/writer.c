@@ -19,7 +19,8 @@ static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static pthread_cond_t changed;
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 static bool finishing;
-static bool finished;
+/* Or never started. */
+static bool finished = true;
 static uint64_t samples_written;
 
 /* A step of the wall clock must not make the writer sleep; macOS has no choice. */
@@ -63,6 +64,18 @@ static void put_sample(struct buffer *to, const struct sample *sample) {
  * prepares while it mounts a virtual thread. Then they are made, for the samples to come.
  */
 static bool ids_missing;
+
+/* The more classes, the longer that takes, and the less often it is done. */
+static void make_missing_ids(jvmtiEnv *jvmti, JNIEnv *jni, uint64_t now) {
+    static uint64_t not_before;
+    if (!ids_missing || !is_recording() || now < not_before) {
+        return;
+    }
+    ids_missing = false;
+    methods_prepare_all(jvmti, jni);
+    uint64_t done = monotonic_nanos();
+    not_before = done + (done - now) * 50;
+}
 
 static void drain(jvmtiEnv *jvmti, JNIEnv *jni, struct buffer *batch) {
     struct sample *sample;
@@ -116,6 +129,9 @@ static bool write_batch(struct buffer *batch) {
     take_published(&published);
     put_lost(batch);
     bool written = file_write(&published) && !batch->failed && file_write(batch);
+    if (batch->failed) {
+        say("records no more", "there is no memory for what it has sampled");
+    }
     buffer_free(&published);
     batch->size = 0;
     batch->failed = false;
@@ -149,10 +165,7 @@ static void write_until_finish(jvmtiEnv *jvmti, JNIEnv *jni, struct buffer *batc
         if (!finish && monotonic_nanos() - checked > CHECK_NANOS) {
             checked = monotonic_nanos();
             threads_put_cpu(batch, false);
-            if (ids_missing && is_recording()) {
-                methods_prepare_all(jvmti, jni);
-                ids_missing = false;
-            }
+            make_missing_ids(jvmti, jni, checked);
             if (!stopped && !handler_is_ours()) {
                 stopped = true;
                 put_info(batch, "stopped", "another profiler took the signal SIGPROF");
@@ -203,20 +216,27 @@ static jthread new_thread(JNIEnv *jni) {
     return thread;
 }
 
-bool writer_start(JavaVM *vm, jvmtiEnv *jvmti, JNIEnv *jni) {
-    (void) vm;
+bool writer_start(jvmtiEnv *jvmti, JNIEnv *jni) {
     if ((*jni)->PushLocalFrame(jni, 8) != 0) {
         return false;
     }
     pthread_once(&once, create_condition);
-    finishing = finished = false;
+    finishing = finished = ids_missing = false;
     jthread thread = new_thread(jni);
     bool started = thread != NULL
                    && (*jvmti)->RunAgentThread(
                               jvmti, thread, run, NULL, JVMTI_THREAD_NORM_PRIORITY)
                               == 0;
+    finished = !started;
     (*jni)->PopLocalFrame(jni, NULL);
     return started;
+}
+
+bool writer_has_finished(void) {
+    pthread_mutex_lock(&lock);
+    bool has = finished;
+    pthread_mutex_unlock(&lock);
+    return has;
 }
 
 void writer_finish(void) {

@@ -68,10 +68,10 @@ final class Options {
                 cpu = onOrOff(value);
                 break;
             case "threads":
-                threads = number(key, value);
+                threads = number(key, value, 99_999);
                 break;
             case "depth":
-                depth = number(key, value);
+                depth = number(key, value, 65_535); // What a SAMPLE record can count.
                 break;
             case "jfr":
                 jfr = new File(value).getAbsoluteFile();
@@ -119,9 +119,9 @@ final class Options {
         return value.equals("on");
     }
 
-    private static int number(String key, String value) throws Refused {
-        if (!value.matches("[1-9]\\d{0,4}")) {
-            throw new Refused(key + " must be a number from 1 to 99999 but was " + value);
+    private static int number(String key, String value, int most) throws Refused {
+        if (!value.matches("[1-9]\\d{0,4}") || Integer.parseInt(value) > most) {
+            throw new Refused(key + " must be a number from 1 to " + most + " but was " + value);
         }
         return Integer.parseInt(value);
     }

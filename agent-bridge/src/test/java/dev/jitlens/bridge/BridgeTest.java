@@ -6,7 +6,8 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import com.sun.tools.attach.AgentLoadException;
 import com.sun.tools.attach.VirtualMachine;
 
-import dev.jitlens.bridge.BridgeFile.Sample;
+import dev.jitlens.bridge.Jlp.Sample;
+import dev.jitlens.jdks.Jdks;
 
 import jdk.jfr.consumer.RecordingFile;
 
@@ -43,7 +44,7 @@ class BridgeTest {
                 new Bridged(home, folder).agent("file=" + file + ",biased=10ms").run(3000, 0);
 
         assertThat(ended.exitCode()).as(ended.output()).isZero();
-        BridgeFile read = BridgeFile.read(file);
+        Jlp read = whole(file);
         assertThat(read.info)
                 .containsEntry("agent", "java")
                 .containsEntry("sources", "biased,cpu")
@@ -51,28 +52,31 @@ class BridgeTest {
                 .containsEntry("attached", "start")
                 .containsKeys("jvm.start.nanos", "clock.nanos", "dumps.missed", "pid");
         assertThat(read.end.samples()).isEqualTo(read.samples.size()).isPositive();
-        assertThat(read.end.longestNanos()).isBetween(1L, read.end.dumpingNanos());
-        assertBiased(read.of("main"));
+        assertThat(read.end.longestNanos()).isBetween(1L, read.end.nanos());
+        assertBiased(read);
         assertThat(read.of("waiter"))
                 .isNotEmpty()
                 .allMatch(Sample::waiting)
-                .allMatch(s -> s.frames().getFirst().bci() == -3)
-                .anyMatch(s -> s.frames().getLast().method().equals("Biased$1.run"));
-        assertThat(read.threads.values()).noneMatch(t -> t.name().equals("jitlens-bridge"));
+                .allMatch(s -> s.at().getFirst().bci() == -3)
+                .anyMatch(s -> read.name(s.at().getLast()).equals("Biased$1.run"));
+        assertThat(read.threads).noneMatch(t -> t.name().equals("jitlens-bridge"));
         long realNanos = Long.parseLong(ended.output().split(" ")[0]);
         assertThat(read.thread("main").cpuNanos()).isBetween(realNanos, realNanos + SECOND);
         assertThat(read.thread("main").sampledNanos())
                 .isBetween(realNanos / 2, read.thread("main").cpuNanos());
     }
 
-    private static void assertBiased(List<Sample> samples) throws IOException {
+    private static Jlp whole(Path file) throws IOException {
+        Jlp read = Jlp.read(file);
+        assertThat(read.cut).isFalse();
+        return read;
+    }
+
+    private static void assertBiased(Jlp read) throws IOException {
+        List<Sample> samples = read.of("main");
         int hotLine = Bridged.hotLine();
-        List<String> leaves =
-                samples.stream()
-                        .filter(s -> !s.waiting())
-                        .map(s -> s.frames().getFirst().method())
-                        .toList();
-        long right = samples.stream().filter(s -> s.frames().getFirst().line() == hotLine).count();
+        List<String> leaves = samples.stream().filter(s -> !s.waiting()).map(read::leaf).toList();
+        long right = samples.stream().filter(s -> s.at().getFirst().line() == hotLine).count();
         assertThat(samples).hasSizeGreaterThan(10);
         assertThat(right)
                 .as("beside one before it is compiled")
@@ -90,7 +94,7 @@ class BridgeTest {
         Bridged.Ended ended = new Bridged(home, folder).agent("file=" + file).run(1, 7);
 
         assertThat(ended.exitCode()).as(ended.output()).isEqualTo(7);
-        BridgeFile read = BridgeFile.read(file);
+        Jlp read = whole(file);
         assertThat(read.info).containsEntry("sources", "cpu");
         assertThat(read.samples).isEmpty();
         assertThat(read.end).isNotNull();
@@ -123,7 +127,7 @@ class BridgeTest {
                 .contains("jitlens agent: records to " + first + " already.")
                 .contains("jitlens agent: nothing is recorded, so there is nothing to stop.");
         for (Path file : List.of(first, second)) {
-            BridgeFile read = BridgeFile.read(file);
+            Jlp read = whole(file);
             assertThat(read.info).containsEntry("attached", "later");
             assertThat(read.of("main")).isNotEmpty();
             assertThat(read.end).isNotNull();
@@ -244,6 +248,6 @@ class BridgeTest {
 
         assertThat(ended.output())
                 .contains("records nothing, since this JVM lacks the module java.management.");
-        assertThat(BridgeFile.read(file).info).containsKey("refused");
+        assertThat(whole(file).info).containsKey("refused");
     }
 }

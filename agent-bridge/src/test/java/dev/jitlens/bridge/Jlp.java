@@ -12,11 +12,11 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A file of samples as FORMAT.md has it, read strictly: what a writer may not write is an {@link
+ * A file of samples as FORMAT.md has it, read strictly: what its agent may not write is an {@link
  * IllegalStateException}. The product's own reader, which must forgive, is not used.
  */
 final class Jlp {
-    record Frame(long method, int bci) {}
+    record Frame(long method, int bci, int line) {}
 
     record Debug(long end, List<Frame> frames) {}
 
@@ -26,7 +26,15 @@ final class Jlp {
         }
     }
 
-    record Sample(long nanos, long tid, long javaId, long pc, int code, int first, List<Frame> at) {
+    record Sample(
+            long nanos,
+            long tid,
+            long javaId,
+            long pc,
+            int code,
+            int first,
+            boolean waiting,
+            List<Frame> at) {
         boolean walked() {
             return code == 1;
         }
@@ -109,11 +117,16 @@ final class Jlp {
 
     private void readMethod() {
         long id = in.getLong();
-        methods.put(id, text() + "." + text());
-        text();
+        String known = methods.put(id, text() + "." + text());
+        String descriptor = text();
         text();
         must(in.get() >>> 1 == 0, "native");
-        in.position(in.position() + 2 + 4 * Short.toUnsignedInt(in.getShort(in.position())));
+        int lines = Short.toUnsignedInt(in.getShort());
+        in.position(in.position() + 4 * lines);
+        if (isJava()) {
+            must(known == null, "the same id twice");
+            must(descriptor.isEmpty() && lines == 0, "what a dump does not tell");
+        }
     }
 
     private void readCode() {
@@ -126,7 +139,7 @@ final class Jlp {
             long end = u32();
             List<Frame> frames = new ArrayList<>();
             for (int m = Short.toUnsignedInt(in.getShort()); m > 0; m--) {
-                frames.add(new Frame(known(in.getLong()), in.getInt()));
+                frames.add(new Frame(known(in.getLong()), in.getInt(), -1));
             }
             debug.add(new Debug(end, frames));
         }
@@ -135,7 +148,9 @@ final class Jlp {
 
     private void readThread() {
         in.getLong();
-        threads.add(new Seen(u32(), in.getLong(), in.get(), in.getLong(), in.getLong(), text()));
+        Seen seen = new Seen(u32(), in.getLong(), in.get(), in.getLong(), in.getLong(), text());
+        must(!isJava() || seen.tid == 0, "kernel thread id");
+        threads.add(seen);
     }
 
     private void readSample() {
@@ -145,20 +160,31 @@ final class Jlp {
         long pc = in.getLong();
         int code = in.getInt();
         int first = in.getInt();
-        must(in.get() == 0, "a state other than running");
+        int state = in.get();
         List<Frame> frames = new ArrayList<>();
         for (int n = Short.toUnsignedInt(in.getShort()); n > 0; n--) {
-            frames.add(new Frame(known(in.getLong()), in.getInt()));
-            must(in.getInt() == -1, "line");
+            frames.add(new Frame(known(in.getLong()), in.getInt(), in.getInt()));
         }
         must(code == 1 == !frames.isEmpty(), "code " + code + ", " + frames.size() + " frames");
-        samples.add(new Sample(nanos, tid, javaId, pc, code, first, frames));
+        if (isJava()) {
+            must(tid == 0 && pc == 0, "what a dump does not tell");
+            must(code == 1 && first == 1, "code");
+            must(unexplained == 0, "no METHOD before the sample");
+        } else {
+            must(state == 0, "a state other than running");
+            must(frames.stream().allMatch(frame -> frame.line == -1), "line");
+        }
+        samples.add(new Sample(nanos, tid, javaId, pc, code, first, state == 1, frames));
     }
 
     private void readLost() {
         in.getLong();
         long count = in.getLong();
         lost.merge(text(), count, Long::sum);
+    }
+
+    private boolean isJava() {
+        return "java".equals(info.get("agent"));
     }
 
     private long known(long method) {
@@ -200,8 +226,20 @@ final class Jlp {
                 .orElseThrow();
     }
 
+    /** What was told last of the thread with that name. */
+    Seen thread(String name) {
+        return threads.stream()
+                .filter(seen -> seen.name.equals(name))
+                .reduce((earlier, later) -> later)
+                .orElseThrow();
+    }
+
     String leaf(Sample sample) {
-        return methods.getOrDefault(sample.at.getFirst().method, "?");
+        return name(sample.at.getFirst());
+    }
+
+    String name(Frame frame) {
+        return methods.getOrDefault(frame.method, "?");
     }
 
     boolean inKnownCode(Sample sample) {

@@ -30,7 +30,8 @@ class OptionsTest {
                     file=a,biased=5 | biased must be an interval like 10ms but was 5
                     file=a,biased=1us | biased must be at least 100us but was 1us
                     file=a,cpu=yes  | cpu must be on or off but was yes
-                    file=a,depth=0  | depth must be a number from 1 to 99999 but was 0
+                    file=a,depth=0  | depth must be a number from 1 to 65535 but was 0
+                    file=a,depth=70000 | depth must be a number from 1 to 65535 but was 70000
                     folder          | does not know the option folder
                     """)
     void aTypoIsRefused(String text, String sentence) {

@@ -1,6 +1,7 @@
 package dev.jitlens.bridge;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -20,22 +21,24 @@ class SampleFileTest {
             new StackTraceElement("a.D", "unknown", null, -1)
         };
         try (SampleFile file = file()) {
+            file.info("agent", "java");
             file.sample(5, 1, true, stack);
             file.sample(6, 1, false, stack);
             file.end(7, 2, 2, 30, 20);
         }
 
-        BridgeFile read = BridgeFile.read(path());
+        Jlp read = Jlp.read(path());
 
         assertThat(read.samples).hasSize(2);
         assertThat(read.samples.getFirst().waiting()).isTrue();
-        assertThat(read.samples.getLast().frames())
+        assertThat(read.samples.getLast().at())
+                .extracting(read::name, Jlp.Frame::bci, Jlp.Frame::line)
                 .containsExactly(
-                        new BridgeFile.Frame("a.B.sleep", -3, -1),
-                        new BridgeFile.Frame("a.C.run", -1, 12),
-                        new BridgeFile.Frame("a.C.run", -1, 15),
-                        new BridgeFile.Frame("a.D.unknown", -1, -1));
-        assertThat(read.end).isEqualTo(new BridgeFile.End(2, 2, 30, 20));
+                        tuple("a.B.sleep", -3, -1),
+                        tuple("a.C.run", -1, 12),
+                        tuple("a.C.run", -1, 15),
+                        tuple("a.D.unknown", -1, -1));
+        assertThat(read.end).isEqualTo(new Jlp.End(2, 2, 30, 20));
     }
 
     @Test
@@ -44,7 +47,7 @@ class SampleFileTest {
             file.info("euros", "€".repeat(30_000));
         }
 
-        assertThat(BridgeFile.read(path()).info.get("euros")).isEqualTo("€".repeat(21_845));
+        assertThat(Jlp.read(path()).info.get("euros")).isEqualTo("€".repeat(21_845));
     }
 
     private SampleFile file() throws IOException {

@@ -7,6 +7,7 @@ import dev.jitlens.model.Profile;
 import dev.jitlens.model.Run;
 import dev.jitlens.model.Sampled;
 import dev.jitlens.model.SampledCode;
+import dev.jitlens.profile.Profiles;
 import dev.jitlens.profile.Share;
 
 import java.io.IOException;
@@ -74,7 +75,7 @@ public record HotRegions(
         HotRegions find() {
             long inCode = 0;
             for (Sampled s : profile.stacks()) {
-                if (s.place().isKnown() && !isWaiting(s)) {
+                if (s.place().isKnown() && !Profiles.isWaiting(s)) {
                     offsets.computeIfAbsent(
                                     profile.code().get(s.place().code()), c -> new TreeMap<>())
                             .merge(s.place().offset(), s.count(), Long::sum);
@@ -99,10 +100,6 @@ public record HotRegions(
                             .thenComparing(r -> r.code().method().toString())
                             .thenComparingLong(HotRegion::firstOffset));
             return new HotRegions(profile, regions, taken, inCode, unplaced, notRead);
-        }
-
-        private static boolean isWaiting(Sampled s) {
-            return s instanceof Sampled.Walked walked && walked.waiting();
         }
 
         private List<SampledCode> hottestFirst() {

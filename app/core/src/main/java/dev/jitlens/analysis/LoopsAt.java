@@ -18,13 +18,16 @@ final class LoopsAt {
     private final List<CodeListing> listings;
     private final CodeSource source;
 
+    /** Where it was found. */
+    record InLoop(CodeListing listing, CodeLoop loop) {}
+
     LoopsAt(List<CodeListing> listings, CodeSource source) {
         this.listings = listings;
         this.source = source;
     }
 
     /** Of C2's code the loop with most instructions of that line; empty without such code. */
-    Optional<CodeLoop> of(Key key) {
+    Optional<InLoop> of(Key key) {
         List<CodeListing> own =
                 listings.stream()
                         .filter(l -> l.compiler() != Compiler.C1)
@@ -33,7 +36,7 @@ final class LoopsAt {
         return CodeChoice.ANY.of(own).flatMap(listing -> in(listing, key));
     }
 
-    private Optional<CodeLoop> in(CodeListing listing, Key key) {
+    private Optional<InLoop> in(CodeListing listing, Key key) {
         Assembly code;
         try {
             code = source.read(listing);
@@ -50,10 +53,10 @@ final class LoopsAt {
                 .filter(i -> instructions[i] > 0)
                 .boxed()
                 .max(Comparator.comparingInt(i -> instructions[i]))
-                .map(code.loops()::get);
+                .map(i -> new InLoop(listing, code.loops().get(i)));
     }
 
-    private static boolean isAt(Frame frame, Key key) {
+    static boolean isAt(Frame frame, Key key) {
         return frame.method().matches(key.method())
                 && (key.line() < 0 || frame.line() < 0 || frame.line() == key.line());
     }

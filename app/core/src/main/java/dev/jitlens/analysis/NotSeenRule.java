@@ -57,8 +57,9 @@ final class NotSeenRule implements Disagreements.Rule {
                                 + profile.samples()
                                 + " of "
                                 + profile.expected()
-                                + " samples that its CPU time makes one expect"
-                        : " shows these samples elsewhere: probably in the caller, where the"
+                                + " samples that the CPU time makes one expect"
+                        : (profile.source() == SampleSource.BIASED ? " show" : " shows")
+                                + " these samples elsewhere: probably in the caller, where the"
                                 + " thread next reached a safepoint (an estimate)";
         String sentence =
                 compared.name(reference)

@@ -1,7 +1,9 @@
 package dev.jitlens.analysis;
 
 import dev.jitlens.analysis.Disagreement.Reason;
+import dev.jitlens.analysis.LoopsAt.InLoop;
 import dev.jitlens.model.CodeLoop;
+import dev.jitlens.model.JvmEvent.CodeListing;
 import dev.jitlens.model.Method;
 import dev.jitlens.model.Profile;
 import dev.jitlens.model.SampleFrame;
@@ -41,9 +43,14 @@ final class PollRule implements Disagreements.Rule {
 
     private static Disagreement said(
             Compared compared, Profile profile, Profile reference, Row blamed, Row missed) {
-        Optional<CodeLoop> loop =
-                new LoopsAt(PrintedNmethods.of(compared.run()).last(), compared.source())
-                        .of(missed.key());
+        List<CodeListing> printed = PrintedNmethods.of(compared.run()).last();
+        Optional<InLoop> loop = new LoopsAt(printed, compared.source()).of(missed.key());
+        Optional<String> poll =
+                loop.flatMap(
+                        l ->
+                                new NextPoll(printed, compared.source())
+                                        .of(blamed.key(), l.listing()));
+        String where = where(profile, reference, blamed.key(), missed.key());
         String sentence =
                 compared.name(profile)
                         + " blame "
@@ -59,31 +66,40 @@ final class PollRule implements Disagreements.Rule {
                         + " "
                         + Compared.percent(Compared.self(missed, 1))
                         + ". A thread is seen at a safepoint poll only; "
-                        + why(loop, profile, reference, blamed.key(), missed.key());
+                        + loop.map(l -> printed(l, poll, where, missed.key()))
+                                .orElseGet(() -> notPrinted(where, missed.key()));
         return new Disagreement(
                 profile,
                 Reason.NEAREST_POLL,
                 List.of(blamed.key(), missed.key()),
                 sentence,
-                loop.filter(l -> l.polling() == CodeLoop.Polling.NONE).isPresent());
+                loop.filter(l -> l.loop().polling() == CodeLoop.Polling.NONE).isPresent());
     }
 
-    private static String why(
-            Optional<CodeLoop> loop, Profile profile, Profile reference, Key blamed, Key missed) {
-        String next = "the next one is " + where(profile, reference, blamed, missed);
-        if (loop.isEmpty()) {
-            return "probably the code at "
-                    + Compared.place(missed)
-                    + " has none, and "
-                    + next
-                    + " (an estimate: its machine code was not printed).";
-        }
-        return switch (loop.get().polling()) {
-            case NONE -> "the printed loop there has none, and " + next + ".";
+    private static String notPrinted(String where, Key missed) {
+        return "probably the code at "
+                + Compared.place(missed)
+                + " has none, and the next one is "
+                + where
+                + " (an estimate: its machine code was not printed).";
+    }
+
+    private static String printed(InLoop in, Optional<String> poll, String where, Key missed) {
+        String loop = "the loop at " + Compared.place(missed) + " in nmethod " + in.listing().id();
+        return switch (in.loop().polling()) {
+            case NONE ->
+                    loop
+                            + " has none, "
+                            + poll.map(p -> "and the next one is " + p + ": ")
+                                    .orElse("and the thread is next seen ")
+                            + where
+                            + ".";
             case SOME_WAYS, EVERY_WAY ->
-                    "the printed loop there has one, so probably "
-                            + next
-                            + " on the way round (an estimate).";
+                    loop
+                            + " has one, so probably the next one on the way round is "
+                            + poll.map(p -> p + ": ").orElse("")
+                            + where
+                            + " (an estimate).";
         };
     }
 

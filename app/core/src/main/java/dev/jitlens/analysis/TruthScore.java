@@ -10,6 +10,8 @@ import dev.jitlens.profile.Profiles;
 import dev.jitlens.profile.Share;
 import dev.jitlens.profile.ThreadChoice;
 
+import java.util.Optional;
+
 /**
  * How much of a known truth a source tells. A sample is on the true method if its innermost frame
  * of the workload's own class, nested ones included, is the hot method, and on the true line if
@@ -27,10 +29,10 @@ public record TruthScore(
         long onLine = 0;
         for (Sampled sampled : own.stacks()) {
             if (sampled instanceof Walked walked && !walked.waiting()) {
-                SampleFrame frame = innermost(walked, topLevel(truth.method().holder()));
-                if (frame != null && frame.method().matches(truth.method())) {
+                Optional<SampleFrame> frame = judged(walked, truth);
+                if (frame.isPresent() && frame.get().method().matches(truth.method())) {
                     onMethod += walked.count();
-                    onLine += frame.line() == truth.line() ? walked.count() : 0;
+                    onLine += frame.get().line() == truth.line() ? walked.count() : 0;
                 }
             }
         }
@@ -43,13 +45,12 @@ public record TruthScore(
                 new Share(onLine, foot.taken()));
     }
 
-    private static SampleFrame innermost(Walked walked, String topLevel) {
-        for (SampleFrame frame : walked.frames()) {
-            if (topLevel(frame.method().holder()).equals(topLevel)) {
-                return frame;
-            }
-        }
-        return null;
+    /** The frame that a sample is judged by; empty if it has none of the workload's class. */
+    public static Optional<SampleFrame> judged(Walked walked, KnownTruth truth) {
+        String topLevel = topLevel(truth.method().holder());
+        return walked.frames().stream()
+                .filter(frame -> topLevel(frame.method().holder()).equals(topLevel))
+                .findFirst();
     }
 
     private static String topLevel(String holder) {

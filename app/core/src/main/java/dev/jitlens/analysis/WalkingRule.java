@@ -64,7 +64,7 @@ final class WalkingRule implements Disagreements.Rule {
         return failed.place().offset() < PROLOGUE_BYTES
                 ? "in the first "
                         + PROLOGUE_BYTES
-                        + " bytes of a compiled method, where its frame is not complete"
+                        + " bytes of a compiled method, where its frame may be incomplete"
                 : "in a compiled method";
     }
 

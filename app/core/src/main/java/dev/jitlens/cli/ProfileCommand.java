@@ -82,7 +82,9 @@ final class ProfileCommand implements Callable<Integer> {
 
     @Option(
             names = "--no-climbing",
-            description = "Count samples whose agent climbed out of a stub as failed.")
+            description =
+                    "Count samples that were walked from the caller of a stub or prologue as"
+                            + " failed.")
     private boolean noClimbing;
 
     @Option(names = "--regions", description = "The hottest regions of machine code instead.")

@@ -19,10 +19,7 @@ record RunReport(RunDirectory directory, RunManifest manifest, Duration elapsed)
 
     /** As it runs: a shell would take it. */
     static String commandLine(CommandPlan plan, RunDirectory directory) {
-        return ShellWords.join(
-                plan.argv().stream()
-                        .map(word -> word.replace(CommandPlan.RUN_DIR, directory.path().toString()))
-                        .toList());
+        return ShellWords.join(plan.in(directory));
     }
 
     void text(PrintWriter out) {

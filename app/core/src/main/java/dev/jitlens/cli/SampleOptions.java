@@ -41,7 +41,9 @@ final class SampleOptions {
 
     @Option(
             names = "--no-climbing",
-            description = "Do not climb out of stubs where AsyncGetCallTrace fails in one.")
+            description =
+                    "Do not walk from the caller where AsyncGetCallTrace fails in a stub or a"
+                            + " method's prologue.")
     private boolean noClimbing;
 
     @Option(

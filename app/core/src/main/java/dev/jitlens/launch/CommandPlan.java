@@ -52,6 +52,19 @@ public record CommandPlan(
         return new CommandPlan(jdk, otherArgv, presets, workload, notices, hsdis, sampling, files);
     }
 
+    /** The words with the run directory in its place, as they run. */
+    public List<String> in(RunDirectory directory) {
+        String path = directory.path().toString();
+        return argv.stream()
+                // A native agent's options end at a comma; ours takes two for one.
+                .map(w -> w.replace(RUN_DIR, w.startsWith("-agentpath:") ? twice(path) : path))
+                .toList();
+    }
+
+    private static String twice(String path) {
+        return path.replace(",", ",,");
+    }
+
     /** To copy or to edit; {@link #edited} reads it back. */
     public String text() {
         return ShellWords.join(argv);

@@ -28,10 +28,7 @@ public final class Launcher {
     public RunningChild start(
             CommandPlan plan, RunDirectory directory, OutputListener listener, Duration timeout)
             throws IOException {
-        List<String> command =
-                plan.argv().stream()
-                        .map(word -> word.replace(CommandPlan.RUN_DIR, directory.path().toString()))
-                        .toList();
+        List<String> command = plan.in(directory);
         // Again, since the user may have edited the command line.
         HsdisSetup hsdis = HsdisSetup.of(plan.jdk(), command, plan.hsdis());
         RunManifest manifest =

@@ -26,10 +26,11 @@ public record SampleChoice(
         Assembly assembly) {
     public static final long DEFAULT_INTERVAL_NANOS = 10_000_000;
 
-    /** A hundredth of a millisecond: below that a program does little else than being sampled. */
-    public static final long SHORTEST_INTERVAL_NANOS = 10_000;
+    /** What our agents take; below that a program does little else than being sampled. */
+    public static final long SHORTEST_INTERVAL_NANOS = 100_000;
 
-    public static final long LONGEST_INTERVAL_NANOS = 3_600_000_000_000L;
+    /** What our native agent takes. */
+    public static final long LONGEST_INTERVAL_NANOS = 10_000_000_000L;
 
     /**
      * @throws LaunchException if it names a source that no launch can switch on, or if the interval
@@ -45,7 +46,7 @@ public record SampleChoice(
             }
         }
         if (intervalNanos < SHORTEST_INTERVAL_NANOS || intervalNanos > LONGEST_INTERVAL_NANOS) {
-            throw new LaunchException("The interval must be between 10us and 1h.");
+            throw new LaunchException("The interval must be between 100us and 10s.");
         }
     }
 

@@ -1,5 +1,7 @@
 package dev.jitlens.launch;
 
+import dev.jitlens.model.SampleSource;
+
 import java.io.IOException;
 import java.time.Duration;
 
@@ -23,11 +25,13 @@ public final class SetLauncher {
     public RunningSet start(
             ProfilePlan plan, RunDirectory directory, SetListener listener, Duration timeout)
             throws IOException {
-        if (directory.path().toString().indexOf(',') >= 0) {
+        boolean async =
+                plan.members().stream().anyMatch(m -> m.sources().contains(SampleSource.ASYNC));
+        if (async && directory.path().toString().indexOf(',') >= 0) {
             throw new IOException(
                     directory.path()
-                            + ": the folder's name must not contain a comma, which separates the"
-                            + " arguments of agents");
+                            + ": with async-profiler the folder's name must not contain a comma,"
+                            + " which ends its options");
         }
         RunningSet set = new RunningSet(plan, directory, listener, timeout, launcher);
         set.begin();

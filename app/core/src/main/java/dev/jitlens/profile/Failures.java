@@ -7,14 +7,11 @@ public final class Failures {
     /** The agent was not asked to walk stacks. */
     static final int NOT_ASKED = 2;
 
-    static final SampleFailure INTERPRETER = new SampleFailure(-201, "interpreter");
-    static final SampleFailure OUTSIDE = new SampleFailure(-203, "outside Java code");
-    static final SampleFailure NO_PC = new SampleFailure(-204, "no PC");
-    static final SampleFailure NO_FRAMES = new SampleFailure(-205, "no frames");
-    static final SampleFailure NOT_KEPT =
-            new SampleFailure(-206, "too many different stacks to keep");
-
-    private static final int STUB = -202;
+    static final SampleFailure INTERPRETER = SampleFailure.named("interpreter");
+    static final SampleFailure OUTSIDE = SampleFailure.named("outside Java code");
+    static final SampleFailure NO_PC = SampleFailure.named("no PC");
+    static final SampleFailure NO_FRAMES = SampleFailure.named("no frames");
+    static final SampleFailure NOT_KEPT = SampleFailure.named("too many different stacks to keep");
 
     private Failures() {}
 
@@ -41,6 +38,6 @@ public final class Failures {
     }
 
     static SampleFailure stub(String name) {
-        return new SampleFailure(STUB, "stub " + name);
+        return SampleFailure.named("stub " + name);
     }
 }

@@ -73,14 +73,12 @@ final class JlpStacks {
 
     /** Stacks as they were walked by AsyncGetCallTrace, or by the JVM for a thread dump. */
     Sampled walked(One one) {
+        if (one.isClimbed() && one.code == null) {
+            // Out of what is not known, so the leaf is missing.
+            return failed(one, Failures.asyncGetCallTrace(one.firstOutcome));
+        }
         if (one.isWalked()) {
-            return new Sampled.Walked(
-                    one.thread,
-                    one.count,
-                    one.place,
-                    frames.shared(kinds(one)),
-                    one.waiting,
-                    one.climbedFrom());
+            return walked(one, kinds(one));
         }
         SampleFailure failure =
                 one.outcome == WALKED
@@ -98,9 +96,7 @@ final class JlpStacks {
             return failed(one, Failures.OUTSIDE);
         }
         if (!one.code.stub) {
-            List<SampleFrame> stack = new ArrayList<>(one.compiled);
-            stack.addAll(callers(one));
-            return walked(one, stack);
+            return walked(one, onTop(one));
         }
         String name = stubs.get((int) one.code.id);
         if (name.equals(INTERPRETER)) {
@@ -172,6 +168,13 @@ final class JlpStacks {
         }
     }
 
+    /** What the compiled code's debug info tells, on top of its callers. */
+    private List<SampleFrame> onTop(One one) {
+        List<SampleFrame> stack = new ArrayList<>(one.compiled);
+        stack.addAll(callers(one));
+        return stack;
+    }
+
     /** Those below the compiled method's own frame. */
     private List<SampleFrame> callers(One one) {
         if (!one.isWalked()) {
@@ -204,8 +207,11 @@ final class JlpStacks {
 
     /** The walked frames, with the kinds that the PC tells. */
     private List<SampleFrame> kinds(One one) {
-        if (one.code == null || one.isClimbed()) {
+        if (one.code == null) {
             return one.walked;
+        }
+        if (one.isClimbed()) {
+            return one.code.stub ? one.walked : onTop(one);
         }
         if (one.code.stub) {
             boolean isInterpreted =

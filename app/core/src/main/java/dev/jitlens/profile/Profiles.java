@@ -88,7 +88,7 @@ public final class Profiles {
         return with(profile, profile.sampling(), profile.threads(), stacks);
     }
 
-    static boolean isWaiting(Sampled sampled) {
+    public static boolean isWaiting(Sampled sampled) {
         return sampled instanceof Walked walked && walked.waiting();
     }
 

@@ -11,7 +11,7 @@ import java.util.function.Function;
 public final class SourceNames {
     private SourceNames() {}
 
-    /** One a profile, such as {@code JFR (DebugNonSafepoints off)}. */
+    /** One a profile, such as {@code JFR (DNS off)}, which is DebugNonSafepoints. */
     public static List<String> of(List<Profile> profiles) {
         return profiles.stream().map(p -> name(p, marks(p, profiles, false))).toList();
     }
@@ -40,12 +40,29 @@ public final class SourceNames {
         if (differ(same, p -> p.sampling().engine())) {
             marks.add(profile.sampling().engine());
         }
-        if (same.stream().map(SourceNames::key).distinct().count() < same.size()) {
-            boolean told = same.stream().map(Profile::member).distinct().count() == same.size();
-            String run = told ? profile.member() : String.valueOf(1 + index(same, profile));
-            marks.add((brief ? "#" : "run ") + run);
+        if (!allDiffer(same, SourceNames::key)) {
+            marks.add(place(profile, same, brief));
         }
         return marks;
+    }
+
+    /** The run of a set, or else the file, or else a number. */
+    private static String place(Profile profile, List<Profile> same, boolean brief) {
+        if (allDiffer(same, Profile::member)) {
+            return (brief ? "#" : "run ") + profile.member();
+        }
+        return allDiffer(same, SourceNames::file)
+                ? file(profile)
+                : (brief ? "#" : "run ") + (1 + index(same, profile));
+    }
+
+    private static String file(Profile profile) {
+        String path = profile.origin().file();
+        return path.substring(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1);
+    }
+
+    private static boolean allDiffer(List<Profile> same, Function<Profile, Object> what) {
+        return same.stream().map(what).distinct().count() == same.size();
     }
 
     /** By identity: equal profiles of two files are two columns. */
@@ -79,12 +96,10 @@ public final class SourceNames {
     }
 
     private static String flag(NonSafepoints flag, boolean brief) {
-        String sign = flag == NonSafepoints.ON ? "+" : flag == NonSafepoints.OFF ? "-" : "?";
-        return brief
-                ? sign + "DNS"
-                : "DebugNonSafepoints "
-                        + (flag == NonSafepoints.ON
-                                ? "on"
-                                : flag == NonSafepoints.OFF ? "off" : "unknown");
+        return switch (flag) {
+            case ON -> brief ? "+DNS" : "DNS on";
+            case OFF -> brief ? "-DNS" : "DNS off";
+            case UNKNOWN -> brief ? "?DNS" : "DNS unknown";
+        };
     }
 }

@@ -1,6 +1,7 @@
 package dev.jitlens.report;
 
 import dev.jitlens.analysis.TruthScore;
+import dev.jitlens.model.KnownTruth;
 import dev.jitlens.model.SampleFrame;
 import dev.jitlens.model.SampleSource;
 import dev.jitlens.model.Sampled;
@@ -28,7 +29,20 @@ final class WhyWrong {
                     + (row.expected() > 0 ? ", and " + row.expected() + " were expected" : "")
                     + ".";
         }
+        if (row.samples() < row.expected() / 10) {
+            return who
+                    + " took "
+                    + row.samples()
+                    + " of "
+                    + row.expected()
+                    + " expected samples"
+                    + (isJfr(row) ? ": JFR keeps none whose stack it cannot walk." : ".");
+        }
         return who + " " + blames(row.score().get()) + why(row);
+    }
+
+    private static boolean isJfr(TruthRow row) {
+        return row.source() == SampleSource.JFR || row.source() == SampleSource.JFR_CPU;
     }
 
     private static String blames(TruthScore score) {
@@ -37,7 +51,7 @@ final class WhyWrong {
         for (Sampled sampled :
                 Profiles.only(score.profile(), new ThreadChoice.Named(score.truth().thread()))
                         .stacks()) {
-            if (sampled instanceof Walked walked && !walked.waiting()) {
+            if (sampled instanceof Walked walked && !walked.waiting() && !isTrue(walked, score)) {
                 lines.merge(place(walked, score), walked.count(), Long::sum);
             }
         }
@@ -49,16 +63,17 @@ final class WhyWrong {
                 : "blames " + most.get().getKey() + " for " + percent(most.get().getValue(), score);
     }
 
-    /**
-     * The workload's own frame nearest to the leaf, as the score looks for it, or else the leaf.
-     */
+    private static boolean isTrue(Walked walked, TruthScore score) {
+        KnownTruth truth = score.truth();
+        return TruthScore.judged(walked, truth)
+                .filter(frame -> frame.method().matches(truth.method()))
+                .filter(frame -> frame.line() == truth.line())
+                .isPresent();
+    }
+
     private static String place(Walked walked, TruthScore score) {
-        String own = score.truth().method().holder();
         SampleFrame frame =
-                walked.frames().stream()
-                        .filter(f -> f.method().holder().equals(own))
-                        .findFirst()
-                        .orElse(walked.frames().getFirst());
+                TruthScore.judged(walked, score.truth()).orElse(walked.frames().getFirst());
         return frame.name().replaceFirst(".*\\.(?=[^.]+\\.)", "")
                 + (frame.line() > 0 ? ":" + frame.line() : "");
     }
@@ -74,7 +89,7 @@ final class WhyWrong {
         if (row.flags().contains("-XX:-DebugNonSafepoints")) {
             return ": without DebugNonSafepoints there is debug info at safepoints only.";
         }
-        if (row.source() != SampleSource.JFR && row.source() != SampleSource.JFR_CPU) {
+        if (!isJfr(row)) {
             return ".";
         }
         return row.samples() < row.expected() / 2

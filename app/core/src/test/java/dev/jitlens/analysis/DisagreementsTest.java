@@ -46,8 +46,8 @@ class DisagreementsTest {
                 .isEqualTo(
                         "thread dumps blame Blame.run line 14 for 98.0%; raw PC gives it 0.0%, and"
                             + " Blame.hot line 6 99.0%. A thread is seen at a safepoint poll only;"
-                            + " the printed loop there has none, and the next one is in the caller,"
-                            + " Blame.run line 14.");
+                            + " the loop at Blame.hot line 6 in nmethod 7 has none, and the thread"
+                            + " is next seen in the caller, Blame.run line 14.");
         assertThat(found.rows()).extracting(k -> k.line()).containsExactly(14, 6);
     }
 
@@ -85,9 +85,9 @@ class DisagreementsTest {
         assertThat(found.profile()).isEqualTo(off);
         assertThat(found.sentence())
                 .startsWith(
-                        "JFR (DebugNonSafepoints off) names the right method, but not the line:"
-                            + " Blame.hot line 6 is never hit, while JFR (DebugNonSafepoints on)"
-                            + " gives it 100.0%")
+                        "JFR (DNS off) names the right method, but not the line:"
+                                + " Blame.hot line 6 is never hit, while JFR (DNS on)"
+                                + " gives it 100.0%")
                 .contains("of the method's bytecodes 2 are seen at the leaf, 3 with it");
     }
 
@@ -122,7 +122,7 @@ class DisagreementsTest {
         assertThat(found.sentence())
                 .isEqualTo(
                         "async-profiler has 95.0% of its samples in stubs or native code, most in"
-                            + " jint_disjoint_arraycopy; JFR took only 2 of 100 samples that its"
+                            + " jint_disjoint_arraycopy; JFR took only 2 of 100 samples that the"
                             + " CPU time makes one expect.");
     }
 

@@ -236,15 +236,22 @@ class ProfilePlanTest {
     void intervalsAndSourcesThatMakeNoSenseAreRefused() {
         assertThatThrownBy(() -> SampleChoice.of(List.of(SampleSource.PERFASM)))
                 .isInstanceOf(LaunchException.class);
-        assertThatThrownBy(
-                        () ->
-                                new SampleChoice(
-                                        List.of(SampleSource.JFR),
-                                        1,
-                                        NonSafepoints.ON,
-                                        true,
-                                        Engine.AUTO,
-                                        Assembly.NONE))
-                .isInstanceOf(LaunchException.class);
+        for (long nanos : new long[] {1, 99_999, 10_000_000_001L}) {
+            assertThatThrownBy(() -> every(nanos))
+                    .isInstanceOf(LaunchException.class)
+                    .hasMessageContaining("between 100us and 10s");
+        }
+        assertThat(every(100_000).intervalNanos()).isEqualTo(100_000);
+        assertThat(every(10_000_000_000L).intervalNanos()).isEqualTo(10_000_000_000L);
+    }
+
+    private static SampleChoice every(long nanos) {
+        return new SampleChoice(
+                List.of(SampleSource.AGCT),
+                nanos,
+                NonSafepoints.ON,
+                true,
+                Engine.AUTO,
+                Assembly.NONE);
     }
 }

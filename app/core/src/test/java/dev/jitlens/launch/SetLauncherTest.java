@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.jitlens.launch.RunningSet.Ended;
 import dev.jitlens.model.RunManifest;
 import dev.jitlens.model.RunManifest.End;
+import dev.jitlens.model.SampleSource;
 import dev.jitlens.run.RunInfo;
 
 import org.junit.jupiter.api.AfterEach;
@@ -59,6 +60,13 @@ class SetLauncherTest {
         RunningSet set =
                 new SetLauncher(new Launcher("1"))
                         .start(plan, RunDirectory.create(folder, "set"), heard, timeout);
+        started.add(set);
+        return set;
+    }
+
+    private RunningSet start(ProfilePlan plan, RunDirectory directory) throws IOException {
+        RunningSet set =
+                new SetLauncher(new Launcher("1")).start(plan, directory, heard, Duration.ZERO);
         started.add(set);
         return set;
     }
@@ -121,18 +129,40 @@ class SetLauncherTest {
     }
 
     @Test
-    void folderWithACommaIsRefusedInOneSentence() throws Exception {
-        RunDirectory directory = RunDirectory.at(folder.resolve("a,b"));
-        assertThatThrownBy(
-                        () ->
-                                new SetLauncher(new Launcher("1"))
-                                        .start(
-                                                plan("1", "exit 0"),
-                                                directory,
-                                                heard,
-                                                Duration.ZERO))
+    void asyncProfilerTakesNoFolderWithAComma() {
+        MemberPlan member = plan("1", "exit 0").members().getFirst();
+        ProfilePlan async =
+                new ProfilePlan(
+                        List.of(
+                                new MemberPlan(
+                                        "1",
+                                        "async",
+                                        List.of(SampleSource.ASYNC),
+                                        member.command())),
+                        "1",
+                        List.of());
+        assertThatThrownBy(() -> start(async, RunDirectory.at(folder.resolve("a,b"))))
                 .isInstanceOf(IOException.class)
                 .hasMessageContaining("must not contain a comma");
+    }
+
+    @Test
+    void otherFoldersMayHaveCommas() throws Exception {
+        RunDirectory directory = RunDirectory.at(folder.resolve("a,b c"));
+        List<Ended> ended = start(plan("1", "exit 0"), directory).ended().get();
+        assertThat(ended.getFirst().manifest().exitCode()).isZero();
+        CommandPlan plan =
+                plan("1", "exit 0")
+                        .members()
+                        .getFirst()
+                        .command()
+                        .with(List.of("-agentpath:x.so=file={run}/y", "-javaagent:z={run}/y"));
+        assertThat(plan.in(directory))
+                .containsExactly(
+                        "-agentpath:x.so=file="
+                                + directory.path().toString().replace(",", ",,")
+                                + "/y",
+                        "-javaagent:z=" + directory.path() + "/y");
     }
 
     /** What it heard, in order. */

@@ -126,22 +126,38 @@ class JlpFormatTest {
         assertThat(agct.climbedFrom().orElseThrow().label()).isEqualTo("unknown_Java (-5)");
 
         JlpMaker not = code().sample(200, STUB + 10, -5);
-        assertThat(failure(only(not, SampleSource.PC)))
-                .isEqualTo("stub jint_disjoint_arraycopy (-202)");
+        assertThat(failure(only(not, SampleSource.PC))).isEqualTo("stub jint_disjoint_arraycopy");
         assertThat(failure(only(not, SampleSource.AGCT))).isEqualTo("unknown_Java (-5)");
         assertThat(frames(only(not, SampleSource.AGCT)))
                 .containsExactly("jint_disjoint_arraycopy@-1:-1 STUB");
     }
 
     @Test
+    void compiled_code_without_a_frame_is_the_leaf_if_the_agent_climbed_out() {
+        JlpMaker climbed = code().sample(200, 7, 1, HOT + 3, 1, -5, 0, Frame.of(3, 0));
+        for (SampleSource source : List.of(SampleSource.PC, SampleSource.AGCT)) {
+            Sampled.Walked sampled = (Sampled.Walked) only(climbed, source);
+            assertThat(frames(sampled)).containsExactly("W.hot@-1:-1 COMPILED", "W.main@0:3 JAVA");
+            assertThat(sampled.climbedFrom().orElseThrow().label()).isEqualTo("unknown_Java (-5)");
+        }
+    }
+
+    @Test
+    void climbing_out_of_what_is_not_known_would_lose_the_leaf() {
+        JlpMaker climbed = code().sample(200, 7, 1, 77, 1, -5, 0, Frame.of(3, 0));
+        assertThat(failure(only(climbed, SampleSource.AGCT))).isEqualTo("unknown_Java (-5)");
+        assertThat(failure(only(climbed, SampleSource.PC))).isEqualTo("outside Java code");
+    }
+
+    @Test
     void the_interpreter_and_what_is_outside_have_names() {
         JlpMaker interpreted = code().sample(200, STUB + 70, 1, hotByMain(7));
-        assertThat(failure(only(interpreted, SampleSource.PC))).isEqualTo("interpreter (-201)");
+        assertThat(failure(only(interpreted, SampleSource.PC))).isEqualTo("interpreter");
         assertThat(frames(only(interpreted, SampleSource.AGCT)))
                 .containsExactly("W.hot@7:11 INTERPRETED", "W.main@0:3 JAVA");
 
         JlpMaker outside = code().sample(200, 77, 1, new Frame(4, -3, -1), Frame.of(3, 0));
-        assertThat(failure(only(outside, SampleSource.PC))).isEqualTo("outside Java code (-203)");
+        assertThat(failure(only(outside, SampleSource.PC))).isEqualTo("outside Java code");
         assertThat(only(outside, SampleSource.PC).place()).isEqualTo(new CodePlace(-1, 77));
         assertThat(frames(only(outside, SampleSource.AGCT)))
                 .containsExactly("W.nat@-1:-1 NATIVE", "W.main@0:3 JAVA");

@@ -3,6 +3,7 @@ package dev.jitlens.profile;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
+import dev.jitlens.classes.CodeBase;
 import dev.jitlens.disasm.NativeFiles;
 import dev.jitlens.launch.Jdk;
 import dev.jitlens.launch.JdkFinder;
@@ -70,6 +71,12 @@ class SampledCodeOnEveryJdkTest {
                 .as(agreement.note().toString())
                 .isGreaterThanOrEqualTo((long) (agreement.compared() * 0.93) - SLACK);
         assertThat(agreement.compared()).isGreaterThan(10);
+
+        ClimbedCallers climbed =
+                new ClimbedCallers(
+                        CodeBase.of(run, List.of(jdk.home(), WORKLOADS)),
+                        run.profiles().getFirst());
+        assertThat(climbed.wrong).as("of %d judged", climbed.judged).isEmpty();
     }
 
     private static void knowsCompilations(Profile profile) {

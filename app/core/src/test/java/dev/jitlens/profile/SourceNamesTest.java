@@ -2,6 +2,7 @@ package dev.jitlens.profile;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.jitlens.model.Origin;
 import dev.jitlens.model.Profile;
 import dev.jitlens.model.SampleSource;
 import dev.jitlens.model.Sampling.NonSafepoints;
@@ -29,10 +30,31 @@ class SourceNamesTest {
     @Test
     void severalAreToldApart() {
         assertThat(SourceNames.of(List.of(ON, OFF, PC)))
-                .containsExactly(
-                        "JFR (DebugNonSafepoints on)", "JFR (DebugNonSafepoints off)", "raw PC");
+                .containsExactly("JFR (DNS on)", "JFR (DNS off)", "raw PC");
         assertThat(SourceNames.brief(List.of(ON, OFF, OFF_AGAIN)))
                 .containsExactly("jfr +DNS #2", "jfr -DNS #3", "jfr -DNS #4");
         assertThat(SourceNames.brief(List.of(PC, PC))).containsExactly("pc #1", "pc #1");
+    }
+
+    @Test
+    void filesThatWereOpenedTogetherAreToldApartByTheirNames() {
+        Profile one = read("a/one.jfr");
+        Profile other = read("a/other.jfr");
+
+        assertThat(SourceNames.of(List.of(one, other)))
+                .containsExactly("JFR (one.jfr)", "JFR (other.jfr)");
+        assertThat(SourceNames.brief(List.of(one, other)))
+                .containsExactly("jfr one.jfr", "jfr other.jfr");
+    }
+
+    private static Profile read(String file) {
+        return new Profile(
+                ON.source(),
+                "",
+                new Origin(file, 0, 1),
+                ON.sampling(),
+                ON.threads(),
+                ON.code(),
+                ON.stacks());
     }
 }

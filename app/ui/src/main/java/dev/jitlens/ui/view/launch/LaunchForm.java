@@ -40,7 +40,7 @@ final class LaunchForm {
     private final JdkChooser jdks;
     private final ParameterFields parameters;
     private final PresetList presets;
-    private final SourceChooser sources;
+    private final SourcesPanel sources;
     private final CompileCommandField compileCommand;
     private final DirectivesField directives;
     private final TextField method = new TextField();
@@ -71,7 +71,7 @@ final class LaunchForm {
         jdks = new JdkChooser(addFolder);
         parameters = new ParameterFields(o -> changed.run());
         presets = new PresetList(o -> changed.run());
-        sources = new SourceChooser(o -> changed.run());
+        sources = new SourcesPanel(o -> changed.run());
         command = new CommandPane(saveArgfile);
         runBar = new RunBar(run, stop);
         output.setId("launch-output");
@@ -211,7 +211,7 @@ final class LaunchForm {
         return presets;
     }
 
-    SourceChooser sources() {
+    SourcesPanel sources() {
         return sources;
     }
 

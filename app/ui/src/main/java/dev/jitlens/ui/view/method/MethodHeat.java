@@ -9,8 +9,8 @@ import dev.jitlens.model.Run;
 import dev.jitlens.profile.Heat;
 import dev.jitlens.profile.InlineHeat;
 import dev.jitlens.profile.Share;
+import dev.jitlens.profile.SourceNames;
 import dev.jitlens.ui.control.Shares;
-import dev.jitlens.ui.control.SourceNames;
 import dev.jitlens.ui.control.code.LineHeat;
 import dev.jitlens.ui.control.code.LineHeat.Cell;
 

@@ -1,9 +1,9 @@
 package dev.jitlens.ui.view.method;
 
 import dev.jitlens.model.Profile;
+import dev.jitlens.profile.SourceNames;
 import dev.jitlens.ui.control.Chips;
 import dev.jitlens.ui.control.SourceChooser;
-import dev.jitlens.ui.control.SourceNames;
 import dev.jitlens.ui.control.Texts;
 import dev.jitlens.ui.control.code.LineHeat;
 

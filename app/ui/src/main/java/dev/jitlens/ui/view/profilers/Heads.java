@@ -4,7 +4,6 @@ import dev.jitlens.model.Profile;
 import dev.jitlens.model.SampleSource;
 import dev.jitlens.model.Sampling;
 import dev.jitlens.ui.control.Format;
-import dev.jitlens.ui.control.SourceNames;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -29,9 +28,10 @@ final class Heads {
     String detail(Profile profile) {
         List<String> parts = new ArrayList<>();
         Sampling sampling = profile.sampling();
-        String debugInfo = SourceNames.debugInfo(profile);
-        if (!debugInfo.isEmpty()) {
-            parts.add(debugInfo);
+        switch (sampling.nonSafepoints()) {
+            case ON -> parts.add("DNS on");
+            case OFF -> parts.add("DNS off");
+            case UNKNOWN -> {}
         }
         if (severalMembers && !profile.member().isEmpty()) {
             parts.add("run " + profile.member());

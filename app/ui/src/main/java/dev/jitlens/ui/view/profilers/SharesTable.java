@@ -69,7 +69,7 @@ final class SharesTable {
             sortedBy = DISAGREEMENT;
         }
         grid.columns(comparison.table().columns().size());
-        frame();
+        headAndFoot();
         rows();
         selected.ifPresent(this::select);
     }
@@ -102,18 +102,18 @@ final class SharesTable {
 
     private void sortBy(int column) {
         sortedBy = column;
-        frame();
+        headAndFoot();
         rows();
     }
 
-    private void frame() {
+    private void headAndFoot() {
         Comparison comparison = shown.orElseThrow();
-        Frame frame = new Frame(grid, comparison);
+        HeadAndFoot around = new HeadAndFoot(grid, comparison);
         List<Node> head = new ArrayList<>();
-        head.add(frame.head(firstTitle(comparison.asked().by()), sortedBy, this::sortBy));
-        frame.scores().ifPresent(head::add);
+        head.add(around.head(firstTitle(comparison.asked().by()), sortedBy, this::sortBy));
+        around.scores().ifPresent(head::add);
         grid.head(head);
-        grid.foot(frame.foot());
+        grid.foot(around.foot());
     }
 
     private static String firstTitle(By by) {

@@ -348,7 +348,7 @@ class LaunchViewTest {
     void aSourceThatIsMissingSaysWhy() {
         Windows.onFx(
                 () -> {
-                    SourceChooser chooser = new SourceChooser(o -> {});
+                    SourcesPanel chooser = new SourcesPanel(o -> {});
                     chooser.choose(List.of(SampleSource.JFR, SampleSource.PC), NonSafepoints.ON);
                     chooser.missing(Map.of(SampleSource.PC, "raw PC: no agent here."));
                     assertThat(chooser.choice().orElseThrow().sources())

@@ -25,7 +25,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /** Which profilers sample the program, and how. */
-final class SourceChooser {
+final class SourcesPanel {
     private static final int COLUMNS = 2;
 
     private final Map<SampleSource, CheckBox> boxes = new EnumMap<>(SampleSource.class);
@@ -34,7 +34,7 @@ final class SourceChooser {
     private final Label runs = Texts.muted("");
     private final Panel node;
 
-    SourceChooser(InvalidationListener changed) {
+    SourcesPanel(InvalidationListener changed) {
         settings = new SampleSettings(changed);
         GridPane grid = new GridPane(14, 8);
         for (int i = 0; i < COLUMNS; i++) {

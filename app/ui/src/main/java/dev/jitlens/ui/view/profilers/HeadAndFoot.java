@@ -27,7 +27,7 @@ import java.util.function.Function;
 import java.util.function.IntConsumer;
 
 /** What stands above and below the rows. */
-final class Frame {
+final class HeadAndFoot {
     private static final double GOOD = 0.95;
     private static final double HALF = 0.5;
 
@@ -35,7 +35,7 @@ final class Frame {
     private final Comparison comparison;
     private final List<Profile> columns;
 
-    Frame(Grid<Line> grid, Comparison comparison) {
+    HeadAndFoot(Grid<Line> grid, Comparison comparison) {
         this.grid = grid;
         this.comparison = comparison;
         columns = comparison.table().columns();

@@ -1,4 +1,4 @@
-package dev.jitlens.bridge;
+package dev.jitlens.jdks;
 
 import java.io.File;
 import java.io.IOException;
@@ -11,11 +11,11 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /** The JDKs to test on: this one, those that JITLENS_JDKS names, and those in /usr/lib/jvm. */
-final class Jdks {
+public final class Jdks {
     private Jdks() {}
 
     /** Java homes by feature version, one for each version found. */
-    static Map<Integer, Path> found() throws IOException {
+    public static Map<Integer, Path> found() throws IOException {
         Map<Integer, Path> homes = new TreeMap<>();
         homes.put(Runtime.version().feature(), Path.of(System.getProperty("java.home")));
         String named = Objects.requireNonNullElse(System.getenv("JITLENS_JDKS"), "");

@@ -1,0 +1,144 @@
+/*
+ * Out of the JVM's stubs, where AsyncGetCallTrace cannot walk, to the compiled code that called
+ * them. Runs inside the signal: it calls nothing, and reads only what can be read for sure.
+ */
+#include "agent.h"
+
+#define MAX_CLIMB 4
+
+/* The registers of a frame, inside the context of the signal. */
+#if defined(__linux__) && defined(__x86_64__)
+#define REGISTER greg_t
+#define PC_OF(context) (context)->uc_mcontext.gregs[REG_RIP]
+#define SP_OF(context) (context)->uc_mcontext.gregs[REG_RSP]
+#define FP_OF(context) (context)->uc_mcontext.gregs[REG_RBP]
+#elif defined(__linux__) && defined(__aarch64__)
+#define REGISTER unsigned long long
+#define PC_OF(context) (context)->uc_mcontext.pc
+#define SP_OF(context) (context)->uc_mcontext.sp
+#define FP_OF(context) (context)->uc_mcontext.regs[29]
+#define LR_OF(context) (context)->uc_mcontext.regs[30]
+#elif defined(__APPLE__) && defined(__x86_64__)
+#define REGISTER __uint64_t
+#define PC_OF(context) (context)->uc_mcontext->__ss.__rip
+#define SP_OF(context) (context)->uc_mcontext->__ss.__rsp
+#define FP_OF(context) (context)->uc_mcontext->__ss.__rbp
+#elif defined(__APPLE__) && defined(__aarch64__)
+#define REGISTER __uint64_t
+#define PC_OF(context) (context)->uc_mcontext->__ss.__pc
+#define SP_OF(context) (context)->uc_mcontext->__ss.__sp
+#define FP_OF(context) (context)->uc_mcontext->__ss.__fp
+#define LR_OF(context) (context)->uc_mcontext->__ss.__lr
+#else
+#error "The agent is for Linux and macOS on x86-64 and aarch64."
+#endif
+
+struct registers registers_of(const ucontext_t *context) {
+    return (struct registers){
+            (uintptr_t) PC_OF(context), (uintptr_t) SP_OF(context), (uintptr_t) FP_OF(context)};
+}
+
+void registers_set(ucontext_t *context, const struct registers *to) {
+    PC_OF(context) = (REGISTER) to->pc;
+    SP_OF(context) = (REGISTER) to->sp;
+    FP_OF(context) = (REGISTER) to->fp;
+}
+
+/* Only what is on the thread's own stack, above its stack pointer, can be read for sure. */
+static bool read_stack(
+        const struct watched *me, const struct registers *at, uintptr_t address, uintptr_t *value) {
+    if (address % sizeof *value != 0 || address < at->sp || at->sp < me->stack_low
+        || address > me->stack_high - sizeof *value || me->stack_high == 0) {
+        return false;
+    }
+    *value = *(const uintptr_t *) address;
+    return true;
+}
+
+#ifdef __x86_64__
+/* How far the stub is in building its frame: push rbp; mov rbp, rsp. */
+enum frame_state { NO_FRAME, PUSHED, FRAME };
+
+static enum frame_state frame_at(uintptr_t stub, uintptr_t pc) {
+    const uint8_t *code = (const uint8_t *) stub;
+    bool builds = code[0] == 0x55 && code[1] == 0x48
+                  && ((code[2] == 0x8b && code[3] == 0xec) || (code[2] == 0x89 && code[3] == 0xe5));
+    /* At its ret the frame is gone again. */
+    if (!builds || pc == stub || *(const uint8_t *) pc == 0xc3) {
+        return NO_FRAME;
+    }
+    return pc < stub + 4 ? PUSHED : FRAME;
+}
+
+static bool climb_out(const struct watched *me, uintptr_t stub, struct registers *regs) {
+    enum frame_state state = frame_at(stub, regs->pc);
+    uintptr_t base = state == FRAME ? regs->fp : regs->sp;
+    uintptr_t caller_fp = regs->fp;
+    uintptr_t return_address;
+    if (state != NO_FRAME) {
+        if (!read_stack(me, regs, base, &caller_fp)) {
+            return false;
+        }
+        base += sizeof(uintptr_t);
+    }
+    if (!read_stack(me, regs, base, &return_address)) {
+        return false;
+    }
+    /* One less: the call itself. The address after it may belong to the next line. */
+    *regs = (struct registers){return_address - 1, base + sizeof(uintptr_t), caller_fp};
+    return true;
+}
+#else
+/* n of stp x29, x30, [sp, #-n]!: seven bits, signed, in units of 8. */
+static uintptr_t pushed_bytes(uintptr_t stub) {
+    uint32_t units = *(const uint32_t *) stub >> 15 & 0x7f;
+    return units < 0x40 ? 0 : (0x80 - units) * 8;
+}
+
+static bool climb_out(
+        const struct watched *me, uintptr_t stub, uintptr_t link, struct registers *regs) {
+    /* stp x29, x30, [sp, #-n]!; mov x29, sp */
+    bool builds = (*(const uint32_t *) stub & 0xffc07fffu) == 0xa9807bfdu;
+    bool returns = *(const uint32_t *) (regs->pc & ~(uintptr_t) 3) == 0xd65f03c0u;
+    if (!builds || returns || regs->pc < stub + 8) {
+        if (link == 0) {
+            return false;
+        }
+        /* Behind the stp, the stack pointer is n lower than the caller left it. */
+        uintptr_t pushed = builds && !returns && regs->pc >= stub + 4 ? pushed_bytes(stub) : 0;
+        *regs = (struct registers){link - 4, regs->sp + pushed, regs->fp};
+        return true;
+    }
+    uintptr_t caller_fp;
+    uintptr_t return_address;
+    if (!read_stack(me, regs, regs->fp, &caller_fp)
+        || !read_stack(me, regs, regs->fp + sizeof(uintptr_t), &return_address)) {
+        return false;
+    }
+    *regs = (struct registers){return_address - 4, regs->fp + 2 * sizeof(uintptr_t), caller_fp};
+    return true;
+}
+#endif
+
+bool climb_out_of_all(
+        const struct watched *me, const ucontext_t *context, struct registers *regs) {
+#ifdef __aarch64__
+    uintptr_t link = (uintptr_t) LR_OF(context);
+#else
+    (void) context;
+#endif
+    uintptr_t stub = code_stub_of(regs->pc);
+    for (int level = 0; stub != 0 && level < MAX_CLIMB; level++) {
+#ifdef __aarch64__
+        if (!climb_out(me, stub, level == 0 ? link : 0, regs)) {
+            return false;
+        }
+#else
+        if (!climb_out(me, stub, regs)) {
+            return false;
+        }
+#endif
+        stub = code_stub_of(regs->pc);
+    }
+    return stub == 0 && code_is_code(regs->pc);
+}
