@@ -41,6 +41,16 @@ class DistTest {
     }
 
     @Test
+    void theSampledDemoHasAllSourcesAndOpensAsASet() throws Exception {
+        String demo = dist.resolve("demo/blame-the-setter.zip").toString();
+        Ended ended = jitlens("profile", "--json", demo);
+        assertThat(ended.exitCode()).as(ended.errors()).isZero();
+        assertThat(ended.output())
+                .contains("\"biased\"", "\"agct\"", "\"pc\"", "\"jfr\"", "\"jfr-cpu\"", "\"async\"")
+                .contains("dev.jitlens.samples.BlameTheSetter.work");
+    }
+
+    @Test
     void opensTheDemoWithoutAWord() throws Exception {
         Ended ended = jitlens("open", "--json", dist.resolve("demo/counted-loop-exit").toString());
 

@@ -8,6 +8,7 @@ import dev.jitlens.model.SampleFrame;
 import dev.jitlens.model.SampleSource;
 import dev.jitlens.model.Sampled;
 import dev.jitlens.model.Sampled.Walked;
+import dev.jitlens.model.Sampling.NonSafepoints;
 import dev.jitlens.profile.By;
 import dev.jitlens.profile.ProfileTable;
 import dev.jitlens.profile.ProfileTable.Row;
@@ -36,7 +37,8 @@ final class BorderRule implements Disagreements.Rule {
         Optional<Profile> reference = Distance.reference(compared.profiles());
         if (!BY_SIGNAL.contains(profile.source())
                 || reference.isEmpty()
-                || reference.get() == profile) {
+                || reference.get() == profile
+                || isExplained(compared, profile)) {
             return List.of();
         }
         ProfileTable table = compared.table(profile, reference.get(), By.METHOD);
@@ -51,6 +53,17 @@ final class BorderRule implements Disagreements.Rule {
             }
         }
         return found;
+    }
+
+    /** The same source with DebugNonSafepoints shows better what comes of being without it. */
+    private static boolean isExplained(Compared compared, Profile profile) {
+        return profile.sampling().nonSafepoints() == NonSafepoints.OFF
+                && compared.profiles().stream()
+                        .anyMatch(
+                                p ->
+                                        p.source() == profile.source()
+                                                && p.sampling().nonSafepoints()
+                                                        == NonSafepoints.ON);
     }
 
     /** Whether what is at the leaf is inlined, at once or deeper, beside or into the other. */
@@ -77,6 +90,9 @@ final class BorderRule implements Disagreements.Rule {
 
     private static Disagreement said(
             Compared compared, Profile profile, Profile reference, Row blamed, Row missed) {
+        boolean coarse =
+                profile.sampling().nonSafepoints() == NonSafepoints.OFF
+                        && reference.sampling().nonSafepoints() != NonSafepoints.OFF;
         String sentence =
                 compared.name(profile)
                         + " gives "
@@ -89,10 +105,15 @@ final class BorderRule implements Disagreements.Rule {
                         + Compared.percent(Compared.self(blamed, 1))
                         + ". It is inlined next to "
                         + Compared.place(missed.key())
-                        + ": probably the samples skidded over an inlining border (an estimate).";
+                        + (coarse
+                                ? ", and debug info was recorded only at safepoints"
+                                        + " (DebugNonSafepoints is off): probably the next one is"
+                                        + " there (an estimate)."
+                                : ": probably the samples skidded over an inlining border (an"
+                                        + " estimate).");
         return new Disagreement(
                 profile,
-                Reason.INLINING_BORDER,
+                coarse ? Reason.ONLY_AT_SAFEPOINTS : Reason.INLINING_BORDER,
                 List.of(blamed.key(), missed.key()),
                 sentence,
                 false);

@@ -144,6 +144,23 @@ class DisagreementsTest {
     }
 
     @Test
+    void whatIsInlinedNextToItIsBlamedForWantOfDebugInfo() {
+        Profile jfr =
+                new MadeProfile(SampleSource.JFR)
+                        .with(NonSafepoints.OFF)
+                        .walked(100, "~a.C.inner:5@2", "a.C.outer:9@3")
+                        .made();
+        Profile pc =
+                new MadeProfile(SampleSource.PC)
+                        .with(NonSafepoints.ON)
+                        .walked(100, "a.C.outer:9@4")
+                        .made();
+        Disagreement found = only(WITHOUT_CODE, Polling.NONE, Reason.ONLY_AT_SAFEPOINTS, jfr, pc);
+        assertThat(found.certain()).isFalse();
+        assertThat(found.sentence()).contains("C.inner 100.0%", "DebugNonSafepoints is off");
+    }
+
+    @Test
     void sourcesThatAgreeGetNoSentence() {
         Profile agct =
                 new MadeProfile(SampleSource.AGCT)
