@@ -1,6 +1,8 @@
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.Locale;
+import java.util.Map;
 
 /**
  * Gets Capstone for the machine that builds, and makes the hsdis plugin from it, and the agent that
@@ -11,11 +13,12 @@ final class Natives {
     public static void main(String[] args) throws InterruptedException {
         Path target = Path.of(args[0]);
         String platform = platform();
+        Map<String, String> missing = new LinkedHashMap<>();
         PackageIndex index = new PackageIndex("capstone", CapstoneWheel.VERSION);
         try {
             CapstoneWheel.unpack(index, platform, target.resolve("native").resolve(platform));
         } catch (IOException e) {
-            warn("Built without Capstone", e);
+            miss(missing, "Capstone", e);
         }
         try {
             new HsdisPlugin(
@@ -25,7 +28,7 @@ final class Natives {
                             target.resolve("hsdis"))
                     .build(index);
         } catch (IOException e) {
-            warn("Built without hsdis", e);
+            miss(missing, "hsdis", e);
         }
         try {
             new NativeAgent(
@@ -34,8 +37,11 @@ final class Natives {
                             target.resolve("agent").resolve(platform))
                     .build();
         } catch (IOException e) {
-            warn("Built without the native agent", e);
+            miss(missing, "the native agent", e);
         }
+        missing.forEach(
+                (why, what) ->
+                        System.out.println("[WARNING] Built without " + what + ": " + why + "."));
     }
 
     /** {@code linux-x86-64}, as Jitlens itself names the folder. */
@@ -47,7 +53,8 @@ final class Natives {
                 + (arch.equals("amd64") || arch.equals("x86_64") ? "x86-64" : arch);
     }
 
-    private static void warn(String what, IOException why) {
-        System.out.println("[WARNING] " + what + ": " + why.getMessage() + ".");
+    /** What is missing for one reason is told in one line. */
+    private static void miss(Map<String, String> missing, String what, IOException why) {
+        missing.merge(why.getMessage(), what, (before, now) -> before + " and without " + now);
     }
 }

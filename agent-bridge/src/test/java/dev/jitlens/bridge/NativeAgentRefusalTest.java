@@ -120,7 +120,7 @@ class NativeAgentRefusalTest {
         watched.limited("\"$@\" & kill -9 $$").start("Hot", "loop", "2000", "exit7").waitFor();
 
         for (int i = 0;
-                i < 300 && (!Files.exists(watched.file) || watched.read().end == null);
+                i < 1200 && (!Files.exists(watched.file) || watched.read().end == null);
                 i++) {
             Thread.sleep(100);
         }

@@ -50,7 +50,8 @@ final class PollRule implements Disagreements.Rule {
                         l ->
                                 new NextPoll(printed, compared.source())
                                         .of(blamed.key(), l.listing()));
-        String where = where(profile, reference, blamed.key(), missed.key());
+        String relation = relation(profile, reference, blamed.key(), missed.key());
+        String place = Compared.place(blamed.key());
         String sentence =
                 compared.name(profile)
                         + " blame "
@@ -66,8 +67,8 @@ final class PollRule implements Disagreements.Rule {
                         + " "
                         + Compared.percent(Compared.self(missed, 1))
                         + ". A thread is seen at a safepoint poll only; "
-                        + loop.map(l -> printed(l, poll, where, missed.key()))
-                                .orElseGet(() -> notPrinted(where, missed.key()));
+                        + loop.map(l -> printed(l, poll, relation, place, missed.key()))
+                                .orElseGet(() -> notPrinted(relation, place, missed.key()));
         return new Disagreement(
                 profile,
                 Reason.NEAREST_POLL,
@@ -76,45 +77,45 @@ final class PollRule implements Disagreements.Rule {
                 loop.filter(l -> l.loop().polling() == CodeLoop.Polling.NONE).isPresent());
     }
 
-    private static String notPrinted(String where, Key missed) {
+    private static String notPrinted(String relation, String place, Key missed) {
         return "probably the code at "
                 + Compared.place(missed)
-                + " has none, and the next one is "
-                + where
+                + " has none, and the next one"
+                + relation
+                + " is at "
+                + place
                 + " (an estimate: its machine code was not printed).";
     }
 
-    private static String printed(InLoop in, Optional<String> poll, String where, Key missed) {
+    private static String printed(
+            InLoop in, Optional<String> poll, String relation, String place, Key missed) {
         String loop = "the loop at " + Compared.place(missed) + " in nmethod " + in.listing().id();
         return switch (in.loop().polling()) {
             case NONE ->
                     loop
-                            + " has none, "
-                            + poll.map(p -> "and the next one is " + p + ": ")
-                                    .orElse("and the thread is next seen ")
-                            + where
+                            + " has none, and "
+                            + poll.map(p -> "the next one" + relation + " is " + p)
+                                    .orElse("the thread is next seen" + relation + " at " + place)
                             + ".";
             case SOME_WAYS, EVERY_WAY ->
                     loop
-                            + " has one, so probably the next one on the way round is "
-                            + poll.map(p -> p + ": ").orElse("")
-                            + where
+                            + " has one, so probably the next one on the way round"
+                            + relation
+                            + " is "
+                            + poll.orElse("at " + place)
                             + " (an estimate).";
         };
     }
 
-    private static String where(Profile profile, Profile reference, Key blamed, Key missed) {
-        String at = Compared.place(blamed);
+    /** How what is blamed relates to where the thread was. */
+    private static String relation(Profile profile, Profile reference, Key blamed, Key missed) {
         if (blamed.method().equals(missed.method())) {
-            return "at another line of the same method";
+            return ", at another line of the same method,";
         }
         if (calls(reference, blamed.method(), missed.method())) {
-            return "in the caller, " + at;
+            return ", in the caller,";
         }
-        if (calls(profile, missed.method(), blamed.method())) {
-            return "in " + at + ", which it calls";
-        }
-        return "in " + at;
+        return calls(profile, missed.method(), blamed.method()) ? ", in what it calls," : "";
     }
 
     /** Whether a stack has {@code caller} somewhere below the leaf {@code callee}. */

@@ -32,7 +32,7 @@ import java.util.stream.Stream;
 class TruthOnEveryJdkTest {
     private static final int OLDEST = 11;
     private static final Integer LONG_SECONDS = Integer.getInteger("jitlens.truth.seconds");
-    private static final int SHORT_SECONDS = 3;
+    private static final int SHORT_SECONDS = 2;
 
     private static final int ENOUGH = 100;
 

@@ -163,7 +163,7 @@ class SampledCodeOnEveryJdkTest {
                     WORKLOADS.toAbsolutePath().toString(),
                     "dev.jitlens.samples.BlameTheSetter",
                     "--run-millis",
-                    "1500");
+                    "4000");
         }
         List<String> javac = new ArrayList<>();
         String main = "com.sun.tools.javac.Main";
