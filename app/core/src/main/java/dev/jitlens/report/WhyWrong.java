@@ -12,9 +12,16 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 
 /** What a source blames instead of the truth, and why such a source does. */
 final class WhyWrong {
+    /** Of the notes of samples: JFR itself marks them. */
+    private static final String BIASED = "marked as biased";
+
+    /** Of the notes of samples: the agent refused, and says why. */
+    private static final String NOTHING = "Nothing was sampled";
+
     private WhyWrong() {}
 
     static String sentence(TruthRow row) {
@@ -26,7 +33,7 @@ final class WhyWrong {
             return who
                     + " has no sample of this thread"
                     + (row.expected() > 0 ? ", and " + row.expected() + " were expected" : "")
-                    + ".";
+                    + said(row, NOTHING).map(note -> ": " + note).orElse(".");
         }
         return who + " " + blames(row.score().get()) + why(row);
     }
@@ -67,6 +74,14 @@ final class WhyWrong {
         return String.format(Locale.ROOT, "%.1f%%", 100.0 * part / score.foot().taken());
     }
 
+    /** What the samples' own file says about it, such as why there are none. */
+    private static Optional<String> said(TruthRow row, String word) {
+        return row.score().stream()
+                .flatMap(score -> score.profile().sampling().notes().stream())
+                .filter(note -> note.contains(word))
+                .findFirst();
+    }
+
     private static String why(TruthRow row) {
         if (row.source() == SampleSource.BIASED) {
             return ": a thread dump finds a thread at a safepoint poll only.";
@@ -76,6 +91,10 @@ final class WhyWrong {
         }
         if (row.source() != SampleSource.JFR && row.source() != SampleSource.JFR_CPU) {
             return ".";
+        }
+        Optional<String> biased = said(row, BIASED);
+        if (biased.isPresent()) {
+            return ": of the whole recording, " + biased.get() + ".";
         }
         return row.samples() < row.expected() / 2
                 ? ": JFR keeps no sample whose stack it cannot walk, and "
