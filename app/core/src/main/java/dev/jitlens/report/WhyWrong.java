@@ -1,6 +1,7 @@
 package dev.jitlens.report;
 
 import dev.jitlens.analysis.TruthScore;
+import dev.jitlens.model.KnownTruth;
 import dev.jitlens.model.SampleFrame;
 import dev.jitlens.model.SampleSource;
 import dev.jitlens.model.Sampled;
@@ -8,7 +9,6 @@ import dev.jitlens.model.Sampled.Walked;
 import dev.jitlens.profile.Profiles;
 import dev.jitlens.profile.ThreadChoice;
 
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
@@ -35,43 +35,70 @@ final class WhyWrong {
                     + (row.expected() > 0 ? ", and " + row.expected() + " were expected" : "")
                     + said(row, NOTHING).map(note -> ": " + note).orElse(".");
         }
-        return who + " " + blames(row.score().get()) + why(row);
+        TruthScore score = row.score().get();
+        return row.onTrueLine() > 0.5
+                ? who + " is right for " + percent(row.onTrueLine()) + "; " + next(score) + why(row)
+                : who + " " + blames(score) + why(row);
     }
 
     private static String blames(TruthScore score) {
-        Map<String, Long> lines = new HashMap<>();
+        Optional<Map.Entry<String, Long>> most = most(score);
+        return most.isEmpty() || most.get().getValue() < score.foot().failedTotal()
+                ? "failed for " + percent(score.foot().failedTotal(), score) + " of its samples"
+                : "blames " + most.get().getKey() + " for " + percent(most.get().getValue(), score);
+    }
+
+    /** What comes after the truth. */
+    private static String next(TruthScore score) {
         long failed = score.foot().failedTotal();
+        return most(score)
+                        .map(m -> "next is " + m.getKey() + " with " + percent(m.getValue(), score))
+                        .orElse("it blames nothing else")
+                + (failed > 0 ? ", and " + percent(failed, score) + " failed" : "");
+    }
+
+    /** Of the places that are not the truth the one with most samples. */
+    private static Optional<Map.Entry<String, Long>> most(TruthScore score) {
+        Map<String, Long> places = new HashMap<>();
         for (Sampled sampled :
                 Profiles.only(score.profile(), new ThreadChoice.Named(score.truth().thread()))
                         .stacks()) {
             if (sampled instanceof Walked walked && !walked.waiting()) {
-                lines.merge(place(walked, score), walked.count(), Long::sum);
+                SampleFrame frame = own(walked, score);
+                if (!isTrue(frame, score.truth())) {
+                    places.merge(place(frame), walked.count(), Long::sum);
+                }
             }
         }
-        var most =
-                lines.entrySet().stream()
-                        .max(Map.Entry.comparingByValue(Comparator.naturalOrder()));
-        return most.isEmpty() || most.get().getValue() < failed
-                ? "failed for " + percent(failed, score) + " of its samples"
-                : "blames " + most.get().getKey() + " for " + percent(most.get().getValue(), score);
+        return places.entrySet().stream().max(Map.Entry.comparingByValue());
+    }
+
+    private static boolean isTrue(SampleFrame frame, KnownTruth truth) {
+        return frame.method().matches(truth.method()) && frame.line() == truth.line();
     }
 
     /**
      * The workload's own frame nearest to the leaf, as the score looks for it, or else the leaf.
      */
-    private static String place(Walked walked, TruthScore score) {
+    private static SampleFrame own(Walked walked, TruthScore score) {
         String own = score.truth().method().holder();
-        SampleFrame frame =
-                walked.frames().stream()
-                        .filter(f -> f.method().holder().equals(own))
-                        .findFirst()
-                        .orElse(walked.frames().getFirst());
+        return walked.frames().stream()
+                .filter(f -> f.method().holder().equals(own))
+                .findFirst()
+                .orElse(walked.frames().getFirst());
+    }
+
+    private static String place(SampleFrame frame) {
         return frame.name().replaceFirst(".*\\.(?=[^.]+\\.)", "")
                 + (frame.line() > 0 ? ":" + frame.line() : "");
     }
 
     private static String percent(long part, TruthScore score) {
-        return String.format(Locale.ROOT, "%.1f%%", 100.0 * part / score.foot().taken());
+        return percent((double) part / score.foot().taken());
+    }
+
+    private static String percent(double share) {
+        return String.format(Locale.ROOT, "%.1f%%", 100 * share);
     }
 
     /** What the samples' own file says about it, such as why there are none. */

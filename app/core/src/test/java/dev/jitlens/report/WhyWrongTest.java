@@ -6,6 +6,7 @@ import dev.jitlens.analysis.TruthScore;
 import dev.jitlens.model.KnownTruth;
 import dev.jitlens.model.Method;
 import dev.jitlens.model.Profile;
+import dev.jitlens.model.SampleFailure;
 import dev.jitlens.model.SampleSource;
 import dev.jitlens.profile.MadeProfile;
 
@@ -52,5 +53,18 @@ class WhyWrongTest {
         assertThat(sentence(none, "Nothing was sampled: SIGPROF has another owner"))
                 .endsWith(": Nothing was sampled: SIGPROF has another owner");
         assertThat(sentence(none, "")).contains("no sample of this thread").endsWith(".");
+    }
+
+    @Test
+    void sourceThatIsMostlyRightIsNotSaidToBlameTheTruth() {
+        Profile profile =
+                new MadeProfile(SampleSource.AGCT)
+                        .walked(88, "a.Blame.work:8@1")
+                        .walked(7, "a.Blame.work:7@1")
+                        .walked(2, "a.Blame.main:3@1")
+                        .failed(3, new SampleFailure(-5, "unknown_Java"))
+                        .made();
+        assertThat(sentence(profile, ""))
+                .endsWith("is right for 88.0%; next is Blame.work:7 with 7.0%, and 3.0% failed.");
     }
 }
