@@ -20,7 +20,7 @@ final class AsyncProfiler {
         };
     }
 
-    /** Without its "Profiling started" amid the program's output. */
+    /** It would print "Profiling started" and, on JDK 8, a warning amid the program's output. */
     static String flag(String event, long intervalNanos) {
         return "-agentpath:"
                 + AgentFiles.asyncProfiler().orElseThrow()
@@ -28,7 +28,7 @@ final class AsyncProfiler {
                 + event
                 + ",interval="
                 + OwnAgents.interval(intervalNanos)
-                + ",loglevel=warn,file="
+                + ",loglevel=error,file="
                 + RunFiles.inRunDirectory(FILE);
     }
 }

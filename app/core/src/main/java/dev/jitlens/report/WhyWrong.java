@@ -9,13 +9,19 @@ import dev.jitlens.model.Sampled.Walked;
 import dev.jitlens.profile.Profiles;
 import dev.jitlens.profile.ThreadChoice;
 
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 
 /** What a source blames instead of the truth, and why such a source does. */
 final class WhyWrong {
+    /** Of the notes of samples: JFR itself marks them. */
+    private static final String BIASED = "marked as biased";
+
+    /** Of the notes of samples: the agent refused, and says why. */
+    private static final String NOTHING = "Nothing was sampled";
+
     private WhyWrong() {}
 
     static String sentence(TruthRow row) {
@@ -27,7 +33,7 @@ final class WhyWrong {
             return who
                     + " has no sample of this thread"
                     + (row.expected() > 0 ? ", and " + row.expected() + " were expected" : "")
-                    + ".";
+                    + said(row, NOTHING).map(note -> ": " + note).orElse(".");
         }
         if (row.samples() < row.expected() / 10) {
             return who
@@ -38,7 +44,10 @@ final class WhyWrong {
                     + " expected samples"
                     + (isJfr(row) ? ": JFR keeps none whose stack it cannot walk." : ".");
         }
-        return who + " " + blames(row.score().get()) + why(row);
+        TruthScore score = row.score().get();
+        return row.onTrueLine() > 0.5
+                ? who + " is right for " + percent(row.onTrueLine()) + "; " + next(score) + why(row)
+                : who + " " + blames(score) + why(row);
     }
 
     private static boolean isJfr(TruthRow row) {
@@ -46,40 +55,65 @@ final class WhyWrong {
     }
 
     private static String blames(TruthScore score) {
-        Map<String, Long> lines = new HashMap<>();
-        long failed = score.foot().failedTotal();
-        for (Sampled sampled :
-                Profiles.only(score.profile(), new ThreadChoice.Named(score.truth().thread()))
-                        .stacks()) {
-            if (sampled instanceof Walked walked && !walked.waiting() && !isTrue(walked, score)) {
-                lines.merge(place(walked, score), walked.count(), Long::sum);
-            }
-        }
-        var most =
-                lines.entrySet().stream()
-                        .max(Map.Entry.comparingByValue(Comparator.naturalOrder()));
-        return most.isEmpty() || most.get().getValue() < failed
-                ? "failed for " + percent(failed, score) + " of its samples"
+        Optional<Map.Entry<String, Long>> most = most(score);
+        return most.isEmpty() || most.get().getValue() < score.foot().failedTotal()
+                ? "failed for " + percent(score.foot().failedTotal(), score) + " of its samples"
                 : "blames " + most.get().getKey() + " for " + percent(most.get().getValue(), score);
     }
 
-    private static boolean isTrue(Walked walked, TruthScore score) {
-        KnownTruth truth = score.truth();
-        return TruthScore.judged(walked, truth)
-                .filter(frame -> frame.method().matches(truth.method()))
-                .filter(frame -> frame.line() == truth.line())
-                .isPresent();
+    /** What comes after the truth. */
+    private static String next(TruthScore score) {
+        long failed = score.foot().failedTotal();
+        return most(score)
+                        .map(m -> "next is " + m.getKey() + " with " + percent(m.getValue(), score))
+                        .orElse("it blames nothing else")
+                + (failed > 0 ? ", and " + percent(failed, score) + " failed" : "");
     }
 
-    private static String place(Walked walked, TruthScore score) {
-        SampleFrame frame =
-                TruthScore.judged(walked, score.truth()).orElse(walked.frames().getFirst());
+    /** Of the places that are not the truth the one with most samples. */
+    private static Optional<Map.Entry<String, Long>> most(TruthScore score) {
+        Map<String, Long> places = new HashMap<>();
+        for (Sampled sampled :
+                Profiles.only(score.profile(), new ThreadChoice.Named(score.truth().thread()))
+                        .stacks()) {
+            if (sampled instanceof Walked walked && !walked.waiting()) {
+                SampleFrame frame = own(walked, score);
+                if (!isTrue(frame, score.truth())) {
+                    places.merge(place(frame), walked.count(), Long::sum);
+                }
+            }
+        }
+        return places.entrySet().stream().max(Map.Entry.comparingByValue());
+    }
+
+    private static boolean isTrue(SampleFrame frame, KnownTruth truth) {
+        return frame.method().matches(truth.method()) && frame.line() == truth.line();
+    }
+
+    /** The frame that the score looks at, or else the leaf. */
+    private static SampleFrame own(Walked walked, TruthScore score) {
+        return TruthScore.judged(walked, score.truth()).orElse(walked.frames().getFirst());
+    }
+
+    private static String place(SampleFrame frame) {
         return frame.name().replaceFirst(".*\\.(?=[^.]+\\.)", "")
                 + (frame.line() > 0 ? ":" + frame.line() : "");
     }
 
     private static String percent(long part, TruthScore score) {
-        return String.format(Locale.ROOT, "%.1f%%", 100.0 * part / score.foot().taken());
+        return percent((double) part / score.foot().taken());
+    }
+
+    private static String percent(double share) {
+        return String.format(Locale.ROOT, "%.1f%%", 100 * share);
+    }
+
+    /** What the samples' own file says about it, such as why there are none. */
+    private static Optional<String> said(TruthRow row, String word) {
+        return row.score().stream()
+                .flatMap(score -> score.profile().sampling().notes().stream())
+                .filter(note -> note.contains(word))
+                .findFirst();
     }
 
     private static String why(TruthRow row) {
@@ -91,6 +125,10 @@ final class WhyWrong {
         }
         if (!isJfr(row)) {
             return ".";
+        }
+        Optional<String> biased = said(row, BIASED);
+        if (biased.isPresent()) {
+            return ": of the whole recording, " + biased.get() + ".";
         }
         return row.samples() < row.expected() / 2
                 ? ": JFR keeps no sample whose stack it cannot walk, and "
