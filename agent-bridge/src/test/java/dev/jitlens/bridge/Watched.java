@@ -38,7 +38,11 @@ final class Watched {
     /** How it ended. */
     record Ended(int exitCode, String output) {}
 
-    /** The agent as the build has made it; skips the test where it could not. */
+    /**
+     * The agent as the build has made it; skips the test where it could not, unless {@code
+     * JITLENS_NEEDS_NATIVE} is set: then there is a compiler, and source that it refuses is a
+     * defect.
+     */
     static Path agent() {
         String os = System.getProperty("os.name").toLowerCase(Locale.ROOT);
         String arch = System.getProperty("os.arch").equals("amd64") ? "x86-64" : "aarch64";
@@ -49,6 +53,9 @@ final class Watched {
                                 (mac ? "macos-" : "linux-") + arch,
                                 "libjitlens-agent" + (mac ? ".dylib" : ".so"))
                         .toAbsolutePath();
+        if (System.getenv("JITLENS_NEEDS_NATIVE") != null) {
+            assertThat(library).exists();
+        }
         assumeTrue(Files.exists(library), "The build made no native agent.");
         return library;
     }
