@@ -1,14 +1,11 @@
 package dev.jitlens.ui.view.overview;
 
 import dev.jitlens.analysis.TruthScore;
-import dev.jitlens.launch.Workload;
-import dev.jitlens.launch.Workloads;
-import dev.jitlens.model.KnownTruth;
 import dev.jitlens.model.Profile;
 import dev.jitlens.model.Run;
-import dev.jitlens.model.RunManifest;
 import dev.jitlens.profile.Share;
 import dev.jitlens.profile.SourceNames;
+import dev.jitlens.report.Truths;
 import dev.jitlens.ui.control.Format;
 import dev.jitlens.ui.control.Panel;
 import dev.jitlens.ui.control.Texts;
@@ -19,10 +16,8 @@ import javafx.scene.control.Label;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.Region;
 
-import java.io.IOException;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 
 /** Which sources sampled the run, and how much of the known truth each tells. */
 final class SamplesPanel {
@@ -66,24 +61,9 @@ final class SamplesPanel {
 
     /** Reads the registry of the workloads and all samples: blocking. Empty without a truth. */
     private static List<TruthScore> scores(Run run) {
-        return truth(run)
+        return Truths.of(run)
                 .map(t -> run.profiles().stream().map(p -> TruthScore.of(p, t)).toList())
                 .orElse(List.of());
-    }
-
-    private static Optional<KnownTruth> truth(Run run) {
-        String id = run.manifest().map(RunManifest::workload).orElse("");
-        if (id.isEmpty()) {
-            return Optional.empty();
-        }
-        try {
-            return Workloads.load().all().stream()
-                    .filter(w -> w.id().equals(id))
-                    .findFirst()
-                    .flatMap(Workload::knownTruth);
-        } catch (IOException e) {
-            return Optional.empty(); // without the workloads nothing is known of this one
-        }
     }
 
     private static Node score(TruthScore score) {

@@ -1,15 +1,13 @@
 package dev.jitlens.ui.view.profilers;
 
-import dev.jitlens.launch.Workload;
-import dev.jitlens.launch.Workloads;
 import dev.jitlens.model.KnownTruth;
 import dev.jitlens.model.Profile;
 import dev.jitlens.model.Run;
 import dev.jitlens.model.RunManifest;
 import dev.jitlens.model.Sampled;
 import dev.jitlens.profile.ThreadChoice;
+import dev.jitlens.report.Truths;
 
-import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
@@ -37,8 +35,7 @@ record Ground(
     static Ground of(Run run) {
         List<Profile> profiles = run.profiles();
         List<Threads> threads = Threads.of(profiles);
-        Optional<Workload> workload = workload(run);
-        Optional<KnownTruth> truth = workload.flatMap(Workload::knownTruth);
+        Optional<KnownTruth> truth = Truths.of(run);
         String name = truth.map(KnownTruth::thread).orElse("main");
         return new Ground(
                 run,
@@ -47,24 +44,14 @@ record Ground(
                 profiles.stream().anyMatch(p -> p.waiting() > 0),
                 any(profiles, s -> s instanceof Sampled.Walked w && w.climbedFrom().isPresent()),
                 truth,
-                workload.filter(w -> threads.stream().anyMatch(t -> t.name().equals(name)))
-                        .map(w -> new ThreadChoice.Named(name)));
+                run.manifest()
+                        .map(RunManifest::workload)
+                        .filter(id -> !id.isEmpty())
+                        .filter(id -> threads.stream().anyMatch(t -> t.name().equals(name)))
+                        .map(id -> new ThreadChoice.Named(name)));
     }
 
     private static boolean any(List<Profile> profiles, Predicate<Sampled> predicate) {
         return profiles.stream().anyMatch(p -> p.stacks().stream().anyMatch(predicate));
-    }
-
-    /** The workload that ran; without the workloads beside Jitlens, nothing is known of it. */
-    private static Optional<Workload> workload(Run run) {
-        String id = run.manifest().map(RunManifest::workload).orElse("");
-        if (id == null || id.isEmpty()) {
-            return Optional.empty();
-        }
-        try {
-            return Workloads.load().all().stream().filter(w -> w.id().equals(id)).findFirst();
-        } catch (IOException e) {
-            return Optional.empty();
-        }
     }
 }

@@ -54,6 +54,16 @@ class ProfilersViewTest {
                 .orElseThrow();
     }
 
+    @Test
+    void truthIsThatOfTheVariantThatRan() {
+        Run run = SampleRuns.small();
+        assertThat(Ground.of(ProfileFixture.launched(run, "counted-loop-exit")).truth())
+                .isPresent();
+        List<String> command = List.of("java", "demo", "--variant", "inline");
+        Run inline = ProfileFixture.launched(run, "counted-loop-exit", command);
+        assertThat(Ground.of(inline).truth()).isEmpty();
+    }
+
     private static Run six() {
         Run run = ProfileFixture.in(SampleRuns.small(), ProfileFixture.six(hotLine()));
         return ProfileFixture.launched(run, ProfileFixture.WORKLOAD);
