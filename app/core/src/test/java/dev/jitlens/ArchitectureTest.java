@@ -54,15 +54,19 @@ class ArchitectureTest {
                         .because("a format turns bytes into facts and knows nothing of their use"),
                 ours("profile", "parse", "disasm", "model")
                         .because("samples are read and counted without knowing who looks at them"),
-                ours("analysis", "profile", "disasm", "model")
+                ours("latency", "model")
+                        .because("histograms are the same, whatever was measured with them"),
+                ours("counters", "model")
+                        .because("a JVM's counters are read without knowing who looks at them"),
+                ours("analysis", "profile", "latency", "disasm", "model")
                         .because("an analysis is a function over facts, wherever they came from"),
                 ours("classes", "model")
                         .because("classes and sources enrich a view; no log is read with them"),
-                ours("run", "classes", "profile", "parse", "disasm", "model")
+                ours("run", "classes", "profile", "latency", "counters", "parse", "disasm", "model")
                         .because("a run is opened the same way for every view, command and test"),
                 ours("jitwatch", "run", "parse", "disasm", "model")
                         .because("JITWatch's types and its slowness stay behind one adapter"),
-                ours("launch", "run", "profile", "parse", "disasm", "model")
+                ours("launch", "run", "profile", "latency", "counters", "parse", "disasm", "model")
                         .because("a launch fills a run directory; what reads it is not its matter"),
                 ours(
                                 "report",
@@ -71,6 +75,8 @@ class ArchitectureTest {
                                 "run",
                                 "classes",
                                 "profile",
+                                "latency",
+                                "counters",
                                 "parse",
                                 "analysis",
                                 "disasm",

@@ -50,7 +50,8 @@ public final class Launcher {
                         RunManifest.End.RUNNING,
                         Hosts.here(),
                         List.of(),
-                        plan.sampling());
+                        plan.sampling(),
+                        List.of());
         RunInfo.write(directory.path(), manifest);
         for (var file : plan.files().entrySet()) {
             Files.writeString(directory.file(file.getKey()), file.getValue());

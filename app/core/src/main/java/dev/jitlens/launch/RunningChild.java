@@ -168,7 +168,8 @@ public final class RunningChild {
                         end,
                         started.host(),
                         directory.files(),
-                        started.sampling());
+                        started.sampling(),
+                        started.hostFacts());
         Path path = directory.path();
         RunInfo.write(path, manifest);
         return manifest;

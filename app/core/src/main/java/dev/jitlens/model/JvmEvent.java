@@ -134,6 +134,9 @@ public sealed interface JvmEvent {
      * @param leaveNanos waking the threads, where it is told apart
      * @param totalNanos threads were stopped this long
      * @param threads total number of threads, or -1
+     * @param reachHasCleanup whether {@code reachNanos} contains the cleanup, as JDK 13 to 19 print
+     *     it
+     * @param seenAlso where other sources of the same run tell of the same pause
      */
     record SafepointPause(
             Origin origin,
@@ -144,9 +147,40 @@ public sealed interface JvmEvent {
             long atNanos,
             long leaveNanos,
             long totalNanos,
-            int threads)
+            int threads,
+            boolean reachHasCleanup,
+            List<Origin> seenAlso)
             implements JvmEvent {
         public static final long NOT_SAID = -1;
+
+        public SafepointPause {
+            seenAlso = List.copyOf(seenAlso);
+        }
+
+        /** Told by one source, whose time to reach is only that. */
+        public SafepointPause(
+                Origin origin,
+                long nanos,
+                String operation,
+                long reachNanos,
+                long cleanupNanos,
+                long atNanos,
+                long leaveNanos,
+                long totalNanos,
+                int threads) {
+            this(
+                    origin,
+                    nanos,
+                    operation,
+                    reachNanos,
+                    cleanupNanos,
+                    atNanos,
+                    leaveNanos,
+                    totalNanos,
+                    threads,
+                    false,
+                    List.of());
+        }
     }
 
     /**

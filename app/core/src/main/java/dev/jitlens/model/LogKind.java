@@ -21,7 +21,11 @@ public enum LogKind {
     HONEST("honest-profiler"),
     PERFASM("JMH perfasm"),
     PERF_SCRIPT("perf script"),
-    PERF_MAP("perf map");
+    PERF_MAP("perf map"),
+    HLOG("HdrHistogram log"),
+    HGRM("HdrHistogram percentiles"),
+    /** What {@code -XX:+PerfDataSaveToFile} leaves. */
+    COUNTERS("jvmstat counters");
 
     private final String label;
 

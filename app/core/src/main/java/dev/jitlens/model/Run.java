@@ -15,6 +15,8 @@ import java.util.Optional;
  * @param inlining all inlining decisions by verdict and reason
  * @param code what was printed of machine code
  * @param profiles the samples, a profile a source and run
+ * @param latency files of latencies
+ * @param counters what JVMs left of their counters
  * @param member of a set of runs, the name of the one whose logs these are; else empty
  * @param manifest how it was launched, if Jitlens did
  */
@@ -30,6 +32,8 @@ public record Run(
         Totals totals,
         PrintedCode code,
         List<Profile> profiles,
+        List<LatencyFile> latency,
+        List<CounterFile> counters,
         String member,
         Optional<RunManifest> manifest) {
 
@@ -39,9 +43,11 @@ public record Run(
         deoptimizations = List.copyOf(deoptimizations);
         pauses = List.copyOf(pauses);
         profiles = List.copyOf(profiles);
+        latency = List.copyOf(latency);
+        counters = List.copyOf(counters);
     }
 
-    /** A run in which no samples were taken. */
+    /** A run in which nothing was sampled or measured beside the logs. */
     public Run(
             String name,
             String location,
@@ -66,17 +72,23 @@ public record Run(
                 totals,
                 code,
                 List.of(),
+                List.of(),
+                List.of(),
                 "",
                 manifest);
     }
 
     /** The same run with these profiles. */
     public Run with(List<Profile> otherProfiles) {
-        return with(files, otherProfiles);
+        return with(files, otherProfiles, latency, counters);
     }
 
-    /** The same run with these files and profiles, which those of other runs of a set may be. */
-    public Run with(List<LogFile> otherFiles, List<Profile> otherProfiles) {
+    /** The same run with these files, some of which may be of other runs of a set. */
+    public Run with(
+            List<LogFile> otherFiles,
+            List<Profile> otherProfiles,
+            List<LatencyFile> otherLatency,
+            List<CounterFile> otherCounters) {
         return new Run(
                 name,
                 location,
@@ -89,6 +101,8 @@ public record Run(
                 totals,
                 code,
                 otherProfiles,
+                otherLatency,
+                otherCounters,
                 member,
                 manifest);
     }

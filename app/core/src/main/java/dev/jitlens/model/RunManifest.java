@@ -14,6 +14,7 @@ import java.util.List;
  * @param end how it ended
  * @param files in the run directory, as relative names
  * @param sampling what was to be sampled, or null if nothing
+ * @param hostFacts what bears on latency on that machine, as it was at the start
  */
 public record RunManifest(
         int schema,
@@ -31,7 +32,8 @@ public record RunManifest(
         End end,
         Host host,
         List<FileSize> files,
-        Sampling sampling) {
+        Sampling sampling,
+        List<HostFact> hostFacts) {
     public static final int SCHEMA = 1;
 
     public RunManifest {
@@ -39,6 +41,7 @@ public record RunManifest(
         presets = copy(presets);
         notices = copy(notices);
         files = copy(files);
+        hostFacts = copy(hostFacts);
     }
 
     private static <T> List<T> copy(List<T> list) {

@@ -2,8 +2,10 @@ package dev.jitlens.run;
 
 import dev.jitlens.classes.ClassFinder;
 import dev.jitlens.model.Compilation;
+import dev.jitlens.model.CounterFile;
 import dev.jitlens.model.InlineVerdict;
 import dev.jitlens.model.JvmEvent;
+import dev.jitlens.model.LatencyFile;
 import dev.jitlens.model.LogFile;
 import dev.jitlens.model.LogKind;
 import dev.jitlens.model.Origin;
@@ -28,6 +30,8 @@ final class RunAssembler {
     private final List<JvmEvent.CodeListing> listings = new ArrayList<>();
     private final List<JvmEvent.PollSeen> pollsSeen = new ArrayList<>();
     private final List<JvmEvent.MethodDataDump> methodData = new ArrayList<>();
+    private final List<LatencyFile> latency = new ArrayList<>();
+    private final List<CounterFile> counters = new ArrayList<>();
     private final RunProfiles profiles;
     private final String member;
     private RunManifest manifest;
@@ -103,6 +107,14 @@ final class RunAssembler {
         profiles.add(profile);
     }
 
+    void latency(LatencyFile file) {
+        latency.add(file.of(member));
+    }
+
+    void counters(CounterFile file) {
+        counters.add(file.of(member));
+    }
+
     /** CPU times of this run's threads. */
     void threads(List<SampledThread> threads) {
         profiles.threads(threads);
@@ -130,6 +142,8 @@ final class RunAssembler {
                 lives.totals(),
                 new PrintedCode(listings, pollsSeen, methodData),
                 profiles.finish(Optional.ofNullable(manifest), lives::withEntry),
+                latency,
+                counters,
                 member,
                 Optional.ofNullable(manifest));
     }

@@ -1,7 +1,9 @@
 package dev.jitlens.run;
 
 import dev.jitlens.model.Compilation;
+import dev.jitlens.model.CounterFile;
 import dev.jitlens.model.InlineNode;
+import dev.jitlens.model.LatencyFile;
 import dev.jitlens.model.LogFile;
 import dev.jitlens.model.Origin;
 import dev.jitlens.model.Problem;
@@ -83,13 +85,15 @@ public final class RunReader {
         return assembler.finish(name(first), first.toString(), files, base(first));
     }
 
-    /** The logs of one member, the samples of all. */
+    /** The logs of one member; samples, latencies and counters of all. */
     private static Run set(Path opened, RunSet set, List<LogInput> inputs, ReadMeter meter)
             throws IOException {
         List<LogFile> files = new ArrayList<>();
         List<LogFile> others = new ArrayList<>();
         List<Problem> unusable = new ArrayList<>(set.problems());
         List<Profile> profiles = new ArrayList<>();
+        List<LatencyFile> latency = new ArrayList<>();
+        List<CounterFile> counters = new ArrayList<>();
         Run shown = null;
         for (String member : set.members()) {
             RunAssembler assembler = new RunAssembler(member);
@@ -103,6 +107,8 @@ public final class RunReader {
             Run run =
                     assembler.finish(name(opened), opened.toString(), reader.files(), base(opened));
             profiles.addAll(run.profiles());
+            latency.addAll(run.latency());
+            counters.addAll(run.counters());
             shown = isShown ? run : shown;
         }
         others.addAll(set.outsiders(opened, inputs));
@@ -111,7 +117,7 @@ public final class RunReader {
             throw nothingIn(opened, unusable);
         }
         profiles.sort(Comparator.comparing(Profile::source));
-        return shown.with(files, profiles);
+        return shown.with(files, profiles, latency, counters);
     }
 
     private static IOException nothingIn(Path opened, List<Problem> unusable) {

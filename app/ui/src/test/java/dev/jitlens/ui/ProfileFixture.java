@@ -226,7 +226,8 @@ public final class ProfileFixture {
                         RunManifest.End.EXITED,
                         null,
                         List.of(),
-                        null);
+                        null,
+                        List.of());
         return new Run(
                 run.name(),
                 run.location(),
@@ -239,6 +240,8 @@ public final class ProfileFixture {
                 run.totals(),
                 run.code(),
                 run.profiles(),
+                run.latency(),
+                run.counters(),
                 "1",
                 Optional.of(manifest));
     }

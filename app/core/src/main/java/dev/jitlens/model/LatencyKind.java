@@ -1,0 +1,37 @@
+package dev.jitlens.model;
+
+/** What the values of a series of latencies measure. */
+public enum LatencyKind {
+    /** How late a short sleep woke up in the watched JVM. */
+    JITTER("jitter"),
+    /** The same in an idle JVM beside it: the machine's own noise. */
+    CONTROL("control"),
+    /** From the intended start of a request to its end. */
+    RESPONSE("response"),
+    /** From the real start of a request to its end. */
+    SERVICE("service"),
+    /** From the intended start of a request to its real one. */
+    WAIT("wait"),
+    OTHER("");
+
+    private final String tag;
+
+    LatencyKind(String tag) {
+        this.tag = tag;
+    }
+
+    /** The tag in an interval log that means it; empty for {@link #OTHER}. */
+    public String tag() {
+        return tag;
+    }
+
+    /** What a tag says, {@link #OTHER} if it is none of ours. */
+    public static LatencyKind of(String tag) {
+        for (LatencyKind kind : values()) {
+            if (!kind.tag.isEmpty() && kind.tag.equals(tag)) {
+                return kind;
+            }
+        }
+        return OTHER;
+    }
+}
