@@ -1,5 +1,6 @@
 package dev.jitlens.cli;
 
+import picocli.AutoComplete.GenerateCompletion;
 import picocli.CommandLine.Command;
 
 /** The command line; the window adds its own subcommands to it. */
@@ -15,7 +16,9 @@ import picocli.CommandLine.Command;
             DiffCommand.class,
             RunCommand.class,
             TruthCommand.class,
-            ListCommand.class
+            ListCommand.class,
+            ManualCommand.class,
+            GenerateCompletion.class
         },
         footer = {
             "",

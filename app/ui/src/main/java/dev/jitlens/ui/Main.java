@@ -23,6 +23,7 @@ public final class Main {
     static CommandLine commandLine(boolean debug) {
         return dev.jitlens.cli.Main.commandLine(debug)
                 .addSubcommand(new GuiCommand())
-                .addSubcommand(new PictureCommand());
+                .addSubcommand(new PictureCommand())
+                .addSubcommand(new TrainCommand());
     }
 }

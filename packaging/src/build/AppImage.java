@@ -1,0 +1,153 @@
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Stream;
+
+/**
+ * The application as a folder: launchers, runtime, and the files of the build's {@code dist}.
+ *
+ * @param root such as {@code Jitlens}, or {@code Jitlens.app} on macOS
+ * @param app where the files of {@code dist} are
+ */
+record AppImage(Path root, Path app, Path runtime) {
+    private static final String SYSTEM = System.getProperty("os.name").toLowerCase(Locale.ROOT);
+    static final boolean MAC = SYSTEM.startsWith("mac");
+    static final boolean WINDOWS = SYSTEM.startsWith("windows");
+
+    static AppImage make(Path dist, Path runtime, Path icons, Path target, String version)
+            throws IOException, InterruptedException {
+        Path input = target.resolve("image-input");
+        prepare(dist, input);
+        Path images = target.resolve("image");
+        Tools.delete(images);
+        Tools.jdk("jpackage", arguments(input, runtime, icons, images, version));
+        AppImage image = at(images);
+        image.addCommandLine(dist);
+        Tools.setTimes(image.root());
+        image.train(target);
+        return image;
+    }
+
+    private static AppImage at(Path images) {
+        if (MAC) {
+            Path root = images.resolve("Jitlens.app");
+            Path contents = root.resolve("Contents");
+            return new AppImage(
+                    root, contents.resolve("app"), contents.resolve("runtime/Contents/Home"));
+        }
+        Path root = images.resolve("Jitlens");
+        return WINDOWS
+                ? new AppImage(root, root.resolve("app"), root.resolve("runtime"))
+                : new AppImage(root, root.resolve("lib/app"), root.resolve("lib/runtime"));
+    }
+
+    /** What of the dist is shipped: JavaFX is in the runtime, other systems' files are elsewhere. */
+    private static void prepare(Path dist, Path input) throws IOException {
+        Tools.delete(input);
+        Tools.copy(dist, input);
+        Tools.delete(input.resolve("bin"));
+        Tools.delete(input.resolve("lib/javafx"));
+        Files.deleteIfExists(input.resolve("lib/jitlens.aot"));
+        Files.deleteIfExists(input.resolve("lib/built-with"));
+        for (String folder : List.of("agents/async", "agents/native", "lib/native")) {
+            dropOtherPlatforms(input.resolve(folder));
+        }
+        Path lib = input.resolve("lib");
+        List<String> window = options(lib.resolve("gui.options"));
+        List<String> commandLine = new ArrayList<>(window);
+        List<String> quiet = new ArrayList<>();
+        for (String option : options(lib.resolve("cli.options"))) {
+            if (!option.startsWith("--enable-native-access")) {
+                commandLine.add(option);
+            }
+            if (option.startsWith("-Xlog")) {
+                quiet.add(option);
+            }
+        }
+        window.addAll(quiet);
+        Files.write(lib.resolve("gui.options"), window);
+        Files.write(lib.resolve("cli.options"), commandLine);
+    }
+
+    private static void dropOtherPlatforms(Path folder) throws IOException {
+        String system = MAC ? "macos" : WINDOWS ? "windows" : "linux";
+        String cpu = System.getProperty("os.arch").equals("aarch64") ? "aarch64" : "x86-64";
+        if (!Files.isDirectory(folder)) {
+            return;
+        }
+        List<Path> entries;
+        try (Stream<Path> files = Files.list(folder)) {
+            entries = files.filter(Files::isDirectory).toList();
+        }
+        for (Path entry : entries) {
+            String name = entry.getFileName().toString();
+            if (!name.equals(system + "-" + cpu) && !name.equals(system)) {
+                Tools.delete(entry);
+            }
+        }
+    }
+
+    private static List<String> options(Path file) throws IOException {
+        List<String> options = new ArrayList<>();
+        for (String line : Files.readAllLines(file)) {
+            if (!line.isBlank() && !line.startsWith("#")) {
+                options.add(line.strip().replaceFirst("^(--[a-z-]+) ", "$1="));
+            }
+        }
+        return options;
+    }
+
+    private static List<String> arguments(
+            Path input, Path runtime, Path icons, Path images, String version) throws IOException {
+        String icon = MAC ? "jitlens.icns" : WINDOWS ? "jitlens.ico" : "jitlens-256.png";
+        List<String> arguments = new ArrayList<>();
+        arguments.addAll(List.of("--type", "app-image", "--name", "Jitlens"));
+        arguments.addAll(List.of("--app-version", Installer.version(version)));
+        arguments.addAll(List.of("--vendor", "The Jitlens authors"));
+        arguments.addAll(List.of("--description", "Looks into HotSpot's JIT and into profilers"));
+        arguments.addAll(List.of("--icon", icons.resolve(icon).toString()));
+        arguments.addAll(List.of("--input", input.toString(), "--dest", images.toString()));
+        arguments.addAll(List.of("--runtime-image", runtime.toString()));
+        arguments.addAll(List.of("--main-jar", "lib/jitlens.jar"));
+        arguments.addAll(List.of("--main-class", "dev.jitlens.ui.Main"));
+        for (String option : options(input.resolve("lib/gui.options"))) {
+            arguments.addAll(List.of("--java-options", option));
+        }
+        arguments.addAll(List.of("--java-options", "-XX:AOTCache=$APPDIR/lib/jitlens.aot"));
+        arguments.addAll(List.of("--java-options", "-Djitlens.home=$APPDIR"));
+        if (WINDOWS) {
+            arguments.addAll(List.of("--add-launcher", "jitlens-cli=src/windows/cli.properties"));
+        }
+        return arguments;
+    }
+
+    /** On Windows a launcher of jpackage's is the command line. */
+    private void addCommandLine(Path dist) throws IOException {
+        if (!WINDOWS) {
+            Path script = root.resolve(MAC ? "Contents/MacOS/jitlens-cli" : "bin/jitlens");
+            Files.copy(dist.resolve("bin/jitlens"), script);
+            if (!script.toFile().setExecutable(true, false)) {
+                throw new IOException(script + " cannot be made executable");
+            }
+        }
+    }
+
+    /** The cache is of this runtime and these jars; without it the application starts slower. */
+    private void train(Path target) throws IOException, InterruptedException {
+        Path lib = app.resolve("lib");
+        List<String> command = new ArrayList<>();
+        command.add(runtime.resolve("bin/java").toString());
+        command.addAll(options(lib.resolve("gui.options")));
+        command.add("-XX:AOTCacheOutput=" + lib.resolve("jitlens.aot"));
+        command.add("-Djitlens.home=" + app);
+        command.addAll(List.of("-Dglass.platform=Headless", "-Dprism.order=sw"));
+        command.addAll(List.of("-cp", lib.resolve("jitlens.jar").toString()));
+        command.addAll(List.of("dev.jitlens.ui.Main", "train"));
+        command.add(app.resolve("demo/counted-loop-exit").toString());
+        command.add(app.resolve("demo/blame-the-setter.zip").toString());
+        Tools.run(target.resolve("train.log"), command);
+    }
+}

@@ -1,0 +1,127 @@
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.FileVisitResult;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.nio.file.attribute.FileTime;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.spi.ToolProvider;
+import java.util.stream.Stream;
+
+/** What the steps of packaging share. */
+final class Tools {
+    /** Of every file that is shipped, so that the same sources give the same package. */
+    static final Instant BUILT = Instant.parse("2026-01-01T00:00:00Z");
+
+    private Tools() {}
+
+    /** A tool of the JDK that runs the build, such as jlink. */
+    static void jdk(String name, List<String> arguments) {
+        ToolProvider tool =
+                ToolProvider.findFirst(name)
+                        .orElseThrow(() -> new IllegalStateException("This JDK has no " + name));
+        int result = tool.run(System.out, System.err, arguments.toArray(String[]::new));
+        if (result != 0) {
+            throw new IllegalStateException(name + " failed with " + result);
+        }
+    }
+
+    static void run(Path log, List<String> command) throws IOException, InterruptedException {
+        Process process =
+                new ProcessBuilder(command)
+                        .redirectErrorStream(true)
+                        .redirectOutput(log.toFile())
+                        .start();
+        if (!process.waitFor(10, TimeUnit.MINUTES)) {
+            process.destroyForcibly();
+            throw new IOException(command.getFirst() + " did not end; see " + log);
+        }
+        if (process.exitValue() != 0) {
+            throw new IOException(command.getFirst() + " failed; see " + log);
+        }
+    }
+
+    static boolean has(String command) {
+        String path = System.getenv("PATH");
+        return path != null
+                && Stream.of(path.split(java.io.File.pathSeparator))
+                        .anyMatch(folder -> Files.isExecutable(Path.of(folder, command)));
+    }
+
+    static void delete(Path tree) throws IOException {
+        if (!Files.exists(tree, LinkOption.NOFOLLOW_LINKS)) {
+            return;
+        }
+        for (Path path : deepestFirst(tree)) {
+            Files.delete(path);
+        }
+    }
+
+    static void copy(Path from, Path to) throws IOException {
+        Files.walkFileTree(
+                from,
+                new SimpleFileVisitor<>() {
+                    @Override
+                    public FileVisitResult preVisitDirectory(
+                            Path folder, BasicFileAttributes attributes) throws IOException {
+                        Files.createDirectories(to.resolve(from.relativize(folder).toString()));
+                        return FileVisitResult.CONTINUE;
+                    }
+
+                    @Override
+                    public FileVisitResult visitFile(Path file, BasicFileAttributes attributes)
+                            throws IOException {
+                        Files.copy(
+                                file,
+                                to.resolve(from.relativize(file).toString()),
+                                StandardCopyOption.COPY_ATTRIBUTES,
+                                StandardCopyOption.REPLACE_EXISTING,
+                                LinkOption.NOFOLLOW_LINKS);
+                        return FileVisitResult.CONTINUE;
+                    }
+                });
+    }
+
+    static void write(Path file, String text) throws IOException {
+        Files.createDirectories(file.getParent());
+        Files.writeString(file, text);
+    }
+
+    /** The start-up cache is good only for jars of the same time, so this comes before it. */
+    static void setTimes(Path tree) throws IOException {
+        for (Path path : deepestFirst(tree)) {
+            if (!Files.isSymbolicLink(path)) {
+                Files.setLastModifiedTime(path, FileTime.from(BUILT));
+            }
+        }
+    }
+
+    static long bytes(Path tree) throws IOException {
+        try (Stream<Path> files = Files.walk(tree)) {
+            return files.filter(f -> Files.isRegularFile(f, LinkOption.NOFOLLOW_LINKS))
+                    .mapToLong(Tools::size)
+                    .sum();
+        }
+    }
+
+    private static long size(Path file) {
+        try {
+            return Files.size(file);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static List<Path> deepestFirst(Path tree) throws IOException {
+        try (Stream<Path> paths = Files.walk(tree)) {
+            return new ArrayList<>(paths.toList()).reversed();
+        }
+    }
+}
