@@ -2,10 +2,13 @@ import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.LocalDateTime;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.jar.Attributes;
+import java.util.jar.JarEntry;
+import java.util.jar.JarFile;
 import java.util.jar.JarOutputStream;
 import java.util.jar.Manifest;
 import java.util.stream.Stream;
@@ -71,7 +74,12 @@ final class FinishDist {
         main.put(Attributes.Name.MANIFEST_VERSION, "1.0");
         main.put(Attributes.Name.CLASS_PATH, String.join(" ", names));
         main.put(Attributes.Name.MAIN_CLASS, "dev.jitlens.cli.Main");
-        new JarOutputStream(Files.newOutputStream(jar), manifest).close();
+        JarEntry entry = new JarEntry(JarFile.MANIFEST_NAME);
+        entry.setTimeLocal(LocalDateTime.of(2026, 1, 1, 0, 0)); // The same bytes each time.
+        try (JarOutputStream out = new JarOutputStream(Files.newOutputStream(jar))) {
+            out.putNextEntry(entry);
+            manifest.write(out);
+        }
     }
 
     /** Without the cache everything works, only slower: so no failure here stops the build. */

@@ -17,6 +17,9 @@ public final class CommandPlanner {
 
     static CommandPlan plan(LaunchRequest request, SamplingFlags sampling) {
         List<String> notices = new ArrayList<>(sampling.notices());
+        if (OwnRuntime.is(request.jdk().home())) {
+            notices.add(OwnRuntime.NOTICE);
+        }
         JvmOptions options = new JvmOptions();
         for (Preset preset : request.presets()) {
             options.addAll(

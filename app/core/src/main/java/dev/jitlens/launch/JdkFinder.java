@@ -76,7 +76,7 @@ public final class JdkFinder {
 
     /**
      * Picks one: by home folder, by version or a prefix of it ({@code 17}, {@code 17.0}), or, for
-     * an empty text, the one that runs Jitlens.
+     * an empty text, the preferred one.
      *
      * @throws LaunchException naming those found, if none fits
      */
@@ -101,7 +101,7 @@ public final class JdkFinder {
      */
     public static Jdk choose(String homeOrVersion) {
         Path running = homeAt(Path.of(System.getProperty("java.home")));
-        return homeOrVersion.isEmpty() && running != null
+        return homeOrVersion.isEmpty() && running != null && !OwnRuntime.is(running)
                 ? at(running)
                 : choose(isPlace(homeOrVersion) ? List.of() : system().find(), homeOrVersion);
     }
@@ -111,12 +111,16 @@ public final class JdkFinder {
                 && (Files.isDirectory(Path.of(text)) || Files.isExecutable(Path.of(text)));
     }
 
-    /** The JDK to suggest: the one that runs Jitlens, else the newest. */
+    /**
+     * The JDK to suggest: the one that runs Jitlens, else the newest. The runtime that comes with
+     * Jitlens is only for machines that have no other.
+     */
     public static Optional<Jdk> preferred(List<Jdk> found) {
         Path running = real(Path.of(System.getProperty("java.home")));
         return found.stream()
-                .filter(jdk -> real(jdk.home()).equals(running))
+                .filter(jdk -> real(jdk.home()).equals(running) && !OwnRuntime.is(running))
                 .findFirst()
+                .or(() -> found.stream().filter(j -> !OwnRuntime.is(j.home())).findFirst())
                 .or(() -> found.stream().findFirst());
     }
 
@@ -187,7 +191,7 @@ public final class JdkFinder {
                                         where));
     }
 
-    private static Path real(Path path) {
+    static Path real(Path path) {
         try {
             return path.toRealPath();
         } catch (IOException e) {

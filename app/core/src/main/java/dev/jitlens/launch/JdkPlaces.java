@@ -62,7 +62,9 @@ final class JdkPlaces {
         }
         String running = System.getProperty("java.home");
         if (running != null) {
-            jdk(path(running), "running Jitlens");
+            jdk(
+                    path(running),
+                    OwnRuntime.is(path(running)) ? "comes with Jitlens" : "running Jitlens");
         }
         String folders = env.apply("PATH");
         if (folders == null) {

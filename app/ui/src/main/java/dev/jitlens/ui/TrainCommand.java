@@ -25,7 +25,7 @@ import java.util.concurrent.Callable;
 @Command(
         name = "train",
         hidden = true,
-        description = "Walk through commands and pages, for the start-up cache.")
+        description = "Do what most starts do, for the start-up cache.")
 final class TrainCommand implements Callable<Integer> {
     @Parameters(arity = "1..*", paramLabel = "FILE", description = "Runs to open.")
     private List<Path> files = List.of();
@@ -43,7 +43,7 @@ final class TrainCommand implements Callable<Integer> {
         try (Picture picture = Picture.of(RunReader::open, Views.ALL, true, 1440, 900)) {
             picture.take();
             for (Path file : files) {
-                walk(picture, file);
+                show(picture, file);
             }
         }
         return ExitCode.DONE;
@@ -55,20 +55,13 @@ final class TrainCommand implements Callable<Integer> {
         line.execute(command);
     }
 
-    private static void walk(Picture picture, Path file) throws IOException {
+    private static void show(Picture picture, Path file) throws IOException {
         Run run = RunReader.open(List.of(file), Progress.NONE);
         Picture.onFx(
                 () -> {
                     picture.workbench().add(new OpenRun(run, List.of(file), 0, false));
                     return true;
                 });
-        for (String page : Picture.onFx(() -> picture.window().ids())) {
-            Picture.onFx(
-                    () -> {
-                        picture.workbench().show(page);
-                        return true;
-                    });
-            picture.take();
-        }
+        picture.take(); // Other pages would make the cache larger than it may be.
     }
 }

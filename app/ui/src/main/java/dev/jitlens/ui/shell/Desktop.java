@@ -4,6 +4,7 @@ import dev.jitlens.ui.theme.Theme;
 
 import javafx.application.Platform;
 import javafx.scene.Scene;
+import javafx.scene.image.Image;
 import javafx.stage.Stage;
 
 import java.nio.file.Path;
@@ -16,6 +17,7 @@ import java.util.function.Function;
 public final class Desktop {
     private static final double WIDTH = 1440;
     private static final double HEIGHT = 900;
+    private static final List<Integer> ICONS = List.of(16, 32, 48, 128, 256);
 
     private Desktop() {}
 
@@ -59,7 +61,9 @@ public final class Desktop {
         double width = settings.size("width", WIDTH);
         double height = settings.size("height", HEIGHT);
         Stage stage =
-                stage(new MainWindow(workbench, theme, settings, views, width, height).scene());
+                stage(
+                        new MainWindow(workbench, theme, settings, views, width, height).scene(),
+                        workbench);
         stage.setMaximized(settings.size("maximized", 0) > 0);
         workbench.current().subscribe(o -> o.ifPresent(open -> keep(open, workbench, settings)));
         stage.setOnHidden(
@@ -91,9 +95,18 @@ public final class Desktop {
         }
     }
 
-    private static Stage stage(Scene scene) {
+    private static Stage stage(Scene scene, AppWorkbench workbench) {
         Stage stage = new Stage();
-        stage.setTitle("Jitlens");
+        stage.titleProperty()
+                .bind(
+                        workbench
+                                .current()
+                                .map(open -> open.map(o -> o.run().name() + " – ").orElse(""))
+                                .map(name -> name + "Jitlens"));
+        for (int size : ICONS) {
+            stage.getIcons()
+                    .add(new Image(Desktop.class.getResourceAsStream("jitlens-" + size + ".png")));
+        }
         stage.setMinWidth(900);
         stage.setMinHeight(560);
         stage.setScene(scene);
