@@ -36,6 +36,7 @@ public final class RunJson {
         json.put("safepoints", safepoints(run.pauses()));
         json.put("nmethods", NmethodJson.of(run.code()));
         json.put("profiles", ProfileJson.summary(run.profiles()));
+        json.put("hostFacts", HostReport.of(run));
         json.put("methods", MethodTotals.of(run).stream().map(MethodTotals::json).toList());
         return json;
     }

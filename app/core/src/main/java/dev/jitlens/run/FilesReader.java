@@ -1,5 +1,6 @@
 package dev.jitlens.run;
 
+import dev.jitlens.counters.PerfData;
 import dev.jitlens.model.LogFile;
 import dev.jitlens.model.Origin;
 import dev.jitlens.model.Problem;
@@ -75,6 +76,10 @@ final class FilesReader {
             byte[] head = in.readNBytes(HEAD);
             if (head.length == 0) {
                 unusable(name, 0, EMPTY);
+                return;
+            }
+            if (PerfData.recognises(head, head.length)) {
+                files.add(new CountersFile(name, assembler).read(whole(head, in), in));
                 return;
             }
             Optional<ProfileFormat> samples = ProfileFormats.of(name, head, head.length);
