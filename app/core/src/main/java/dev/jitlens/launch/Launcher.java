@@ -1,5 +1,7 @@
 package dev.jitlens.launch;
 
+import dev.jitlens.host.HostCheck;
+import dev.jitlens.host.HostDuring;
 import dev.jitlens.model.RunManifest;
 import dev.jitlens.run.RunInfo;
 
@@ -51,11 +53,12 @@ public final class Launcher {
                         Hosts.here(),
                         List.of(),
                         plan.sampling(),
-                        List.of());
+                        HostCheck.here());
         RunInfo.write(directory.path(), manifest);
         for (var file : plan.files().entrySet()) {
             Files.writeString(directory.file(file.getKey()), file.getValue());
         }
+        HostDuring during = HostDuring.begin();
         Process process;
         try {
             ProcessBuilder builder = new ProcessBuilder(command);
@@ -64,6 +67,6 @@ public final class Launcher {
         } catch (IOException e) {
             throw new IOException("cannot start " + command.getFirst() + ": " + e.getMessage(), e);
         }
-        return new RunningChild(process, directory, manifest, listener, timeout);
+        return new RunningChild(process, directory, manifest, during, listener, timeout);
     }
 }

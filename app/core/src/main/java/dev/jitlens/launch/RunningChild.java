@@ -1,5 +1,7 @@
 package dev.jitlens.launch;
 
+import dev.jitlens.host.HostDuring;
+import dev.jitlens.model.HostFact;
 import dev.jitlens.model.RunManifest;
 import dev.jitlens.model.RunManifest.End;
 import dev.jitlens.run.RunInfo;
@@ -24,6 +26,7 @@ public final class RunningChild {
     private final Process process;
     private final RunDirectory directory;
     private final RunManifest started;
+    private final HostDuring during;
     private final long startNanos = System.nanoTime();
     private final CompletableFuture<RunManifest> ended = new CompletableFuture<>();
     private final OutputPump stdout;
@@ -34,12 +37,14 @@ public final class RunningChild {
             Process process,
             RunDirectory directory,
             RunManifest started,
+            HostDuring during,
             OutputListener listener,
             Duration timeout)
             throws IOException {
         this.process = process;
         this.directory = directory;
         this.started = started;
+        this.during = during;
         process.getOutputStream().close();
         stdout =
                 new OutputPump(
@@ -151,6 +156,8 @@ public final class RunningChild {
                 notices.add(pump.trouble());
             }
         }
+        List<HostFact> hostFacts = new ArrayList<>(started.hostFacts());
+        hostFacts.addAll(during.end());
         RunManifest manifest =
                 new RunManifest(
                         started.schema(),
@@ -169,7 +176,7 @@ public final class RunningChild {
                         started.host(),
                         directory.files(),
                         started.sampling(),
-                        started.hostFacts());
+                        hostFacts);
         Path path = directory.path();
         RunInfo.write(path, manifest);
         return manifest;

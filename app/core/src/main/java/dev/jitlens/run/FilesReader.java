@@ -2,6 +2,7 @@ package dev.jitlens.run;
 
 import dev.jitlens.latency.LatencyFormat;
 import dev.jitlens.latency.LatencyFormats;
+import dev.jitlens.counters.PerfData;
 import dev.jitlens.model.LogFile;
 import dev.jitlens.model.Origin;
 import dev.jitlens.model.Problem;
@@ -107,6 +108,10 @@ final class FilesReader {
                 files.add(
                         new LatencyFileReader(input, latencies.get(), assembler)
                                 .read(whole(head, in), in));
+                return;
+            }
+            if (PerfData.recognises(head, head.length)) {
+                files.add(new CountersFile(name, assembler).read(whole(head, in), in));
                 return;
             }
             Optional<ProfileFormat> samples = ProfileFormats.of(name, head, head.length);
