@@ -124,6 +124,7 @@ final class ListCommand implements Callable<Integer> {
         row.put("default", parameter.defaultValue());
         row.put("description", parameter.description());
         row.put("values", parameter.values());
+        row.put("inRunDirectory", parameter.inRunDirectory());
         return row;
     }
 
