@@ -19,9 +19,9 @@ import java.util.concurrent.locks.LockSupport;
         id = "load-generator",
         title = "Response time, service time",
         lookFor =
-                "In fixed mode the response curve leaves the service curve below p90, because all"
-                        + " requests due in a stall waited; in the modes throttle and throughput"
-                        + " each stall is one slow request, and the curve looks good up to p99.9.",
+                "On the Latency page response leaves service in fixed mode, where one request in"
+                        + " eight is due in a stall or waits behind; in the other modes each stall"
+                        + " is one slow request.",
         presets = {"why-did-everything-stop"},
         parameters = {
             @Workload.Parameter(

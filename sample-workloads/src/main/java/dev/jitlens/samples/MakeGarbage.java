@@ -19,9 +19,9 @@ import java.util.concurrent.locks.LockSupport;
         id = "make-garbage",
         title = "Garbage, and a busy disk",
         lookFor =
-                "Short collections at a steady rate; with --disk-mb some pauses may become long,"
-                        + " but not with -XX:+PerfDisableSharedMem: each pause writes the JVM's"
-                        + " counters into a file, and waits if the disk is slow.",
+                "Short collections at a steady rate on the Safepoints page. With disk-mb some"
+                        + " may become long, but not with the JVM's counters in private memory or"
+                        + " switched off: compare the jitter of such runs.",
         presets = {"why-did-everything-stop", "hsperf-in-private-memory"},
         flags = {
             @Workload.Flag(value = "-Xms256m"),

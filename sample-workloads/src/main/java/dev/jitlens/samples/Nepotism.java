@@ -17,9 +17,9 @@ import java.util.Queue;
         id = "nepotism",
         title = "The dead keep the young alive",
         lookFor =
-                "Young collections that free nothing and fill the old generation, then an old one"
-                        + " that frees it all; in the other variants a polled node no longer refers"
-                        + " to the next, and young collections are short and enough.",
+                "Young collections that free nothing, long on the Safepoints page, until an old"
+                        + " one frees it all; in the other variants they are short, and hardly"
+                        + " anything is moved to the old generation.",
         presets = {"why-did-everything-stop"},
         flags = {
             @Workload.Flag(value = "-XX:+UseSerialGC"),
@@ -40,7 +40,7 @@ import java.util.Queue;
 @Truth
 public final class Nepotism {
     static final String VARIANT = "plain";
-    static final int POLLS = 50_000_000;
+    static final int POLLS = 200_000_000;
 
     private static final int POLLS_BETWEEN_LOOKS = 1000;
 

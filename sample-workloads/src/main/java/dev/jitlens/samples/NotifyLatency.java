@@ -16,7 +16,7 @@ import java.util.concurrent.locks.LockSupport;
         id = "notify-latency",
         title = "What it costs to notify",
         lookFor =
-                "The curves of the tags pairs-1, pairs-4 and so on: nothing is contended in the"
+                "A curve on the Latency page for each number of pairs: nothing is contended in the"
                         + " program, yet the more pairs, the longer the tail.",
         presets = {"why-did-everything-stop"},
         parameters = {

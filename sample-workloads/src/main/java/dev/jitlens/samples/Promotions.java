@@ -79,9 +79,13 @@ final class Promotions {
         if (young.isEmpty() || oldGeneration == null) {
             return "This collector has no generations that can be told apart.";
         }
+        long collections = youngSeen - youngBefore;
         return String.format(
-                "%d young collections moved %d bytes to the old generation;"
+                "%d young collections moved %d bytes to the old generation, %d each on average;"
                         + " there were %d old collections.",
-                youngSeen - youngBefore, promotedBytes, oldSeen - oldBefore);
+                collections,
+                promotedBytes,
+                promotedBytes / Math.max(1, collections),
+                oldSeen - oldBefore);
     }
 }
