@@ -9,7 +9,7 @@ import dev.jitlens.launch.Launcher;
 import dev.jitlens.launch.OutputListener;
 import dev.jitlens.launch.Preset;
 import dev.jitlens.launch.Presets;
-import dev.jitlens.launch.ProfilePlan;
+import dev.jitlens.launch.SetPlan;
 import dev.jitlens.launch.RunDirectory;
 import dev.jitlens.launch.RunningChild;
 import dev.jitlens.launch.RunningSet;
@@ -140,7 +140,7 @@ final class RunCommand implements Callable<Integer> {
     private int sample(
             SampleChoice choice, Duration timeout, PrintWriter stdout, PrintWriter stderr)
             throws IOException, InterruptedException {
-        ProfilePlan plan = plan(request -> ProfilePlan.of(request, choice));
+        SetPlan plan = plan(request -> SetPlan.of(request, choice));
         RunDirectory directory = RunFolder.of(out, target.name());
         plan.notices().forEach(notice -> stderr.println("jitlens: " + notice));
         PrintWriter programs = json ? stderr : stdout;

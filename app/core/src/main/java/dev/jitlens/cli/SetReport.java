@@ -1,6 +1,6 @@
 package dev.jitlens.cli;
 
-import dev.jitlens.launch.ProfilePlan;
+import dev.jitlens.launch.SetPlan;
 import dev.jitlens.launch.RunDirectory;
 import dev.jitlens.launch.RunningSet.Ended;
 import dev.jitlens.model.RunManifest;
@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Map;
 
 /** What {@code run} says about successive runs. */
-record SetReport(ProfilePlan plan, RunDirectory directory, List<Ended> ended) {
+record SetReport(SetPlan plan, RunDirectory directory, List<Ended> ended) {
     private static final int SCHEMA = 1;
 
     boolean done() {

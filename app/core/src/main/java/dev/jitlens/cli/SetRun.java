@@ -2,7 +2,7 @@ package dev.jitlens.cli;
 
 import dev.jitlens.launch.Launcher;
 import dev.jitlens.launch.MemberPlan;
-import dev.jitlens.launch.ProfilePlan;
+import dev.jitlens.launch.SetPlan;
 import dev.jitlens.launch.RunDirectory;
 import dev.jitlens.launch.RunningChild;
 import dev.jitlens.launch.RunningSet;
@@ -22,7 +22,7 @@ import java.util.concurrent.ExecutionException;
  * @param programs where what the programs print to stdout goes; to stderr goes the rest
  * @param told where the command lines go
  */
-record SetRun(ProfilePlan plan, PrintWriter programs, PrintWriter told, PrintWriter stderr) {
+record SetRun(SetPlan plan, PrintWriter programs, PrintWriter told, PrintWriter stderr) {
 
     /** Blocks until the last member has ended. */
     List<RunningSet.Ended> run(RunDirectory directory, Duration timeout)

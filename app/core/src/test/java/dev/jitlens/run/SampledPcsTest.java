@@ -9,7 +9,7 @@ import dev.jitlens.launch.LaunchRequest;
 import dev.jitlens.launch.LaunchTarget;
 import dev.jitlens.launch.Launcher;
 import dev.jitlens.launch.OutputListener;
-import dev.jitlens.launch.ProfilePlan;
+import dev.jitlens.launch.SetPlan;
 import dev.jitlens.launch.RunDirectory;
 import dev.jitlens.launch.SampleChoice;
 import dev.jitlens.launch.SampleSources;
@@ -120,7 +120,7 @@ class SampledPcsTest {
         var ended =
                 new SetLauncher(new Launcher("1"))
                         .start(
-                                ProfilePlan.of(request, choice),
+                                SetPlan.of(request, choice),
                                 directory,
                                 SetListener.of(OutputListener.NONE),
                                 Duration.ofMinutes(5))

@@ -7,7 +7,7 @@ import dev.jitlens.launch.LaunchRequest;
 import dev.jitlens.launch.LaunchTarget;
 import dev.jitlens.launch.MemberPlan;
 import dev.jitlens.launch.Preset;
-import dev.jitlens.launch.ProfilePlan;
+import dev.jitlens.launch.SetPlan;
 import dev.jitlens.launch.SampleChoice.NonSafepoints;
 import dev.jitlens.launch.SampleSources;
 import dev.jitlens.launch.Workload;
@@ -48,7 +48,7 @@ final class LaunchPage {
     private final Path runs;
     private final LaunchForm form;
     private final Replanner replanner;
-    private Optional<ProfilePlan> plan = Optional.empty();
+    private Optional<SetPlan> plan = Optional.empty();
     private Optional<Choices> choices = Optional.empty();
     private Optional<Run> asked = Optional.empty();
     private Optional<Session> session = Optional.empty();
@@ -180,10 +180,10 @@ final class LaunchPage {
     }
 
     /** The directives are checked in a file of ours, but each run gets its own. */
-    private ProfilePlan withOwnDirectives(ProfilePlan made) {
+    private SetPlan withOwnDirectives(SetPlan made) {
         return flags().isEmpty()
                 ? made
-                : new ProfilePlan(
+                : new SetPlan(
                         made.members().stream()
                                 .map(m -> m.with(withOwnDirectives(m.command())))
                                 .toList(),
@@ -210,7 +210,7 @@ final class LaunchPage {
     private void planned(Planned planned) {
         plan = planned.plan().map(this::withOwnDirectives);
         form.presets().notices(notices(planned));
-        form.command().show(plan.map(ProfilePlan::members).orElse(List.of()));
+        form.command().show(plan.map(SetPlan::members).orElse(List.of()));
         form.sources().show(plan);
         form.compileCommand().show(planned);
         ready();
@@ -246,7 +246,7 @@ final class LaunchPage {
         }
         OptionalLong limit = form.limitSeconds();
         try {
-            ProfilePlan exact = exact(plan.get());
+            SetPlan exact = exact(plan.get());
             int count = exact.members().size();
             Session started =
                     new Session(
@@ -264,8 +264,8 @@ final class LaunchPage {
         }
     }
 
-    private ProfilePlan exact(ProfilePlan made) {
-        return new ProfilePlan(
+    private SetPlan exact(SetPlan made) {
+        return new SetPlan(
                 made.members().stream().map(form.command()::exact).toList(),
                 made.logs(),
                 made.notices());

@@ -6,7 +6,7 @@ import dev.jitlens.launch.CompileCommandHelp;
 import dev.jitlens.launch.LaunchException;
 import dev.jitlens.launch.LaunchRequest;
 import dev.jitlens.launch.MemberPlan;
-import dev.jitlens.launch.ProfilePlan;
+import dev.jitlens.launch.SetPlan;
 
 import java.util.List;
 import java.util.Optional;
@@ -22,7 +22,7 @@ import java.util.stream.Stream;
  */
 record Planned(
         LaunchRequest request,
-        Optional<ProfilePlan> plan,
+        Optional<SetPlan> plan,
         String trouble,
         String complaint,
         List<String> commands) {
@@ -35,9 +35,9 @@ record Planned(
                 help.commands().stream().map(CompileCommandHelp.Command::name).toList();
         String complaint = complaint(request.compileCommands(), help);
         try {
-            ProfilePlan plan =
+            SetPlan plan =
                     wanted.samples()
-                            .map(choice -> ProfilePlan.of(request, choice))
+                            .map(choice -> SetPlan.of(request, choice))
                             .orElseGet(() -> unsampled(request));
             return new Planned(request, Optional.of(plan), "", complaint, names);
         } catch (LaunchException e) {
@@ -45,9 +45,9 @@ record Planned(
         }
     }
 
-    private static ProfilePlan unsampled(LaunchRequest request) {
+    private static SetPlan unsampled(LaunchRequest request) {
         MemberPlan only = new MemberPlan("1", "", List.of(), CommandPlanner.plan(request));
-        return new ProfilePlan(List.of(only), only.name(), List.of());
+        return new SetPlan(List.of(only), only.name(), List.of());
     }
 
     /** What was left out or changed, in sentences; each once. */

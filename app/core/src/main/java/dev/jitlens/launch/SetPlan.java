@@ -15,8 +15,8 @@ import java.util.stream.Stream;
  * @param notices which sources are left out and why, in sentences; those of a member's command line
  *     stand there
  */
-public record ProfilePlan(List<MemberPlan> members, String logs, List<String> notices) {
-    public ProfilePlan {
+public record SetPlan(List<MemberPlan> members, String logs, List<String> notices) {
+    public SetPlan {
         members = List.copyOf(members);
         notices = List.copyOf(notices);
     }
@@ -27,7 +27,7 @@ public record ProfilePlan(List<MemberPlan> members, String logs, List<String> no
      * @throws LaunchException with a sentence, if there is no such command line or if none of the
      *     sources works
      */
-    public static ProfilePlan of(LaunchRequest request, SampleChoice choice) {
+    public static SetPlan of(LaunchRequest request, SampleChoice choice) {
         List<String> notices = new ArrayList<>();
         List<SampleSource> sources = new ArrayList<>();
         for (SampleSource source : choice.sources()) {
@@ -50,7 +50,7 @@ public record ProfilePlan(List<MemberPlan> members, String logs, List<String> no
             members.add(printing(members.size() + 1, request));
             logs = members.getLast().name();
         }
-        return new ProfilePlan(members, logs, notices);
+        return new SetPlan(members, logs, notices);
     }
 
     private static String leftOut(String why) {
