@@ -1,8 +1,8 @@
 package dev.jitlens.cli;
 
-import dev.jitlens.launch.SetPlan;
 import dev.jitlens.launch.RunDirectory;
 import dev.jitlens.launch.RunningSet.Ended;
+import dev.jitlens.launch.SetPlan;
 import dev.jitlens.model.RunManifest;
 import dev.jitlens.model.RunManifest.End;
 import dev.jitlens.model.SampleSource;
@@ -32,7 +32,9 @@ record SetReport(SetPlan plan, RunDirectory directory, List<Ended> ended) {
     void text(PrintWriter out) {
         for (Ended run : ended) {
             if (plan.members().size() > 1) {
-                out.print(run.member().name() + " (" + run.member().title() + "): ");
+                String name = run.member().name();
+                String title = run.member().title();
+                out.print(name + (title.equals(name) ? "" : " (" + title + ")") + ": ");
             }
             new RunReport(run.directory(), run.manifest(), run.elapsed()).text(out);
         }

@@ -8,7 +8,8 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * The runs that the chosen sample sources need.
+ * The runs that it takes: for sample sources that cannot be together, and for the members of a
+ * preset.
  *
  * @param members in the order in which they run; one alone needs no set
  * @param logs name of the member whose logs are the set's
@@ -22,6 +23,24 @@ public record SetPlan(List<MemberPlan> members, String logs, List<String> notice
     }
 
     /**
+     * With nothing sampled. Asks the JVM what it takes: blocking.
+     *
+     * @throws LaunchException with a sentence, if there is no such command line
+     */
+    public static SetPlan of(LaunchRequest request) {
+        List<MemberPlan> members = new ArrayList<>();
+        for (Variant variant : Variant.of(request)) {
+            members.add(
+                    new MemberPlan(
+                            variant.memberName(1, 1),
+                            variant.name(),
+                            List.of(),
+                            CommandPlanner.plan(variant.request())));
+        }
+        return new SetPlan(members, members.getFirst().name(), List.of());
+    }
+
+    /**
      * Asks the JVM what it takes: blocking.
      *
      * @throws LaunchException with a sentence, if there is no such command line or if none of the
@@ -29,6 +48,26 @@ public record SetPlan(List<MemberPlan> members, String logs, List<String> notice
      */
     public static SetPlan of(LaunchRequest request, SampleChoice choice) {
         List<String> notices = new ArrayList<>();
+        List<SampleSource> sources = working(request, choice, notices);
+        List<SampleGroup> groups = SampleGroup.of(sources, choice);
+        boolean printing = choice.assembly() == SampleChoice.Assembly.SECOND;
+        int count = groups.size() + (printing ? 1 : 0);
+        List<MemberPlan> members = new ArrayList<>();
+        for (Variant variant : Variant.of(request)) {
+            for (int i = 0; i < groups.size(); i++) {
+                String name = variant.memberName(i + 1, count);
+                members.add(member(name, variant, choice, groups.get(i)));
+            }
+            if (printing) {
+                members.add(printing(variant.memberName(count, count), variant));
+            }
+        }
+        String logs = members.get(printing ? count - 1 : 0).name();
+        return new SetPlan(members, logs, notices);
+    }
+
+    private static List<SampleSource> working(
+            LaunchRequest request, SampleChoice choice, List<String> notices) {
         List<SampleSource> sources = new ArrayList<>();
         for (SampleSource source : choice.sources()) {
             Optional<String> missing = SampleSources.missing(source, request.jdk());
@@ -41,16 +80,7 @@ public record SetPlan(List<MemberPlan> members, String logs, List<String> notice
                             : "None of the sample sources works here. "
                                     + String.join(" ", notices));
         }
-        List<MemberPlan> members = new ArrayList<>();
-        for (SampleGroup group : SampleGroup.of(sources, choice)) {
-            members.add(member(members.size() + 1, request, choice, group));
-        }
-        String logs = members.getFirst().name();
-        if (choice.assembly() == SampleChoice.Assembly.SECOND) {
-            members.add(printing(members.size() + 1, request));
-            logs = members.getLast().name();
-        }
-        return new SetPlan(members, logs, notices);
+        return sources;
     }
 
     private static String leftOut(String why) {
@@ -58,29 +88,26 @@ public record SetPlan(List<MemberPlan> members, String logs, List<String> notice
     }
 
     private static MemberPlan member(
-            int number, LaunchRequest request, SampleChoice choice, SampleGroup group) {
-        SamplingFlags flags = group.flags(request.jdk(), choice);
+            String name, Variant variant, SampleChoice choice, SampleGroup group) {
+        SamplingFlags flags = group.flags(variant.request().jdk(), choice);
         return new MemberPlan(
-                Integer.toString(number),
-                group.title(),
+                name,
+                variant.memberTitle(group.title()),
                 group.sources(),
-                CommandPlanner.plan(request, flags));
+                CommandPlanner.plan(variant.request(), flags));
     }
 
-    private static MemberPlan printing(int number, LaunchRequest request) {
-        LaunchRequest printing =
-                new LaunchRequest(
-                        request.jdk(),
-                        request.target(),
-                        Stream.concat(request.presets().stream(), Stream.of(SampleGroup.assembly()))
-                                .distinct()
-                                .toList(),
-                        request.flags(),
-                        request.compileCommands(),
-                        request.method(),
-                        request.arguments(),
-                        request.hsdis());
+    private static MemberPlan printing(String name, Variant variant) {
+        List<Preset> presets =
+                Stream.concat(
+                                variant.request().presets().stream(),
+                                Stream.of(SampleGroup.assembly()))
+                        .distinct()
+                        .toList();
         return new MemberPlan(
-                Integer.toString(number), "machine code", List.of(), CommandPlanner.plan(printing));
+                name,
+                variant.memberTitle("machine code"),
+                List.of(),
+                CommandPlanner.plan(variant.request().with(presets)));
     }
 }

@@ -128,9 +128,7 @@ class SetPlanTest {
     void asyncProfilerWritesARecordingAtExit() {
         assumeTrue(AgentFiles.asyncProfiler().isPresent(), "There is no async-profiler.");
         MemberPlan member =
-                SetPlan.of(
-                                request(),
-                                choice(NonSafepoints.OFF, Assembly.NONE, SampleSource.ASYNC))
+                SetPlan.of(request(), choice(NonSafepoints.OFF, Assembly.NONE, SampleSource.ASYNC))
                         .members()
                         .getFirst();
         assertThat(word(member, "-agentpath:"))

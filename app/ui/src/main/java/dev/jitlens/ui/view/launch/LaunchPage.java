@@ -7,9 +7,9 @@ import dev.jitlens.launch.LaunchRequest;
 import dev.jitlens.launch.LaunchTarget;
 import dev.jitlens.launch.MemberPlan;
 import dev.jitlens.launch.Preset;
-import dev.jitlens.launch.SetPlan;
 import dev.jitlens.launch.SampleChoice.NonSafepoints;
 import dev.jitlens.launch.SampleSources;
+import dev.jitlens.launch.SetPlan;
 import dev.jitlens.launch.Workload;
 import dev.jitlens.model.Run;
 import dev.jitlens.model.SampleSource;
@@ -196,15 +196,8 @@ final class LaunchPage {
         String own = DIRECTIVES_FLAG + CommandPlan.RUN_DIR + "/" + DIRECTIVES;
         Map<String, String> files = new HashMap<>(made.files());
         files.put(DIRECTIVES, form.directives().text());
-        return new CommandPlan(
-                made.jdk(),
-                made.argv().stream().map(word -> ours.contains(word) ? own : word).toList(),
-                made.presets(),
-                made.workload(),
-                made.notices(),
-                made.hsdis(),
-                made.sampling(),
-                files);
+        return made.with(
+                made.argv().stream().map(word -> ours.contains(word) ? own : word).toList(), files);
     }
 
     private void planned(Planned planned) {

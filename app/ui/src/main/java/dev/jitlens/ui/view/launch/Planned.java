@@ -1,11 +1,9 @@
 package dev.jitlens.ui.view.launch;
 
-import dev.jitlens.launch.CommandPlanner;
 import dev.jitlens.launch.CompileCommand;
 import dev.jitlens.launch.CompileCommandHelp;
 import dev.jitlens.launch.LaunchException;
 import dev.jitlens.launch.LaunchRequest;
-import dev.jitlens.launch.MemberPlan;
 import dev.jitlens.launch.SetPlan;
 
 import java.util.List;
@@ -38,16 +36,11 @@ record Planned(
             SetPlan plan =
                     wanted.samples()
                             .map(choice -> SetPlan.of(request, choice))
-                            .orElseGet(() -> unsampled(request));
+                            .orElseGet(() -> SetPlan.of(request));
             return new Planned(request, Optional.of(plan), "", complaint, names);
         } catch (LaunchException e) {
             return new Planned(request, Optional.empty(), e.getMessage(), complaint, names);
         }
-    }
-
-    private static SetPlan unsampled(LaunchRequest request) {
-        MemberPlan only = new MemberPlan("1", "", List.of(), CommandPlanner.plan(request));
-        return new SetPlan(List.of(only), only.name(), List.of());
     }
 
     /** What was left out or changed, in sentences; each once. */

@@ -1,10 +1,10 @@
 package dev.jitlens.ui.view.launch;
 
 import dev.jitlens.launch.LaunchException;
-import dev.jitlens.launch.SetPlan;
 import dev.jitlens.launch.SampleChoice;
 import dev.jitlens.launch.SampleChoice.NonSafepoints;
 import dev.jitlens.launch.SampleSources;
+import dev.jitlens.launch.SetPlan;
 import dev.jitlens.model.SampleSource;
 import dev.jitlens.ui.control.Panel;
 import dev.jitlens.ui.control.Texts;
