@@ -22,7 +22,7 @@ import java.util.concurrent.locks.LockSupport;
                 "Short collections at a steady rate on the Safepoints page. With disk-mb some"
                         + " may become long, but not with the JVM's counters in private memory or"
                         + " switched off: compare the jitter of such runs.",
-        presets = {"why-did-everything-stop", "hsperf-in-private-memory"},
+        presets = {"why-did-everything-stop", "hsperf-trio"},
         flags = {
             @Workload.Flag(value = "-Xms256m"),
             @Workload.Flag(value = "-Xmx256m"),

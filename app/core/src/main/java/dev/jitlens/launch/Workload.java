@@ -75,6 +75,10 @@ public record Workload(
         return Optional.of(new KnownTruth(method, line.intValue(), thread));
     }
 
+    boolean hasParameter(String name) {
+        return parameters.stream().anyMatch(parameter -> parameter.name().equals(name));
+    }
+
     /** Flags that this JDK needs. */
     List<String> flagsFor(int feature) {
         return jvmFlags.stream()
