@@ -62,7 +62,7 @@ record Again(
     private static boolean isTheirs(String word) {
         return !OURS.matcher(word).matches()
                 && !word.matches(
-                        "-(XX:LogFile|Xlog|Xlog:.*|XX:CompilerDirectivesFile)[=:].*[/\\\\].*");
+                        "-(XX:LogFile|XX:PerfDataSaveFile|Xlog|Xlog:.*|XX:CompilerDirectivesFile)[=:].*[/\\\\].*");
     }
 
     /** "--length 100" of the command line. */
@@ -76,11 +76,11 @@ record Again(
         return parameters;
     }
 
-    /** Those that the workload has. */
+    /** Those that the workload has; a file of the old run would be overwritten. */
     Map<String, String> parametersOf(Workload chosen) {
         Map<String, String> known = new LinkedHashMap<>();
         for (Workload.Parameter parameter : chosen.parameters()) {
-            if (parameters.containsKey(parameter.name())) {
+            if (parameters.containsKey(parameter.name()) && !parameter.inRunDirectory()) {
                 known.put(parameter.name(), parameters.get(parameter.name()));
             }
         }
