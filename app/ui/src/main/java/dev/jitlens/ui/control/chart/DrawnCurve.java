@@ -8,12 +8,11 @@ import java.util.Arrays;
 
 /**
  * What of a curve is drawn: the points in sight and one on either side. Where several share a
- * column of pixels, its first, least, greatest and last: the picture is the same, and no peak is
- * lost.
+ * column of pixels, its least and greatest: no peak is lost.
  */
 final class DrawnCurve {
     /** The most points of a column. */
-    private static final int PER_COLUMN = 4;
+    private static final int PER_COLUMN = 2;
 
     final Curve curve;
     private int[] index = new int[256];
@@ -49,17 +48,17 @@ final class DrawnCurve {
         }
         int low = curve.extremes().least(begin, end);
         int high = curve.extremes().greatest(begin, end);
-        add(begin);
-        addBetween(Math.min(low, high), begin, end - 1);
-        if (low != high) {
-            addBetween(Math.max(low, high), begin, end - 1);
+        if (low < 0) {
+            // Nothing but interruptions.
+            add(begin);
+            return;
         }
-        add(end - 1);
-    }
-
-    private void addBetween(int at, int first, int last) {
-        if (at > first && at < last) {
-            add(at);
+        add(Math.min(low, high));
+        if (low != high) {
+            add(Math.max(low, high));
+        }
+        if (Double.isNaN(curve.y()[end - 1])) {
+            add(end - 1);
         }
     }
 
