@@ -108,7 +108,7 @@ final class RunAssembler {
     }
 
     void latency(LatencyFile file) {
-        latency.add(file.of(member));
+        latency.add(file);
     }
 
     void counters(CounterFile file) {
@@ -130,6 +130,7 @@ final class RunAssembler {
     Run finish(String name, String location, List<LogFile> files, Path base) {
         ClassFinder classes = ClassFinder.thatRan(identity(), Optional.ofNullable(manifest), base);
         List<Compilation> compilations = lives.finish(classes);
+        long start = JvmStart.epochNanos(identity(), Optional.ofNullable(manifest));
         return new Run(
                 name,
                 location,
@@ -142,7 +143,7 @@ final class RunAssembler {
                 lives.totals(),
                 new PrintedCode(listings, pollsSeen, methodData),
                 profiles.finish(Optional.ofNullable(manifest), lives::withEntry),
-                latency,
+                latency.stream().map(file -> file.of(member, start)).toList(),
                 counters,
                 member,
                 Optional.ofNullable(manifest));
