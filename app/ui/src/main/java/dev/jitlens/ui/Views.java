@@ -7,6 +7,7 @@ import dev.jitlens.ui.view.compilations.CompilationsView;
 import dev.jitlens.ui.view.flame.FlameView;
 import dev.jitlens.ui.view.inlining.InliningView;
 import dev.jitlens.ui.view.jitwatch.JitWatchView;
+import dev.jitlens.ui.view.latency.LatencyView;
 import dev.jitlens.ui.view.launch.LaunchView;
 import dev.jitlens.ui.view.log.LogView;
 import dev.jitlens.ui.view.method.MethodView;
@@ -37,6 +38,7 @@ public final class Views {
                     TrapsView::new,
                     PollsView::new,
                     SafepointsView::new,
+                    LatencyView::new,
                     ProfilersView::new,
                     FlameView::new,
                     RegionsView::new,
