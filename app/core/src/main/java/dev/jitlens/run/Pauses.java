@@ -1,6 +1,7 @@
 package dev.jitlens.run;
 
 import dev.jitlens.model.JvmEvent.SafepointPause;
+import dev.jitlens.model.JvmEvent.SafepointWait;
 import dev.jitlens.model.LogKind;
 
 import java.util.ArrayList;
@@ -15,6 +16,7 @@ final class Pauses {
     private final List<SafepointPause> unified = new ArrayList<>();
     private final List<SafepointPause> table = new ArrayList<>();
     private final List<SafepointPause> stopped = new ArrayList<>();
+    private final List<SafepointWait> waits = new ArrayList<>();
 
     void add(int file, LogKind kind, SafepointPause pause) {
         switch (kind) {
@@ -22,6 +24,10 @@ final class Pauses {
             case STOPPED_TIME -> stopped.add(pause);
             default -> unified.add(pause);
         }
+    }
+
+    void add(SafepointWait wait) {
+        waits.add(wait);
     }
 
     List<SafepointPause> finish() {

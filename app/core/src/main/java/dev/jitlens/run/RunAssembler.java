@@ -65,6 +65,7 @@ final class RunAssembler {
             case JvmEvent.PollSeen seen -> pollsSeen.add(seen);
             case JvmEvent.MethodDataDump dump -> methodData.add(dump);
             case JvmEvent.SafepointPause pause -> pauses.add(file, kind, pause);
+            case JvmEvent.SafepointWait wait -> pauses.add(wait);
             case JvmEvent.JvmIdentity identity -> {
                 if (jvm.name().isEmpty()) {
                     jvm = identity;
