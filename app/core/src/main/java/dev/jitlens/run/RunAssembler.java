@@ -109,7 +109,7 @@ final class RunAssembler {
     }
 
     void latency(LatencyFile file) {
-        latency.add(file.of(member));
+        latency.add(file);
     }
 
     void counters(CounterFile file) {
@@ -131,6 +131,7 @@ final class RunAssembler {
     Run finish(String name, String location, List<LogFile> files, Path base) {
         ClassFinder classes = ClassFinder.thatRan(identity(), Optional.ofNullable(manifest), base);
         List<Compilation> compilations = lives.finish(classes);
+        long start = JvmStart.epochNanos(identity(), Optional.ofNullable(manifest));
         return new Run(
                 name,
                 location,
@@ -143,7 +144,7 @@ final class RunAssembler {
                 lives.totals(),
                 new PrintedCode(listings, pollsSeen, methodData),
                 profiles.finish(Optional.ofNullable(manifest), lives::withEntry),
-                latency,
+                latency.stream().map(file -> file.of(member, start)).toList(),
                 counters,
                 member,
                 Optional.ofNullable(manifest));
