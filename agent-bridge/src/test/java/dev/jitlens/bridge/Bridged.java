@@ -5,12 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
-import java.util.jar.JarEntry;
-import java.util.jar.JarOutputStream;
-import java.util.jar.Manifest;
 import java.util.stream.Stream;
 
 import javax.tools.ToolProvider;
@@ -22,6 +20,8 @@ final class Bridged {
     /** No poll in the loop, and one in the return of the method that the setter calls. */
     private static final List<String> FLAGS =
             List.of("-XX:+IgnoreUnrecognizedVMOptions", "-XX:-UseCountedLoopSafepoints");
+
+    private static final String JAR = "jitlens-agent-bridge-[0-9.]+\\.jar";
 
     private final Path home;
     private final Path folder;
@@ -71,23 +71,19 @@ final class Bridged {
         return new Ended(java.exitValue(), output.strip());
     }
 
-    /** The jar as the build makes it: the same manifest, the same classes. */
+    /** The jar that the build has made, out of reach of a build that makes it anew. */
     static Path jar(Path folder) throws IOException {
         Path jar = folder.resolve("agent.jar");
-        Path classes = Path.of("target/classes");
-        List<Path> files;
-        try (Stream<Path> found = Files.walk(classes.resolve("dev/jitlens/bridge"))) {
-            files = found.filter(Files::isRegularFile).toList();
-        }
-        try (var manifest = Files.newInputStream(Path.of("src/main/manifest/MANIFEST.MF"));
-                var out = new JarOutputStream(Files.newOutputStream(jar), new Manifest(manifest))) {
-            for (Path file : files) {
-                out.putNextEntry(
-                        new JarEntry(classes.relativize(file).toString().replace('\\', '/')));
-                Files.copy(file, out);
-            }
-        }
+        Files.copy(built(), jar, StandardCopyOption.REPLACE_EXISTING);
         return jar;
+    }
+
+    private static Path built() throws IOException {
+        try (Stream<Path> files = Files.list(Path.of("target"))) {
+            return files.filter(file -> file.getFileName().toString().matches(JAR))
+                    .findFirst()
+                    .orElseThrow();
+        }
     }
 
     private static Path program() {

@@ -133,8 +133,20 @@ final class ListCommand implements Callable<Integer> {
         row.put("title", preset.title());
         row.put("question", preset.question());
         if (json) {
-            row.put("arguments", guarded(preset.lines(), "argument"));
+            row.put("arguments", preset.lines().stream().map(ListCommand::row).toList());
+            row.put("members", preset.members());
+            row.put("jitter", preset.jitter());
             row.put("shipped", preset.shipped());
+        }
+        return row;
+    }
+
+    private static Map<String, Object> row(GuardedArgument line) {
+        Map<String, Object> row = new LinkedHashMap<>();
+        row.put("jdk", line.jdks().toString());
+        row.put("argument", line.text());
+        if (!line.member().isEmpty()) {
+            row.put("member", line.member());
         }
         return row;
     }

@@ -62,7 +62,7 @@ record Again(
     private static boolean isTheirs(String word) {
         return !OURS.matcher(word).matches()
                 && !word.matches(
-                        "-(XX:LogFile|Xlog|Xlog:.*|XX:CompilerDirectivesFile)[=:].*[/\\\\].*");
+                        "-(XX:LogFile|XX:PerfDataSaveFile|Xlog|Xlog:.*|XX:CompilerDirectivesFile)[=:].*[/\\\\].*");
     }
 
     /** "--length 100" of the command line. */
