@@ -21,7 +21,7 @@ final class TableCells {
     static <T> TableColumn<T, T> column(Column<T> column) {
         TableColumn<T, T> made = new TableColumn<>(column.title());
         made.setPrefWidth(prefWidth(column));
-        made.setMinWidth(40);
+        made.setMinWidth(Math.min(40, column.width()));
         made.setReorderable(true);
         made.setComparator(column.order());
         made.setCellValueFactory(f -> new ReadOnlyObjectWrapper<>(f.getValue()));

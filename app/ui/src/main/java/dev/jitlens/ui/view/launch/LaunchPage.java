@@ -137,6 +137,7 @@ final class LaunchPage {
 
     private void changed() {
         form.showMethodField(form.presets().chosen().stream().anyMatch(Preset::needsMethod));
+        form.jitter().show(form.presets().chosen());
         replanner.replan();
         if (wanted().isEmpty()) {
             plan = Optional.empty();
@@ -168,7 +169,8 @@ final class LaunchPage {
                                             form.compileCommand().commands(),
                                             form.method(),
                                             form.target().arguments(),
-                                            form.presets().hsdis()));
+                                            form.presets().hsdis(),
+                                            form.jitter().choice()));
         } catch (LaunchException e) {
             noPlan(e.getMessage());
             return Optional.empty();
@@ -340,6 +342,7 @@ final class LaunchPage {
                                 .filter(p -> again.presets().contains(p.title()))
                                 .map(Preset::name)
                                 .collect(Collectors.toSet()));
+        form.jitter().choose(again.jitter());
         // What works on that JDK may be known only later.
         wantedSources =
                 () -> {

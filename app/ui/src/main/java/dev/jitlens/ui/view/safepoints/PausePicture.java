@@ -24,7 +24,7 @@ import java.util.function.Consumer;
 final class PausePicture {
     private static final double NANOS_PER_SECOND = 1e9;
 
-    private final TimeChart chart = new TimeChart();
+    private final TimeChart chart = new TimeChart("Pauses over time", "pause");
     private final ToggleButton logarithmic =
             Chips.toggle("log", "A logarithmic scale shows short pauses beside long ones");
     private final Label unplaced = Texts.styled("", "muted", "small");

@@ -64,7 +64,7 @@ final class TotalColumns {
     private static Column<PauseTotal> stopped(String title, ToLongFunction<PauseTimes> of) {
         return Column.<PauseTotal>number(
                         title,
-                        94,
+                        98,
                         p -> Format.duration(of.applyAsLong(p.stopped())),
                         p -> of.applyAsLong(p.stopped()))
                 .hinted(p -> STOPPED);

@@ -94,7 +94,8 @@ final class PauseFixture {
                 null,
                 List.of(),
                 null,
-                List.of(governor));
+                List.of(governor),
+                null);
     }
 
     static SafepointPause pause(long millis, String operation, long reach, long at) {
