@@ -15,6 +15,8 @@ import picocli.CommandLine.Command;
             DiffCommand.class,
             RunCommand.class,
             TruthCommand.class,
+            CountersCommand.class,
+            HostCommand.class,
             ListCommand.class
         },
         footer = {

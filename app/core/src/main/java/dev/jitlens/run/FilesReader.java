@@ -1,5 +1,6 @@
 package dev.jitlens.run;
 
+import dev.jitlens.counters.PerfData;
 import dev.jitlens.latency.LatencyFormat;
 import dev.jitlens.latency.LatencyFormats;
 import dev.jitlens.model.LogFile;
@@ -84,6 +85,10 @@ final class FilesReader {
                 files.add(
                         new LatencyFileReader(input, latencies.get(), assembler)
                                 .read(whole(head, in), in));
+                return;
+            }
+            if (PerfData.recognises(head, head.length)) {
+                files.add(new CountersFile(name, assembler).read(whole(head, in), in));
                 return;
             }
             Optional<ProfileFormat> samples = ProfileFormats.of(name, head, head.length);

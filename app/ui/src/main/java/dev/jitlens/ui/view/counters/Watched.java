@@ -33,7 +33,7 @@ final class Watched {
         sampler =
                 Optional.of(
                         CounterSampler.start(
-                                jvm.file(),
+                                jvm,
                                 interval,
                                 () -> {
                                     if (waiting.compareAndSet(false, true)) {

@@ -1,5 +1,6 @@
 package dev.jitlens.ui.view.launch;
 
+import dev.jitlens.host.HostCheck;
 import dev.jitlens.launch.CommandPlan;
 import dev.jitlens.launch.Jdk;
 import dev.jitlens.launch.LaunchException;
@@ -75,6 +76,7 @@ final class LaunchPage {
         form.node().addEventFilter(KeyEvent.KEY_PRESSED, this::key);
         ready();
         workbench.background().run(Choices::find, this::show, workbench::say);
+        workbench.background().run(HostCheck::here, form.host()::show, workbench::say);
     }
 
     Node node() {
