@@ -4,6 +4,7 @@ import dev.jitlens.ui.control.Texts;
 
 import javafx.scene.control.Label;
 import javafx.scene.control.ListCell;
+import javafx.scene.control.OverrunStyle;
 import javafx.scene.layout.VBox;
 
 /** A JVM or a file in two lines. */
@@ -14,6 +15,7 @@ final class SourceCell extends ListCell<CounterSource> {
 
     SourceCell() {
         title.setMinWidth(0);
+        title.setTextOverrun(OverrunStyle.LEADING_ELLIPSIS); // of a class, the end tells most
         about.setMinWidth(0);
         setPrefWidth(0); // cut what is long instead of scrolling sideways
         Texts.tooltipWhenCut(title);
