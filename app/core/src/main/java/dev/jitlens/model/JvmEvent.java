@@ -194,25 +194,33 @@ public sealed interface JvmEvent {
             return cleanupInReach == CleanupInReach.YES;
         }
 
+        /** The same at another time. */
+        public SafepointPause at(long otherNanos) {
+            return copy(otherNanos, cleanupInReach, late, seenAlso);
+        }
+
         public SafepointPause with(CleanupInReach other) {
-            return other == cleanupInReach ? this : copy(other, late, seenAlso);
+            return other == cleanupInReach ? this : copy(nanos, other, late, seenAlso);
         }
 
         /** The same; these threads were late. */
         public SafepointPause withLate(List<LateThread> others) {
-            return copy(cleanupInReach, others, seenAlso);
+            return copy(nanos, cleanupInReach, others, seenAlso);
         }
 
         /** The same, told by these as well. */
         public SafepointPause withSeenAlso(List<Origin> others) {
-            return copy(cleanupInReach, late, others);
+            return copy(nanos, cleanupInReach, late, others);
         }
 
         private SafepointPause copy(
-                CleanupInReach otherCleanup, List<LateThread> otherLate, List<Origin> otherSeen) {
+                long otherNanos,
+                CleanupInReach otherCleanup,
+                List<LateThread> otherLate,
+                List<Origin> otherSeen) {
             return new SafepointPause(
                     origin,
-                    nanos,
+                    otherNanos,
                     operation,
                     reachNanos,
                     cleanupNanos,

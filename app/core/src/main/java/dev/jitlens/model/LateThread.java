@@ -35,4 +35,19 @@ public record LateThread(
     public LateThread named(String otherName) {
         return new LateThread(origin, otherName, osId, state, nanos, frames);
     }
+
+    boolean isSame(LateThread other) {
+        return osId >= 0 && other.osId >= 0 ? osId == other.osId : name.equals(other.name);
+    }
+
+    /** The same with what another source says of it. */
+    LateThread alsoSeen(LateThread other) {
+        return new LateThread(
+                origin,
+                name.isEmpty() ? other.name : name,
+                osId >= 0 ? osId : other.osId,
+                state.startsWith("_thread") || other.state.isEmpty() ? state : other.state,
+                nanos >= 0 ? nanos : other.nanos,
+                frames.isEmpty() ? other.frames : frames);
+    }
 }
