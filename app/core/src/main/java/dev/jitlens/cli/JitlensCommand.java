@@ -17,6 +17,7 @@ import picocli.CommandLine.Command;
             TruthCommand.class,
             CountersCommand.class,
             HostCommand.class,
+            HlogCommand.class,
             ListCommand.class
         },
         footer = {

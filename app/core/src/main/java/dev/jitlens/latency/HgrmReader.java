@@ -31,18 +31,22 @@ final class HgrmReader {
     private final String name;
     private final HlogLines lines;
     private final Consumer<PercentileCurve> curves;
-    private final LatencySink sink;
+    private final LatencyProblems problems;
     private double[][] columns = new double[2][64];
     private long[] counts = new long[64];
     private int rows;
     private boolean inside;
     private String tag = "";
 
-    HgrmReader(String name, InputStream in, Consumer<PercentileCurve> curves, LatencySink sink) {
+    HgrmReader(
+            String name,
+            InputStream in,
+            Consumer<PercentileCurve> curves,
+            LatencyProblems problems) {
         this.name = name;
         this.lines = new HlogLines(in);
         this.curves = curves;
-        this.sink = sink;
+        this.problems = problems;
     }
 
     /** Whether a line is that above the rows. */
@@ -93,7 +97,7 @@ final class HgrmReader {
             check(value, percentile, count);
             add(value, percentile, count);
         } catch (NumberFormatException e) {
-            sink.problem(
+            problems.problem(
                     new Origin(name, lines.offset(), lines.number()),
                     "is no row of a percentile distribution: "
                             + Seconds.quote(String.join(" ", words)));

@@ -1,5 +1,6 @@
 package dev.jitlens.latency;
 
+import dev.jitlens.latency.LatencyIntervals.Interval;
 import dev.jitlens.model.LatencyFile;
 import dev.jitlens.model.LatencyKind;
 import dev.jitlens.model.Time;
@@ -9,7 +10,9 @@ import org.HdrHistogram.Histogram;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * A percentile file. It does not say its unit: milliseconds are assumed, which HdrHistogram's tools
@@ -31,7 +34,7 @@ record HgrmSeries(LatencyFile of, String name, PercentileCurve curve) implements
                                     series.add(new HgrmSeries(file, name, curve));
                                 }
                             },
-                            new Told());
+                            LatencyProblems.TOLD);
             reader.read();
         }
         return series;
@@ -71,6 +74,13 @@ record HgrmSeries(LatencyFile of, String name, PercentileCurve curve) implements
     @Override
     public Histogram between(long fromNanos, long toNanos) {
         return Histograms.empty();
+    }
+
+    /** One that takes no time, for want of any. */
+    @Override
+    public LatencyIntervals intervals() {
+        Iterator<Interval> one = List.of(new Interval(0, 0, whole())).iterator();
+        return () -> one.hasNext() ? Optional.of(one.next()) : Optional.empty();
     }
 
     @Override

@@ -24,6 +24,8 @@ public final class HlogFormat implements LatencyFormat {
                     "#\\[(?:Histogram log format version |Logged with jHiccup )[^\\n]*"
                             + "|\"StartTimestamp\",\"Interval_Length\"[^\\n]*");
 
+    private static final Pattern NAME = Pattern.compile("(?s).*\\.hlog(?:\\.gz)?");
+
     /** {@code Tag=A,0.127,1.007,2.769,HISTFAAAAE}: the letters are the cookie's. */
     private static final Pattern INTERVAL =
             Pattern.compile(
@@ -37,6 +39,9 @@ public final class HlogFormat implements LatencyFormat {
     @Override
     public boolean recognises(String name, byte[] head, int length) {
         String text = new String(head, 0, length, StandardCharsets.ISO_8859_1);
+        if (NAME.matcher(name).matches() && text.indexOf('\0') < 0) {
+            return true; // it says so, however damaged it is
+        }
         return text.lines()
                 .limit(100)
                 .anyMatch(
@@ -46,10 +51,11 @@ public final class HlogFormat implements LatencyFormat {
     @Override
     public long scan(String name, InputStream in, LatencySink sink) throws IOException {
         Scan scan = new Scan(sink);
-        HlogReader reader = new HlogReader(name, in, scan);
-        reader.read();
-        sink.file(scan.file(name));
-        return reader.lines();
+        try (HlogReader reader = new HlogReader(name, in, sink)) {
+            reader.read(scan);
+            sink.file(scan.file(name));
+            return reader.lines();
+        }
     }
 
     private static final class Scan implements HlogSink {
@@ -74,11 +80,6 @@ public final class HlogFormat implements LatencyFormat {
             intervals++;
             start = Math.min(start, interval.startNanos());
             end = Math.max(end, interval.endNanos());
-        }
-
-        @Override
-        public void problem(Origin origin, String message) {
-            sink.problem(origin, message);
         }
 
         LatencyFile file(String name) {

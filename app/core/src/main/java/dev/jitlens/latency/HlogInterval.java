@@ -9,6 +9,7 @@ import dev.jitlens.model.Origin;
  * @param tag empty if it has none
  * @param sinceStart in seconds since the StartTime of the log, as HdrHistogram reckons
  * @param startNanos since 1970, or since whenever the log begins to count
+ * @param max the highest value, in the unit that the writer chose
  * @param base64 the histogram
  */
 record HlogInterval(
@@ -18,4 +19,5 @@ record HlogInterval(
         double sinceStart,
         long startNanos,
         long endNanos,
+        String max,
         byte[] base64) {}

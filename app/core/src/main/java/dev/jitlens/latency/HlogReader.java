@@ -4,8 +4,7 @@ import dev.jitlens.model.Origin;
 
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
+import java.util.Optional;
 
 /**
  * Reads interval logs of the versions 1.0 to 1.3, one line at a time:
@@ -16,26 +15,26 @@ import java.util.Arrays;
  * Tag=A,0.126,1.007,1.933,HISTFAAAAEB42pNpmSzMwMAgywABTBDKT4GBgdnNYM…
  * </pre>
  *
- * Fields end at commas or blanks. A line that cannot be read is a problem, and no more.
+ * A line that cannot be read is a problem, and no more.
  */
-final class HlogReader {
+final class HlogReader implements AutoCloseable {
     private static final String START_TIME = "#[StartTime:";
     private static final String BASE_TIME = "#[BaseTime:";
-    private static final String TAG = "Tag=";
-    private static final int LONGEST_TAG = 1000;
 
     private final String name;
     private final HlogLines lines;
-    private final HlogSink sink;
+    private final LatencyProblems problems;
     private final HlogTimes times = new HlogTimes();
-    private byte[] buf;
-    private int pos;
-    private int end;
+    private final HlogFields fields = new HlogFields();
+    private final Payload payload = new Payload();
 
-    HlogReader(String name, InputStream in, HlogSink sink) {
+    /**
+     * @param in left open
+     */
+    HlogReader(String name, InputStream in, LatencyProblems problems) {
         this.name = name;
         this.lines = new HlogLines(in);
-        this.sink = sink;
+        this.problems = problems;
     }
 
     HlogTimes times() {
@@ -47,109 +46,80 @@ final class HlogReader {
         return lines.number();
     }
 
-    void read() throws IOException {
-        try (Payload payload = new Payload()) {
-            while (lines.next()) {
-                buf = lines.buffer();
-                pos = lines.start();
-                end = lines.end();
-                try {
-                    line(payload);
-                } catch (DamagedInterval e) {
-                    sink.problem(origin(), e.getMessage());
+    /** Reads the rest. */
+    void read(HlogSink sink) throws IOException {
+        Optional<HlogInterval> next = next();
+        while (next.isPresent()) {
+            HlogInterval interval = next.get();
+            if (sink.wants(interval)) {
+                Optional<Counts> counts = decode(interval);
+                if (counts.isPresent()) {
+                    sink.interval(interval, counts.get());
                 }
             }
+            next = next();
         }
     }
 
-    /** Of a line that was read before. */
-    static byte[] base64(byte[] line) throws DamagedInterval {
-        int end = line.length;
-        int from = 0;
-        int fields = startsWith(TAG, line, skipSeparators(line, 0, end), end) ? 4 : 3;
-        for (int i = 0; i < fields; i++) {
-            from = skipWord(line, skipSeparators(line, from, end), end);
+    /** The next interval, its histogram unread; empty at the end. */
+    Optional<HlogInterval> next() throws IOException {
+        while (lines.next()) {
+            try {
+                fields.show(lines.buffer(), lines.start(), lines.end());
+                if (lines.isCut()) {
+                    throw new DamagedInterval(
+                            "it is longer than " + HlogLines.MOST_BYTES + " bytes");
+                }
+                if (fields.startsWith("#")) {
+                    comment();
+                } else if (!fields.isAtEnd() && !isLegend()) {
+                    return Optional.of(interval());
+                }
+            } catch (DamagedInterval e) {
+                problems.problem(origin(), e.getMessage());
+            }
         }
-        from = skipSeparators(line, from, end);
-        if (from == end) {
-            throw new DamagedInterval("it has no histogram");
+        return Optional.empty();
+    }
+
+    /** Overwritten by the next one; empty if it is damaged, which is told. */
+    Optional<Counts> decode(HlogInterval interval) {
+        try {
+            return Optional.of(payload.decode(interval.base64()));
+        } catch (DamagedInterval e) {
+            problems.problem(interval.origin(), e.getMessage());
+            return Optional.empty();
         }
-        return Arrays.copyOfRange(line, from, skipWord(line, from, end));
     }
 
     private Origin origin() {
         return new Origin(name, lines.offset(), lines.number());
     }
 
-    private void line(Payload payload) throws DamagedInterval, IOException {
-        if (lines.isCut()) {
-            throw new DamagedInterval("it is longer than " + HlogLines.MOST_BYTES + " bytes");
-        }
-        skipSeparators();
-        if (pos == end) {
-            return;
-        }
-        if (buf[pos] == '#') {
-            comment();
-        } else if (!isLegend()) {
-            HlogInterval interval = interval();
-            if (sink.wants(interval)) {
-                sink.interval(interval, payload.decode(interval.base64()));
-            }
-        }
-    }
-
     /** Only these two matter. */
     private void comment() throws DamagedInterval {
-        String word = word(START_TIME.length() + 1);
-        if (word.equals(START_TIME)) {
-            skipSeparators();
-            times.start(Seconds.parse(word(LONGEST_TAG), "StartTime"));
-        } else if (word.equals(BASE_TIME)) {
-            skipSeparators();
-            times.base(Seconds.parse(word(LONGEST_TAG), "BaseTime"));
+        if (fields.startsWith(START_TIME)) {
+            fields.skip();
+            times.start(Seconds.parse(fields.word(), "StartTime"));
+        } else if (fields.startsWith(BASE_TIME)) {
+            fields.skip();
+            times.base(Seconds.parse(fields.word(), "BaseTime"));
         }
     }
 
     private boolean isLegend() {
-        int at = buf[pos] == '"' ? pos + 1 : pos;
-        return startsWith("StartTimestamp", at) || startsWith("Timestamp", at);
-    }
-
-    private boolean startsWith(String ascii, int at) {
-        return startsWith(ascii, buf, at, end);
-    }
-
-    private static boolean startsWith(String ascii, byte[] buf, int at, int end) {
-        if (end - at < ascii.length()) {
-            return false;
-        }
-        for (int i = 0; i < ascii.length(); i++) {
-            if (buf[at + i] != ascii.charAt(i)) {
-                return false;
-            }
-        }
-        return true;
+        return fields.startsWith("\"StartTimestamp")
+                || fields.startsWith("StartTimestamp")
+                || fields.startsWith("\"Timestamp");
     }
 
     private HlogInterval interval() throws DamagedInterval {
-        String tag = "";
-        if (startsWith(TAG, pos)) {
-            tag = word(LONGEST_TAG + 1).substring(TAG.length());
-            if (tag.length() + TAG.length() > LONGEST_TAG) {
-                throw new DamagedInterval("its tag is longer than " + LONGEST_TAG + " bytes");
-            }
-            skipSeparators();
-        }
-        Seconds start = number("start");
-        Seconds length = number("length");
-        number("maximum");
-        if (pos == end) {
-            throw new DamagedInterval("it has no histogram");
-        }
-        int from = pos;
-        skipWord();
-        byte[] base64 = Arrays.copyOfRange(buf, from, pos);
+        String tag = fields.tag();
+        Seconds start = Seconds.parse(fields.word(), "start");
+        Seconds length = Seconds.parse(fields.word(), "length");
+        String max = fields.word();
+        Seconds.parse(max, "maximum");
+        byte[] base64 = fields.base64();
         times.observe(start);
         long startNanos = times.absoluteNanos(start);
         return new HlogInterval(
@@ -159,47 +129,12 @@ final class HlogReader {
                 times.sinceStart(start),
                 startNanos,
                 startNanos + Math.max(0, length.nanos()),
+                max,
                 base64);
     }
 
-    private Seconds number(String what) throws DamagedInterval {
-        Seconds number = Seconds.parse(word(LONGEST_TAG), what);
-        skipSeparators();
-        return number;
-    }
-
-    /** At most so much of it. */
-    private String word(int most) {
-        int from = pos;
-        skipWord();
-        return new String(buf, from, Math.min(most, pos - from), StandardCharsets.UTF_8);
-    }
-
-    private void skipWord() {
-        pos = skipWord(buf, pos, end);
-    }
-
-    private void skipSeparators() {
-        pos = skipSeparators(buf, pos, end);
-    }
-
-    private static int skipWord(byte[] buf, int from, int end) {
-        int at = from;
-        while (at < end && !isSeparator(buf[at])) {
-            at++;
-        }
-        return at;
-    }
-
-    private static int skipSeparators(byte[] buf, int from, int end) {
-        int at = from;
-        while (at < end && isSeparator(buf[at])) {
-            at++;
-        }
-        return at;
-    }
-
-    private static boolean isSeparator(byte b) {
-        return b == ',' || b == ' ' || b == '\t' || b == '\r';
+    @Override
+    public void close() {
+        payload.close();
     }
 }

@@ -9,6 +9,7 @@ import java.io.BufferedInputStream;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.Optional;
 import java.util.stream.IntStream;
 
 /** One tag of an interval log. Its histograms are in the file; only their sum is kept. */
@@ -96,17 +97,56 @@ final class HlogSeries implements LatencySeries {
     }
 
     private void read(int[] wanted, Sum range) throws IOException {
-        long at = offsets[wanted[0]];
-        try (Payload payload = new Payload();
-                InputStream in = new BufferedInputStream(source.open(at), 1 << 16)) {
+        try (Again again = new Again(offsets[wanted[0]])) {
             for (int i : wanted) {
+                again.addTo(range, i);
+            }
+        }
+    }
+
+    @Override
+    public LatencyIntervals intervals() throws IOException {
+        return new Again(offsets.length == 0 ? 0 : offsets[0]);
+    }
+
+    /** Reads intervals once more, those that stand further and further in the file. */
+    private final class Again implements LatencyIntervals {
+        private final Payload payload = new Payload();
+        private final InputStream in;
+        private long at;
+        private int next;
+
+        Again(long offset) throws IOException {
+            at = offset;
+            in = new BufferedInputStream(source.open(offset), 1 << 16);
+        }
+
+        @Override
+        public Optional<Interval> next() throws IOException {
+            if (next == offsets.length) {
+                return Optional.empty();
+            }
+            Sum one = new Sum();
+            addTo(one, next);
+            long start = points.startNanos()[next];
+            return Optional.of(new Interval(start, points.endNanos()[next++], one.histogram()));
+        }
+
+        void addTo(Sum range, int i) throws IOException {
+            try {
                 in.skipNBytes(offsets[i] - at);
                 byte[] line = in.readNBytes(bytes[i]);
                 at = offsets[i] + bytes[i];
-                range.add(payload.decode(HlogReader.base64(line)));
+                range.add(payload.decode(HlogFields.base64(line)));
+            } catch (DamagedInterval | EOFException e) {
+                throw new IOException(file.file() + ": was it changed after it was opened?", e);
             }
-        } catch (DamagedInterval | EOFException e) {
-            throw new IOException(file.file() + ": was it changed after it was opened?", e);
+        }
+
+        @Override
+        public void close() throws IOException {
+            payload.close();
+            in.close();
         }
     }
 

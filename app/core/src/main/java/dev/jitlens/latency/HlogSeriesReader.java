@@ -1,7 +1,6 @@
 package dev.jitlens.latency;
 
 import dev.jitlens.model.LatencyFile;
-import dev.jitlens.model.Origin;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -19,10 +18,10 @@ final class HlogSeriesReader implements HlogSink {
 
     private final LatencyFile file;
     private final LatencySource source;
-    private final LatencySink problems;
+    private final LatencyProblems problems;
     private final Map<String, Collected> byTag = new LinkedHashMap<>();
 
-    HlogSeriesReader(LatencyFile file, LatencySource source, LatencySink problems) {
+    HlogSeriesReader(LatencyFile file, LatencySource source, LatencyProblems problems) {
         this.file = file;
         this.source = source;
         this.problems = problems;
@@ -30,9 +29,9 @@ final class HlogSeriesReader implements HlogSink {
 
     List<LatencySeries> read() throws IOException {
         HlogTimes times;
-        try (InputStream in = source.open(0)) {
-            HlogReader reader = new HlogReader(file.file(), in, this);
-            reader.read();
+        try (InputStream in = source.open(0);
+                HlogReader reader = new HlogReader(file.file(), in, problems)) {
+            reader.read(this);
             times = reader.times();
         }
         SeriesZero zero = SeriesZero.of(file, times);
@@ -63,12 +62,7 @@ final class HlogSeriesReader implements HlogSink {
             collected.sum().add(counts);
             collected.points().add(interval, counts);
         } catch (DamagedInterval e) {
-            problem(interval.origin(), e.getMessage());
+            problems.problem(interval.origin(), e.getMessage());
         }
-    }
-
-    @Override
-    public void problem(Origin origin, String message) {
-        problems.problem(origin, message);
     }
 }

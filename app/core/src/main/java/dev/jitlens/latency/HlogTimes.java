@@ -39,7 +39,12 @@ final class HlogTimes {
         return start == null ? Seconds.zero() : start;
     }
 
-    /** The same of the first of several logs in one file. */
+    /** What times are relative to, in seconds since 1970; 0 if they are not. */
+    Seconds base() {
+        return base == null ? Seconds.zero() : base;
+    }
+
+    /** StartTime of the first of several logs in one file. */
     Seconds firstStart() {
         return first == null ? Seconds.zero() : first;
     }

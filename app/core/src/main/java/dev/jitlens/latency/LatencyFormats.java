@@ -30,6 +30,6 @@ public final class LatencyFormats {
             throws IOException {
         return file.kind() == LogKind.HGRM
                 ? HgrmSeries.read(file, source)
-                : new HlogSeriesReader(file, source, new Told()).read();
+                : new HlogSeriesReader(file, source, LatencyProblems.TOLD).read();
     }
 }

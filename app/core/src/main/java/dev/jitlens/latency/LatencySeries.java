@@ -40,6 +40,9 @@ public interface LatencySeries {
      */
     Histogram between(long fromNanos, long toNanos) throws IOException;
 
+    /** All intervals with their histograms, for an export. To be closed. */
+    LatencyIntervals intervals() throws IOException;
+
     /**
      * Whether times are since the start of the JVM, as those of pauses are; otherwise they are
      * since the start of the file.

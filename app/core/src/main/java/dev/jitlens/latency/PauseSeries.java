@@ -18,8 +18,8 @@ public final class PauseSeries implements LatencySeries {
     private final String member;
     private final long jvmStartEpochNanos;
     private final Histogram whole = Histograms.empty();
+    private final Histogram withoutTime = Histograms.empty();
     private final IntervalPoints points;
-    private long untimed;
     private long negative;
     private long notSaid;
 
@@ -78,7 +78,7 @@ public final class PauseSeries implements LatencySeries {
         }
         whole.recordValue(nanos);
         if (!Time.isKnown(pause.nanos())) {
-            untimed++;
+            withoutTime.recordValue(nanos);
             return false;
         }
         return true;
@@ -131,6 +131,12 @@ public final class PauseSeries implements LatencySeries {
         return range;
     }
 
+    /** A second each. */
+    @Override
+    public LatencyIntervals intervals() {
+        return new PauseIntervals(points, withoutTime.copy());
+    }
+
     @Override
     public boolean sinceJvmStart() {
         return true;
@@ -143,7 +149,7 @@ public final class PauseSeries implements LatencySeries {
 
     @Override
     public long untimed() {
-        return untimed;
+        return withoutTime.getTotalCount();
     }
 
     @Override
