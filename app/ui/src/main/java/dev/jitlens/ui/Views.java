@@ -8,6 +8,7 @@ import dev.jitlens.ui.view.counters.CountersView;
 import dev.jitlens.ui.view.flame.FlameView;
 import dev.jitlens.ui.view.inlining.InliningView;
 import dev.jitlens.ui.view.jitwatch.JitWatchView;
+import dev.jitlens.ui.view.latency.LatencyView;
 import dev.jitlens.ui.view.launch.LaunchView;
 import dev.jitlens.ui.view.log.LogView;
 import dev.jitlens.ui.view.method.MethodView;
@@ -38,6 +39,7 @@ public final class Views {
                     TrapsView::new,
                     PollsView::new,
                     SafepointsView::new,
+                    LatencyView::new,
                     CountersView::new,
                     ProfilersView::new,
                     FlameView::new,

@@ -45,7 +45,7 @@ final class CurveRenderer extends BasicDataSetRenderer {
     }
 
     private static String style(Curve curve, Palette palette) {
-        String color = web(curve.color().in(palette));
+        String color = SeriesColors.web(curve.color().in(palette));
         return String.format(
                 Locale.ROOT,
                 "-fx-line-color: %s; -fx-marker-color: %s; -fx-line-width: %.1f;%s",
@@ -53,15 +53,6 @@ final class CurveRenderer extends BasicDataSetRenderer {
                 color,
                 curve.width(),
                 curve.dashed() ? " -fx-line-dash-array: 6 4;" : "");
-    }
-
-    static String web(javafx.scene.paint.Color color) {
-        return String.format(
-                Locale.ROOT,
-                "#%02x%02x%02x",
-                Math.round(color.getRed() * 255),
-                Math.round(color.getGreen() * 255),
-                Math.round(color.getBlue() * 255));
     }
 
     /** What was drawn last, the first curve first. */

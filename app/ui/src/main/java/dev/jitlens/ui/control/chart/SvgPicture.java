@@ -46,7 +46,7 @@ final class SvgPicture {
                 allWidth, allHeight, allWidth, allHeight);
         line(
                 "<rect width=\"100%%\" height=\"100%%\" fill=\"%s\"/>",
-                CurveRenderer.web(palette.panel()));
+                SeriesColors.web(palette.panel()));
         line(
                 "<clipPath id=\"plot\"><rect width=\"%.1f\" height=\"%.1f\"/></clipPath>",
                 width, height);
@@ -66,7 +66,7 @@ final class SvgPicture {
     }
 
     private void ticks() {
-        String grid = CurveRenderer.web(palette.border());
+        String grid = SeriesColors.web(palette.border());
         for (TickMark tick : chart.xAxis().getTickMarks()) {
             double at = tick.getPosition();
             line("<path d=\"M%.1f 0V%.1f\" stroke=\"%s\"/>", at, height, grid);
@@ -103,7 +103,7 @@ final class SvgPicture {
         line(
                 "<path d=\"%s\" stroke=\"%s\" stroke-width=\"%.1f\"%s/>",
                 path,
-                CurveRenderer.web(curve.color().in(palette)),
+                SeriesColors.web(curve.color().in(palette)),
                 curve.width(),
                 curve.dashed() ? " stroke-dasharray=\"6 4\"" : "");
     }
@@ -112,7 +112,7 @@ final class SvgPicture {
         line(
                 "<path d=\"M0 %.1fH18\" stroke=\"%s\" stroke-width=\"%.1f\"%s/>",
                 y,
-                CurveRenderer.web(curve.color().in(palette)),
+                SeriesColors.web(curve.color().in(palette)),
                 curve.width(),
                 curve.dashed() ? " stroke-dasharray=\"6 4\"" : "");
         text(24, y + 4, "start", palette.text(), curve.name());
@@ -124,7 +124,7 @@ final class SvgPicture {
         }
         line(
                 "<text x=\"%.1f\" y=\"%.1f\" text-anchor=\"%s\" fill=\"%s\">%s</text>",
-                x, y, anchor, CurveRenderer.web(color), escape(text));
+                x, y, anchor, SeriesColors.web(color), escape(text));
     }
 
     /** Names come from files: XML allows neither markup nor control characters in them. */

@@ -65,6 +65,11 @@ public final class TimeChart extends CurveChart {
         return chosen;
     }
 
+    /** What the axis is called, by what its times are since. */
+    public void since(String name) {
+        xAxis().setName(name);
+    }
+
     /** What is in sight. */
     public Stretch inSight() {
         return new Stretch(xAxis().getMin(), xAxis().getMax());

@@ -10,6 +10,7 @@ import dev.jitlens.ui.control.Texts;
 import dev.jitlens.ui.control.chart.CounterChart;
 import dev.jitlens.ui.control.chart.Curve;
 import dev.jitlens.ui.shell.Workbench;
+import dev.jitlens.ui.view.ChartMenu;
 
 import javafx.geometry.Insets;
 import javafx.scene.Node;
@@ -124,7 +125,7 @@ final class CounterCharts {
 
         UnitChart(Workbench workbench, CounterUnit unit) {
             this.unit = unit;
-            chart.paletteProperty().bind(workbench.palette());
+            ChartMenu.install(workbench, chart, "counters");
             VBox.setVgrow(chart, Priority.ALWAYS);
             HBox.setHgrow(node, Priority.ALWAYS);
             node.setMinWidth(0);

@@ -9,6 +9,7 @@ import dev.jitlens.ui.control.chart.TimeChart;
 import dev.jitlens.ui.control.chart.TimeChart.Stretch;
 import dev.jitlens.ui.shell.TimeRange;
 import dev.jitlens.ui.shell.Workbench;
+import dev.jitlens.ui.view.ChartMenu;
 
 import javafx.geometry.Insets;
 import javafx.scene.Node;
@@ -36,7 +37,7 @@ final class PausePicture {
      */
     PausePicture(Workbench workbench, Consumer<Optional<TimeRange>> chosen) {
         chart.setId("safepoints-picture");
-        chart.paletteProperty().bind(workbench.palette());
+        ChartMenu.install(workbench, chart, "pauses");
         chart.logarithmicProperty().bind(logarithmic.selectedProperty());
         chart.chosenProperty()
                 .addListener(

@@ -4,21 +4,21 @@ import dev.jitlens.analysis.CodeSource;
 import dev.jitlens.analysis.PauseTotal;
 import dev.jitlens.model.JvmEvent.SafepointPause;
 import dev.jitlens.model.Run;
-import dev.jitlens.model.RunManifest;
 import dev.jitlens.model.Time;
 import dev.jitlens.ui.control.DataTable;
 import dev.jitlens.ui.control.PageHeader;
 import dev.jitlens.ui.control.Panel;
 import dev.jitlens.ui.control.RemovableChip;
 import dev.jitlens.ui.control.Texts;
-import dev.jitlens.ui.control.host.NoiseChip;
 import dev.jitlens.ui.shell.TimeRange;
 import dev.jitlens.ui.shell.Workbench;
+import dev.jitlens.ui.view.Noise;
 import dev.jitlens.ui.view.Pages;
 import dev.jitlens.ui.view.Rows;
 
 import javafx.geometry.Orientation;
 import javafx.scene.Node;
+import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.SplitPane;
 import javafx.scene.control.TextField;
@@ -39,7 +39,6 @@ final class SafepointsPage {
     private final PausePane pane;
     private final TextField text = new TextField();
     private final Label summary = Texts.muted("");
-    private final NoiseChip noise;
     private final RemovableChip ofOperation =
             new RemovableChip(this::toAnyOperation);
     private final RemovableChip inRange = new RemovableChip(this::toAllTimes);
@@ -54,7 +53,6 @@ final class SafepointsPage {
         this.code = code;
         pane = new PausePane(workbench);
         picture = new PausePicture(workbench, this::toRange);
-        noise = new NoiseChip(() -> workbench.show("overview"));
         pauses =
                 Rows.table(
                         workbench,
@@ -82,7 +80,6 @@ final class SafepointsPage {
         summary.setId("safepoints-summary");
         summary.setMinWidth(0);
         Texts.tooltipWhenCut(summary);
-        noise.setId("safepoints-noise");
         ofOperation.setId("safepoints-of-operation");
         inRange.setId("safepoints-in-range");
         Label count = Texts.styled("", "mono", "muted");
@@ -101,8 +98,10 @@ final class SafepointsPage {
         split.setOrientation(Orientation.VERTICAL);
         split.setDividerPositions(0.19, 0.45);
         SplitPane.setResizableWithParent(picture.node(), false);
-        VBox page =
-                Pages.page(new PageHeader("Safepoints", noise, summary).right(text), split);
+        Node noise = Noise.chip(workbench, "safepoints-noise");
+        PageHeader header = new PageHeader("Safepoints", noise, summary);
+        header.right(curves(), new ExportButton(workbench), text);
+        VBox page = Pages.page(header, split);
         page.getStylesheets()
                 .add(
                         Objects.requireNonNull(SafepointsPage.class.getResource("safepoints.css"))
@@ -110,9 +109,19 @@ final class SafepointsPage {
         return page;
     }
 
+    /** The same pauses as percentiles. */
+    private Node curves() {
+        Button curves = new Button("Latency curves");
+        curves.setId("safepoints-curves");
+        curves.getStyleClass().add("small-button");
+        curves.setMinWidth(Button.USE_PREF_SIZE);
+        curves.setTooltip(Texts.tooltip("Show these pauses by percentile, beside other latencies"));
+        curves.setOnAction(e -> workbench.show("latency"));
+        return curves;
+    }
+
     private void show(Run run) {
         stop.run();
-        noise.show(run.manifest().map(RunManifest::hostFacts).orElse(List.of()));
         text.clear();
         narrow(Narrowed.NOT);
         show(run, RunPauses.NONE, List.of());
