@@ -16,6 +16,9 @@ import picocli.CommandLine.Command;
             DiffCommand.class,
             RunCommand.class,
             TruthCommand.class,
+            HlogCommand.class,
+            CountersCommand.class,
+            HostCommand.class,
             ListCommand.class,
             ManualCommand.class,
             GenerateCompletion.class

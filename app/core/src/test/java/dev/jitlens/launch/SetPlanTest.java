@@ -1,0 +1,255 @@
+package dev.jitlens.launch;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import dev.jitlens.launch.SampleChoice.Assembly;
+import dev.jitlens.launch.SampleChoice.Engine;
+import dev.jitlens.launch.SampleChoice.NonSafepoints;
+import dev.jitlens.model.SampleSource;
+
+import org.junit.jupiter.api.Test;
+
+import java.nio.file.Path;
+import java.util.List;
+
+/** On the JDK that runs the tests, which is 25 or newer. */
+class SetPlanTest {
+    private static final String ON = "-XX:+DebugNonSafepoints";
+    private static final String OFF = "-XX:-DebugNonSafepoints";
+
+    private final Jdk jdk = JdkFinder.at(Path.of(System.getProperty("java.home")));
+
+    private LaunchRequest request(String... flags) {
+        return new LaunchRequest(
+                jdk,
+                new LaunchTarget.MainClass("", "a.Main"),
+                List.of(),
+                List.of(flags),
+                List.of(),
+                "",
+                List.of("--agentpath"));
+    }
+
+    private static SampleChoice choice(
+            NonSafepoints nonSafepoints, Assembly assembly, SampleSource... sources) {
+        return new SampleChoice(
+                List.of(sources), 4_000_000, nonSafepoints, true, Engine.THREAD, assembly);
+    }
+
+    private static List<String> argv(MemberPlan member) {
+        return member.command().argv();
+    }
+
+    private static String word(MemberPlan member, String beginning) {
+        return argv(member).stream()
+                .filter(word -> word.startsWith(beginning))
+                .findFirst()
+                .orElse("");
+    }
+
+    @Test
+    void threadDumpsNeedTheJavaAgentOnly() {
+        SetPlan plan =
+                SetPlan.of(
+                        request(), choice(NonSafepoints.BOTH, Assembly.NONE, SampleSource.BIASED));
+        MemberPlan member = plan.members().getFirst();
+        assertThat(plan.members()).hasSize(1);
+        assertThat(word(member, "-javaagent:"))
+                .endsWith("=file={run}/bridge.jlp,biased=4ms,cpu=on");
+        assertThat(argv(member)).doesNotContain(ON, OFF).contains("-XX:+LogCompilation");
+        assertThat(word(member, "-agentpath:")).isEmpty();
+        assertThat(member.command().sampling().sources()).containsExactly("biased");
+    }
+
+    @Test
+    void agentsShareAJvm() {
+        assumeTrue(AgentFiles.nativeAgent().isPresent(), "There is no native agent.");
+        SetPlan plan =
+                SetPlan.of(
+                        request(),
+                        choice(
+                                NonSafepoints.DEFAULT,
+                                Assembly.NONE,
+                                SampleSource.PC,
+                                SampleSource.BIASED,
+                                SampleSource.AGCT));
+        assertThat(plan.members()).hasSize(1);
+        assertThat(word(plan.members().getFirst(), "-agentpath:"))
+                .endsWith(
+                        "=file={run}/agent.jlp,interval=4ms,engine=thread,climb=on,"
+                                + "sources=agct+pc");
+        assertThat(plan.members().getFirst().command().sampling().climbing()).isTrue();
+    }
+
+    @Test
+    void withAndWithoutDebugInfoAreRunsOfTheirOwnWhereItMatters() {
+        assumeTrue(AgentFiles.nativeAgent().isPresent(), "There is no native agent.");
+        SetPlan plan =
+                SetPlan.of(
+                        request(),
+                        choice(
+                                NonSafepoints.BOTH,
+                                Assembly.NONE,
+                                SampleSource.BIASED,
+                                SampleSource.AGCT,
+                                SampleSource.JFR,
+                                SampleSource.ASYNC));
+        assertThat(plan.members())
+                .extracting(MemberPlan::sources)
+                .containsExactly(
+                        List.of(SampleSource.BIASED, SampleSource.AGCT),
+                        List.of(SampleSource.AGCT),
+                        List.of(SampleSource.JFR),
+                        List.of(SampleSource.JFR),
+                        List.of(SampleSource.ASYNC));
+        assertThat(plan.members())
+                .extracting(m -> argv(m).stream().filter(List.of(ON, OFF)::contains).toList())
+                .containsExactly(List.of(ON), List.of(OFF), List.of(OFF), List.of(ON), List.of());
+        assertThat(plan.members()).extracting(MemberPlan::name).doesNotHaveDuplicates();
+    }
+
+    @Test
+    void recordingIsToldTheIntervalByAFile() {
+        SetPlan plan =
+                SetPlan.of(
+                        request(),
+                        choice(NonSafepoints.DEFAULT, Assembly.NONE, SampleSource.JFR_CPU));
+        MemberPlan member = plan.members().getFirst();
+        assertThat(word(member, "-XX:StartFlightRecording="))
+                .contains("settings=\"{run}/sampling.jfc\"", "filename=\"{run}/recording.jfr\"");
+        assertThat(member.command().files().get("sampling.jfc"))
+                .contains("<setting name=\"throttle\">4ms</setting>");
+        assertThat(word(member, "-javaagent:")).endsWith(",cpu=on");
+    }
+
+    @Test
+    void asyncProfilerWritesARecordingAtExit() {
+        assumeTrue(AgentFiles.asyncProfiler().isPresent(), "There is no async-profiler.");
+        MemberPlan member =
+                SetPlan.of(request(), choice(NonSafepoints.OFF, Assembly.NONE, SampleSource.ASYNC))
+                        .members()
+                        .getFirst();
+        assertThat(word(member, "-agentpath:"))
+                .contains("=start,event=", "timer,interval=4ms,", "file={run}/async.jfr");
+        assertThat(argv(member)).contains(OFF);
+    }
+
+    @Test
+    void whatTheUserSaysOfAFlagWins() {
+        MemberPlan member =
+                SetPlan.of(
+                                request(OFF, "-XX:-LogCompilation"),
+                                choice(NonSafepoints.ON, Assembly.NONE, SampleSource.JFR))
+                        .members()
+                        .getFirst();
+        assertThat(argv(member)).contains(OFF, "-XX:-LogCompilation").doesNotContain(ON);
+    }
+
+    @Test
+    void assemblyOfASecondRunIsWhereTheLogsAre() {
+        SetPlan plan =
+                SetPlan.of(
+                        request(),
+                        choice(NonSafepoints.DEFAULT, Assembly.SECOND, SampleSource.BIASED));
+        assertThat(plan.members()).hasSize(2);
+        assertThat(plan.logs()).isEqualTo("2");
+        assertThat(argv(plan.members().getFirst())).doesNotContain("-XX:+PrintAssembly");
+        assertThat(argv(plan.members().getLast()))
+                .contains("-XX:+PrintAssembly")
+                .noneMatch(word -> word.startsWith("-javaagent:"));
+        assertThat(plan.members().getLast().command().sampling()).isNull();
+    }
+
+    @Test
+    void assemblyOfTheSameRunIsPrintedThere() {
+        SetPlan plan =
+                SetPlan.of(
+                        request(), choice(NonSafepoints.OFF, Assembly.SAME, SampleSource.BIASED));
+        assertThat(plan.members()).hasSize(1);
+        assertThat(argv(plan.members().getFirst())).contains("-XX:+PrintAssembly");
+    }
+
+    @Test
+    void onlyTheRunWhoseSamplesHaveAddressesPrintsCode() {
+        assumeTrue(AgentFiles.nativeAgent().isPresent(), "There is no native agent.");
+        SetPlan plan =
+                SetPlan.of(
+                        request(),
+                        choice(
+                                NonSafepoints.DEFAULT,
+                                Assembly.SAME,
+                                SampleSource.PC,
+                                SampleSource.JFR));
+        assertThat(plan.members())
+                .extracting(m -> argv(m).contains("-XX:+PrintAssembly"))
+                .containsExactly(true, false);
+    }
+
+    @Test
+    void sourcesThatDoNotWorkAreLeftOutWithASentence() {
+        Jdk older = new Jdk(jdk.home(), jdk.java(), "17.0.1", 17, "", "");
+        SetPlan plan =
+                SetPlan.of(
+                        new LaunchRequest(
+                                older,
+                                new LaunchTarget.MainClass("", "a.Main"),
+                                List.of(),
+                                List.of(),
+                                List.of(),
+                                "",
+                                List.of()),
+                        choice(
+                                NonSafepoints.DEFAULT,
+                                Assembly.NONE,
+                                SampleSource.JFR_CPU,
+                                SampleSource.BIASED));
+        assertThat(plan.notices())
+                .containsExactly(
+                        "Left out: JFR CPU time: jdk.CPUTimeSample came with JDK 25, and this is"
+                                + " 17.0.1.");
+        assertThat(plan.members()).hasSize(1);
+    }
+
+    @Test
+    void nothingLeftIsAnError() {
+        Jdk older = new Jdk(jdk.home(), jdk.java(), "17.0.1", 17, "", "");
+        LaunchRequest request =
+                new LaunchRequest(
+                        older,
+                        new LaunchTarget.MainClass("", "a.Main"),
+                        List.of(),
+                        List.of(),
+                        List.of(),
+                        "",
+                        List.of());
+        SampleChoice choice = choice(NonSafepoints.ON, Assembly.NONE, SampleSource.JFR_CPU);
+        assertThatThrownBy(() -> SetPlan.of(request, choice))
+                .isInstanceOf(LaunchException.class)
+                .hasMessageContaining("came with JDK 25");
+    }
+
+    @Test
+    void intervalsAndSourcesThatMakeNoSenseAreRefused() {
+        assertThatThrownBy(() -> SampleChoice.of(List.of(SampleSource.PERFASM)))
+                .isInstanceOf(LaunchException.class);
+        for (long nanos : new long[] {1, 99_999, 10_000_000_001L}) {
+            assertThatThrownBy(() -> every(nanos))
+                    .isInstanceOf(LaunchException.class)
+                    .hasMessageContaining("between 100us and 10s");
+        }
+        assertThat(every(100_000).intervalNanos()).isEqualTo(100_000);
+        assertThat(every(10_000_000_000L).intervalNanos()).isEqualTo(10_000_000_000L);
+    }
+
+    private static SampleChoice every(long nanos) {
+        return new SampleChoice(
+                List.of(SampleSource.AGCT),
+                nanos,
+                NonSafepoints.ON,
+                true,
+                Engine.AUTO,
+                Assembly.NONE);
+    }
+}
