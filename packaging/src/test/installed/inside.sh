@@ -16,7 +16,7 @@ find / -xdev -path /proc -prune -o -path /work -prune -o \( -type f -o -type l \
 say "install"
 apt-get install -y -qq --no-install-recommends /work/jitlens.deb > /dev/null
 command -v java && fail "there is a java on the PATH, which would hide what the package lacks"
-dpkg -L jitlens | grep -q /usr/share/applications/dev.jitlens.Jitlens.desktop
+dpkg -L jitlens | grep /usr/share/applications/dev.jitlens.Jitlens.desktop > /dev/null
 desktop-file-validate /usr/share/applications/dev.jitlens.Jitlens.desktop
 man -w jitlens > /dev/null || fail "there is no manual page"
 

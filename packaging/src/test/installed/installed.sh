@@ -28,12 +28,13 @@ fi
 cp /etc/resolv.conf "$root/etc/resolv.conf"
 
 finish() {
-  umount "$root/proc" "$root/dev" 2> /dev/null || true
+  umount "$root/proc" "$root/dev/pts" "$root/dev" 2> /dev/null || true
   [ -n "$kept" ] || rm -rf --one-file-system "$root"
 }
 trap finish EXIT
 mount -t proc proc "$root/proc"
 mount --bind /dev "$root/dev"
+mount -t devpts devpts "$root/dev/pts"
 
 rm -rf "$root/work"
 mkdir -p "$root/work"
@@ -44,4 +45,9 @@ chroot "$root" /bin/bash /work/inside.sh || status=$?
 rm -rf "$target/installed"
 mkdir -p "$target/installed"
 cp -r "$root/work/out/." "$target/installed/" 2> /dev/null || true
+if command -v convert > /dev/null; then
+  for picture in "$target"/installed/*.xwd; do
+    [ -e "$picture" ] && convert "xwd:$picture" "${picture%.xwd}.png" && rm "$picture"
+  done
+fi
 exit "$status"

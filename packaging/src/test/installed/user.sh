@@ -18,7 +18,7 @@ window() { # TITLE: waits for a window whose title has it
   fail "no window named $1 came"
 }
 picture() { xwd -root -silent -out "$out/$1.xwd"; }
-leave() { pkill -u "$(id -u)" -f dev.jitlens.ui.Main || true; sleep 1; }
+leave() { pkill -u "$(id -u)" -f /opt/jitlens/ || true; sleep 1; }
 
 echo "-- command line"
 jitlens --version | tee "$out/version.txt"
@@ -39,11 +39,12 @@ picture desktop-entry
 leave
 
 echo "-- file association"
-cp "$demo/hotspot.log" ~/hotspot_pid42.log
-gio info -a standard::content-type ~/hotspot_pid42.log | grep -q application/vnd.hotspot.log || fail "a hotspot log is not known as one"
-gio mime application/vnd.jfr | grep -q dev.jitlens.Jitlens.desktop || fail "flight recordings are not ours"
-gio open ~/hotspot_pid42.log > "$out/gio.txt" 2>&1 &
-window hotspot_pid42 > /dev/null
+cp --no-preserve=mode --remove-destination "$demo/hotspot.log" ~/hotspot.log
+gio info -a standard::content-type ~/hotspot.log | grep application/vnd.hotspot.log > /dev/null || fail "a hotspot log is not known as one"
+gio mime application/vnd.jfr | grep dev.jitlens.Jitlens.desktop > /dev/null || fail "flight recordings are not ours"
+gio mime text/x-log | grep dev.jitlens.Jitlens.desktop > /dev/null || fail "other logs are not offered to us"
+gio open ~/hotspot.log > "$out/gio.txt" 2>&1 &
+window "hotspot.log" > /dev/null
 sleep 3
 picture file-association
 leave
@@ -52,4 +53,27 @@ echo "-- launch a workload with a preset, by mouse and keys"
 gtk-launch dev.jitlens.Jitlens > "$out/gtk-launch-2.txt" 2>&1 &
 id=$(window Jitlens)
 sleep 3
-bash /work/launch-steps.sh "$id" 2>/dev/null || true
+click() { xdotool mousemove "$1" "$2" sleep 0.2 click 1 sleep 0.5; }
+click 67 533      # the page Launch
+sleep 3
+click 260 131     # the workload killer-task
+click 1175 448    # the preset "Where are the safepoint polls?"
+sleep 2
+picture launch-page
+xdotool key ctrl+Return
+run=
+for _ in $(seq 120); do
+  run=$(find ~ -name run.json | head -1)
+  [ -n "$run" ] && jq -e '.end == "EXITED"' "$run" > /dev/null 2>&1 && break
+  sleep 1
+done
+[ -n "$run" ] || fail "there is no run directory"
+cp "$run" "$out/run.json"
+jq -e '.exitCode == 0 and .workload == "killer-task"' "$run" > /dev/null || fail "the workload did not run: $(cat "$run")"
+jq -e '.presets | index("where-are-the-polls") != null' "$run" > /dev/null || fail "the preset was not used: $(jq -c .presets "$run")"
+jq -e '.notices | map(contains("comes with Jitlens")) | any' "$run" > /dev/null || fail "no note about the runtime"
+sleep 4
+picture launched
+leave
+jitlens open --json "$(dirname "$run")" > "$out/launched.json"
+echo "-- the user is content"

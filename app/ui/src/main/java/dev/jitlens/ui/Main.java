@@ -2,7 +2,9 @@ package dev.jitlens.ui;
 
 import picocli.CommandLine;
 
+import java.io.File;
 import java.util.Arrays;
+import java.util.stream.Stream;
 
 /** Starts the window or the command line. */
 public final class Main {
@@ -16,7 +18,20 @@ public final class Main {
     public static int run(String... args) {
         boolean debug = Arrays.asList(args).contains("--debug");
         String[] wanted = dev.jitlens.cli.Main.withoutDebug(args);
-        return commandLine(debug).execute(wanted.length == 0 ? new String[] {"gui"} : wanted);
+        CommandLine commands = commandLine(debug);
+        boolean window = wanted.length == 0 || isFile(wanted[0], commands);
+        return commands.execute(window ? openWindow(wanted) : wanted);
+    }
+
+    /** A desktop that opens a file by double click names only the file. */
+    private static boolean isFile(String word, CommandLine commands) {
+        return !word.startsWith("-")
+                && !commands.getSubcommands().containsKey(word)
+                && new File(word).exists();
+    }
+
+    private static String[] openWindow(String[] files) {
+        return Stream.concat(Stream.of("gui"), Arrays.stream(files)).toArray(String[]::new);
     }
 
     /** All commands: those of the command line and those that need JavaFX. */
