@@ -1,0 +1,100 @@
+package dev.jitlens.latency;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.SerializationFeature;
+
+import dev.jitlens.model.LatencyFile;
+
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/**
+ * Every log gives what stands beside it: {@code latency/<format>/<version>-<case>/{input.*,
+ * expected.json}}. {@code -Djitlens.writeExpected=true} writes that anew; look at the difference
+ * before you commit it. The logs were encoded by a program of its own, not by HdrHistogram, so that
+ * the old encodings are there, too.
+ */
+class HlogFixturesTest {
+    private static final boolean WRITE = Boolean.getBoolean("jitlens.writeExpected");
+    private static final Path ROOT = Path.of("src/test/resources/latency");
+
+    static List<Path> inputs() throws IOException {
+        try (Stream<Path> files = Files.walk(ROOT)) {
+            return files.filter(f -> f.getFileName().toString().startsWith("input."))
+                    .sorted()
+                    .toList();
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("inputs")
+    void holds_what_is_expected(Path input) throws IOException {
+        ObjectMapper json = new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
+        String facts = json.writeValueAsString(facts(input));
+        Path expected = input.resolveSibling("expected.json");
+        if (WRITE) {
+            Files.writeString(expected, facts + "\n");
+        }
+        assertThat(json.readTree(facts)).isEqualTo(json.readTree(Files.readString(expected)));
+    }
+
+    @ParameterizedTest
+    @MethodSource("inputs")
+    void exactly_one_format_takes_it_whatever_it_is_called(Path input) throws IOException {
+        byte[] bytes = Files.readAllBytes(input);
+        assertThat(LatencyFormats.ALL.stream().filter(f -> f.recognises("x", bytes, bytes.length)))
+                .hasSize(1);
+    }
+
+    private static Map<String, Object> facts(Path input) throws IOException {
+        byte[] bytes = Files.readAllBytes(input);
+        byte[] head = Arrays.copyOf(bytes, Math.min(bytes.length, 1 << 16));
+        LatencyFormat format = LatencyFormats.of(input.toString(), head, head.length).orElseThrow();
+        HlogFiles.Scanned scanned = new HlogFiles.Scanned();
+        long lines = format.scan("input", new ByteArrayInputStream(bytes), scanned);
+        LatencyFile file = scanned.file;
+        Map<String, Object> facts = new LinkedHashMap<>();
+        facts.put("kind", file.kind().label());
+        facts.put("lines", lines);
+        facts.put("tags", file.tags());
+        facts.put("intervals", file.intervals());
+        facts.put("startEpochNanos", file.startEpochNanos());
+        facts.put("endEpochNanos", file.endEpochNanos());
+        facts.put("problems", scanned.problems);
+        List<Map<String, Object>> all = new ArrayList<>();
+        for (LatencySeries series :
+                LatencyFormats.series(file, HlogFiles.source("input", bytes).source())) {
+            all.add(facts(series));
+        }
+        facts.put("series", all);
+        return facts;
+    }
+
+    private static Map<String, Object> facts(LatencySeries series) {
+        Map<String, Object> facts = new LinkedHashMap<>();
+        facts.put("name", series.name());
+        facts.put("kind", series.kind().name());
+        facts.put("count", series.whole().getTotalCount());
+        facts.put("max", series.whole().getMaxValue());
+        facts.put("p99", series.whole().getValueAtPercentile(99));
+        facts.put("start", series.points().startNanos());
+        facts.put("end", series.points().endNanos());
+        facts.put("counts", series.points().count());
+        facts.put("p50", series.points().p50());
+        facts.put("p999", series.points().p999());
+        return facts;
+    }
+}
