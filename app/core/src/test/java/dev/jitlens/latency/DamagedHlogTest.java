@@ -29,8 +29,8 @@ import java.util.zip.DeflaterOutputStream;
  */
 @Timeout(value = 10 * 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class DamagedHlogTest {
-    private static final int CUTS = Integer.getInteger("jitlens.cuts", 300);
-    private static final int FLIPS = Integer.getInteger("jitlens.fuzz", 2000);
+    private static final int CUTS = Integer.getInteger("jitlens.cuts", 100);
+    private static final int FLIPS = Integer.getInteger("jitlens.fuzz", 500);
     private static final int V2 = 0x1c849313;
     private static final int V2_COMPRESSED = 0x1c849314;
 
@@ -128,7 +128,7 @@ class DamagedHlogTest {
         assertThat(series.getFirst().whole().getEstimatedFootprintInBytes()).isLessThan(4 << 20);
     }
 
-    /** Gigabytes of zeros that zlib packs into a megabyte: they are read in a stream. */
+    /** Zeros that zlib packs a thousand to one: they are read in a stream, as far as they can count. */
     @Test
     void a_bomb_is_read_without_its_memory() throws IOException {
         ByteArrayOutputStream packed = new ByteArrayOutputStream();
@@ -136,13 +136,13 @@ class DamagedHlogTest {
                 new DeflaterOutputStream(packed, new Deflater(Deflater.BEST_SPEED))) {
             out.write(header(Integer.MAX_VALUE, 3, 1, 1L << 40).array(), 0, 40);
             byte[] zeros = new byte[1 << 16];
-            for (int i = 0; i < 1 << 12; i++) {
+            for (int i = 0; i < 1 << 10; i++) {
                 out.write(zeros);
             }
         }
         HlogFiles.Scanned scanned = HlogFiles.scan(new HlogFormat(), text(packed.toByteArray()));
         assertThat(scanned.file.intervals()).isZero();
-        assertThat(scanned.problems).hasSize(1);
+        assertThat(scanned.problems).singleElement().asString().contains("claims to be the highest");
     }
 
     @Test
