@@ -30,6 +30,9 @@ public final class RunSummary {
         safepoints(run.pauses(), out);
         NmethodJson.print(run.code(), out);
         run.latency().forEach(file -> latency(file, out));
+        run.manifest()
+                .flatMap(manifest -> HostReport.warning(manifest.hostFacts()))
+                .ifPresent(warning -> out.println("! measured on a " + warning));
         warnings(run, out);
     }
 
