@@ -128,7 +128,9 @@ class DamagedHlogTest {
         assertThat(series.getFirst().whole().getEstimatedFootprintInBytes()).isLessThan(4 << 20);
     }
 
-    /** Zeros that zlib packs a thousand to one: they are read in a stream, as far as they can count. */
+    /**
+     * Zeros that zlib packs a thousand to one: they are read in a stream, as far as they can count.
+     */
     @Test
     void a_bomb_is_read_without_its_memory() throws IOException {
         ByteArrayOutputStream packed = new ByteArrayOutputStream();
@@ -142,7 +144,10 @@ class DamagedHlogTest {
         }
         HlogFiles.Scanned scanned = HlogFiles.scan(new HlogFormat(), text(packed.toByteArray()));
         assertThat(scanned.file.intervals()).isZero();
-        assertThat(scanned.problems).singleElement().asString().contains("claims to be the highest");
+        assertThat(scanned.problems)
+                .singleElement()
+                .asString()
+                .contains("claims to be the highest");
     }
 
     @Test

@@ -7,11 +7,14 @@ import com.fasterxml.jackson.databind.SerializationFeature;
 
 import dev.jitlens.model.LatencyFile;
 
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -66,6 +69,27 @@ class HlogFixturesTest {
         byte[] bytes = Files.readAllBytes(input);
         assertThat(LatencyFormats.ALL.stream().filter(f -> f.recognises("x", bytes, bytes.length)))
                 .hasSize(1);
+    }
+
+    @Test
+    void nothing_else_is_taken_for_a_file_of_histograms() throws IOException {
+        try (Stream<Path> files = Files.walk(Path.of("src/test/resources"))) {
+            List<Path> taken =
+                    files.filter(Files::isRegularFile)
+                            .filter(f -> !f.startsWith(ROOT))
+                            .filter(HlogFixturesTest::isTaken)
+                            .toList();
+            assertThat(taken).isEmpty();
+        }
+    }
+
+    private static boolean isTaken(Path file) {
+        try (InputStream in = Files.newInputStream(file)) {
+            byte[] head = in.readNBytes(1 << 16);
+            return LatencyFormats.of("x", head, head.length).isPresent();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     private static Map<String, Object> facts(Path input, String text) throws IOException {
