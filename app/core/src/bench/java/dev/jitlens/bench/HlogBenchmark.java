@@ -55,8 +55,8 @@ public class HlogBenchmark {
         for (int i = 0; i < DISTINCT; i++) {
             histograms[i] = histogram(random);
         }
-        try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(file), 1 << 20);
-                HistogramLogWriter writer = new HistogramLogWriter(out)) {
+        try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(file), 1 << 20)) {
+            HistogramLogWriter writer = new HistogramLogWriter(out);
             writer.outputLogFormatVersion();
             writer.outputStartTime(1_600_000_000_000L);
             writer.outputLegend();
@@ -67,6 +67,7 @@ public class HlogBenchmark {
                 double start = 1_600_000_000.0 + i / tags.length;
                 writer.outputIntervalHistogram(start, start + 1, histogram, 1e6);
             }
+            writer.close();
         }
     }
 
