@@ -43,7 +43,7 @@ import java.util.concurrent.TimeUnit;
 @Measurement(iterations = 3, time = 5)
 public class HlogBenchmark {
     private static final long BYTES = 100_000_000;
-    private static final int DISTINCT = 300;
+    private static final int DISTINCT = 40;
 
     private Path file;
 
@@ -72,7 +72,7 @@ public class HlogBenchmark {
     }
 
     private static Histogram histogram(Random random) {
-        Histogram histogram = new Histogram(3_600_000_000_000L, 3);
+        Histogram histogram = new Histogram(3);
         for (int i = 0; i < 400; i++) {
             histogram.recordValue((long) Math.exp(random.nextGaussian() * 1.5 + 13));
         }
