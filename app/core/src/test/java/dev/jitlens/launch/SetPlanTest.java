@@ -303,7 +303,7 @@ class SetPlanTest {
                 .isInstanceOf(LaunchException.class)
                 .hasMessage(
                         "Each of these presets makes a set of runs, and only one can be chosen: p,"
-                            + " p.");
+                                + " p.");
         assertThatThrownBy(() -> CommandPlanner.plan(with(several)))
                 .isInstanceOf(IllegalArgumentException.class);
     }
