@@ -126,6 +126,50 @@ class LauncherTest {
         assertThat(child.ended().get().end()).isEqualTo(End.KILLED);
     }
 
+    /** A killed program loses nothing of what the idle JVM beside it has measured. */
+    @Test
+    void theControlJvmEndsWithTheProgram() throws Exception {
+        CommandPlan plan =
+                CommandPlanner.plan(
+                        new LaunchRequest(
+                                jdk,
+                                new LaunchTarget.MainClass(
+                                        System.getProperty("java.class.path"),
+                                        TinyProgram.class.getName()),
+                                List.of(),
+                                List.of(),
+                                List.of(),
+                                "",
+                                List.of("wait"),
+                                false,
+                                JitterChoice.WITH_CONTROL));
+        RunDirectory directory = RunDirectory.create(folder, "tiny");
+        RunningChild child =
+                new Launcher("1").start(plan, directory, OutputListener.NONE, Duration.ZERO);
+        started.add(child);
+        Path control = directory.path().resolve("control.hlog");
+        for (int i = 0; i < 3000 && intervals(control) == 0; i++) {
+            Thread.sleep(20);
+        }
+        long before = intervals(control);
+
+        child.kill();
+
+        RunManifest manifest = child.ended().get();
+        assertThat(manifest.end()).isEqualTo(End.KILLED);
+        assertThat(manifest.notices()).isEmpty();
+        assertThat(before).isPositive();
+        assertThat(intervals(control)).isGreaterThanOrEqualTo(before);
+        assertThat(ProcessHandle.current().children())
+                .noneMatch(p -> p.info().commandLine().orElse("").contains(control.toString()));
+    }
+
+    private static long intervals(Path file) throws IOException {
+        return Files.exists(file)
+                ? Files.readString(file).lines().filter(l -> l.startsWith("Tag=control,")).count()
+                : 0;
+    }
+
     @Test
     void floodIsKeptWhole() throws Exception {
         RunningChild child = start(OutputListener.NONE, Duration.ZERO, "flood");
