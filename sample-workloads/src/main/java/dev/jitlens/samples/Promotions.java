@@ -4,20 +4,20 @@ import java.lang.management.GarbageCollectorMXBean;
 import java.lang.management.ManagementFactory;
 import java.lang.management.MemoryPoolMXBean;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 
 /**
  * What young collections moved to the old generation, seen from a program that looks often enough:
  * the growth of the old generation from look to look, where there was no old collection in between.
+ * Known of the serial and the parallel collector only.
  */
 final class Promotions {
-    private static final List<String> YOUNG =
-            Arrays.asList("Copy", "PS Scavenge", "ParNew", "G1 Young Generation");
-
     private final List<GarbageCollectorMXBean> young = new ArrayList<GarbageCollectorMXBean>();
     private final List<GarbageCollectorMXBean> old = new ArrayList<GarbageCollectorMXBean>();
+
+    /** Null where it is not known which collections are young ones. */
     private final MemoryPoolMXBean oldGeneration;
+
     private final long youngBefore;
     private final long oldBefore;
     private long youngSeen;
@@ -27,9 +27,13 @@ final class Promotions {
 
     Promotions() {
         for (GarbageCollectorMXBean bean : ManagementFactory.getGarbageCollectorMXBeans()) {
-            (YOUNG.contains(bean.getName()) ? young : old).add(bean);
+            if (bean.getName().matches("Copy|PS Scavenge")) {
+                young.add(bean);
+            } else if (bean.getName().matches("MarkSweepCompact|PS MarkSweep")) {
+                old.add(bean);
+            }
         }
-        oldGeneration = oldGeneration();
+        oldGeneration = young.isEmpty() ? null : oldGeneration();
         youngBefore = count(young);
         oldBefore = count(old);
         youngSeen = youngBefore;
@@ -37,10 +41,9 @@ final class Promotions {
         usedBytes = used();
     }
 
-    /** Null for a collector that has none. */
     private static MemoryPoolMXBean oldGeneration() {
         for (MemoryPoolMXBean pool : ManagementFactory.getMemoryPoolMXBeans()) {
-            if (pool.getName().matches(".*(Old|Tenured) Gen")) {
+            if (pool.getName().matches("Tenured Gen|PS Old Gen")) {
                 return pool;
             }
         }
@@ -76,8 +79,9 @@ final class Promotions {
 
     @Override
     public String toString() {
-        if (young.isEmpty() || oldGeneration == null) {
-            return "This collector has no generations that can be told apart.";
+        if (oldGeneration == null) {
+            return "What was moved to the old generation is known of the serial and the parallel"
+                    + " collector only.";
         }
         long collections = youngSeen - youngBefore;
         return String.format(
