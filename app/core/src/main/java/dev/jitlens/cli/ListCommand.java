@@ -30,14 +30,16 @@ import java.util.concurrent.Callable;
 @Command(
         name = "list",
         description =
-                "List the sample workloads, the presets, the JDKs found, or the sample sources.",
+                "List the sample workloads, the presets, the JDKs found, the sample sources, or the"
+                        + " JVMs that run here.",
         mixinStandardHelpOptions = true)
 final class ListCommand implements Callable<Integer> {
     enum What {
         workloads,
         presets,
         jdks,
-        sources
+        sources,
+        jvms
     }
 
     @Parameters(index = "0", paramLabel = "WHAT", description = "${COMPLETION-CANDIDATES}")
@@ -64,6 +66,7 @@ final class ListCommand implements Callable<Integer> {
                     case presets -> presets();
                     case jdks -> JdkFinder.system().find().stream().map(ListCommand::row).toList();
                     case sources -> sources();
+                    case jvms -> JvmRows.all(json);
                 };
         if (json) {
             Json.write(rows, out);

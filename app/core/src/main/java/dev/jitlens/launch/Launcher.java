@@ -1,5 +1,7 @@
 package dev.jitlens.launch;
 
+import dev.jitlens.host.HostCheck;
+import dev.jitlens.host.HostDuring;
 import dev.jitlens.model.RunManifest;
 import dev.jitlens.run.RunInfo;
 
@@ -52,18 +54,20 @@ public final class Launcher {
                         Hosts.here(),
                         List.of(),
                         plan.sampling(),
-                        List.of(),
+                        HostCheck.here(),
                         plan.jitter());
         RunInfo.write(directory.path(), manifest);
         for (var file : plan.files().entrySet()) {
             Files.writeString(directory.file(file.getKey()), file.getValue());
         }
+        HostDuring during = HostDuring.begin();
         Optional<ControlJvm> control = control(plan, directory);
         try {
             ProcessBuilder builder = new ProcessBuilder(command);
             builder.environment().putAll(hsdis.environment());
             Process process = builder.start();
-            return new RunningChild(process, control, directory, manifest, listener, timeout);
+            return new RunningChild(
+                    process, control, directory, manifest, during, listener, timeout);
         } catch (IOException e) {
             control.ifPresent(ControlJvm::end);
             throw new IOException("cannot start " + command.getFirst() + ": " + e.getMessage(), e);

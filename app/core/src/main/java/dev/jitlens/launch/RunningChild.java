@@ -1,5 +1,7 @@
 package dev.jitlens.launch;
 
+import dev.jitlens.host.HostDuring;
+import dev.jitlens.model.HostFact;
 import dev.jitlens.model.RunManifest;
 import dev.jitlens.model.RunManifest.End;
 import dev.jitlens.run.RunInfo;
@@ -25,6 +27,7 @@ public final class RunningChild {
     private final Optional<ControlJvm> control;
     private final RunDirectory directory;
     private final RunManifest started;
+    private final HostDuring during;
     private final long startNanos = System.nanoTime();
     private final CompletableFuture<RunManifest> ended = new CompletableFuture<>();
     private final OutputPump stdout;
@@ -36,6 +39,7 @@ public final class RunningChild {
             Optional<ControlJvm> control,
             RunDirectory directory,
             RunManifest started,
+            HostDuring during,
             OutputListener listener,
             Duration timeout)
             throws IOException {
@@ -43,6 +47,7 @@ public final class RunningChild {
         this.control = control;
         this.directory = directory;
         this.started = started;
+        this.during = during;
         process.getOutputStream().close();
         stdout =
                 new OutputPump(
@@ -157,8 +162,16 @@ public final class RunningChild {
                 notices.add(pump.trouble());
             }
         }
+        List<HostFact> hostFacts = new ArrayList<>(started.hostFacts());
+        hostFacts.addAll(during.end());
         RunManifest manifest =
-                started.ended(Instant.now().toString(), exitCode, end, notices, directory.files());
+                started.ended(
+                        Instant.now().toString(),
+                        exitCode,
+                        end,
+                        notices,
+                        hostFacts,
+                        directory.files());
         RunInfo.write(directory.path(), manifest);
         return manifest;
     }

@@ -52,7 +52,12 @@ public record RunManifest(
 
     /** The same run, which has ended now. */
     public RunManifest ended(
-            String at, int code, End how, List<String> allNotices, List<FileSize> allFiles) {
+            String at,
+            int code,
+            End how,
+            List<String> allNotices,
+            List<HostFact> allFacts,
+            List<FileSize> allFiles) {
         return new RunManifest(
                 schema,
                 jitlensVersion,
@@ -70,7 +75,7 @@ public record RunManifest(
                 host,
                 allFiles,
                 sampling,
-                hostFacts,
+                allFacts,
                 jitter);
     }
 

@@ -1,5 +1,6 @@
 package dev.jitlens.ui.view.launch;
 
+import dev.jitlens.host.HostCheck;
 import dev.jitlens.launch.CommandPlan;
 import dev.jitlens.launch.Jdk;
 import dev.jitlens.launch.LaunchException;
@@ -75,6 +76,7 @@ final class LaunchPage {
         form.node().addEventFilter(KeyEvent.KEY_PRESSED, this::key);
         ready();
         workbench.background().run(Choices::find, this::show, workbench::say);
+        workbench.background().run(HostCheck::here, form.host()::show, workbench::say);
     }
 
     Node node() {
@@ -137,6 +139,7 @@ final class LaunchPage {
 
     private void changed() {
         form.showMethodField(form.presets().chosen().stream().anyMatch(Preset::needsMethod));
+        form.jitter().show(form.presets().chosen());
         replanner.replan();
         if (wanted().isEmpty()) {
             plan = Optional.empty();
@@ -168,7 +171,8 @@ final class LaunchPage {
                                             form.compileCommand().commands(),
                                             form.method(),
                                             form.target().arguments(),
-                                            form.presets().hsdis()));
+                                            form.presets().hsdis(),
+                                            form.jitter().choice()));
         } catch (LaunchException e) {
             noPlan(e.getMessage());
             return Optional.empty();
@@ -340,6 +344,7 @@ final class LaunchPage {
                                 .filter(p -> again.presets().contains(p.title()))
                                 .map(Preset::name)
                                 .collect(Collectors.toSet()));
+        form.jitter().choose(again.jitter());
         // What works on that JDK may be known only later.
         wantedSources =
                 () -> {
