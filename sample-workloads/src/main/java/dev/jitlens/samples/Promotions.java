@@ -18,11 +18,14 @@ final class Promotions {
     /** Null where it is not known which collections are young ones. */
     private final MemoryPoolMXBean oldGeneration;
 
-    private final long youngBefore;
     private final long oldBefore;
     private long youngSeen;
     private long oldSeen;
     private long usedBytes;
+
+    /** Young ones; before JDK 25 the serial collector counts many an old one as young, too. */
+    private long collections;
+
     private long promotedBytes;
 
     Promotions() {
@@ -34,9 +37,8 @@ final class Promotions {
             }
         }
         oldGeneration = young.isEmpty() ? null : oldGeneration();
-        youngBefore = count(young);
         oldBefore = count(old);
-        youngSeen = youngBefore;
+        youngSeen = count(young);
         oldSeen = oldBefore;
         usedBytes = used();
     }
@@ -58,6 +60,7 @@ final class Promotions {
         }
         long usedNow = used();
         if (oldNow == oldSeen) {
+            collections += youngNow - youngSeen;
             promotedBytes += usedNow - usedBytes;
         }
         youngSeen = youngNow;
@@ -83,7 +86,6 @@ final class Promotions {
             return "What was moved to the old generation is known of the serial and the parallel"
                     + " collector only.";
         }
-        long collections = youngSeen - youngBefore;
         return String.format(
                 "%d young collections moved %d bytes to the old generation, %d each on average;"
                         + " there were %d old collections.",
