@@ -15,6 +15,7 @@ import picocli.CommandLine.Command;
             DiffCommand.class,
             RunCommand.class,
             TruthCommand.class,
+            HlogCommand.class,
             CountersCommand.class,
             HostCommand.class,
             ListCommand.class

@@ -127,6 +127,7 @@ final class ListCommand implements Callable<Integer> {
         row.put("default", parameter.defaultValue());
         row.put("description", parameter.description());
         row.put("values", parameter.values());
+        row.put("inRunDirectory", parameter.inRunDirectory());
         return row;
     }
 
@@ -136,8 +137,21 @@ final class ListCommand implements Callable<Integer> {
         row.put("title", preset.title());
         row.put("question", preset.question());
         if (json) {
-            row.put("arguments", guarded(preset.lines(), "argument"));
+            row.put("arguments", preset.lines().stream().map(ListCommand::row).toList());
+            row.put("members", preset.members());
+            row.put("jitter", preset.jitter());
+            row.put("parameters", preset.parameters());
             row.put("shipped", preset.shipped());
+        }
+        return row;
+    }
+
+    private static Map<String, Object> row(GuardedArgument line) {
+        Map<String, Object> row = new LinkedHashMap<>();
+        row.put("jdk", line.jdks().toString());
+        row.put("argument", line.text());
+        if (!line.member().isEmpty()) {
+            row.put("member", line.member());
         }
         return row;
     }

@@ -7,11 +7,11 @@ import dev.jitlens.model.RunManifest.End;
 import dev.jitlens.run.RunInfo;
 
 import java.io.IOException;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 
@@ -24,6 +24,7 @@ public final class RunningChild {
     private static final Duration LAST_OUTPUT = Duration.ofSeconds(2);
 
     private final Process process;
+    private final Optional<ControlJvm> control;
     private final RunDirectory directory;
     private final RunManifest started;
     private final HostDuring during;
@@ -35,6 +36,7 @@ public final class RunningChild {
 
     RunningChild(
             Process process,
+            Optional<ControlJvm> control,
             RunDirectory directory,
             RunManifest started,
             HostDuring during,
@@ -42,6 +44,7 @@ public final class RunningChild {
             Duration timeout)
             throws IOException {
         this.process = process;
+        this.control = control;
         this.directory = directory;
         this.started = started;
         this.during = during;
@@ -145,11 +148,14 @@ public final class RunningChild {
             ended.completeExceptionally(e);
         } catch (IOException | RuntimeException e) {
             ended.completeExceptionally(e);
+        } finally {
+            control.ifPresent(ControlJvm::end);
         }
     }
 
     private RunManifest finish(int exitCode) throws IOException {
         List<String> notices = new ArrayList<>(started.notices());
+        control.flatMap(ControlJvm::end).ifPresent(notices::add);
         notices.addAll(CompilerParts.collect(process.pid(), directory.path()));
         for (OutputPump pump : List.of(stdout, stderr)) {
             if (!pump.trouble().isEmpty()) {
@@ -159,26 +165,14 @@ public final class RunningChild {
         List<HostFact> hostFacts = new ArrayList<>(started.hostFacts());
         hostFacts.addAll(during.end());
         RunManifest manifest =
-                new RunManifest(
-                        started.schema(),
-                        started.jitlensVersion(),
-                        started.command(),
-                        started.javaHome(),
-                        started.javaVersion(),
-                        started.javaVendor(),
-                        started.presets(),
-                        started.workload(),
-                        notices,
-                        started.startedAt(),
+                started.ended(
                         Instant.now().toString(),
                         exitCode,
                         end,
-                        started.host(),
-                        directory.files(),
-                        started.sampling(),
-                        hostFacts);
-        Path path = directory.path();
-        RunInfo.write(path, manifest);
+                        notices,
+                        hostFacts,
+                        directory.files());
+        RunInfo.write(directory.path(), manifest);
         return manifest;
     }
 }

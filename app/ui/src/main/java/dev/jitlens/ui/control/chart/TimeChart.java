@@ -1,0 +1,129 @@
+package dev.jitlens.ui.control.chart;
+
+import io.fair_acc.chartfx.plugins.XRangeIndicator;
+
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.SimpleObjectProperty;
+import javafx.scene.input.MouseButton;
+import javafx.scene.input.MouseEvent;
+
+import java.util.Optional;
+
+/**
+ * Nanoseconds over time. Curves have seconds as x and nanoseconds as y. A stretch of time is chosen
+ * by dragging with Shift.
+ */
+public final class TimeChart extends CurveChart {
+    /** Shorter drags are clicks. */
+    private static final double CLICK_PIXELS = 3;
+
+    private final ObjectProperty<ValueUnit> unit =
+            new SimpleObjectProperty<>(ValueUnit.MILLISECONDS);
+    private final ObjectProperty<Optional<Stretch>> chosen =
+            new SimpleObjectProperty<>(Optional.empty());
+    private final XRangeIndicator indicator = new XRangeIndicator(xAxis(), 0, 0);
+    private double pressedAt = Double.NaN;
+
+    /** A stretch of the axis, in seconds. */
+    public record Stretch(double from, double to) {
+        public Stretch {
+            if (!(from <= to)) {
+                throw new IllegalArgumentException("a stretch ends before it begins");
+            }
+        }
+    }
+
+    public TimeChart() {
+        this("Latency over time", "latency");
+    }
+
+    /**
+     * @param name for those who cannot see it
+     * @param what the values are
+     */
+    public TimeChart(String name, String what) {
+        super(name, "time, s", what);
+        xAxis().words(seconds -> ValueUnit.plain(seconds, 10));
+        unit.subscribe(
+                u -> {
+                    yAxis().setName(what + ", " + u.label());
+                    yAxis().words(u::tick);
+                    refresh();
+                });
+        chosen.subscribe(this::mark);
+        chart().getPlotArea().addEventFilter(MouseEvent.MOUSE_PRESSED, this::pressed);
+        chart().getPlotArea().addEventFilter(MouseEvent.MOUSE_DRAGGED, this::dragged);
+        chart().getPlotArea().addEventFilter(MouseEvent.MOUSE_RELEASED, this::released);
+    }
+
+    public ObjectProperty<ValueUnit> unitProperty() {
+        return unit;
+    }
+
+    /** The chosen stretch of time. */
+    public ObjectProperty<Optional<Stretch>> chosenProperty() {
+        return chosen;
+    }
+
+    /** What the axis is called, by what its times are since. */
+    public void since(String name) {
+        xAxis().setName(name);
+    }
+
+    /** What is in sight. */
+    public Stretch inSight() {
+        return new Stretch(xAxis().getMin(), xAxis().getMax());
+    }
+
+    private void mark(Optional<Stretch> stretch) {
+        chart().getPlugins().remove(indicator);
+        stretch.ifPresent(
+                s -> {
+                    indicator.setLowerBound(s.from());
+                    indicator.setUpperBound(s.to());
+                    chart().getPlugins().add(indicator);
+                });
+        refresh();
+    }
+
+    private void pressed(MouseEvent event) {
+        if (event.getButton() == MouseButton.PRIMARY && event.isShiftDown()) {
+            pressedAt = event.getX();
+            event.consume();
+        }
+    }
+
+    private void dragged(MouseEvent event) {
+        if (!Double.isNaN(pressedAt)) {
+            mark(between(pressedAt, event.getX()));
+            event.consume();
+        }
+    }
+
+    private void released(MouseEvent event) {
+        if (!Double.isNaN(pressedAt)) {
+            chosen.set(between(pressedAt, event.getX()));
+            mark(chosen.get());
+            pressedAt = Double.NaN;
+            event.consume();
+        }
+    }
+
+    private Optional<Stretch> between(double one, double other) {
+        if (Math.abs(one - other) < CLICK_PIXELS) {
+            return Optional.empty();
+        }
+        double a = xAxis().getValueForDisplay(Math.clamp(one, 0, xAxis().getLength()));
+        double b = xAxis().getValueForDisplay(Math.clamp(other, 0, xAxis().getLength()));
+        return Optional.of(new Stretch(Math.min(a, b), Math.max(a, b)));
+    }
+
+    @Override
+    String hover(Curve curve, int at, double atX) {
+        return curve.name()
+                + "\n"
+                + ValueUnit.plain(curve.x()[at], 10)
+                + " s: "
+                + unit.get().words(curve.y()[at]);
+    }
+}
