@@ -1,5 +1,6 @@
 package dev.jitlens.report;
 
+import dev.jitlens.model.CounterFile;
 import dev.jitlens.model.JvmEvent.SafepointPause;
 import dev.jitlens.model.LatencyFile;
 import dev.jitlens.model.LogFile;
@@ -30,6 +31,13 @@ public final class RunSummary {
         safepoints(run.pauses(), out);
         NmethodJson.print(run.code(), out);
         run.latency().forEach(file -> latency(file, out));
+        for (CounterFile counters : run.counters()) {
+            out.printf(
+                    Locale.ROOT,
+                    "counters of a JVM: %,d (jitlens counters %s)%n",
+                    counters.counters().size(),
+                    counters.file());
+        }
         run.manifest()
                 .flatMap(manifest -> HostReport.warning(manifest.hostFacts()))
                 .ifPresent(warning -> out.println("! measured on a " + warning));

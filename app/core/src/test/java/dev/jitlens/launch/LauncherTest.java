@@ -3,6 +3,8 @@ package dev.jitlens.launch;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.jitlens.host.HostCheck;
+import dev.jitlens.model.HostFact;
 import dev.jitlens.model.Run;
 import dev.jitlens.model.RunManifest;
 import dev.jitlens.model.RunManifest.End;
@@ -114,6 +116,19 @@ class LauncherTest {
         assertThat(manifest.files())
                 .extracting(RunManifest.FileSize::name)
                 .containsExactly("stderr.txt", "stdout.txt");
+    }
+
+    @Test
+    void runJsonSaysHowTheMachineWas() throws Exception {
+        RunningChild child = start(OutputListener.NONE, Duration.ZERO, "exit", "0");
+        RunManifest manifest = child.ended().get();
+        assertThat(manifest.hostFacts()).isNotEmpty();
+        assertThat(RunInfo.read(child.directory().path()).hostFacts())
+                .isEqualTo(manifest.hostFacts());
+        assertThat(manifest.hostFacts())
+                .extracting(HostFact::id)
+                .startsWith(HostCheck.here().getFirst().id())
+                .doesNotHaveDuplicates();
     }
 
     @Test
