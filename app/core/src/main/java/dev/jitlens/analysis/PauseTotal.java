@@ -1,5 +1,6 @@
 package dev.jitlens.analysis;
 
+import dev.jitlens.model.JvmEvent.CleanupInReach;
 import dev.jitlens.model.JvmEvent.SafepointPause;
 import dev.jitlens.model.Run;
 
@@ -8,52 +9,77 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.ToLongFunction;
 
 /**
  * All pauses for one VM operation. Durations are {@link SafepointPause#NOT_SAID} where no pause
- * gives them; sums are over the pauses that do.
+ * gives them; sums and percentiles are over the pauses that do. Time to reach and time stopped are
+ * different problems, and never one number.
+ *
+ * @param reach times to reach; see {@code cleanupInReach}
+ * @param at times of the operation itself
+ * @param stopped how long threads were stopped
+ * @param cleanupInReach {@code YES} or {@code UNKNOWN} if some time to reach has the cleanup in it,
+ *     or may have
  */
 public record PauseTotal(
         String operation,
         int count,
-        long reachMaxNanos,
-        long reachTotalNanos,
-        long stoppedMaxNanos,
-        long stoppedTotalNanos) {
+        PauseTimes reach,
+        PauseTimes at,
+        PauseTimes stopped,
+        CleanupInReach cleanupInReach) {
 
     /** By operation, the one that stopped the program longest first. */
     public static List<PauseTotal> of(Run run) {
         return of(run.pauses());
     }
 
-    static List<PauseTotal> of(List<SafepointPause> pauses) {
+    /** The same for some of a run's pauses. */
+    public static List<PauseTotal> of(List<SafepointPause> pauses) {
         Map<String, List<SafepointPause>> byOperation = new LinkedHashMap<>();
         for (SafepointPause pause : pauses) {
             byOperation.computeIfAbsent(pause.operation(), o -> new ArrayList<>()).add(pause);
         }
         return byOperation.entrySet().stream()
-                .map(e -> total(e.getKey(), e.getValue()))
+                .map(e -> of(e.getKey(), e.getValue()))
                 .sorted(Comparator.comparingLong(PauseTotal::stoppedTotalNanos).reversed())
                 .toList();
     }
 
-    private static PauseTotal total(String operation, List<SafepointPause> pauses) {
+    /** All of them as one, whatever the operation; it is called so. */
+    public static PauseTotal of(String name, List<SafepointPause> pauses) {
         return new PauseTotal(
-                operation,
+                name,
                 pauses.size(),
-                max(pauses, SafepointPause::reachNanos),
-                sum(pauses, SafepointPause::reachNanos),
-                max(pauses, SafepointPause::totalNanos),
-                sum(pauses, SafepointPause::totalNanos));
+                PauseTimes.of(pauses, SafepointPause::reachNanos),
+                PauseTimes.of(pauses, SafepointPause::atNanos),
+                PauseTimes.of(pauses, SafepointPause::totalNanos),
+                pauses.stream()
+                        .filter(p -> p.reachNanos() >= 0)
+                        .map(SafepointPause::cleanupInReach)
+                        .reduce(CleanupInReach.NO, PauseTotal::worse));
     }
 
-    private static long max(List<SafepointPause> pauses, ToLongFunction<SafepointPause> of) {
-        return pauses.stream().mapToLong(of).max().orElse(SafepointPause.NOT_SAID);
+    private static CleanupInReach worse(CleanupInReach a, CleanupInReach b) {
+        if (a == CleanupInReach.YES || b == CleanupInReach.YES) {
+            return CleanupInReach.YES;
+        }
+        return a == CleanupInReach.UNKNOWN ? a : b;
     }
 
-    private static long sum(List<SafepointPause> pauses, ToLongFunction<SafepointPause> of) {
-        long[] said = pauses.stream().mapToLong(of).filter(n -> n >= 0).toArray();
-        return said.length == 0 ? SafepointPause.NOT_SAID : java.util.Arrays.stream(said).sum();
+    public long reachMaxNanos() {
+        return reach.maxNanos();
+    }
+
+    public long reachTotalNanos() {
+        return reach.totalNanos();
+    }
+
+    public long stoppedMaxNanos() {
+        return stopped.maxNanos();
+    }
+
+    public long stoppedTotalNanos() {
+        return stopped.totalNanos();
     }
 }

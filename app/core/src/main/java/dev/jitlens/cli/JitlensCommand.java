@@ -16,6 +16,8 @@ import picocli.CommandLine.Command;
             RunCommand.class,
             TruthCommand.class,
             HlogCommand.class,
+            CountersCommand.class,
+            HostCommand.class,
             ListCommand.class
         },
         footer = {

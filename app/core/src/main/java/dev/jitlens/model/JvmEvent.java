@@ -127,15 +127,17 @@ public sealed interface JvmEvent {
      * All threads were stopped. Each duration is {@link #NOT_SAID} where the log does not give it.
      *
      * @param nanos when it began, or {@link Time#UNKNOWN}
-     * @param operation the VM operation
+     * @param operation the VM operation, or empty
      * @param reachNanos what the log calls reaching, sync or stopping threads
      * @param cleanupNanos safepoint cleanup, where it is told apart
      * @param atNanos the VM operation itself
      * @param leaveNanos waking the threads, where it is told apart
      * @param totalNanos threads were stopped this long
      * @param threads total number of threads, or -1
-     * @param reachHasCleanup whether {@code reachNanos} contains the cleanup, as JDK 13 to 19 print
+     * @param cleanupInReach whether {@code reachNanos} contains the cleanup, as JDK 13 to 19 print
      *     it
+     * @param caller name of the thread that asked for it, or empty
+     * @param late threads that it had to wait for, the last one first, where the log names any
      * @param seenAlso where other sources of the same run tell of the same pause
      */
     record SafepointPause(
@@ -148,12 +150,15 @@ public sealed interface JvmEvent {
             long leaveNanos,
             long totalNanos,
             int threads,
-            boolean reachHasCleanup,
+            CleanupInReach cleanupInReach,
+            String caller,
+            List<LateThread> late,
             List<Origin> seenAlso)
             implements JvmEvent {
         public static final long NOT_SAID = -1;
 
         public SafepointPause {
+            late = List.copyOf(late);
             seenAlso = List.copyOf(seenAlso);
         }
 
@@ -178,8 +183,75 @@ public sealed interface JvmEvent {
                     leaveNanos,
                     totalNanos,
                     threads,
-                    false,
+                    CleanupInReach.NO,
+                    "",
+                    List.of(),
                     List.of());
+        }
+
+        /** Whether the time to reach certainly contains the cleanup. */
+        public boolean reachHasCleanup() {
+            return cleanupInReach == CleanupInReach.YES;
+        }
+
+        /** The same at another time. */
+        public SafepointPause at(long otherNanos) {
+            return copy(otherNanos, cleanupInReach, late, seenAlso);
+        }
+
+        public SafepointPause with(CleanupInReach other) {
+            return other == cleanupInReach ? this : copy(nanos, other, late, seenAlso);
+        }
+
+        /** The same; these threads were late. */
+        public SafepointPause withLate(List<LateThread> others) {
+            return copy(nanos, cleanupInReach, others, seenAlso);
+        }
+
+        /** The same, told by these as well. */
+        public SafepointPause withSeenAlso(List<Origin> others) {
+            return copy(nanos, cleanupInReach, late, others);
+        }
+
+        private SafepointPause copy(
+                long otherNanos,
+                CleanupInReach otherCleanup,
+                List<LateThread> otherLate,
+                List<Origin> otherSeen) {
+            return new SafepointPause(
+                    origin,
+                    otherNanos,
+                    operation,
+                    reachNanos,
+                    cleanupNanos,
+                    atNanos,
+                    leaveNanos,
+                    totalNanos,
+                    threads,
+                    otherCleanup,
+                    caller,
+                    otherLate,
+                    otherSeen);
+        }
+    }
+
+    /** Whether a time to reach a safepoint contains its cleanup. */
+    enum CleanupInReach {
+        NO,
+        YES,
+        /** The line is written in a way in which both JDK 13 to 19 and 23 to 24 write it. */
+        UNKNOWN
+    }
+
+    /**
+     * Threads that had not stopped yet for a safepoint were listed ({@code -XX:+SafepointTimeout},
+     * or {@code -Xlog:safepoint=trace} apart from the line of the pause).
+     *
+     * @param late the last one first
+     */
+    record SafepointWait(Origin origin, long nanos, List<LateThread> late) implements JvmEvent {
+        public SafepointWait {
+            late = List.copyOf(late);
         }
     }
 

@@ -13,6 +13,7 @@ public enum LogKind {
     UNIFIED_DEOPTIMIZATION("-Xlog:deoptimization"),
     SAFEPOINT_STATISTICS("PrintSafepointStatistics"),
     STOPPED_TIME("PrintGCApplicationStoppedTime"),
+    SAFEPOINT_TIMEOUT("SafepointTimeout"),
     TRACE_DEOPTIMIZATION("TraceDeoptimization"),
     /** What our own agents write ({@code *.jlp}). */
     SAMPLES("agent samples"),

@@ -2,8 +2,6 @@ package dev.jitlens.parse;
 
 import dev.jitlens.model.JvmEvent.SafepointPause;
 
-import java.nio.charset.StandardCharsets;
-
 /**
  * A row of a safepoint table: a name, and numbers in brackets. Both tables have this shape, with
  * other columns by version:
@@ -16,6 +14,7 @@ import java.nio.charset.StandardCharsets;
 final class BracketRow {
     private static final int MAX_NUMBERS = 8;
 
+    private final Names names;
     private final long[] threads = new long[MAX_NUMBERS];
     private final long[] times = new long[MAX_NUMBERS];
 
@@ -25,6 +24,10 @@ final class BracketRow {
     private int nameStart;
     private int nameEnd;
     private int at;
+
+    BracketRow(Names names) {
+        this.names = names;
+    }
 
     boolean parse(byte[] bytes, int from, int to) {
         buf = bytes;
@@ -80,6 +83,6 @@ final class BracketRow {
     }
 
     String name() {
-        return new String(buf, nameStart, nameEnd - nameStart, StandardCharsets.UTF_8);
+        return names.of(buf, nameStart, nameEnd);
     }
 }

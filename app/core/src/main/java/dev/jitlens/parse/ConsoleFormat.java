@@ -19,11 +19,8 @@ public final class ConsoleFormat implements LogFormat {
 
     @Override
     public void read(LineSource source, LogSink sink) throws IOException {
-        VmText text = new VmText();
-        Line line = new Line();
-        while (source.next(line)) {
-            text.read(line, sink);
-        }
+        ConsoleText text = new ConsoleText();
+        text.read(source, sink);
         text.end(sink);
     }
 }

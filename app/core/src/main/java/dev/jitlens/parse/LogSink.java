@@ -24,4 +24,12 @@ public interface LogSink {
 
     /** A line that is not the VM's. */
     void programLine();
+
+    /**
+     * Which wall-clock time is zero in this text.
+     *
+     * @param jvmStart whether that is when the JVM started; else it is the first time in the text,
+     *     which gives no uptime
+     */
+    default void zero(long epochMillis, boolean jvmStart) {}
 }

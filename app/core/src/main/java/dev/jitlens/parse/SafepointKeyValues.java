@@ -2,8 +2,6 @@ package dev.jitlens.parse;
 
 import dev.jitlens.model.JvmEvent.SafepointPause;
 
-import java.nio.charset.StandardCharsets;
-
 /**
  * The one-line safepoint message of JDK 13 and later (safepoint.cpp, {@code
  * SafepointTracing::end}). Which keys it has changed within the life of 17 and 21, so it is read by
@@ -27,6 +25,8 @@ final class SafepointKeyValues {
     private static final byte[] THREADS_TOTAL = Bytes.of(" total");
     private static final byte[] NANOS = Bytes.of(" ns");
 
+    private final Names names;
+
     String operation;
     long reachNanos;
     long cleanupNanos;
@@ -34,6 +34,10 @@ final class SafepointKeyValues {
     long leaveNanos;
     long totalNanos;
     int threads;
+
+    SafepointKeyValues(Names names) {
+        this.names = names;
+    }
 
     /** Whether {@code buf[from..)} begins as such a message does. */
     static boolean begins(byte[] buf, int from, int to) {
@@ -47,7 +51,7 @@ final class SafepointKeyValues {
         if (nameEnd < 0) {
             return false;
         }
-        operation = new String(buf, nameStart, nameEnd - nameStart, StandardCharsets.UTF_8);
+        operation = names.of(buf, nameStart, nameEnd);
         reachNanos = SafepointPause.NOT_SAID;
         cleanupNanos = SafepointPause.NOT_SAID;
         atNanos = SafepointPause.NOT_SAID;
@@ -61,6 +65,14 @@ final class SafepointKeyValues {
             i = end + COMMA.length;
         }
         return totalNanos >= 0;
+    }
+
+    /**
+     * JDK 13 to 19 have neither "Cleanup" nor "Leaving safepoint", and so have 23 and the first 24.
+     * Of those the older ones count the cleanup as reaching.
+     */
+    boolean mayHaveCleanupInReach() {
+        return reachNanos >= 0 && cleanupNanos < 0 && leaveNanos < 0;
     }
 
     private void pair(byte[] buf, int from, int to) {

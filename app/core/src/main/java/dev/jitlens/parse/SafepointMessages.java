@@ -1,9 +1,12 @@
 package dev.jitlens.parse;
 
+import dev.jitlens.model.JvmEvent.CleanupInReach;
 import dev.jitlens.model.JvmEvent.SafepointPause;
 import dev.jitlens.model.LogKind;
 import dev.jitlens.model.Origin;
 import dev.jitlens.model.Time;
+
+import java.util.List;
 
 /**
  * Messages of {@code -Xlog:safepoint*}. JDK 13 and later say all of a pause in one line; 9 to 12 in
@@ -23,7 +26,6 @@ final class SafepointMessages {
         Bytes.of("found polling page "),
         Bytes.of("... found polling page "),
         Bytes.of("Polling page exception"),
-        Bytes.of("   JavaThread state: "),
         Bytes.of("deflating idle monitors, "),
         Bytes.of("updating inline caches, "),
         Bytes.of("compilation policy safepoint handler, "),
@@ -36,19 +38,29 @@ final class SafepointMessages {
     private static final byte[][] COMMON = {
         Bytes.of("Application time: "),
         Bytes.of("Waiting for "),
-        Bytes.of("Thread: "),
         Bytes.of("Thread "),
         Bytes.of("rehashing "),
     };
     private static final byte[] TO_BLOCK = Bytes.of(" thread(s) to block");
 
-    private final SafepointKeyValues pairs = new SafepointKeyValues();
+    private final Names names;
+    private final LateThreads late;
+    private final LateThreadMessages lateMessages;
+    private final SafepointKeyValues pairs;
     private final StoppedTime stopped = new StoppedTime();
-    private final SafepointStatsMessages stats = new SafepointStatsMessages();
+    private final SafepointStatsMessages stats;
     private String entered;
     private Origin enteredAt;
     private long cleanupNanos = SafepointPause.NOT_SAID;
     private int threads = -1;
+
+    SafepointMessages(Names names, LateThreads late) {
+        this.names = names;
+        this.late = late;
+        lateMessages = new LateThreadMessages(late);
+        pairs = new SafepointKeyValues(names);
+        stats = new SafepointStatsMessages(names);
+    }
 
     /** Whether the message at {@code from} is one about safepoints, damaged or not. */
     boolean read(Line line, int from, long nanos, LogSink sink) {
@@ -60,10 +72,11 @@ final class SafepointMessages {
             total(line, from, nanos, sink);
         } else if (Bytes.startsWith(buf, from, to, ENTERING)) {
             unfinished(sink);
-            entered = line.text(from + ENTERING.length, to);
+            entered = names.of(buf, from + ENTERING.length, to);
             enteredAt = line.origin();
         } else if (Bytes.startsWith(buf, from, to, INITIATED)) {
             unfinished(sink);
+            late.flush(sink);
             int open = Bytes.indexOf(buf, from, to, (byte) '(');
             int digits = Bytes.skipDigits(buf, open + 1, to);
             threads = (int) Bytes.number(buf, open + 1, digits, -1);
@@ -73,7 +86,8 @@ final class SafepointMessages {
             int end = Bytes.indexOf(buf, value, to, SECS);
             cleanupNanos =
                     Bytes.secondsToNanos(buf, value, Math.max(value, end), SafepointPause.NOT_SAID);
-        } else if (!PollMessages.read(line, from, nanos, sink)) {
+        } else if (!PollMessages.read(line, from, nanos, sink)
+                && !lateMessages.read(line, from, nanos, LogKind.UNIFIED_SAFEPOINT, sink)) {
             return startsWithAny(UNMISTAKABLE, buf, from, to)
                     || startsWithAny(COMMON, buf, from, to)
                     || stats.read(line, from, nanos, sink);
@@ -89,7 +103,7 @@ final class SafepointMessages {
             boolean stopped = Bytes.startsWith(line.buf, from, line.end, StoppedTime.TOTAL);
             return (!stopped || entered != null) && read(line, from, Time.UNKNOWN, sink);
         }
-        return readInside(line, sink);
+        return lateMessages.readBare(line, sink) || readInside(line, sink);
     }
 
     /** Whether a pause begins inside this line, which a program had begun. */
@@ -112,6 +126,7 @@ final class SafepointMessages {
                 || Bytes.startsWith(buf, from, to, CLEANUP_DONE)
                 || Bytes.indexOf(buf, from, to, TO_BLOCK) > 0
                 || startsWithAny(UNMISTAKABLE, buf, from, to)
+                || LateThreadMessages.isUnmistakable(buf, from, to)
                 || stats.isRow(buf, from, to);
     }
 
@@ -129,20 +144,32 @@ final class SafepointMessages {
             sink.unread(line.origin(), line.text());
             return;
         }
-        stats.sameAs(pairs.operation, pairs.totalNanos, sink);
-        sink.event(
-                LogKind.UNIFIED_SAFEPOINT,
+        long cleanup = pairs.cleanupNanos >= 0 ? pairs.cleanupNanos : cleanupNanos;
+        SafepointPause pause =
                 new SafepointPause(
                         line.origin(),
                         began(nanos, pairs.totalNanos),
                         pairs.operation,
                         pairs.reachNanos,
-                        pairs.cleanupNanos,
+                        cleanup,
                         pairs.atNanos,
                         pairs.leaveNanos,
                         pairs.totalNanos,
-                        pairs.threads >= 0 ? pairs.threads : threads));
+                        pairs.threads >= 0 ? pairs.threads : threads,
+                        cleanupInReach(cleanup),
+                        "",
+                        late.take(),
+                        List.of());
+        sink.event(LogKind.UNIFIED_SAFEPOINT, stats.joined(pause, sink));
         threads = -1;
+        cleanupNanos = SafepointPause.NOT_SAID;
+    }
+
+    private CleanupInReach cleanupInReach(long cleanup) {
+        if (!pairs.mayHaveCleanupInReach()) {
+            return CleanupInReach.NO;
+        }
+        return cleanup >= 0 ? CleanupInReach.YES : CleanupInReach.UNKNOWN;
     }
 
     /** JDK 9 to 12: the last line of a pause. */
@@ -166,7 +193,11 @@ final class SafepointMessages {
                         SafepointPause.NOT_SAID,
                         SafepointPause.NOT_SAID,
                         stopped.totalNanos,
-                        threads));
+                        threads,
+                        CleanupInReach.NO,
+                        "",
+                        late.take(),
+                        List.of()));
         entered = null;
         threads = -1;
         cleanupNanos = SafepointPause.NOT_SAID;
@@ -186,6 +217,7 @@ final class SafepointMessages {
 
     void end(LogSink sink) {
         unfinished(sink);
+        late.flush(sink);
         stats.end(sink);
     }
 }

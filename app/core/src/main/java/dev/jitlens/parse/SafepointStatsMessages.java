@@ -2,6 +2,7 @@ package dev.jitlens.parse;
 
 import dev.jitlens.model.JvmEvent.SafepointPause;
 import dev.jitlens.model.LogKind;
+import dev.jitlens.model.PauseSources;
 
 /**
  * Messages of {@code -Xlog:safepoint+stats}: a table, and a summary at exit. A row is held back
@@ -18,8 +19,12 @@ final class SafepointStatsMessages {
     };
     private static final byte[] COALESCED = Bytes.of(" VM operations coalesced during safepoint");
 
-    private final BracketRow row = new BracketRow();
+    private final BracketRow row;
     private SafepointPause pending;
+
+    SafepointStatsMessages(Names names) {
+        row = new BracketRow(names);
+    }
 
     boolean read(Line line, int from, long nanos, LogSink sink) {
         byte[] buf = line.buf;
@@ -75,14 +80,17 @@ final class SafepointStatsMessages {
                 && Bytes.skipDigits(buf, digits, to) == to;
     }
 
-    /** The pause of the row has its own line, which says more: forgets the row. */
-    void sameAs(String operation, long totalNanos, LogSink sink) {
-        if (pending != null
-                && pending.operation().equals(operation)
-                && pending.totalNanos() == totalNanos) {
-            pending = null;
+    /** What is to be told of a pause that has its own line: the row before it may be its, too. */
+    SafepointPause joined(SafepointPause line, LogSink sink) {
+        if (pending == null
+                || !pending.operation().equals(line.operation())
+                || pending.totalNanos() != line.totalNanos()) {
+            end(sink);
+            return line;
         }
-        end(sink);
+        SafepointPause both = PauseSources.join(line, pending);
+        pending = null;
+        return both;
     }
 
     void end(LogSink sink) {

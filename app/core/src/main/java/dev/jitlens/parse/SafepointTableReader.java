@@ -19,13 +19,18 @@ final class SafepointTableReader implements LineReader {
     private static final byte[] COLON = Bytes.of(": ");
     private static final byte[][] SUMMARY = {
         Bytes.of("Polling page always armed"),
+        Bytes.of("Defer polling page loop count = "),
         Bytes.of("Maximum sync time "),
         Bytes.of("Maximum vm operation time "),
     };
     private static final long MILLI = 1_000_000L;
 
-    private final BracketRow row = new BracketRow();
+    private final BracketRow row;
     private boolean inSummary;
+
+    SafepointTableReader(Names names) {
+        row = new BracketRow(names);
+    }
 
     @Override
     public boolean read(Line line, LogSink sink) {
@@ -52,7 +57,7 @@ final class SafepointTableReader implements LineReader {
     private boolean summary(byte[] buf, int start, int to) {
         for (byte[] begin : SUMMARY) {
             if (Bytes.startsWith(buf, start, to, begin)) {
-                inSummary = begin == SUMMARY[0];
+                inSummary = begin == SUMMARY[0] || begin == SUMMARY[1];
                 return true;
             }
         }

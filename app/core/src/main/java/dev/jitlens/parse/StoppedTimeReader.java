@@ -1,8 +1,10 @@
 package dev.jitlens.parse;
 
+import dev.jitlens.model.JvmEvent.CleanupInReach;
 import dev.jitlens.model.JvmEvent.SafepointPause;
 import dev.jitlens.model.LogKind;
-import dev.jitlens.model.Time;
+
+import java.util.List;
 
 /**
  * {@code -XX:+PrintGCApplicationStoppedTime} and {@code …ConcurrentTime} of JDK 8, after optional
@@ -17,6 +19,12 @@ final class StoppedTimeReader implements LineReader {
     private static final byte[] SECONDS = Bytes.of(" seconds");
 
     private final StoppedTime stopped = new StoppedTime();
+    private final StampedTime stamp = new StampedTime();
+    private final LateThreads late;
+
+    StoppedTimeReader(LateThreads late) {
+        this.late = late;
+    }
 
     @Override
     public boolean read(Line line, LogSink sink) {
@@ -26,11 +34,12 @@ final class StoppedTimeReader implements LineReader {
         }
         int at = Bytes.indexOf(buf, line.start, line.end, StoppedTime.TOTAL);
         if (at >= 0 && stopped.parse(buf, at, line.end) && stopped.end == line.end) {
-            pause(line, uptime(buf, line.start, at), sink);
+            pause(line, stamp.before(buf, line.start, at, sink), sink);
             return true;
         }
         at = Bytes.indexOf(buf, line.start, line.end, APPLICATION);
         if (at >= 0 && isApplicationTime(buf, at + APPLICATION.length, line.end)) {
+            stamp.before(buf, line.start, at, sink);
             sink.kind(LogKind.STOPPED_TIME);
             return true;
         }
@@ -57,24 +66,16 @@ final class StoppedTimeReader implements LineReader {
                         SafepointPause.NOT_SAID,
                         SafepointPause.NOT_SAID,
                         stopped.totalNanos,
-                        -1);
+                        -1,
+                        CleanupInReach.NO,
+                        "",
+                        late.take(),
+                        List.of());
         sink.event(LogKind.STOPPED_TIME, pause);
     }
 
-    /** The {@code 0.292: } before the text, if there is one. */
-    private static long uptime(byte[] buf, int from, int at) {
-        int end = at - 2;
-        if (end <= from || buf[end] != ':' || buf[end + 1] != ' ') {
-            return Time.UNKNOWN;
-        }
-        int start = end;
-        while (start > from
-                && (Bytes.isDigit(buf[start - 1])
-                        || buf[start - 1] == '.'
-                        || buf[start - 1] == ',')) {
-            start--;
-        }
-        boolean date = start > from && buf[start - 1] == '+' || start == end;
-        return date ? Time.UNKNOWN : Bytes.secondsToNanos(buf, start, end, Time.UNKNOWN);
+    @Override
+    public void end(LogSink sink) {
+        late.flush(sink);
     }
 }

@@ -2,9 +2,6 @@ package dev.jitlens.parse;
 
 import dev.jitlens.model.Time;
 
-import java.time.DateTimeException;
-import java.time.LocalDate;
-
 /**
  * The decorations before a message of unified logging, any subset of them, as the user chose:
  *
@@ -22,9 +19,6 @@ final class UnifiedPrefix {
         Bytes.of("warning"),
         Bytes.of("error"),
     };
-
-    /** {@code 2026-11-21T13:38:11.936+0000}. */
-    private static final byte[] ISO = Bytes.of("0000-00-00T00:00:00.000+0000");
 
     /** Milliseconds above this are of a calendar (timemillis), not of a JVM's life. */
     private static final long EPOCH_MILLIS = 100_000_000_000L;
@@ -70,14 +64,36 @@ final class UnifiedPrefix {
             i = close + 1;
         }
         boolean timed = Time.isKnown(uptime) || Time.isKnown(epochMillis);
-        if (i == from || i < to && buf[i] != ' ' || tags == null && host) {
+        if (i == from || i < to && buf[i] != ' ') {
             return false;
         }
-        weak = tags == null && !timed;
+        weak = tags == null && (!timed || host);
         messageStart = Math.min(i + 1, to);
         tags = tags == null ? UnifiedTags.NONE : tags;
         nanos = time();
         return true;
+    }
+
+    /** Wall-clock time of the JVM's start, if both times were written; else unknown. */
+    long startEpochMillis() {
+        return Time.isKnown(uptime) && Time.isKnown(epochMillis)
+                ? epochMillis - uptime / 1_000_000L
+                : Time.UNKNOWN;
+    }
+
+    /** Wall-clock time that {@link #nanos} counts from, if no uptime was written; else unknown. */
+    long zeroEpochMillis() {
+        return Time.isKnown(uptime) ? Time.UNKNOWN : firstEpochMillis;
+    }
+
+    /** Time since the JVM started, or unknown. */
+    long uptime() {
+        return uptime;
+    }
+
+    /** Wall-clock time of the line, or unknown. */
+    long epochMillis() {
+        return epochMillis;
     }
 
     /** Whether they are the VM's even if nobody knows the message. */
@@ -85,7 +101,10 @@ final class UnifiedPrefix {
         return tags != UnifiedTags.NONE || level && !weak;
     }
 
-    /** Whether a program may well write so: {@code [info]} or {@code [12847]}, and nothing else. */
+    /**
+     * Whether a program may well write so: {@code [info]} or {@code [12847]}, and nothing else; or
+     * a time and a word.
+     */
     boolean weak() {
         return weak;
     }
@@ -112,7 +131,7 @@ final class UnifiedPrefix {
             return false;
         }
         if (Bytes.isDigit(buf[from])) {
-            return number(buf, from, to);
+            return number(buf, from, to) || hostname(buf, from, to);
         }
         if (!level && isLevel(buf, from, to)) {
             level = true;
@@ -157,7 +176,7 @@ final class UnifiedPrefix {
         if (unit == 's' && digits == to - 2 && buf[digits] == 'n') {
             return uptime(Bytes.number(buf, from, digits, Time.UNKNOWN), 1);
         }
-        return isoShaped(buf, from, to) && date(buf, from);
+        return to - from == IsoTime.LENGTH && date(buf, from, to);
     }
 
     private boolean millis(long millis) {
@@ -177,40 +196,11 @@ final class UnifiedPrefix {
         return Time.isKnown(value);
     }
 
-    private static boolean isoShaped(byte[] buf, int from, int to) {
-        if (to - from != ISO.length) {
-            return false;
+    private boolean date(byte[] buf, int from, int to) {
+        long millis = IsoTime.epochMillis(buf, from, to);
+        if (Time.isKnown(millis)) {
+            epochMillis = millis;
         }
-        for (int i = 0; i < ISO.length; i++) {
-            byte b = buf[from + i];
-            boolean minus = b == '-' && ISO[i] == '+';
-            if (ISO[i] == '0' ? !Bytes.isDigit(b) : b != ISO[i] && !minus) {
-                return false;
-            }
-        }
-        return true;
-    }
-
-    private boolean date(byte[] buf, int from) {
-        try {
-            LocalDate day =
-                    LocalDate.of(
-                            two(buf, from) * 100 + two(buf, from + 2),
-                            two(buf, from + 5),
-                            two(buf, from + 8));
-            int zone = two(buf, from + 24) * 60 + two(buf, from + 26);
-            long minutes = two(buf, from + 11) * 60L + two(buf, from + 14);
-            minutes -= buf[from + 23] == '-' ? -zone : zone;
-            int millis =
-                    two(buf, from + 17) * 1000 + (int) Bytes.number(buf, from + 20, from + 23, 0);
-            epochMillis = day.toEpochDay() * 86_400_000L + minutes * 60_000L + millis;
-            return true;
-        } catch (DateTimeException notADate) {
-            return false; // then it is no decoration of HotSpot's
-        }
-    }
-
-    private static int two(byte[] buf, int at) {
-        return (buf[at] - '0') * 10 + buf[at + 1] - '0';
+        return Time.isKnown(millis);
     }
 }

@@ -9,6 +9,7 @@ final class UnifiedReader implements LineReader {
     private final TraceDeoptimizationReader deoptimization;
     private final SafepointMessages safepoints;
     private final UnifiedPrefix prefix = new UnifiedPrefix();
+    private final UnifiedZero zero = new UnifiedZero();
     private final CompilationLine compilation = new CompilationLine();
 
     UnifiedReader(
@@ -33,13 +34,15 @@ final class UnifiedReader implements LineReader {
             return readInside(line, sink);
         }
         if (known(line, sink)) {
+            zero.told(prefix, sink);
             return true;
         }
         if (!prefix.unmistakable()) {
-            return false;
+            return prefix.weak() && readInside(line, sink);
         }
         if (prefix.tags == UnifiedTags.OTHER || prefix.tags == UnifiedTags.NONE) {
             sink.kind(LogKind.UNIFIED_OTHER);
+            VersionMessage.read(line, prefix.messageStart, sink);
         } else {
             sink.unread(line.origin(), line.text());
         }

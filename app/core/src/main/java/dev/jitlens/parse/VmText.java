@@ -19,7 +19,8 @@ final class VmText {
         CompilationGroup group = new CompilationGroup(methods, names);
         PrintInliningReader inlining =
                 new PrintInliningReader(group, new InliningReasons(names), names, sites);
-        SafepointMessages safepoints = new SafepointMessages();
+        LateThreads late = new LateThreads();
+        SafepointMessages safepoints = new SafepointMessages(names, late);
         TraceDeoptimizationReader deoptimization = new TraceDeoptimizationReader();
         // Decorations and assembly are unmistakable and frequent, so they come first; assembly
         // also hides lines that look like compilations. Notices are rare.
@@ -30,9 +31,9 @@ final class VmText {
                         new MethodDataReader(mixed),
                         new PrintCompilationReader(group, inlining),
                         inlining,
-                        new SafepointTableReader(),
+                        new SafepointTableReader(names),
                         new BareSafepointReader(safepoints),
-                        new StoppedTimeReader(),
+                        new StoppedTimeReader(late),
                         deoptimization,
                         new VmNoticeReader());
     }

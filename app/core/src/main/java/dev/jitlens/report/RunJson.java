@@ -38,6 +38,7 @@ public final class RunJson {
         json.put("nmethods", NmethodJson.of(run.code()));
         json.put("profiles", ProfileJson.summary(run.profiles()));
         json.put("latency", run.latency().stream().map(RunJson::latency).toList());
+        json.put("hostFacts", HostReport.of(run));
         json.put("methods", MethodTotals.of(run).stream().map(MethodTotals::json).toList());
         return json;
     }

@@ -28,6 +28,9 @@ public final class RunSummary {
         inlining(run.inlining(), out);
         safepoints(run.pauses(), out);
         NmethodJson.print(run.code(), out);
+        run.manifest()
+                .flatMap(manifest -> HostReport.warning(manifest.hostFacts()))
+                .ifPresent(warning -> out.println("! measured on a " + warning));
         warnings(run, out);
     }
 

@@ -69,6 +69,11 @@ final class FileSink implements LogSink {
         program++;
     }
 
+    @Override
+    public void zero(long epochMillis, boolean jvmStart) {
+        assembler.zero(file, epochMillis, jvmStart);
+    }
+
     boolean foundAnything() {
         return !kinds.isEmpty() || problemsTotal > 0;
     }

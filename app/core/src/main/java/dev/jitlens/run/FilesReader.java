@@ -2,9 +2,11 @@ package dev.jitlens.run;
 
 import dev.jitlens.latency.LatencyFormat;
 import dev.jitlens.latency.LatencyFormats;
+import dev.jitlens.counters.PerfData;
 import dev.jitlens.model.LogFile;
 import dev.jitlens.model.Origin;
 import dev.jitlens.model.Problem;
+import dev.jitlens.parse.ConsoleFormat;
 import dev.jitlens.parse.LineSource;
 import dev.jitlens.parse.LogFormat;
 import dev.jitlens.parse.LogFormats;
@@ -32,6 +34,7 @@ final class FilesReader {
     private final RunAssembler assembler;
     private final List<LogFile> files = new ArrayList<>();
     private final List<Problem> unusable = new ArrayList<>();
+    private RotatedText goingOn;
 
     FilesReader(List<LogInput> inputs, ReadMeter meter, RunAssembler assembler) {
         this.inputs = inputs;
@@ -41,13 +44,34 @@ final class FilesReader {
 
     /** Reads all; what could not be read is in {@link #unusable} then. */
     void read() throws IOException {
-        for (LogInput input : inputs) {
-            if (input.isManifest()) {
-                manifest(input);
-            } else if (!input.fileName().equals(RunSet.FILE_NAME)) {
-                read(input);
+        for (List<LogInput> group : RotatedLogs.group(inputs)) {
+            if (group.size() == 1) {
+                readAny(group.getFirst());
+            } else {
+                rotated(group);
             }
         }
+    }
+
+    private void readAny(LogInput input) throws IOException {
+        if (input.isManifest()) {
+            manifest(input);
+        } else if (!input.fileName().equals(RunSet.FILE_NAME)) {
+            read(input);
+        }
+    }
+
+    /** Parts of one log: what one leaves open, the next may finish. */
+    private void rotated(List<LogInput> group) throws IOException {
+        RotatedText text = new RotatedText(files.size(), assembler);
+        List<RotatedLogs.Part> parts = RotatedLogs.inOrder(group, HEAD);
+        for (RotatedLogs.Part part : parts) {
+            text.next(files.size(), part, part == parts.getLast());
+            goingOn = text;
+            readAny(part.input());
+        }
+        goingOn = null;
+        text.end(new FileSink(files.size(), assembler));
     }
 
     /** Those that could be read. */
@@ -86,6 +110,10 @@ final class FilesReader {
                                 .read(whole(head, in), in));
                 return;
             }
+            if (PerfData.recognises(head, head.length)) {
+                files.add(new CountersFile(name, assembler).read(whole(head, in), in));
+                return;
+            }
             Optional<ProfileFormat> samples = ProfileFormats.of(name, head, head.length);
             if (samples.isPresent()) {
                 LogFile file =
@@ -122,7 +150,11 @@ final class FilesReader {
     private void read(String name, LogFormat format, byte[] head, Forgiving in) throws IOException {
         LineSource source = new LineSource(name, whole(head, in));
         FileSink sink = new FileSink(files.size(), assembler);
-        format.read(source, sink);
+        if (goingOn != null && format instanceof ConsoleFormat) {
+            goingOn.read(source, sink);
+        } else {
+            format.read(source, sink);
+        }
         if (!in.damage().isEmpty()) {
             sink.problem(new Origin(name, source.offset(), source.lines()), in.damage());
         }

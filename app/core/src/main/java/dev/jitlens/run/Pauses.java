@@ -1,34 +1,129 @@
 package dev.jitlens.run;
 
 import dev.jitlens.model.JvmEvent.SafepointPause;
+import dev.jitlens.model.JvmEvent.SafepointWait;
 import dev.jitlens.model.LogKind;
+import dev.jitlens.model.SampledThread;
+import dev.jitlens.model.Time;
 
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
- * Safepoint pauses, each once: JDK 8 and 11 may tell the same ones in a table and as "stopped"
- * lines.
+ * Safepoint pauses, each once: a table and "stopped" lines, a console and a log file, a log and a
+ * recording may tell the same ones.
  */
 final class Pauses {
-    private final List<SafepointPause> unified = new ArrayList<>();
-    private final List<SafepointPause> table = new ArrayList<>();
-    private final List<SafepointPause> stopped = new ArrayList<>();
+    /** The more precise first. */
+    private static final List<LogKind> PRECISION =
+            List.of(
+                    LogKind.UNIFIED_SAFEPOINT,
+                    LogKind.STOPPED_TIME,
+                    LogKind.JFR,
+                    LogKind.SAFEPOINT_STATISTICS);
 
-    void add(int file, LogKind kind, SafepointPause pause) {
-        switch (kind) {
-            case SAFEPOINT_STATISTICS -> table.add(pause);
-            case STOPPED_TIME -> stopped.add(pause);
-            default -> unified.add(pause);
+    private final Map<Teller, List<SafepointPause>> told = new LinkedHashMap<>();
+    private final Map<Integer, List<SafepointWait>> waits = new LinkedHashMap<>();
+    private final Map<Integer, Zero> zeros = new HashMap<>();
+
+    /**
+     * What tells a pause only once.
+     *
+     * @param text one file, or the parts of a rotated one
+     */
+    private record Teller(int text, LogKind kind) {}
+
+    private record Zero(long epochMillis, boolean jvmStart) {}
+
+    void add(int text, LogKind kind, SafepointPause pause) {
+        told.computeIfAbsent(new Teller(text, kind), t -> new ArrayList<>()).add(pause);
+    }
+
+    void add(int text, SafepointWait wait) {
+        waits.computeIfAbsent(text, t -> new ArrayList<>()).add(wait);
+    }
+
+    void zero(int text, long epochMillis, boolean jvmStart) {
+        zeros.putIfAbsent(text, new Zero(epochMillis, jvmStart));
+    }
+
+    /** Wall-clock time of the JVM's start as the logs tell it, or -1. */
+    long startEpochMillis() {
+        return zeros.values().stream()
+                .filter(Zero::jvmStart)
+                .mapToLong(Zero::epochMillis)
+                .findFirst()
+                .orElse(-1);
+    }
+
+    /**
+     * @param startEpochMillis of the JVM, or -1
+     * @param version of the JVM, or empty
+     * @param threads whose names are known
+     */
+    List<SafepointPause> finish(
+            long startEpochMillis, String version, List<SampledThread> threads) {
+        Map<Integer, Long> shifts = shifts(startEpochMillis);
+        List<Teller> tellers = new ArrayList<>(told.keySet());
+        tellers.sort(Comparator.comparingInt(t -> PRECISION.indexOf(t.kind())));
+        List<SafepointPause> all = new ArrayList<>();
+        LogKind first = null;
+        for (Teller teller : tellers) {
+            List<SafepointPause> more = told.get(teller);
+            shift(more, shifts.getOrDefault(teller.text(), 0L));
+            first = first == null ? teller.kind() : first;
+            all =
+                    new ArrayList<>(
+                            PauseJoin.join(all, more, PauseLikeness.of(first, teller.kind())));
+        }
+        all.sort(Comparator.comparingLong(SafepointPause::nanos));
+        CleanupInReaching.resolve(all, version);
+        waitedFor(all, shifts);
+        LateThreadNames.tell(all, threads);
+        return all;
+    }
+
+    /** By text: how far its first time is after the run's zero, if it gives no uptime. */
+    private Map<Integer, Long> shifts(long startEpochMillis) {
+        long zero =
+                startEpochMillis >= 0
+                        ? startEpochMillis
+                        : zeros.values().stream().mapToLong(Zero::epochMillis).min().orElse(0);
+        Map<Integer, Long> shifts = new HashMap<>();
+        zeros.forEach(
+                (text, its) -> {
+                    if (!its.jvmStart()) {
+                        shifts.put(text, (its.epochMillis() - zero) * 1_000_000L);
+                    }
+                });
+        return shifts;
+    }
+
+    private static void shift(List<SafepointPause> pauses, long nanos) {
+        if (nanos != 0) {
+            pauses.replaceAll(p -> p.at(shifted(p.nanos(), nanos)));
         }
     }
 
-    List<SafepointPause> finish() {
-        List<SafepointPause> told = new ArrayList<>(unified);
-        told.addAll(stopped);
-        List<SafepointPause> all = table.isEmpty() ? told : PausePairs.join(table, told);
-        all.sort(Comparator.comparingLong(SafepointPause::nanos));
-        return all;
+    private static long shifted(long nanos, long by) {
+        return Time.isKnown(nanos) ? Math.max(0, nanos + by) : nanos;
+    }
+
+    private void waitedFor(List<SafepointPause> all, Map<Integer, Long> shifts) {
+        List<SafepointWait> open = new ArrayList<>();
+        waits.forEach(
+                (text, its) -> {
+                    long by = shifts.getOrDefault(text, 0L);
+                    its.forEach(
+                            w ->
+                                    open.add(
+                                            new SafepointWait(
+                                                    w.origin(), shifted(w.nanos(), by), w.late())));
+                });
+        WaitedFor.tell(all, open);
     }
 }

@@ -17,7 +17,9 @@ import dev.jitlens.model.SampledThread;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 
@@ -34,7 +36,9 @@ final class RunAssembler {
     private final List<CounterFile> counters = new ArrayList<>();
     private final RunProfiles profiles;
     private final String member;
+    private final Map<Integer, Integer> continued = new HashMap<>();
     private RunManifest manifest;
+    private String version = "";
     private Optional<JvmEvent.JvmIdentity> sampled = Optional.empty();
     private JvmEvent.JvmIdentity jvm =
             new JvmEvent.JvmIdentity(new Origin("", 0, 0), "", "", "", "", "", "", -1, -1);
@@ -64,13 +68,33 @@ final class RunAssembler {
             }
             case JvmEvent.PollSeen seen -> pollsSeen.add(seen);
             case JvmEvent.MethodDataDump dump -> methodData.add(dump);
-            case JvmEvent.SafepointPause pause -> pauses.add(file, kind, pause);
+            case JvmEvent.SafepointPause pause -> pauses.add(text(file), kind, pause);
+            case JvmEvent.SafepointWait wait -> pauses.add(text(file), wait);
             case JvmEvent.JvmIdentity identity -> {
-                if (jvm.name().isEmpty()) {
+                if (identity.name().isEmpty()) {
+                    version = version.isEmpty() ? identity.version() : version;
+                } else if (jvm.name().isEmpty()) {
                     jvm = identity;
                 }
             }
         }
+    }
+
+    /** A file goes on where another one ended: they are parts of one log. */
+    void goesOn(int file, int first) {
+        continued.put(file, first);
+    }
+
+    private int text(int file) {
+        return continued.getOrDefault(file, file);
+    }
+
+    /**
+     * @param jvmStart whether the wall-clock time is that of the JVM's start; else the first in the
+     *     file
+     */
+    void zero(int file, long epochMillis, boolean jvmStart) {
+        pauses.zero(text(file), epochMillis, jvmStart);
     }
 
     /** Of the first run directory that was opened. */
@@ -83,8 +107,24 @@ final class RunAssembler {
         sampled = sampled.or(() -> Optional.of(identity));
     }
 
-    /** Only LogCompilation and JFR tell which JVM it was; of a launched one we know. */
+    /** What is left open is taken from the heads and times of other logs. */
     private JvmEvent.JvmIdentity identity() {
+        JvmEvent.JvmIdentity known = knownIdentity();
+        boolean timed = known.startEpochMillis() >= 0;
+        return new JvmEvent.JvmIdentity(
+                known.origin(),
+                known.name(),
+                known.version().isEmpty() ? version : known.version(),
+                known.arguments(),
+                known.command(),
+                known.classPath(),
+                known.javaHome(),
+                known.pid(),
+                timed ? known.startEpochMillis() : pauses.startEpochMillis());
+    }
+
+    /** Only LogCompilation and JFR tell which JVM it was; of a launched one we know. */
+    private JvmEvent.JvmIdentity knownIdentity() {
         if (!jvm.version().isEmpty()) {
             return jvm;
         }
@@ -131,6 +171,7 @@ final class RunAssembler {
         ClassFinder classes = ClassFinder.thatRan(identity(), Optional.ofNullable(manifest), base);
         List<Compilation> compilations = lives.finish(classes);
         long start = JvmStart.epochNanos(identity(), Optional.ofNullable(manifest));
+        List<Profile> sampledIn = profiles.finish(Optional.ofNullable(manifest), lives::withEntry);
         return new Run(
                 name,
                 location,
@@ -138,14 +179,19 @@ final class RunAssembler {
                 identity(),
                 compilations,
                 deoptimizations,
-                pauses.finish(),
+                pauses.finish(
+                        identity().startEpochMillis(), identity().version(), threadsOf(sampledIn)),
                 tallies.finish(),
                 lives.totals(),
                 new PrintedCode(listings, pollsSeen, methodData),
-                profiles.finish(Optional.ofNullable(manifest), lives::withEntry),
+                sampledIn,
                 latency.stream().map(file -> file.of(member, start)).toList(),
                 counters,
                 member,
                 Optional.ofNullable(manifest));
+    }
+
+    private static List<SampledThread> threadsOf(List<Profile> profiles) {
+        return profiles.stream().flatMap(p -> p.threads().stream()).toList();
     }
 }

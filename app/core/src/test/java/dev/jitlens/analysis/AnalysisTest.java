@@ -3,6 +3,7 @@ package dev.jitlens.analysis;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.jitlens.model.Compilation;
+import dev.jitlens.model.JvmEvent.CleanupInReach;
 import dev.jitlens.model.JvmEvent.SafepointPause;
 import dev.jitlens.model.Run;
 import dev.jitlens.run.Progress;
@@ -15,6 +16,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.LongStream;
 
 /** Lives of loops, totals of pauses and retired methods, from logs as the JVM writes them. */
 class AnalysisTest {
@@ -69,9 +71,40 @@ class AnalysisTest {
     @Test
     void pausesAddUpByOperation() throws IOException {
         assertThat(PauseTotal.of(read(PAUSES)))
+                .extracting(AnalysisTest::numbers)
                 .containsExactly(
-                        new PauseTotal("G1CollectForAllocation", 1, 500, 500, 900, 900),
-                        new PauseTotal("Cleanup", 2, 15, 25, 40, 70));
+                        List.of("G1CollectForAllocation", 1, 500L, 500L, 900L, 900L),
+                        List.of("Cleanup", 2, 15L, 25L, 40L, 70L));
+    }
+
+    private static List<Object> numbers(PauseTotal t) {
+        return List.of(
+                t.operation(),
+                t.count(),
+                t.reachMaxNanos(),
+                t.reachTotalNanos(),
+                t.stoppedMaxNanos(),
+                t.stoppedTotalNanos());
+    }
+
+    @Test
+    void percentilesAreOfRealPauses() {
+        List<SafepointPause> pauses =
+                LongStream.rangeClosed(1, 1000)
+                        .mapToObj(n -> new SafepointPause(null, n, "X", 1001 - n, 0, 0, 0, n, 1))
+                        .toList();
+        PauseTimes stopped = PauseTotal.of(pauses).getFirst().stopped();
+        assertThat(List.of(0.0, 0.1, 50.0, 99.0, 99.9, 99.91, 100.0))
+                .extracting(stopped::nanosAt)
+                .containsExactly(1L, 1L, 500L, 990L, 999L, 1000L, 1000L);
+        assertThat(PauseTotal.of(pauses).getFirst().reach().nanosAt(50)).isEqualTo(500);
+    }
+
+    @Test
+    void whatMayHaveTheCleanupInItIsSaid() throws IOException {
+        assertThat(PauseTotal.of(read(PAUSES)))
+                .extracting(PauseTotal::cleanupInReach)
+                .containsOnly(CleanupInReach.UNKNOWN);
     }
 
     @Test
@@ -79,7 +112,8 @@ class AnalysisTest {
         long no = SafepointPause.NOT_SAID;
         SafepointPause pause = new SafepointPause(null, 1, "Cleanup", no, no, no, no, 5, -1);
         assertThat(PauseTotal.of(List.of(pause)))
-                .containsExactly(new PauseTotal("Cleanup", 1, no, no, 5, 5));
+                .extracting(AnalysisTest::numbers)
+                .containsExactly(List.of("Cleanup", 1, no, no, 5L, 5L));
     }
 
     private Run read(String log) throws IOException {

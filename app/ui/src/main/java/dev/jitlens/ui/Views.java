@@ -4,6 +4,7 @@ import dev.jitlens.ui.shell.View;
 import dev.jitlens.ui.shell.Workbench;
 import dev.jitlens.ui.view.compare.CompareView;
 import dev.jitlens.ui.view.compilations.CompilationsView;
+import dev.jitlens.ui.view.counters.CountersView;
 import dev.jitlens.ui.view.flame.FlameView;
 import dev.jitlens.ui.view.inlining.InliningView;
 import dev.jitlens.ui.view.jitwatch.JitWatchView;
@@ -39,6 +40,7 @@ public final class Views {
                     PollsView::new,
                     SafepointsView::new,
                     LatencyView::new,
+                    CountersView::new,
                     ProfilersView::new,
                     FlameView::new,
                     RegionsView::new,

@@ -227,7 +227,8 @@ public final class ProfileFixture {
                         null,
                         List.of(),
                         null,
-                        List.of());
+                        List.of(),
+                        null);
         return new Run(
                 run.name(),
                 run.location(),

@@ -34,11 +34,19 @@ public final class TimeChart extends CurveChart {
     }
 
     public TimeChart() {
-        super("Latency over time", "time, s", "latency");
+        this("Latency over time", "latency");
+    }
+
+    /**
+     * @param name for those who cannot see it
+     * @param what the values are
+     */
+    public TimeChart(String name, String what) {
+        super(name, "time, s", what);
         xAxis().words(seconds -> ValueUnit.plain(seconds, 10));
         unit.subscribe(
                 u -> {
-                    yAxis().setName("latency, " + u.label());
+                    yAxis().setName(what + ", " + u.label());
                     yAxis().words(u::tick);
                     refresh();
                 });

@@ -16,6 +16,7 @@ import dev.jitlens.ui.shell.Selection;
 import dev.jitlens.ui.shell.TimeRange;
 import dev.jitlens.ui.shell.Workbench;
 import dev.jitlens.ui.view.ChartMenu;
+import dev.jitlens.ui.view.Noise;
 
 import javafx.geometry.Orientation;
 import javafx.scene.Node;
@@ -79,7 +80,7 @@ final class LatencyPage extends VBox {
         percentiles.logarithmicProperty().bind(log.selectedProperty());
         times.logarithmicProperty().bind(log.selectedProperty());
         LevelField level = new LevelField(this::levels);
-        return new PageHeader("Latency", range).right(level, log, unit);
+        return new PageHeader("Latency", Noise.chip(workbench, "latency-noise"), range).right(level, log, unit);
     }
 
     private Node body() {

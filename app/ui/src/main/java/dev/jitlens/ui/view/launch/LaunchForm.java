@@ -5,6 +5,7 @@ import dev.jitlens.ui.control.Chips;
 import dev.jitlens.ui.control.PageHeader;
 import dev.jitlens.ui.control.Panel;
 import dev.jitlens.ui.control.Texts;
+import dev.jitlens.ui.control.host.HostPanel;
 import dev.jitlens.ui.control.log.OutputPane;
 import dev.jitlens.ui.shell.Background;
 
@@ -41,6 +42,8 @@ final class LaunchForm {
     private final ParameterFields parameters;
     private final PresetList presets;
     private final SourcesPanel sources;
+    private final JitterSwitch jitter;
+    private final HostPanel host = new HostPanel("launch-host", "This machine");
     private final CompileCommandField compileCommand;
     private final DirectivesField directives;
     private final TextField method = new TextField();
@@ -72,6 +75,7 @@ final class LaunchForm {
         parameters = new ParameterFields(o -> changed.run());
         presets = new PresetList(o -> changed.run());
         sources = new SourcesPanel(o -> changed.run());
+        jitter = new JitterSwitch(o -> changed.run());
         command = new CommandPane(saveArgfile);
         runBar = new RunBar(run, stop);
         output.setId("launch-output");
@@ -144,6 +148,8 @@ final class LaunchForm {
                         target.node(),
                         Panel.around(Panel.body(where)),
                         sources.node(),
+                        jitter.node(),
+                        host.node(),
                         Panel.around(Panel.body(compileCommand, methodBox, directives)),
                         command.node(),
                         outputPanel);
@@ -213,6 +219,14 @@ final class LaunchForm {
 
     SourcesPanel sources() {
         return sources;
+    }
+
+    JitterSwitch jitter() {
+        return jitter;
+    }
+
+    HostPanel host() {
+        return host;
     }
 
     CompileCommandField compileCommand() {

@@ -15,7 +15,7 @@ import java.nio.file.Path;
 import java.util.List;
 
 /** On the JDK that runs the tests, which is 25 or newer. */
-class ProfilePlanTest {
+class SetPlanTest {
     private static final String ON = "-XX:+DebugNonSafepoints";
     private static final String OFF = "-XX:-DebugNonSafepoints";
 
@@ -51,8 +51,8 @@ class ProfilePlanTest {
 
     @Test
     void threadDumpsNeedTheJavaAgentOnly() {
-        ProfilePlan plan =
-                ProfilePlan.of(
+        SetPlan plan =
+                SetPlan.of(
                         request(), choice(NonSafepoints.BOTH, Assembly.NONE, SampleSource.BIASED));
         MemberPlan member = plan.members().getFirst();
         assertThat(plan.members()).hasSize(1);
@@ -66,8 +66,8 @@ class ProfilePlanTest {
     @Test
     void agentsShareAJvm() {
         assumeTrue(AgentFiles.nativeAgent().isPresent(), "There is no native agent.");
-        ProfilePlan plan =
-                ProfilePlan.of(
+        SetPlan plan =
+                SetPlan.of(
                         request(),
                         choice(
                                 NonSafepoints.DEFAULT,
@@ -86,8 +86,8 @@ class ProfilePlanTest {
     @Test
     void withAndWithoutDebugInfoAreRunsOfTheirOwnWhereItMatters() {
         assumeTrue(AgentFiles.nativeAgent().isPresent(), "There is no native agent.");
-        ProfilePlan plan =
-                ProfilePlan.of(
+        SetPlan plan =
+                SetPlan.of(
                         request(),
                         choice(
                                 NonSafepoints.BOTH,
@@ -112,8 +112,8 @@ class ProfilePlanTest {
 
     @Test
     void recordingIsToldTheIntervalByAFile() {
-        ProfilePlan plan =
-                ProfilePlan.of(
+        SetPlan plan =
+                SetPlan.of(
                         request(),
                         choice(NonSafepoints.DEFAULT, Assembly.NONE, SampleSource.JFR_CPU));
         MemberPlan member = plan.members().getFirst();
@@ -128,9 +128,7 @@ class ProfilePlanTest {
     void asyncProfilerWritesARecordingAtExit() {
         assumeTrue(AgentFiles.asyncProfiler().isPresent(), "There is no async-profiler.");
         MemberPlan member =
-                ProfilePlan.of(
-                                request(),
-                                choice(NonSafepoints.OFF, Assembly.NONE, SampleSource.ASYNC))
+                SetPlan.of(request(), choice(NonSafepoints.OFF, Assembly.NONE, SampleSource.ASYNC))
                         .members()
                         .getFirst();
         assertThat(word(member, "-agentpath:"))
@@ -141,7 +139,7 @@ class ProfilePlanTest {
     @Test
     void whatTheUserSaysOfAFlagWins() {
         MemberPlan member =
-                ProfilePlan.of(
+                SetPlan.of(
                                 request(OFF, "-XX:-LogCompilation"),
                                 choice(NonSafepoints.ON, Assembly.NONE, SampleSource.JFR))
                         .members()
@@ -151,8 +149,8 @@ class ProfilePlanTest {
 
     @Test
     void assemblyOfASecondRunIsWhereTheLogsAre() {
-        ProfilePlan plan =
-                ProfilePlan.of(
+        SetPlan plan =
+                SetPlan.of(
                         request(),
                         choice(NonSafepoints.DEFAULT, Assembly.SECOND, SampleSource.BIASED));
         assertThat(plan.members()).hasSize(2);
@@ -166,8 +164,8 @@ class ProfilePlanTest {
 
     @Test
     void assemblyOfTheSameRunIsPrintedThere() {
-        ProfilePlan plan =
-                ProfilePlan.of(
+        SetPlan plan =
+                SetPlan.of(
                         request(), choice(NonSafepoints.OFF, Assembly.SAME, SampleSource.BIASED));
         assertThat(plan.members()).hasSize(1);
         assertThat(argv(plan.members().getFirst())).contains("-XX:+PrintAssembly");
@@ -176,8 +174,8 @@ class ProfilePlanTest {
     @Test
     void onlyTheRunWhoseSamplesHaveAddressesPrintsCode() {
         assumeTrue(AgentFiles.nativeAgent().isPresent(), "There is no native agent.");
-        ProfilePlan plan =
-                ProfilePlan.of(
+        SetPlan plan =
+                SetPlan.of(
                         request(),
                         choice(
                                 NonSafepoints.DEFAULT,
@@ -192,8 +190,8 @@ class ProfilePlanTest {
     @Test
     void sourcesThatDoNotWorkAreLeftOutWithASentence() {
         Jdk older = new Jdk(jdk.home(), jdk.java(), "17.0.1", 17, "", "");
-        ProfilePlan plan =
-                ProfilePlan.of(
+        SetPlan plan =
+                SetPlan.of(
                         new LaunchRequest(
                                 older,
                                 new LaunchTarget.MainClass("", "a.Main"),
@@ -227,7 +225,7 @@ class ProfilePlanTest {
                         "",
                         List.of());
         SampleChoice choice = choice(NonSafepoints.ON, Assembly.NONE, SampleSource.JFR_CPU);
-        assertThatThrownBy(() -> ProfilePlan.of(request, choice))
+        assertThatThrownBy(() -> SetPlan.of(request, choice))
                 .isInstanceOf(LaunchException.class)
                 .hasMessageContaining("came with JDK 25");
     }

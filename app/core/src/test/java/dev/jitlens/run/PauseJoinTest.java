@@ -3,6 +3,7 @@ package dev.jitlens.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.jitlens.model.JvmEvent.SafepointPause;
+import dev.jitlens.model.LogKind;
 import dev.jitlens.model.Origin;
 import dev.jitlens.model.Time;
 
@@ -10,7 +11,7 @@ import org.junit.jupiter.api.Test;
 
 import java.util.List;
 
-class PausePairsTest {
+class PauseJoinTest {
     private static final long MILLI = 1_000_000L;
 
     private static SafepointPause row(long atMillis, String operation, long millis) {
@@ -39,10 +40,16 @@ class PausePairsTest {
                 -1);
     }
 
+    private static List<SafepointPause> rowsAndLines(
+            List<SafepointPause> rows, List<SafepointPause> lines) {
+        return PauseJoin.join(
+                lines, rows, PauseLikeness.of(LogKind.STOPPED_TIME, LogKind.SAFEPOINT_STATISTICS));
+    }
+
     @Test
     void jdk8_rows_get_exact_times_from_lines_without_a_clock() {
         List<SafepointPause> joined =
-                PausePairs.join(
+                rowsAndLines(
                         List.of(row(292, "ParallelGCSystemGC", 9), row(302, "RevokeBias", 0)),
                         List.of(
                                 line(Time.UNKNOWN, 21_700, 9_721_800),
@@ -59,7 +66,7 @@ class PausePairsTest {
     @Test
     void the_last_row_of_a_run_has_no_line() {
         List<SafepointPause> joined =
-                PausePairs.join(
+                rowsAndLines(
                         List.of(row(292, "ParallelGCSystemGC", 9), row(355, "no vm operation", 10)),
                         List.of(line(Time.UNKNOWN, 21_700, 9_721_800)));
         assertThat(joined)
@@ -70,14 +77,14 @@ class PausePairsTest {
     @Test
     void a_line_without_a_row_stays() {
         List<SafepointPause> joined =
-                PausePairs.join(
+                rowsAndLines(
                         List.of(row(300, "ParallelGCSystemGC", 4)),
                         List.of(
                                 line(100 * MILLI, 5_000, 4_100_000),
                                 line(300 * MILLI, 6_000, 4_200_000)));
         assertThat(joined)
                 .extracting(SafepointPause::operation)
-                .containsExactly("ParallelGCSystemGC", "");
-        assertThat(joined.getFirst().totalNanos()).isEqualTo(4_200_000);
+                .containsExactly("", "ParallelGCSystemGC");
+        assertThat(joined.getLast().totalNanos()).isEqualTo(4_200_000);
     }
 }

@@ -1,0 +1,62 @@
+package dev.jitlens.analysis;
+
+import dev.jitlens.model.JvmEvent.SafepointPause;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.ToLongFunction;
+
+/**
+ * One duration of many pauses, in nanoseconds; only of those pauses whose source gives it. Exact:
+ * all values are kept.
+ */
+public final class PauseTimes {
+    private final long[] sorted;
+    private final long total;
+
+    private PauseTimes(long[] sorted) {
+        this.sorted = sorted;
+        this.total = Arrays.stream(sorted).sum();
+    }
+
+    /**
+     * @param duration such as {@link SafepointPause#reachNanos}
+     */
+    public static PauseTimes of(
+            List<SafepointPause> pauses, ToLongFunction<SafepointPause> duration) {
+        return new PauseTimes(
+                pauses.stream().mapToLong(duration).filter(n -> n >= 0).sorted().toArray());
+    }
+
+    /** How many pauses say it. */
+    public int count() {
+        return sorted.length;
+    }
+
+    /** {@link SafepointPause#NOT_SAID} if no pause says it. */
+    public long totalNanos() {
+        return sorted.length == 0 ? SafepointPause.NOT_SAID : total;
+    }
+
+    /** {@link SafepointPause#NOT_SAID} if no pause says it. */
+    public long maxNanos() {
+        return nanosAt(100);
+    }
+
+    /**
+     * The shortest duration that so many per cent of the pauses do not exceed (nearest rank), or
+     * {@link SafepointPause#NOT_SAID} if no pause says it.
+     *
+     * @param percentile 0 to 100
+     */
+    public long nanosAt(double percentile) {
+        if (percentile < 0 || percentile > 100) {
+            throw new IllegalArgumentException("a percentile is 0 to 100, not " + percentile);
+        }
+        if (sorted.length == 0) {
+            return SafepointPause.NOT_SAID;
+        }
+        int rank = (int) Math.ceil(percentile / 100 * sorted.length - 1e-9);
+        return sorted[Math.max(1, rank) - 1];
+    }
+}

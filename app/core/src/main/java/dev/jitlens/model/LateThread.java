@@ -1,0 +1,53 @@
+package dev.jitlens.model;
+
+import java.util.List;
+
+/**
+ * A thread that a safepoint had to wait for.
+ *
+ * @param origin where it says so
+ * @param name or empty, where only an address is given ({@code -Xlog:safepoint=trace})
+ * @param osId the kernel's thread id, or -1
+ * @param state what it was doing, in the log's words ({@code _thread_in_Java}, {@code runnable}),
+ *     or empty
+ * @param nanos how long it was waited for, or {@link JvmEvent.SafepointPause#NOT_SAID}
+ * @param frames where it stopped, innermost first; empty if not told (JFR of JDK 25 and later does)
+ */
+public record LateThread(
+        Origin origin,
+        String name,
+        long osId,
+        String state,
+        long nanos,
+        List<JvmEvent.Frame> frames) {
+    public LateThread {
+        frames = List.copyOf(frames);
+    }
+
+    /** A name for a person, even if there is none. */
+    public String display() {
+        if (!name.isEmpty()) {
+            return name;
+        }
+        return osId >= 0 ? "thread " + osId : "a thread";
+    }
+
+    public LateThread named(String otherName) {
+        return new LateThread(origin, otherName, osId, state, nanos, frames);
+    }
+
+    boolean isSame(LateThread other) {
+        return osId >= 0 && other.osId >= 0 ? osId == other.osId : name.equals(other.name);
+    }
+
+    /** The same with what another source says of it. */
+    LateThread alsoSeen(LateThread other) {
+        return new LateThread(
+                origin,
+                name.isEmpty() ? other.name : name,
+                osId >= 0 ? osId : other.osId,
+                state.startsWith("_thread") || other.state.isEmpty() ? state : other.state,
+                nanos >= 0 ? nanos : other.nanos,
+                frames.isEmpty() ? other.frames : frames);
+    }
+}

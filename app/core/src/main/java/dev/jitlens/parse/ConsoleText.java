@@ -1,0 +1,21 @@
+package dev.jitlens.parse;
+
+import java.io.IOException;
+
+/** A console or log that may go on in further files, as rotated logs do. */
+public final class ConsoleText {
+    private final VmText text = new VmText();
+
+    /** Reads all of a file; what it leaves open may be finished by the next one. */
+    public void read(LineSource source, LogSink sink) throws IOException {
+        Line line = new Line();
+        while (source.next(line)) {
+            text.read(line, sink);
+        }
+    }
+
+    /** No file follows. */
+    public void end(LogSink sink) {
+        text.end(sink);
+    }
+}

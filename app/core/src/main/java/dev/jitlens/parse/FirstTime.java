@@ -1,0 +1,53 @@
+package dev.jitlens.parse;
+
+import dev.jitlens.model.Time;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+
+/**
+ * The first times in a log, by which the parts of a rotated one are put in order.
+ *
+ * @param uptimeNanos since the JVM started, or {@link Time#UNKNOWN}
+ * @param epochMillis on the wall clock, or {@link Time#UNKNOWN}
+ */
+public record FirstTime(long uptimeNanos, long epochMillis) {
+    private static final int LONGEST_STAMP = 60;
+
+    /**
+     * @param head the first bytes of a log
+     */
+    public static FirstTime of(byte[] head) {
+        long uptime = Time.UNKNOWN;
+        long epochMillis = Time.UNKNOWN;
+        UnifiedPrefix prefix = new UnifiedPrefix();
+        LineSource source = new LineSource("", new ByteArrayInputStream(head));
+        Line line = new Line();
+        try {
+            while (source.next(line) && !Time.isKnown(uptime) && !Time.isKnown(epochMillis)) {
+                if (prefix.parse(line.buf, line.start, line.end)) {
+                    uptime = prefix.uptime();
+                    epochMillis = prefix.epochMillis();
+                } else {
+                    uptime = stampedUptime(line);
+                    epochMillis = IsoTime.epochMillis(line.buf, line.start, line.end);
+                }
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e); // bytes in memory do not fail
+        }
+        return new FirstTime(uptime, epochMillis);
+    }
+
+    /** JDK 8: {@code 0.292: } after an optional date. */
+    private static long stampedUptime(Line line) {
+        int from = line.start;
+        if (Time.isKnown(IsoTime.epochMillis(line.buf, from, line.end))) {
+            from += IsoTime.LENGTH + 2;
+        }
+        int to = Math.min(line.end, from + LONGEST_STAMP);
+        int colon = from < to ? Bytes.indexOf(line.buf, from, to, (byte) ':') : -1;
+        return colon < 0 ? Time.UNKNOWN : Bytes.secondsToNanos(line.buf, from, colon, Time.UNKNOWN);
+    }
+}
