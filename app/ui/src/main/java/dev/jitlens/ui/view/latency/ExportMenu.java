@@ -1,7 +1,10 @@
 package dev.jitlens.ui.view.latency;
 
+import dev.jitlens.ui.control.chart.CurveChart;
 import dev.jitlens.ui.shell.Workbench;
+import dev.jitlens.ui.view.ChartMenu;
 
+import javafx.scene.control.Menu;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.MenuItem;
 import javafx.stage.FileChooser;
@@ -12,7 +15,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Supplier;
 
-/** Saves the drawn series as files. */
+/** Saves the drawn series and the charts as files. */
 final class ExportMenu extends MenuButton {
     private final Workbench workbench;
     private final Supplier<List<SeriesRow>> rows;
@@ -28,6 +31,14 @@ final class ExportMenu extends MenuButton {
             item.setOnAction(e -> choose(kind));
             getItems().add(item);
         }
+    }
+
+    /** Offers the picture of a chart, too. */
+    ExportMenu with(String title, CurveChart chart, String fileName) {
+        Menu picture = new Menu(title);
+        picture.getItems().setAll(ChartMenu.items(workbench, chart, fileName));
+        getItems().add(picture);
+        return this;
     }
 
     private void choose(ExportKind kind) {

@@ -80,7 +80,8 @@ final class LatencyPage extends VBox {
         percentiles.logarithmicProperty().bind(log.selectedProperty());
         times.logarithmicProperty().bind(log.selectedProperty());
         LevelField level = new LevelField(this::levels);
-        return new PageHeader("Latency", Noise.chip(workbench, "latency-noise"), range).right(level, log, unit);
+        return new PageHeader("Latency", Noise.chip(workbench, "latency-noise"), range)
+                .right(level, log, unit);
     }
 
     private Node body() {
@@ -99,7 +100,10 @@ final class LatencyPage extends VBox {
                         Panel.titled("Over time", times, help, statistic));
         widthProperty().subscribe(this::placeCharts);
         heightProperty().subscribe(this::placeCharts);
-        ExportMenu export = new ExportMenu(workbench, this::drawn);
+        ExportMenu export =
+                new ExportMenu(workbench, this::drawn)
+                        .with("Chart by percentile", percentiles, "percentiles")
+                        .with("Chart over time", times, "latency-over-time");
         VBox rows = new VBox(table, explanation);
         VBox.setVgrow(table, Priority.ALWAYS);
         SplitPane split = new SplitPane(charts, Panel.titled("Series", rows, export));

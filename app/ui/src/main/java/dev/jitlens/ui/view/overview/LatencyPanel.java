@@ -51,9 +51,7 @@ final class LatencyPanel {
         panel.longest("Longest stop", SafepointPause::totalNanos);
         panel.longest("Longest time to reach", SafepointPause::reachNanos);
         if (!run.latency().isEmpty()) {
-            workbench
-                    .background()
-                    .run(() -> Tail.of(run), panel::show, workbench::say);
+            workbench.background().run(() -> Tail.of(run), panel::show, workbench::say);
         }
         NoiseChip noise = new NoiseChip(() -> {});
         noise.show(run.manifest().map(RunManifest::hostFacts).orElse(List.of()));
@@ -76,7 +74,8 @@ final class LatencyPanel {
 
     /** "G1CollectForAllocation at 400 ms: to collect the young generation". */
     private static String who(SafepointPause pause) {
-        String at = Time.isKnown(pause.nanos()) ? " at " + Format.millis(pause.nanos()) + " ms" : "";
+        String at =
+                Time.isKnown(pause.nanos()) ? " at " + Format.millis(pause.nanos()) + " ms" : "";
         String why = VmOperation.of(pause.operation()).purpose();
         String asked = pause.caller().isEmpty() ? "" : ", asked for by “" + pause.caller() + "”";
         return Format.orUnknown(pause.operation())

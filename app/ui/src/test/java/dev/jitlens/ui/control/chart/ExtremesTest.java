@@ -27,7 +27,8 @@ class ExtremesTest {
                             Double.isNaN(values[i]) || values[i] <= greatest ? greatest : values[i];
                 }
                 assertThat(at(values, extremes.least(from, to))).isEqualTo(Double.valueOf(least));
-                assertThat(at(values, extremes.greatest(from, to))).isEqualTo(Double.valueOf(greatest));
+                assertThat(at(values, extremes.greatest(from, to)))
+                        .isEqualTo(Double.valueOf(greatest));
             }
         }
     }
