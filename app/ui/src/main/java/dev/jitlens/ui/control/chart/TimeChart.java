@@ -50,6 +50,7 @@ public final class TimeChart extends CurveChart {
                     yAxis().words(u::tick);
                     refresh();
                 });
+        chart().getPlugins().add(indicator);
         chosen.subscribe(this::mark);
         chart().getPlotArea().addEventFilter(MouseEvent.MOUSE_PRESSED, this::pressed);
         chart().getPlotArea().addEventFilter(MouseEvent.MOUSE_DRAGGED, this::dragged);
@@ -75,14 +76,10 @@ public final class TimeChart extends CurveChart {
         return new Stretch(xAxis().getMin(), xAxis().getMax());
     }
 
+    /** The indicator is never taken away: ChartFx 11.3.1 would go on to change its nodes. */
     private void mark(Optional<Stretch> stretch) {
-        chart().getPlugins().remove(indicator);
-        stretch.ifPresent(
-                s -> {
-                    indicator.setLowerBound(s.from());
-                    indicator.setUpperBound(s.to());
-                    chart().getPlugins().add(indicator);
-                });
+        indicator.setLowerBound(stretch.map(Stretch::from).orElse(Double.NaN));
+        indicator.setUpperBound(stretch.map(Stretch::to).orElse(Double.NaN));
         refresh();
     }
 
