@@ -24,7 +24,7 @@ final class TotalColumns {
      */
     static List<Column<PauseTotal>> of(Function<String, String> color) {
         return List.of(
-                Column.<PauseTotal>text("", 26, p -> "■").styled(p -> color.apply(p.operation())),
+                Column.<PauseTotal>text("", 34, p -> "■").styled(p -> color.apply(p.operation())),
                 Column.<PauseTotal>wide("Operation", 150, p -> Format.orUnknown(p.operation()))
                         .hinted(p -> VmOperationText.of(p.operation())),
                 Column.<PauseTotal>number(
