@@ -45,11 +45,16 @@ final class IntervalLog implements Closeable {
         startNanos = System.nanoTime();
         sinceNanos = startNanos;
         writer.outputLogFormatVersion();
-        writer.outputComment("[" + comment + "]");
+        comment(comment);
         writer.outputBaseTime(epochMillis);
         writer.outputStartTime(epochMillis);
         writer.outputLegend();
         flush();
+    }
+
+    /** Goes to the file with the next interval. */
+    void comment(String text) {
+        writer.outputComment("[" + text + "]");
     }
 
     /** The values since the last one, up to this time; none if nothing was recorded. */

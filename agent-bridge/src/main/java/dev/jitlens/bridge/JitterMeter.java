@@ -21,8 +21,7 @@ final class JitterMeter extends Thread {
 
     private static final int SIGNIFICANT_DIGITS = 3;
 
-    private final long sleepMillis;
-    private final long intervalNanos;
+    private final Pace pace;
     private final SingleWriterRecorder recorder =
             new SingleWriterRecorder(LEAST_NANOS, MOST_NANOS, SIGNIFICANT_DIGITS);
     private volatile boolean stopping;
@@ -32,30 +31,34 @@ final class JitterMeter extends Thread {
      */
     JitterMeter(int sleepMillis) {
         super("jitlens-jitter");
-        this.sleepMillis = sleepMillis;
-        intervalNanos = TimeUnit.MILLISECONDS.toNanos(sleepMillis);
+        pace = new Pace(sleepMillis);
         setDaemon(true);
     }
 
-    long intervalNanos() {
-        return intervalNanos;
+    /** How long it sleeps now. */
+    int sleepMillis() {
+        return pace.millis();
     }
 
-    /** Nothing in the loop allocates or locks. */
+    /** Nothing in the loop locks, and nothing allocates but a look at its cost once a second. */
     @Override
     public void run() {
         while (!stopping) {
+            int sleepMillis = pace.millis();
             long beforeNanos = System.nanoTime();
             try {
                 sleep(sleepMillis);
             } catch (InterruptedException e) {
                 continue; // Not a whole sleep, so it tells nothing.
             }
-            record(System.nanoTime() - beforeNanos - intervalNanos);
+            long afterNanos = System.nanoTime();
+            long intervalNanos = TimeUnit.MILLISECONDS.toNanos(sleepMillis);
+            record(afterNanos - beforeNanos - intervalNanos, intervalNanos);
+            pace.slept(afterNanos);
         }
     }
 
-    private void record(long lateNanos) {
+    private void record(long lateNanos, long intervalNanos) {
         recorder.recordValueWithExpectedInterval(
                 Math.min(Math.max(0, lateNanos), MOST_NANOS), intervalNanos);
     }

@@ -20,6 +20,7 @@ final class JitterRecording extends Thread implements Ending {
     private final EndHook hook = new EndHook(this);
     private volatile boolean stopping;
     private Histogram histogram;
+    private int toldMillis;
 
     private JitterRecording(File file, IntervalLog log, JitterMeter meter) {
         super("jitlens-jitter-log");
@@ -78,13 +79,7 @@ final class JitterRecording extends Thread implements Ending {
     }
 
     private void write(IntervalLog to) throws IOException {
-        long millis = TimeUnit.NANOSECONDS.toMillis(meter.intervalNanos());
-        to.begin(
-                "How late a sleep of "
-                        + millis
-                        + " ms wakes up, in ns; "
-                        + millis
-                        + " ms is the expected interval that it is corrected by");
+        to.begin("How late a sleep wakes up, in ns; corrected with its length as the interval");
         meter.start();
         long lineAt = System.nanoTime() + LINE_NANOS;
         while (!stopping) {
@@ -106,7 +101,17 @@ final class JitterRecording extends Thread implements Ending {
     }
 
     private void line(IntervalLog to) throws IOException {
+        tellSleep(to);
         histogram = meter.since(histogram);
         to.interval(histogram, System.nanoTime());
+    }
+
+    /** The interval in which it changes has values of both. */
+    private void tellSleep(IntervalLog to) {
+        int millis = meter.sleepMillis();
+        if (millis != toldMillis) {
+            toldMillis = millis;
+            to.comment("A sleep is of " + millis + " ms");
+        }
     }
 }

@@ -127,6 +127,7 @@ final class ListCommand implements Callable<Integer> {
         row.put("default", parameter.defaultValue());
         row.put("description", parameter.description());
         row.put("values", parameter.values());
+        row.put("inRunDirectory", parameter.inRunDirectory());
         return row;
     }
 
@@ -139,6 +140,7 @@ final class ListCommand implements Callable<Integer> {
             row.put("arguments", preset.lines().stream().map(ListCommand::row).toList());
             row.put("members", preset.members());
             row.put("jitter", preset.jitter());
+            row.put("parameters", preset.parameters());
             row.put("shipped", preset.shipped());
         }
         return row;

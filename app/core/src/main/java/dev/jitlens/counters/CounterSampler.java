@@ -49,7 +49,7 @@ public final class CounterSampler implements AutoCloseable {
                         .orElse(() -> false);
         CounterSampler sampler =
                 new CounterSampler(jvm.file(), alive, interval, CAPACITY, listener);
-        sampler.thread.start();
+        sampler.begin();
         return sampler;
     }
 
@@ -61,6 +61,10 @@ public final class CounterSampler implements AutoCloseable {
         this.capacity = capacity;
         this.listener = listener;
         thread = Thread.ofPlatform().daemon().name("jitlens-counters").unstarted(this::run);
+    }
+
+    void begin() {
+        thread.start();
     }
 
     /** The last reading; empty before the first. */

@@ -91,6 +91,7 @@ public final class PerfData {
                     header.overflow()
                             + " bytes of counters did not fit into the JVM's PerfDataMemorySize");
         }
+        header.counters(length).forEach(counter -> counters.put(counter.name(), counter));
         entries(header);
     }
 
@@ -119,12 +120,19 @@ public final class PerfData {
             }
             seen++;
         }
+        left(header, seen, at, limit);
+    }
+
+    /** What is not read is told. */
+    private void left(PerfHeader header, long seen, long at, long limit) {
         if (counters.size() == MOST_COUNTERS) {
             problems.add(at, "only its first " + MOST_COUNTERS + " counters were read");
         } else if (seen < header.entries()) {
             problems.add(
                     at,
                     "holds " + seen + " of the " + header.entries() + " counters that it names");
+        } else if (at < limit && !live) {
+            problems.add(at, (limit - at) + " bytes are behind the counters that it names");
         }
     }
 

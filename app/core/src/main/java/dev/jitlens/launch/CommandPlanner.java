@@ -2,7 +2,9 @@ package dev.jitlens.launch;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 /** Makes the exact command line for what the user chose. Asks the JVM what it takes: blocking. */
 public final class CommandPlanner {
@@ -68,7 +70,7 @@ public final class CommandPlanner {
             case LaunchTarget.OfWorkload(Workload workload, var parameters) -> {
                 options.addAll(List.of("-cp", absolute(workload.classPath())));
                 List<String> words = new ArrayList<>(List.of(workload.mainClass()));
-                words.addAll(workload.arguments(parameters));
+                words.addAll(workload.arguments(parameters(workload, parameters, request)));
                 yield words;
             }
             case LaunchTarget.MainClass(String classPath, String name) -> {
@@ -92,6 +94,18 @@ public final class CommandPlanner {
                 yield parsed.program();
             }
         };
+    }
+
+    /** With those of the presets, where the user chose nothing else. */
+    private static Map<String, String> parameters(
+            Workload workload, Map<String, String> chosen, LaunchRequest request) {
+        Map<String, String> all = new LinkedHashMap<>(chosen);
+        for (Preset preset : request.presets()) {
+            preset.parameters().entrySet().stream()
+                    .filter(entry -> workload.hasParameter(entry.getKey()))
+                    .forEach(entry -> all.putIfAbsent(entry.getKey(), entry.getValue()));
+        }
+        return all;
     }
 
     private static String absolute(Path path) {

@@ -2,6 +2,7 @@ package dev.jitlens.launch;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 
 /**
  * A named set of java arguments that answers a question.
@@ -11,6 +12,7 @@ import java.util.List;
  * @param question that it answers
  * @param lines arguments, each with the JDKs that it is for
  * @param members names, if the answer takes a run of each; else empty
+ * @param parameters of a sample workload that has them, where the user chose nothing else
  * @param jitter whether its runs measure jitter
  * @param shipped false for the user's own
  */
@@ -20,6 +22,7 @@ public record Preset(
         String question,
         List<GuardedArgument> lines,
         List<String> members,
+        Map<String, String> parameters,
         boolean jitter,
         boolean shipped) {
     /** In an argument: the method that the user chose. */
@@ -28,6 +31,7 @@ public record Preset(
     public Preset {
         lines = List.copyOf(lines);
         members = List.copyOf(members);
+        parameters = Map.copyOf(parameters);
     }
 
     /**
@@ -54,7 +58,7 @@ public record Preset(
                 lines.stream()
                         .filter(line -> line.member().isEmpty() || line.member().equals(member))
                         .toList();
-        return new Preset(name, title, question, its, List.of(), jitter, shipped);
+        return new Preset(name, title, question, its, List.of(), parameters, jitter, shipped);
     }
 
     /** Whether it needs a method to be named. */

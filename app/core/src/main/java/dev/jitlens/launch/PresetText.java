@@ -1,7 +1,9 @@
 package dev.jitlens.launch;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Pattern;
 
 /** Reads the text of a preset file. */
@@ -9,6 +11,7 @@ final class PresetText {
     private static final String JDK = "#jdk ";
     private static final String MEMBER = "#member ";
     private static final String JITTER = "#jitter";
+    private static final String PARAMETER = "#param ";
 
     /** It becomes the name of a folder. */
     private static final Pattern MEMBER_NAME = Pattern.compile("[a-z0-9][a-z0-9-]{0,39}");
@@ -18,6 +21,7 @@ final class PresetText {
     private final String name;
     private final List<GuardedArgument> arguments = new ArrayList<>();
     private final List<String> members = new ArrayList<>();
+    private final Map<String, String> parameters = new LinkedHashMap<>();
     private JdkRange jdks = JdkRange.ALL;
     private String member = "";
     private boolean jitter;
@@ -27,8 +31,8 @@ final class PresetText {
     }
 
     /**
-     * @throws LaunchException naming the file and the line, if a guard is no range of JDKs or no
-     *     name of a member
+     * @throws LaunchException naming the file and the line, if a guard is no range of JDKs, no name
+     *     of a member or no parameter
      */
     static Preset parse(String name, String text, boolean shipped) {
         List<String> lines = text.lines().toList();
@@ -47,6 +51,7 @@ final class PresetText {
                 comment(lines, 1),
                 read.arguments,
                 read.members,
+                read.parameters,
                 read.jitter,
                 shipped);
     }
@@ -58,6 +63,8 @@ final class PresetText {
             member(line.substring(MEMBER.length()).strip());
         } else if (line.equals(JITTER)) {
             jitter = true;
+        } else if (line.startsWith(PARAMETER)) {
+            parameter(line.substring(PARAMETER.length()).strip());
         } else if (!line.isEmpty() && !line.startsWith("#")) {
             arguments.add(new GuardedArgument(jdks, member, line));
         }
@@ -78,6 +85,14 @@ final class PresetText {
         jdks = JdkRange.ALL;
     }
 
+    private void parameter(String pair) {
+        String[] both = pair.split("=", 2);
+        if (both.length < 2 || both[0].isBlank()) {
+            throw new LaunchException("A parameter must be NAME=VALUE but is \"" + pair + "\".");
+        }
+        parameters.put(both[0].strip(), both[1].strip());
+    }
+
     private static String comment(List<String> lines, int index) {
         return index < lines.size() && isComment(lines.get(index))
                 ? lines.get(index).substring(1).strip()
@@ -88,6 +103,7 @@ final class PresetText {
         return line.startsWith("#")
                 && !line.startsWith(JDK)
                 && !line.startsWith(MEMBER)
+                && !line.startsWith(PARAMETER)
                 && !line.strip().equals(JITTER);
     }
 }

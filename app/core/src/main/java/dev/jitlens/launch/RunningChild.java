@@ -170,8 +170,8 @@ public final class RunningChild {
                         exitCode,
                         end,
                         notices,
-                        directory.files(),
-                        hostFacts);
+                        hostFacts,
+                        directory.files());
         RunInfo.write(directory.path(), manifest);
         return manifest;
     }

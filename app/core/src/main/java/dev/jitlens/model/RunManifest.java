@@ -56,8 +56,8 @@ public record RunManifest(
             int code,
             End how,
             List<String> allNotices,
-            List<FileSize> allFiles,
-            List<HostFact> allHostFacts) {
+            List<HostFact> allFacts,
+            List<FileSize> allFiles) {
         return new RunManifest(
                 schema,
                 jitlensVersion,
@@ -75,7 +75,7 @@ public record RunManifest(
                 host,
                 allFiles,
                 sampling,
-                allHostFacts,
+                allFacts,
                 jitter);
     }
 

@@ -140,6 +140,29 @@ class CommandPlannerTest {
     }
 
     @Test
+    void workloadsFileIsInTheRunDirectory() {
+        Workload workload =
+                new Workload(
+                        "w",
+                        "",
+                        "",
+                        "x.W",
+                        List.of(),
+                        List.of(),
+                        List.of(new Workload.Parameter("log", "w.hlog", "", List.of(), true)),
+                        Map.of(),
+                        "",
+                        Path.of("w.jar"));
+        String elsewhere = Path.of("b.hlog").toAbsolutePath().toString();
+        assertThat(workload.arguments(Map.of())).containsExactly("--log", "{run}/w.hlog");
+        assertThat(workload.arguments(Map.of("log", "a.hlog")))
+                .containsExactly("--log", "{run}/a.hlog");
+        assertThat(workload.arguments(Map.of("log", elsewhere)))
+                .containsExactly("--log", elsewhere);
+        assertThat(workload.arguments(Map.of("log", ""))).containsExactly("--log", "");
+    }
+
+    @Test
     void workloadsHotMethodIsTheMethod() {
         Workload workload =
                 new Workload(

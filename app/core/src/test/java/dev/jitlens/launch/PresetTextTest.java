@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import org.junit.jupiter.api.Test;
 
+import java.util.Map;
+
 class PresetTextTest {
     private static final String TEXT =
             """
@@ -43,6 +45,16 @@ class PresetTextTest {
         Preset bare = PresetText.parse("mine", "-Xmx1g\n", false);
         assertThat(bare.title()).isEqualTo("mine");
         assertThat(bare.question()).isEmpty();
+    }
+
+    @Test
+    void parametersAreForWorkloads() {
+        Preset tuned = PresetText.parse("mine", "#param a-b = c=d\n-Xmx1g\n", false);
+        assertThat(tuned.parameters()).containsExactly(Map.entry("a-b", "c=d"));
+        assertThat(tuned.title()).isEqualTo("mine");
+        assertThat(tuned.argumentsFor(8)).containsExactly("-Xmx1g");
+        assertThatThrownBy(() -> PresetText.parse("mine", "#param a\n", false))
+                .hasMessage("mine, line 1: A parameter must be NAME=VALUE but is \"a\".");
     }
 
     @Test

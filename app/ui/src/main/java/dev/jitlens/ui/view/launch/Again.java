@@ -87,11 +87,11 @@ record Again(
         return parameters;
     }
 
-    /** Those that the workload has. */
+    /** Those that the workload has; a file of the old run would be overwritten. */
     Map<String, String> parametersOf(Workload chosen) {
         Map<String, String> known = new LinkedHashMap<>();
         for (Workload.Parameter parameter : chosen.parameters()) {
-            if (parameters.containsKey(parameter.name())) {
+            if (parameters.containsKey(parameter.name()) && !parameter.inRunDirectory()) {
                 known.put(parameter.name(), parameters.get(parameter.name()));
             }
         }
