@@ -1,8 +1,8 @@
 package dev.jitlens.run;
 
+import dev.jitlens.counters.PerfData;
 import dev.jitlens.latency.LatencyFormat;
 import dev.jitlens.latency.LatencyFormats;
-import dev.jitlens.counters.PerfData;
 import dev.jitlens.model.LogFile;
 import dev.jitlens.model.Origin;
 import dev.jitlens.model.Problem;

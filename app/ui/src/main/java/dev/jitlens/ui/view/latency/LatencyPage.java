@@ -80,7 +80,8 @@ final class LatencyPage extends VBox {
         percentiles.logarithmicProperty().bind(log.selectedProperty());
         times.logarithmicProperty().bind(log.selectedProperty());
         LevelField level = new LevelField(this::levels);
-        return new PageHeader("Latency", Noise.chip(workbench, "latency-noise"), range).right(level, log, unit);
+        return new PageHeader("Latency", Noise.chip(workbench, "latency-noise"), range)
+                .right(level, log, unit);
     }
 
     private Node body() {

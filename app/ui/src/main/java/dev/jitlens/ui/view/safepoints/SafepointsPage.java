@@ -39,8 +39,7 @@ final class SafepointsPage {
     private final PausePane pane;
     private final TextField text = new TextField();
     private final Label summary = Texts.muted("");
-    private final RemovableChip ofOperation =
-            new RemovableChip(this::toAnyOperation);
+    private final RemovableChip ofOperation = new RemovableChip(this::toAnyOperation);
     private final RemovableChip inRange = new RemovableChip(this::toAllTimes);
     private final Node node;
     private OperationColors colors = OperationColors.NONE;

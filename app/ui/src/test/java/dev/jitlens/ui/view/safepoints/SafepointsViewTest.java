@@ -177,7 +177,7 @@ class SafepointsViewTest {
         Windows.onFx(() -> window.workbench().add(new OpenRun(noisy, List.of(), 1, false)));
         window.settle();
         assertThat(Picture.onFx(chip::isVisible)).isTrue();
-        assertThat(Windows.words(window)).contains("noisy machine: 1 setting");
+        assertThat(Windows.words(window)).contains("noisy machine: 1 reason");
         TableView<SafepointPause> table = Windows.table(window, "safepoints-table");
         assertThat(columns(table)).doesNotContain(PauseColumns.SOURCE);
     }
