@@ -68,20 +68,6 @@ final class PauseAlignment {
         return i;
     }
 
-    /** The one in the first list that this one of the second may be, if there is but one; or -1. */
-    int onlyOne(int s) {
-        int only = NONE;
-        for (int i = from[s]; i < to[s]; i++) {
-            if (likeness.maySame(first.get(i), second.get(s), ahead)) {
-                if (only != NONE) {
-                    return NONE;
-                }
-                only = i;
-            }
-        }
-        return only;
-    }
-
     /** Of each of the second list: index in the first, or -1. */
     int[] partners() {
         long cells = 0;

@@ -17,11 +17,10 @@ final class PauseJoin {
     /** Without times: so many may be missing before one is taken to be told by the other only. */
     private static final int LOOK_AHEAD = 64;
 
-    /** How far clocks may be apart that were compared by the pauses themselves. */
-    private static final long SET_CLOCK_NANOS = 3_000_000L;
+    /** Of clocks that were set by the pauses themselves: a line may be written late. */
+    private static final long SET_CLOCK_NANOS = 20_000_000L;
 
     private static final long LARGEST_STEP_BACK_NANOS = 200_000_000L;
-    private static final int ENOUGH_TO_COMPARE = 3;
     private static final int NONE = -1;
 
     private final List<SafepointPause> first;
@@ -84,23 +83,14 @@ final class PauseJoin {
         return pauses;
     }
 
-    /** By the pauses that can be only one. */
     private void setClock() {
-        if (likeness.part() == 0) {
-            return;
-        }
-        List<Long> differences = new ArrayList<>();
-        PauseAlignment near = new PauseAlignment(first, second, likeness, 0);
-        for (int s = 0; s < second.size(); s++) {
-            int only = near.onlyOne(s);
-            if (only != NONE) {
-                differences.add(second.get(s).nanos() - first.get(only).nanos());
-            }
-        }
-        if (differences.size() >= ENOUGH_TO_COMPARE) {
-            differences.sort(null);
-            ahead = differences.get(differences.size() / 2);
-            likeness = likeness.withClock(SET_CLOCK_NANOS);
+        if (likeness.part() > 0) {
+            ClockDifference.of(first, second, likeness.undisturbed())
+                    .ifPresent(
+                            difference -> {
+                                ahead = difference;
+                                likeness = likeness.withClock(SET_CLOCK_NANOS);
+                            });
         }
     }
 
@@ -138,10 +128,11 @@ final class PauseJoin {
             int fromFirst, int toFirst, int fromSecond, int toSecond, List<SafepointPause> all) {
         int f = fromFirst;
         for (int s = fromSecond; s < toSecond; s++) {
-            while (f < toFirst && (!timed || first.get(f).nanos() <= second.get(s).nanos())) {
+            long time = second.get(s).nanos() - ahead;
+            while (f < toFirst && (!timed || first.get(f).nanos() <= time)) {
                 all.add(first.get(f++));
             }
-            all.add(second.get(s));
+            all.add(ahead == 0 ? second.get(s) : second.get(s).at(Math.max(0, time)));
         }
         all.addAll(first.subList(f, toFirst));
     }
