@@ -45,7 +45,7 @@ final class TotalColumns {
     private static Column<PauseTotal> reach(String title, ToLongFunction<PauseTimes> of) {
         return Column.<PauseTotal>number(
                         title,
-                        84,
+                        82,
                         p ->
                                 Format.duration(of.applyAsLong(p.reach()))
                                         + PauseWords.reachMark(p.cleanupInReach()),
@@ -56,7 +56,7 @@ final class TotalColumns {
     private static Column<PauseTotal> at(String title, ToLongFunction<PauseTimes> of) {
         return Column.number(
                 title,
-                76,
+                72,
                 p -> Format.duration(of.applyAsLong(p.at())),
                 p -> of.applyAsLong(p.at()));
     }
@@ -64,7 +64,7 @@ final class TotalColumns {
     private static Column<PauseTotal> stopped(String title, ToLongFunction<PauseTimes> of) {
         return Column.<PauseTotal>number(
                         title,
-                        98,
+                        96,
                         p -> Format.duration(of.applyAsLong(p.stopped())),
                         p -> of.applyAsLong(p.stopped()))
                 .hinted(p -> STOPPED);
