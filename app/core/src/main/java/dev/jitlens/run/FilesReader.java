@@ -117,7 +117,8 @@ final class FilesReader {
             Optional<ProfileFormat> samples = ProfileFormats.of(name, head, head.length);
             if (samples.isPresent()) {
                 LogFile file =
-                        new ProfileFile(input, samples.get(), assembler).read(whole(head, in), in);
+                        new ProfileFile(files.size(), input, samples.get(), assembler)
+                                .read(whole(head, in), in);
                 files.add(file);
                 if (input.isPlain()) {
                     meter.count(name, Math.max(0, file.bytes() - head.length));

@@ -25,6 +25,7 @@ import org.HdrHistogram.Histogram;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.function.ToLongFunction;
 
@@ -106,7 +107,7 @@ final class LatencyPanel {
      *
      * @param about how many values it is of, and what they are
      */
-    private record Tail(String name, long nanos, String about) {
+    private record Tail(LatencyKind kind, String name, long nanos, String about) {
         /** Reads the histograms: blocking. */
         static List<Tail> of(Run run) throws IOException {
             List<Tail> tails = new ArrayList<>();
@@ -117,6 +118,7 @@ final class LatencyPanel {
                     }
                 }
             }
+            tails.sort(Comparator.comparing(Tail::kind)); // the watched JVM before the idle one
             return tails;
         }
 
@@ -127,6 +129,7 @@ final class LatencyPanel {
         private static Tail of(LatencySeries series) {
             Histogram whole = series.whole();
             return new Tail(
+                    series.kind(),
                     series.name(),
                     whole.getValueAtPercentile(TAIL),
                     "at most "
