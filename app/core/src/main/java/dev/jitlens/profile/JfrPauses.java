@@ -15,6 +15,7 @@ import jdk.jfr.consumer.RecordedThread;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -34,6 +35,9 @@ final class JfrPauses {
     /** Every thread has one for every safepoint; the short ones held nothing up. */
     private static final long SHORTEST_LATENCY_NANOS = 1_000_000L;
 
+    /** A thread may be put on a processor late after a safepoint. */
+    private static final long LATE_RESUME_NANOS = 5_000_000L;
+
     private static final long SLACK_NANOS = 1_000_000L;
 
     private final Map<Long, JfrPause> byId = new HashMap<>();
@@ -43,7 +47,7 @@ final class JfrPauses {
 
     private record GcPause(long gcId, JfrSpan span) {}
 
-    /** A thread that reached the safepoint at the end of the span (JDK 25 and later). */
+    /** A thread was sampled at its start, and stopped by a safepoint (JDK 25 and later). */
     private record Latency(JfrSpan span, String thread, long osId, String state, List<Frame> top) {}
 
     /** Takes the event, if it is one of these. */
@@ -158,27 +162,41 @@ final class JfrPauses {
         return feature < FIRST_WITHOUT_CLEANUP ? CleanupInReach.YES : CleanupInReach.NO;
     }
 
-    /** Those that reached this safepoint while it was waited for; the last one first. */
+    /**
+     * Threads that had not polled since they were sampled before the safepoint began, and then were
+     * stopped by it; the one that had not polled for longest first. The event ends when the thread
+     * goes on after the safepoint.
+     */
     private List<LateThread> late(JfrPause pause, int from, Origin origin) {
-        List<LateThread> late = new ArrayList<>();
-        long begin = pause.startNanos();
+        Map<String, Latency> first = new LinkedHashMap<>();
         for (int i = from; i < latencies.size(); i++) {
             Latency latency = latencies.get(i);
-            if (latency.span().end() > pause.reachedNanos() + SLACK_NANOS) {
+            if (latency.span().end() > pause.endNanos() + LATE_RESUME_NANOS) {
                 break;
             }
-            long waited = latency.span().end() - Math.max(begin, latency.span().start());
-            late.removeIf(l -> l.name().equals(latency.thread()) && l.osId() == latency.osId());
-            late.addFirst(
-                    new LateThread(
-                            origin,
-                            latency.thread(),
-                            latency.osId() > 0 ? latency.osId() : -1,
-                            latency.state(),
-                            Math.max(0, waited),
-                            latency.top()));
+            if (latency.span().start() < pause.reachedNanos()
+                    && latency.span().end() >= pause.reachedNanos()) {
+                first.merge(
+                        latency.thread() + latency.osId(),
+                        latency,
+                        (a, b) -> a.span().start() <= b.span().start() ? a : b);
+            }
         }
-        return late.size() > MOST_LATE_A_PAUSE ? late.subList(0, MOST_LATE_A_PAUSE) : late;
+        return first.values().stream()
+                .sorted(Comparator.comparingLong(l -> l.span().start()))
+                .limit(MOST_LATE_A_PAUSE)
+                .map(l -> late(l, origin))
+                .toList();
+    }
+
+    private static LateThread late(Latency latency, Origin origin) {
+        return new LateThread(
+                origin,
+                latency.thread(),
+                latency.osId() > 0 ? latency.osId() : -1,
+                latency.state(),
+                SafepointPause.NOT_SAID,
+                latency.top());
     }
 
     private List<JfrPause> inOrder() {
