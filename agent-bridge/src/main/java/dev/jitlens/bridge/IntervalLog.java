@@ -27,8 +27,9 @@ final class IntervalLog implements Closeable {
     private final String tag;
     private final ByteArrayOutputStream pending = new ByteArrayOutputStream(1024);
     private final HistogramLogWriter writer;
-    private long startNanos;
-    private long sinceNanos;
+    private final long startMillis = System.currentTimeMillis();
+    private final long startNanos = System.nanoTime();
+    private long sinceNanos = startNanos;
 
     /**
      * @param tag without commas and spaces
@@ -39,15 +40,12 @@ final class IntervalLog implements Closeable {
         writer = new HistogramLogWriter(new PrintStream(pending, false, "US-ASCII"));
     }
 
-    /** Time zero is now. */
+    /** What stands above the intervals. Time zero is when this log was made. */
     void begin(String comment) throws IOException {
-        long epochMillis = System.currentTimeMillis();
-        startNanos = System.nanoTime();
-        sinceNanos = startNanos;
         writer.outputLogFormatVersion();
         comment(comment);
-        writer.outputBaseTime(epochMillis);
-        writer.outputStartTime(epochMillis);
+        writer.outputBaseTime(startMillis);
+        writer.outputStartTime(startMillis);
         writer.outputLegend();
         flush();
     }

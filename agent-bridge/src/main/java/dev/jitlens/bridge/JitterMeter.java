@@ -19,7 +19,7 @@ final class JitterMeter extends Thread {
     /** What histograms tell apart; no clock and no scheduler is as exact as that. */
     private static final long LEAST_NANOS = TimeUnit.MICROSECONDS.toNanos(1);
 
-    private static final int SIGNIFICANT_DIGITS = 3;
+    private static final int SIGNIFICANT_DIGITS = 2;
 
     private final Pace pace;
     private final SingleWriterRecorder recorder =

@@ -44,6 +44,7 @@ final class JitterRecording extends Thread implements Ending {
         JitterRecording recording = new JitterRecording(file, log, new JitterMeter(sleepMillis));
         recording.hook.add();
         recording.start();
+        recording.meter.start();
         return recording;
     }
 
@@ -80,7 +81,6 @@ final class JitterRecording extends Thread implements Ending {
 
     private void write(IntervalLog to) throws IOException {
         to.begin("How late a sleep wakes up, in ns; corrected with its length as the interval");
-        meter.start();
         long lineAt = System.nanoTime() + LINE_NANOS;
         while (!stopping) {
             long leftNanos = lineAt - System.nanoTime();

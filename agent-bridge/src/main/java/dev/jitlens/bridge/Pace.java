@@ -4,14 +4,15 @@ import java.util.concurrent.TimeUnit;
 
 /**
  * How long the jitter meter sleeps: as short as was asked for, and longer where waking up so often
- * would cost more than a small part of a core. What a wake-up costs is the kernel's doing: 3 µs on
- * a quiet machine, 20 µs on a busy virtual one. Used by one thread; {@link #millis} by any.
+ * would cost more than a small part of a core. What a wake-up costs is nearly all the kernel's: a
+ * few microseconds on a quiet machine, 20 and more on a busy virtual one, where even the longest
+ * sleep may cost more than that part. Used by one thread; {@link #millis} by any.
  */
 final class Pace {
     /** Of the CPU time of a core. */
-    private static final double MOST_SHARE = 0.0035;
+    private static final double MOST_SHARE = 0.004;
 
-    private static final int LONGEST_MILLIS = 10;
+    private static final int LONGEST_MILLIS = 5;
     private static final long LOOK_NANOS = TimeUnit.SECONDS.toNanos(1);
     private static final double MILLI = TimeUnit.MILLISECONDS.toNanos(1);
 

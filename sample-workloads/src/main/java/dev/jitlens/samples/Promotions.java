@@ -4,43 +4,48 @@ import java.lang.management.GarbageCollectorMXBean;
 import java.lang.management.ManagementFactory;
 import java.lang.management.MemoryPoolMXBean;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 
 /**
  * What young collections moved to the old generation, seen from a program that looks often enough:
  * the growth of the old generation from look to look, where there was no old collection in between.
+ * Known of the serial and the parallel collector only.
  */
 final class Promotions {
-    private static final List<String> YOUNG =
-            Arrays.asList("Copy", "PS Scavenge", "ParNew", "G1 Young Generation");
-
     private final List<GarbageCollectorMXBean> young = new ArrayList<GarbageCollectorMXBean>();
     private final List<GarbageCollectorMXBean> old = new ArrayList<GarbageCollectorMXBean>();
+
+    /** Null where it is not known which collections are young ones. */
     private final MemoryPoolMXBean oldGeneration;
-    private final long youngBefore;
+
     private final long oldBefore;
     private long youngSeen;
     private long oldSeen;
     private long usedBytes;
+
+    /** Young ones; before JDK 25 the serial collector counts many an old one as young, too. */
+    private long collections;
+
     private long promotedBytes;
 
     Promotions() {
         for (GarbageCollectorMXBean bean : ManagementFactory.getGarbageCollectorMXBeans()) {
-            (YOUNG.contains(bean.getName()) ? young : old).add(bean);
+            if (bean.getName().matches("Copy|PS Scavenge")) {
+                young.add(bean);
+            } else if (bean.getName().matches("MarkSweepCompact|PS MarkSweep")) {
+                old.add(bean);
+            }
         }
-        oldGeneration = oldGeneration();
-        youngBefore = count(young);
+        oldGeneration = young.isEmpty() ? null : oldGeneration();
         oldBefore = count(old);
-        youngSeen = youngBefore;
+        youngSeen = count(young);
         oldSeen = oldBefore;
         usedBytes = used();
     }
 
-    /** Null for a collector that has none. */
     private static MemoryPoolMXBean oldGeneration() {
         for (MemoryPoolMXBean pool : ManagementFactory.getMemoryPoolMXBeans()) {
-            if (pool.getName().matches(".*(Old|Tenured) Gen")) {
+            if (pool.getName().matches("Tenured Gen|PS Old Gen")) {
                 return pool;
             }
         }
@@ -55,6 +60,7 @@ final class Promotions {
         }
         long usedNow = used();
         if (oldNow == oldSeen) {
+            collections += youngNow - youngSeen;
             promotedBytes += usedNow - usedBytes;
         }
         youngSeen = youngNow;
@@ -76,10 +82,10 @@ final class Promotions {
 
     @Override
     public String toString() {
-        if (young.isEmpty() || oldGeneration == null) {
-            return "This collector has no generations that can be told apart.";
+        if (oldGeneration == null) {
+            return "What was moved to the old generation is known of the serial and the parallel"
+                    + " collector only.";
         }
-        long collections = youngSeen - youngBefore;
         return String.format(
                 "%d young collections moved %d bytes to the old generation, %d each on average;"
                         + " there were %d old collections.",

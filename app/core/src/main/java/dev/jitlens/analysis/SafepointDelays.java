@@ -202,9 +202,16 @@ public final class SafepointDelays {
         Map<Code, CodeListing> codes = new LinkedHashMap<>();
         run.code().listings().stream()
                 .filter(l -> l.counts().unpolledLoops() > 0 && l.compiler() != Compiler.C1)
-                .filter(l -> isInUse(l, pause))
+                .filter(l -> isInUse(l, pause) && mayBeIn(l, pause))
                 .forEach(l -> codes.putIfAbsent(new Code(l.id(), l.codeBegin()), l));
         return codes.values();
+    }
+
+    /** Where a recording names the method that the last thread was in, no other code is asked. */
+    private static boolean mayBeIn(CodeListing code, SafepointPause pause) {
+        return pause.late().isEmpty()
+                || pause.late().getFirst().frames().isEmpty()
+                || pause.late().getFirst().frames().getFirst().method().matches(code.method());
     }
 
     private boolean isInUse(CodeListing code, SafepointPause pause) {

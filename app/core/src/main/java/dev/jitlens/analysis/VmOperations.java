@@ -31,6 +31,10 @@ final class VmOperations {
                 ShenandoahFinalVerify ShenandoahPurge ZRelocateStart XRelocateStart \
                 ZRelocateStartYoung ZRelocateStartOld
             gc: to go on with a concurrent collection that fell behind: ShenandoahDegeneratedGC
+            gc: to collect the young generation (the recording names only the collector): G1New \
+                ParNew DefNew ParallelScavenge ZGC_Minor
+            gc: to collect the heap (the recording names only the collector): G1Full G1Old \
+                ParallelOld PSMarkSweep SerialOld ConcurrentMarkSweep Z ZGC_Major Shenandoah GC_Pause
             gc: to verify the heap: Verify ZVerify XVerify ZVerifyOld
             deoptimization: to deoptimize code: Deoptimize DeoptimizeFrame DeoptimizeAll \
                 DeoptimizeTheWorld DeoptimizeDependents
@@ -46,6 +50,7 @@ final class VmOperations {
                 PrintClassHierarchy PrintCompileQueue ClassLoaderStatsOperation \
                 ClassLoaderHierarchyOperation DumpHashtable DumpTouchedMethods
             diagnosis: to report that memory ran out: ReportJavaOutOfMemory
+            debugger: to switch JVMTI events: SetNotifyJvmtiEventsMode
             diagnosis: for JFR: JFRCheckpoint JFROldObject JFRSafepointClear JFRSafepointWrite
             debugger: to take stacks: GetStackTrace GetSingleStackTrace GetMultipleStackTraces \
                 GetAllStackTraces GetThreadListStackTraces GetFrameCount GetFrameLocation \

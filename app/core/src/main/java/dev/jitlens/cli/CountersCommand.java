@@ -52,6 +52,7 @@ final class CountersCommand implements Callable<Integer> {
 
     @Option(
             names = "--filter",
+            split = ",",
             paramLabel = "GLOB",
             description =
                     "Only counters with such a name: * is any text, ? a character; a word without"

@@ -94,6 +94,7 @@ final class HlogFromLogCommand implements Callable<Integer> {
             LatencyReport report =
                     new LatencyReport(
                             each -> each.accept(new TagSummary(tag, start, series.whole())),
+                            false,
                             HlogExport.write(tagged, OutputStream.nullOutputStream()),
                             skipped.problems(),
                             several,

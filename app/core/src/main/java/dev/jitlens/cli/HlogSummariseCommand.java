@@ -49,6 +49,7 @@ final class HlogSummariseCommand implements Callable<Integer> {
     static LatencyReport report(HlogOptions options, List<NamedSource> logs, HlogSummary summary) {
         return new LatencyReport(
                 summary::forEach,
+                summary.tags().size() > 1,
                 summary.intervals(),
                 summary.skipped(),
                 logs.size() > 1,

@@ -20,6 +20,7 @@ import java.util.OptionalLong;
 /**
  * The JVMs of this machine but our own, found by their hsperf files: those in the temporary folder,
  * and on Linux those of containers, as far as we may look. None of them is asked or touched.
+ * Blocking: callers choose the thread.
  */
 public final class LocalJvms {
     /** A process that began so long after the JVM of a file did is another one. */
@@ -117,7 +118,10 @@ public final class LocalJvms {
             return numbers.size() > 1 ? Optional.empty() : Optional.ofNullable(in(tmp).get(pid));
         }
         boolean isOurs = Processes.key(its.get()).equals(Processes.key(tmp));
-        return Optional.ofNullable(in(isOurs ? tmp : its.get()).get(numbers.getLast()));
+        Found found = in(isOurs ? tmp : its.get()).get(numbers.getLast());
+        return found == null || isOurs
+                ? Optional.ofNullable(found)
+                : Optional.of(found.below(its.get())); // it may have been listed through another
     }
 
     /** Each folder once, whatever the process that it is seen through. */

@@ -18,7 +18,13 @@ final class PerfFolders {
     private PerfFolders() {}
 
     /** A file named by the number of its process. */
-    record Found(long pid, String user, Path file) {}
+    record Found(long pid, String user, Path file) {
+        /** The same file, seen through another path of its temporary folder. */
+        Found below(Path tmp) {
+            Path folder = tmp.resolve(PREFIX + user);
+            return new Found(pid, user, folder.resolve(Long.toString(pid)));
+        }
+    }
 
     /** By number; of several with one number the newest, since the others are left behind. */
     static Map<Long, Found> in(Path tmp) {

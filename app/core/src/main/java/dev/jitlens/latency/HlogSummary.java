@@ -51,7 +51,7 @@ public final class HlogSummary {
                     new HlogSink() {
                         @Override
                         public boolean wants(HlogInterval interval) {
-                            return HlogSummary.this.wants(interval);
+                            return HlogSummary.this.wants(interval, reader.times());
                         }
 
                         @Override
@@ -62,11 +62,11 @@ public final class HlogSummary {
         }
     }
 
-    private boolean wants(HlogInterval interval) {
+    private boolean wants(HlogInterval interval, HlogTimes times) {
         if (!query.wants(interval)) {
             return false;
         }
-        if (query.fromSeconds().isEmpty() && interval.sinceStart() < 0) {
+        if (query.fromSeconds().isEmpty() && times.isStartSaid() && interval.sinceStart() < 0) {
             skip(
                     interval.origin(),
                     String.format(

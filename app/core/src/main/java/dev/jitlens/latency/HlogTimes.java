@@ -12,9 +12,15 @@ final class HlogTimes {
     private Seconds first;
     private Seconds start;
     private Seconds base;
+    private boolean startSaid;
 
     /** The comment {@code #[StartTime: 1441753532.570 (seconds since epoch), …]}. */
     void start(Seconds since1970) {
+        startSaid = true;
+        takeStart(since1970);
+    }
+
+    private void takeStart(Seconds since1970) {
         start = since1970;
         first = first == null ? start : first;
     }
@@ -27,7 +33,7 @@ final class HlogTimes {
     /** To be told of the start of each interval. */
     void observe(Seconds time) {
         if (start == null) {
-            start(time);
+            takeStart(time);
         }
         if (base == null) {
             base = time.number() < start.number() - YEAR_SECONDS ? start : Seconds.zero();
@@ -37,6 +43,11 @@ final class HlogTimes {
     /** The latest start of a log, in seconds since 1970; 0 if there was none so far. */
     Seconds start() {
         return start == null ? Seconds.zero() : start;
+    }
+
+    /** Whether the log names its start. */
+    boolean isStartSaid() {
+        return startSaid;
     }
 
     /** What times are relative to, in seconds since 1970; 0 if they are not. */

@@ -117,13 +117,18 @@ final class Payload implements AutoCloseable {
     /** ZigZag LEB128 of at most 9 bytes; a negative number is so many zeros. */
     private void variableWords(long payloadBytes) throws DataFormatException, DamagedInterval {
         long end = inflated.count() + payloadBytes;
+        int length = counts.shape().length();
         long index = 0;
         while (inflated.count() < end) {
             long number = zigZag();
             if (number < 0) {
                 index += Math.min(-(number + 1), Integer.MAX_VALUE) + 1;
             } else {
+                checkHolds(index);
                 count(index++, number);
+            }
+            if (index > length) {
+                checkHolds(index); // or zeros without end would take time without end
             }
         }
     }
@@ -176,13 +181,16 @@ final class Payload implements AutoCloseable {
             throw new DamagedInterval("its histogram has the count " + count);
         }
         if (count > 0) {
-            if (index >= counts.shape().length()) {
-                throw new DamagedInterval(
-                        "its histogram counts values above "
-                                + counts.shape().highest()
-                                + ", which it claims to be the highest");
-            }
             counts.add((int) index, count);
+        }
+    }
+
+    private void checkHolds(long index) throws DamagedInterval {
+        if (index >= counts.shape().length()) {
+            throw new DamagedInterval(
+                    "its histogram counts values above "
+                            + counts.shape().highest()
+                            + ", which it claims to be the highest");
         }
     }
 

@@ -1,6 +1,7 @@
 package dev.jitlens.latency;
 
 import org.HdrHistogram.Histogram;
+import org.HdrHistogram.HistogramIterationValue;
 import org.HdrHistogram.PackedHistogram;
 
 /**
@@ -38,13 +39,10 @@ final class Sum {
         return histogram;
     }
 
-    boolean isEmpty() {
-        return sum == null;
-    }
-
     /** A copy just large enough. */
     Histogram histogram() {
-        return sum == null ? Histograms.empty() : copy(2 * sum.getLowestDiscernibleValue());
+        boolean none = sum == null || sum.getTotalCount() == 0;
+        return none ? Histograms.empty() : copy(2 * sum.getLowestDiscernibleValue());
     }
 
     /**
@@ -52,9 +50,17 @@ final class Sum {
      * interval's, and more where another has greater values.
      */
     Histogram asProcessed() {
-        return sum == null ? new Histogram(1_000_000, 2) : copy(claimed);
+        if (sum == null) {
+            return new Histogram(1_000_000, 2);
+        }
+        Histogram copy = copy(claimed);
+        if (copy.getTotalCount() == 0) {
+            copy.add(copy.copy()); // adding nothing makes it claim a maximum of one unit
+        }
+        return copy;
     }
 
+    /** Records the upper end of each value's range, so that the maximum is that of the range. */
     private Histogram copy(long atLeast) {
         Histogram copy =
                 new Histogram(
@@ -62,7 +68,10 @@ final class Sum {
                         Math.max(atLeast, sum.getMaxValue()),
                         sum.getNumberOfSignificantValueDigits());
         copy.setAutoResize(true);
-        copy.add(sum);
+        for (HistogramIterationValue value : sum.recordedValues()) {
+            copy.recordValueWithCount(
+                    value.getValueIteratedTo(), value.getCountAtValueIteratedTo());
+        }
         return copy;
     }
 }

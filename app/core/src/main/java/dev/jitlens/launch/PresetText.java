@@ -59,8 +59,8 @@ final class PresetText {
     private void line(String line) {
         if (line.startsWith(JDK)) {
             jdks = JdkRange.parse(line.substring(JDK.length()));
-        } else if (line.startsWith(MEMBER)) {
-            member(line.substring(MEMBER.length()).strip());
+        } else if ((line + " ").startsWith(MEMBER)) {
+            member(line.substring(MEMBER.length() - 1).strip());
         } else if (line.equals(JITTER)) {
             jitter = true;
         } else if (line.startsWith(PARAMETER)) {

@@ -99,11 +99,14 @@ final class SafepointMessages {
     /** Reads a message that stands alone ({@code -Xlog:safepoint::none}) and is unmistakable. */
     boolean readBare(Line line, LogSink sink) {
         int from = line.start;
+        if (lateMessages.readBare(line, sink)) {
+            return true;
+        }
         if (isUnmistakable(line.buf, from, line.end)) {
             boolean stopped = Bytes.startsWith(line.buf, from, line.end, StoppedTime.TOTAL);
             return (!stopped || entered != null) && read(line, from, Time.UNKNOWN, sink);
         }
-        return lateMessages.readBare(line, sink) || readInside(line, sink);
+        return readInside(line, sink);
     }
 
     /** Whether a pause begins inside this line, which a program had begun. */

@@ -72,13 +72,24 @@ public final class JfrFormat implements ProfileFormat {
         }
         List<Profile> profiles = new JfrProfiles(reader).of(origin);
         profiles.forEach(sink::profile);
+        pauses(reader, origin, sink);
         reader.jvm.identity(origin).ifPresent(sink::jvm);
         if (!damage.isEmpty()) {
             String what = "the recording is damaged, and what follows the damage is not read";
             sink.problem(origin, (what + damage).strip());
-        } else if (profiles.isEmpty()) {
-            sink.problem(origin, "the recording holds no samples of running code");
+        } else if (profiles.isEmpty() && reader.pauses.isEmpty()) {
+            sink.problem(origin, "the recording holds no samples of running code, and no pauses");
         }
+    }
+
+    private static void pauses(JfrReader reader, Origin origin, ProfileSink sink) {
+        if (reader.pauses.isEmpty()) {
+            return;
+        }
+        long start = reader.jvm.startEpochMillis();
+        long zero = start >= 0 ? start : reader.pauses.firstEpochMillis();
+        sink.zero(zero, start >= 0);
+        reader.pauses.of(origin, zero, reader.jvm.feature()).forEach(sink::pause);
     }
 
     private static String oneLine(String message) {

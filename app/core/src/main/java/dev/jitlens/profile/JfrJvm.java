@@ -33,6 +33,19 @@ final class JfrJvm {
         startEpochMillis = JfrFields.epochMillis(event, "jvmStartTime");
     }
 
+    /** Wall-clock time of the JVM's start, or -1. */
+    long startEpochMillis() {
+        return startEpochMillis;
+    }
+
+    /** 17 of {@code 17.0.19+10}, 8 of {@code 1.8.0_504}; -1 if unknown. */
+    int feature() {
+        String[] parts = version.split("[^0-9]+", 3);
+        int first = parts[0].isEmpty() || parts[0].length() > 3 ? -1 : Integer.parseInt(parts[0]);
+        boolean old = first == 1 && parts.length > 1 && parts[1].length() == 1;
+        return old ? Integer.parseInt(parts[1]) : first;
+    }
+
     // OpenJDK 64-Bit Server VM (17.0.19+10-LTS) for linux-amd64 JRE (17.0.19+10-LTS), built on …
     private static String version(String text) {
         int from = text.indexOf(BEFORE_VERSION) + BEFORE_VERSION.length();

@@ -26,6 +26,7 @@ final class JfrReader {
 
     final JfrSettings settings = new JfrSettings();
     final JfrJvm jvm = new JfrJvm();
+    final JfrPauses pauses = new JfrPauses();
 
     /** Of {@code jdk.ExecutionSample} and {@code jdk.NativeMethodSample}. */
     final Tally execution = new Tally();
@@ -83,9 +84,7 @@ final class JfrReader {
             }
             case "jdk.InitialSystemProperty" -> jvm.property(event);
             case "jdk.BooleanFlag" -> settings.flag(event);
-            default -> {
-                // a recording holds much besides samples
-            }
+            default -> pauses.read(event); // a recording holds much besides
         }
     }
 

@@ -1,6 +1,7 @@
 package dev.jitlens.profile;
 
 import dev.jitlens.model.JvmEvent.JvmIdentity;
+import dev.jitlens.model.JvmEvent.SafepointPause;
 import dev.jitlens.model.Origin;
 import dev.jitlens.model.Profile;
 import dev.jitlens.model.SampledThread;
@@ -19,6 +20,16 @@ public interface ProfileSink {
 
     /** The JVM that was sampled, as far as the file tells; a log of its own tells more. */
     void jvm(JvmIdentity jvm);
+
+    /** All threads were stopped, as a recording tells it. */
+    default void pause(SafepointPause pause) {}
+
+    /**
+     * Which wall-clock time is zero in the times of pauses.
+     *
+     * @param jvmStart whether that is when the JVM started; else it is the first pause
+     */
+    default void zero(long epochMillis, boolean jvmStart) {}
 
     void problem(Origin origin, String message);
 }

@@ -16,23 +16,30 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
 /**
  * Sums of latencies as text or data. The numbers are not rounded, except in the table for a person.
  *
  * @param sums gives them one at a time
+ * @param severalTags whether a distribution needs its tag
  * @param skipped lines that are not in the sums
  * @param severalFiles whether a line needs its file's name
  */
 public record LatencyReport(
-        Sums sums, long intervals, List<Problem> skipped, boolean severalFiles, LatencyUnit unit) {
+        Sums sums,
+        boolean severalTags,
+        long intervals,
+        List<Problem> skipped,
+        boolean severalFiles,
+        LatencyUnit unit) {
     private static final Map<String, Double> PERCENTILES = percentiles();
 
     /** Hands out sums. */
     @FunctionalInterface
     public interface Sums {
-        void forEach(java.util.function.Consumer<TagSummary> each);
+        void forEach(Consumer<TagSummary> each);
     }
 
     /** How it can be written. */
@@ -71,13 +78,11 @@ public record LatencyReport(
     }
 
     private void hgrm(OutputStream out) throws IOException {
-        List<TagSummary> all = new ArrayList<>();
-        sums.forEach(sum -> all.add(new TagSummary(sum.tag(), 0, null)));
         IOException[] failed = new IOException[1];
         sums.forEach(
                 sum -> {
                     try {
-                        HgrmExport.write(sum, all.size() > 1, unit, false, out);
+                        HgrmExport.write(sum, severalTags, unit, false, out);
                     } catch (IOException e) {
                         failed[0] = e;
                     }
@@ -100,7 +105,8 @@ public record LatencyReport(
         row.put("count", histogram.getTotalCount());
         row.put("min", value(histogram.getMinValue()));
         row.put("mean", histogram.getMean() / unit.nanos());
-        row.put("max", value(histogram.getMaxValue()));
+        boolean none = histogram.getTotalCount() == 0; // such a histogram may still claim a maximum
+        row.put("max", value(none ? 0 : histogram.getMaxValue()));
         PERCENTILES.forEach(
                 (name, percentile) ->
                         row.put(name, value(histogram.getValueAtPercentile(percentile))));

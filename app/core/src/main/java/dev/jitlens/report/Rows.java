@@ -4,6 +4,8 @@ import static dev.jitlens.report.Json.known;
 import static dev.jitlens.report.Json.millis;
 
 import dev.jitlens.analysis.HeldUp;
+import dev.jitlens.analysis.PauseExplanation;
+import dev.jitlens.analysis.VmOperation;
 import dev.jitlens.model.Compilation;
 import dev.jitlens.model.InlineNode;
 import dev.jitlens.model.JvmEvent.Deoptimization;
@@ -132,7 +134,13 @@ public final class Rows {
                 "threads", known(p.threads()),
                 "file", p.origin().file(),
                 "line", p.origin().line(),
-                "heldUp", heldUp.map(Rows::heldUp).orElse(null));
+                "heldUp", heldUp.map(Rows::heldUp).orElse(null),
+                "explanation", PauseExplanation.of(p, heldUp),
+                "reachHasCleanup", PauseJson.hasCleanup(p.cleanupInReach()),
+                "asker", VmOperation.of(p.operation()).asker().label(),
+                "caller", p.caller(),
+                "late", p.late().stream().map(PauseJson::late).toList(),
+                "seenAlso", p.seenAlso().stream().map(PauseJson::origin).toList());
     }
 
     private static Map<String, Object> heldUp(HeldUp h) {

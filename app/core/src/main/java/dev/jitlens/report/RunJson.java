@@ -1,5 +1,6 @@
 package dev.jitlens.report;
 
+import dev.jitlens.analysis.PauseTotal;
 import dev.jitlens.model.JvmEvent.SafepointPause;
 import dev.jitlens.model.LatencyFile;
 import dev.jitlens.model.LogFile;
@@ -108,7 +109,8 @@ public final class RunJson {
                 "count", pauses.size(),
                 "byOperation", byOperation,
                 "reachNanos", maxAndTotal(pauses, SafepointPause::reachNanos),
-                "stoppedNanos", maxAndTotal(pauses, SafepointPause::totalNanos));
+                "stoppedNanos", maxAndTotal(pauses, SafepointPause::totalNanos),
+                "operations", PauseTotal.of(pauses).stream().map(PauseJson::total).toList());
     }
 
     private static Map<String, Object> maxAndTotal(

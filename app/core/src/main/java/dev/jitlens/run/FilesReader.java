@@ -1,8 +1,8 @@
 package dev.jitlens.run;
 
+import dev.jitlens.counters.PerfData;
 import dev.jitlens.latency.LatencyFormat;
 import dev.jitlens.latency.LatencyFormats;
-import dev.jitlens.counters.PerfData;
 import dev.jitlens.model.LogFile;
 import dev.jitlens.model.Origin;
 import dev.jitlens.model.Problem;
@@ -117,7 +117,8 @@ final class FilesReader {
             Optional<ProfileFormat> samples = ProfileFormats.of(name, head, head.length);
             if (samples.isPresent()) {
                 LogFile file =
-                        new ProfileFile(input, samples.get(), assembler).read(whole(head, in), in);
+                        new ProfileFile(files.size(), input, samples.get(), assembler)
+                                .read(whole(head, in), in);
                 files.add(file);
                 if (input.isPlain()) {
                     meter.count(name, Math.max(0, file.bytes() - head.length));

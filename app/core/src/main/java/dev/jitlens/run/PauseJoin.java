@@ -6,7 +6,6 @@ import dev.jitlens.model.Time;
 
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.BitSet;
 import java.util.Comparator;
 import java.util.List;
 
@@ -18,25 +17,24 @@ final class PauseJoin {
     /** Without times: so many may be missing before one is taken to be told by the other only. */
     private static final int LOOK_AHEAD = 64;
 
-    /** How far clocks may be apart that were compared by the pauses themselves. */
-    private static final long SET_CLOCK_NANOS = 3_000_000L;
+    /** Of clocks that were set by the pauses themselves: a line may be written late. */
+    private static final long SET_CLOCK_NANOS = 20_000_000L;
 
-    private static final int ENOUGH_TO_COMPARE = 3;
+    private static final long LARGEST_STEP_BACK_NANOS = 200_000_000L;
     private static final int NONE = -1;
 
     private final List<SafepointPause> first;
     private final List<SafepointPause> second;
     private final boolean timed;
-    private final BitSet taken = new BitSet();
-    private final int[] partner;
+    private int[] partner;
     private PauseLikeness likeness;
     private long ahead;
 
     private PauseJoin(
             List<SafepointPause> first, List<SafepointPause> second, PauseLikeness likeness) {
         this.timed = isTimed(first) && isTimed(second);
-        this.first = timed ? sorted(first) : first;
-        this.second = timed ? sorted(second) : second;
+        this.first = timed ? inOrder(first) : first;
+        this.second = timed ? inOrder(second) : second;
         this.likeness = likeness;
         this.partner = new int[second.size()];
         Arrays.fill(partner, NONE);
@@ -55,7 +53,9 @@ final class PauseJoin {
         PauseJoin join = new PauseJoin(first, second, likeness);
         if (join.timed) {
             join.setClock();
-            join.byTime();
+            join.partner =
+                    new PauseAlignment(join.first, join.second, join.likeness, join.ahead)
+                            .partners();
         } else {
             join.byOrder();
         }
@@ -66,70 +66,31 @@ final class PauseJoin {
         return pauses.stream().allMatch(p -> Time.isKnown(p.nanos()));
     }
 
-    private static List<SafepointPause> sorted(List<SafepointPause> pauses) {
-        List<SafepointPause> sorted = new ArrayList<>(pauses);
-        sorted.sort(Comparator.comparingLong(SafepointPause::nanos));
-        return sorted;
+    /**
+     * The order of a text is that of the pauses, though times that were cut or reckoned back may be
+     * a little out of it. A larger step back means that several runs are in it.
+     */
+    private static List<SafepointPause> inOrder(List<SafepointPause> pauses) {
+        long latest = 0;
+        for (SafepointPause p : pauses) {
+            if (p.nanos() < latest - LARGEST_STEP_BACK_NANOS) {
+                List<SafepointPause> sorted = new ArrayList<>(pauses);
+                sorted.sort(Comparator.comparingLong(SafepointPause::nanos));
+                return sorted;
+            }
+            latest = Math.max(latest, p.nanos());
+        }
+        return pauses;
     }
 
-    /** By the pauses that can be only one. */
     private void setClock() {
-        if (likeness.part() == 0) {
-            return;
-        }
-        List<Long> differences = new ArrayList<>();
-        int from = 0;
-        for (SafepointPause p : second) {
-            from = windowBegin(p, from);
-            int only = NONE;
-            boolean several = false;
-            for (int i = from; isInWindow(p, i); i++) {
-                if (likeness.maySame(first.get(i), p, 0)) {
-                    several |= only != NONE;
-                    only = i;
-                }
-            }
-            if (only != NONE && !several) {
-                differences.add(p.nanos() - first.get(only).nanos());
-            }
-        }
-        if (differences.size() >= ENOUGH_TO_COMPARE) {
-            differences.sort(null);
-            ahead = differences.get(differences.size() / 2);
-            likeness = likeness.withClock(SET_CLOCK_NANOS);
-        }
-    }
-
-    private int windowBegin(SafepointPause p, int from) {
-        long earliest = p.nanos() - ahead - likeness.clockNanos();
-        int i = from;
-        while (i < first.size() && first.get(i).nanos() < earliest) {
-            i++;
-        }
-        return i;
-    }
-
-    private boolean isInWindow(SafepointPause p, int i) {
-        return i < first.size()
-                && first.get(i).nanos() <= p.nanos() - ahead + likeness.clockNanos();
-    }
-
-    private void byTime() {
-        int from = 0;
-        for (int s = 0; s < second.size(); s++) {
-            SafepointPause p = second.get(s);
-            from = windowBegin(p, from);
-            long least = Long.MAX_VALUE;
-            for (int i = from; isInWindow(p, i) && least > 0; i++) {
-                if (!taken.get(i) && likeness.maySame(first.get(i), p, ahead)) {
-                    long distance = likeness.distance(first.get(i), p);
-                    if (distance < least) {
-                        least = distance;
-                        partner[s] = i;
-                    }
-                }
-            }
-            take(partner[s]);
+        if (likeness.part() > 0) {
+            ClockDifference.of(first, second, likeness.undisturbed())
+                    .ifPresent(
+                            difference -> {
+                                ahead = difference;
+                                likeness = likeness.withClock(SET_CLOCK_NANOS);
+                            });
         }
     }
 
@@ -141,45 +102,39 @@ final class PauseJoin {
                 if (likeness.maySame(first.get(i), second.get(s), 0)) {
                     partner[s] = i;
                     next = i + 1;
-                    take(i);
                 }
             }
         }
     }
 
-    private void take(int index) {
-        if (index != NONE) {
-            taken.set(index);
-        }
-    }
-
-    /** What only the second tells stands after what it told before. */
     private List<SafepointPause> joined() {
         List<SafepointPause> all = new ArrayList<>(first.size() + second.size());
-        if (timed) {
-            all.addAll(first);
-            for (int s = 0; s < partner.length; s++) {
-                if (partner[s] == NONE) {
-                    all.add(second.get(s));
-                } else {
-                    all.set(partner[s], both(s));
-                }
-            }
-            all.sort(Comparator.comparingLong(SafepointPause::nanos));
-            return all;
-        }
-        int next = 0;
+        int nextFirst = 0;
+        int nextSecond = 0;
         for (int s = 0; s < partner.length; s++) {
-            if (partner[s] == NONE) {
-                all.add(second.get(s));
-            } else {
-                all.addAll(first.subList(next, partner[s]));
+            if (partner[s] != NONE) {
+                between(nextFirst, partner[s], nextSecond, s, all);
                 all.add(both(s));
-                next = partner[s] + 1;
+                nextFirst = partner[s] + 1;
+                nextSecond = s + 1;
             }
         }
-        all.addAll(first.subList(next, first.size()));
+        between(nextFirst, first.size(), nextSecond, second.size(), all);
         return all;
+    }
+
+    /** What only one of them tells, by time; where there is none, the first's first. */
+    private void between(
+            int fromFirst, int toFirst, int fromSecond, int toSecond, List<SafepointPause> all) {
+        int f = fromFirst;
+        for (int s = fromSecond; s < toSecond; s++) {
+            long time = second.get(s).nanos() - ahead;
+            while (f < toFirst && (!timed || first.get(f).nanos() <= time)) {
+                all.add(first.get(f++));
+            }
+            all.add(ahead == 0 ? second.get(s) : second.get(s).at(Math.max(0, time)));
+        }
+        all.addAll(first.subList(f, toFirst));
     }
 
     private SafepointPause both(int s) {

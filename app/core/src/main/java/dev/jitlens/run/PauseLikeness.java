@@ -7,7 +7,7 @@ import dev.jitlens.model.Time;
 /**
  * How far apart two sources may tell the same pause.
  *
- * @param shorterNanos the less precise one may tell so much less
+ * @param shorterNanos the second may tell so much less
  * @param longerNanos or so much more
  * @param part and so large a part of the duration either way
  * @param clockNanos how far their clocks may be apart
@@ -19,18 +19,22 @@ record PauseLikeness(long shorterNanos, long longerNanos, double part, long cloc
     private static final PauseLikeness SAME = new PauseLikeness(0, 0, 0, 5 * MILLI);
 
     /**
-     * A row's three times are each cut to whole milliseconds, and a line also covers the waking.
-     * Both times are printed with milliseconds, and a line's is reckoned back from its end.
+     * A row's three times are each cut to whole milliseconds, and a line also covers the waking. A
+     * line's time is reckoned back from when it was written, which may be late on a busy machine.
      */
     private static final PauseLikeness WHOLE_MILLIS =
-            new PauseLikeness(5 * MILLI, MILLI, 0, 5 * MILLI);
+            new PauseLikeness(5 * MILLI, MILLI, 0, 20 * MILLI);
 
-    /** Measured with other clocks, at a little other places; JFR knows the start to 1 ms. */
+    /**
+     * JFR measures with its own clock, a little earlier and later; its last event of a safepoint
+     * ends when the VM thread runs again, which on a busy machine may be late.
+     */
     private static final PauseLikeness OTHER_CLOCK =
-            new PauseLikeness(MILLI / 5, MILLI / 5, 0.05, 40 * MILLI);
+            new PauseLikeness(MILLI, 50 * MILLI, 0.05, 40 * MILLI);
 
-    /** JFR's pause of a collector is only a part of the VM operation. */
-    private static final double PART_OF_OPERATION = 0.5;
+    /** Of an undisturbed pause. */
+    private static final PauseLikeness OTHER_CLOCK_UNDISTURBED =
+            new PauseLikeness(MILLI / 5, MILLI / 5, 0.05, 40 * MILLI);
 
     static PauseLikeness of(LogKind first, LogKind second) {
         if (first == LogKind.SAFEPOINT_STATISTICS || second == LogKind.SAFEPOINT_STATISTICS) {
@@ -39,6 +43,11 @@ record PauseLikeness(long shorterNanos, long longerNanos, double part, long cloc
         return first == second || first != LogKind.JFR && second != LogKind.JFR
                 ? SAME
                 : OTHER_CLOCK;
+    }
+
+    /** Stricter, for pauses that clocks are compared by. */
+    PauseLikeness undisturbed() {
+        return part > 0 ? OTHER_CLOCK_UNDISTURBED : this;
     }
 
     /** The same with clocks that were set. */
@@ -70,12 +79,12 @@ record PauseLikeness(long shorterNanos, long longerNanos, double part, long cloc
         if (part == 0) {
             return -1;
         }
-        // a recording that lacks the total tells only what was long, and may name the collector
-        if (first.atNanos() >= 0 && second.atNanos() >= 0) {
-            return distance(first.atNanos(), second.atNanos(), PART_OF_OPERATION);
-        }
-        if (first.totalNanos() >= 0 && second.atNanos() >= 0) {
-            return distance(first.totalNanos(), second.atNanos(), PART_OF_OPERATION);
+        // a recording that lacks the total tells only what was long, and may name the collector,
+        // whose pause is a part of the operation
+        long whole = first.atNanos() >= 0 ? first.atNanos() : first.totalNanos();
+        if (whole >= 0 && second.atNanos() >= 0) {
+            long more = whole - second.atNanos();
+            return more >= -MILLI && more <= 20 * MILLI ? Math.abs(more) : -1;
         }
         return first.reachNanos() >= 0 && second.reachNanos() >= 0
                 ? distance(first.reachNanos(), second.reachNanos(), part)

@@ -81,6 +81,7 @@ final class Pauses {
                             PauseJoin.join(all, more, PauseLikeness.of(first, teller.kind())));
         }
         all.sort(Comparator.comparingLong(SafepointPause::nanos));
+        all = PauseParts.withoutParts(all);
         CleanupInReaching.resolve(all, version);
         waitedFor(all, shifts);
         LateThreadNames.tell(all, threads);

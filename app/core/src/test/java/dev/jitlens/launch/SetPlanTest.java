@@ -252,4 +252,82 @@ class SetPlanTest {
                 Engine.AUTO,
                 Assembly.NONE);
     }
+
+    private static Preset preset(String text) {
+        return PresetText.parse("p", text, false);
+    }
+
+    private LaunchRequest with(Preset... presets) {
+        return request().with(List.of(presets));
+    }
+
+    @Test
+    void membersOfAPresetRunEachWithItsFlags() {
+        SetPlan plan =
+                SetPlan.of(
+                        with(
+                                preset("-Xmx64m\n#member on\n-Da=on\n#member off\n-Da=off\n"),
+                                preset("-Db=both\n")));
+
+        assertThat(plan.members()).extracting(MemberPlan::name).containsExactly("on", "off");
+        assertThat(plan.logs()).isEqualTo("on");
+        assertThat(argv(plan.members().getFirst())).contains("-Xmx64m", "-Da=on", "-Db=both");
+        assertThat(argv(plan.members().getLast()))
+                .contains("-Xmx64m", "-Da=off", "-Db=both")
+                .doesNotContain("-Da=on");
+    }
+
+    @Test
+    void withSamplesEachMemberRunsForEachGroup() {
+        SetPlan plan =
+                SetPlan.of(
+                        with(preset("#member on\n-Da=on\n#member off\n")),
+                        choice(
+                                NonSafepoints.DEFAULT,
+                                Assembly.SECOND,
+                                SampleSource.BIASED,
+                                SampleSource.JFR));
+
+        assertThat(plan.members())
+                .extracting(MemberPlan::name)
+                .containsExactly("on-1", "on-2", "on-3", "off-1", "off-2", "off-3");
+        assertThat(plan.logs()).isEqualTo("on-3");
+        assertThat(plan.members().getFirst().title()).startsWith("on: ");
+    }
+
+    @Test
+    void onlyOnePresetCanMakeASet() {
+        Preset several = preset("#member on\n#member off\n");
+
+        assertThatThrownBy(() -> SetPlan.of(with(several, several)))
+                .isInstanceOf(LaunchException.class)
+                .hasMessage(
+                        "Each of these presets makes a set of runs, and only one can be chosen: p,"
+                                + " p.");
+        assertThatThrownBy(() -> CommandPlanner.plan(with(several)))
+                .isInstanceOf(IllegalArgumentException.class);
+    }
+
+    @Test
+    void aPresetMeasuresJitterUnlessTheUserSaysHow() {
+        Preset jitter = preset("#jitter\n");
+
+        assertThat(with().jitterToMeasure()).isEqualTo(JitterChoice.NONE);
+        assertThat(with(jitter).jitterToMeasure()).isEqualTo(JitterChoice.WITH_CONTROL);
+        LaunchRequest alone =
+                new LaunchRequest(
+                        jdk,
+                        new LaunchTarget.MainClass("", "a.Main"),
+                        List.of(jitter),
+                        List.of(),
+                        List.of(),
+                        "",
+                        List.of(),
+                        false,
+                        JitterChoice.ALONE);
+        assertThat(alone.jitterToMeasure()).isEqualTo(JitterChoice.ALONE);
+        CommandPlan plan = CommandPlanner.plan(alone);
+        assertThat(plan.jitter().control()).isFalse();
+        assertThat(plan.text()).contains("jitter=1ms,jitter-file={run}/jitter.hlog");
+    }
 }

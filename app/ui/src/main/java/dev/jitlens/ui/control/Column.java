@@ -53,12 +53,14 @@ public record Column<T>(
     /** Sorts by {@code key}, not by the digits. */
     public static <T> Column<T> number(
             String title, double width, Function<T, String> text, Function<T, Long> key) {
-        return new Column<>(title, width, Kind.NUMBER, text, Comparator.comparing(key), row -> "", row -> "");
+        return new Column<>(
+                title, width, Kind.NUMBER, text, Comparator.comparing(key), row -> "", row -> "");
     }
 
     private static <T> Column<T> of(
             String title, double width, Kind kind, Function<T, String> text) {
-        return new Column<>(title, width, kind, text, Comparator.comparing(text), row -> "", row -> "");
+        return new Column<>(
+                title, width, kind, text, Comparator.comparing(text), row -> "", row -> "");
     }
 
     public Column<T> styled(Function<T, String> newStyle) {

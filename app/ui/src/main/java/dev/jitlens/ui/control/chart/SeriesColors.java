@@ -12,12 +12,12 @@ import java.util.Locale;
 public final class SeriesColors {
     private static final List<Color> DARK =
             colors(
-                    "#58a6ff", "#f0a030", "#2fd0a0", "#e58fd0", "#f5e663", "#d0572b", "#b9c3ce",
-                    "#8a63ff");
+                    "#58a6ff", "#fba338", "#34dfa4", "#d085b9", "#ffe386", "#bd670a", "#c7e1f0",
+                    "#7d48f9");
     private static final List<Color> LIGHT =
             colors(
-                    "#0969da", "#d4700a", "#00785a", "#c2489b", "#8a7400", "#8c2d04", "#5f6b7a",
-                    "#4b2aa8");
+                    "#0969da", "#c16b21", "#1b9a5a", "#f635a4", "#8d3001", "#800024", "#5d5f62",
+                    "#493073");
 
     private SeriesColors() {}
 

@@ -7,6 +7,7 @@ import javafx.beans.property.SimpleObjectProperty;
 import javafx.scene.input.MouseButton;
 import javafx.scene.input.MouseEvent;
 
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -22,6 +23,7 @@ public final class TimeChart extends CurveChart {
     private final ObjectProperty<Optional<Stretch>> chosen =
             new SimpleObjectProperty<>(Optional.empty());
     private final XRangeIndicator indicator = new XRangeIndicator(xAxis(), 0, 0);
+    private final double air;
     private double pressedAt = Double.NaN;
 
     /** A stretch of the axis, in seconds. */
@@ -34,15 +36,17 @@ public final class TimeChart extends CurveChart {
     }
 
     public TimeChart() {
-        this("Latency over time", "latency");
+        this("Latency over time", "latency", 0);
     }
 
     /**
      * @param name for those who cannot see it
      * @param what the values are
+     * @param air left free at either end, as a share of the time, so that what stands there is seen
      */
-    public TimeChart(String name, String what) {
+    public TimeChart(String name, String what, double air) {
         super(name, "time, s", what);
+        this.air = air;
         xAxis().words(seconds -> ValueUnit.plain(seconds, 10));
         unit.subscribe(
                 u -> {
@@ -50,6 +54,7 @@ public final class TimeChart extends CurveChart {
                     yAxis().words(u::tick);
                     refresh();
                 });
+        chart().getPlugins().add(indicator);
         chosen.subscribe(this::mark);
         chart().getPlotArea().addEventFilter(MouseEvent.MOUSE_PRESSED, this::pressed);
         chart().getPlotArea().addEventFilter(MouseEvent.MOUSE_DRAGGED, this::dragged);
@@ -75,14 +80,10 @@ public final class TimeChart extends CurveChart {
         return new Stretch(xAxis().getMin(), xAxis().getMax());
     }
 
+    /** The indicator is never taken away: ChartFx 11.3.1 would go on to change its nodes. */
     private void mark(Optional<Stretch> stretch) {
-        chart().getPlugins().remove(indicator);
-        stretch.ifPresent(
-                s -> {
-                    indicator.setLowerBound(s.from());
-                    indicator.setUpperBound(s.to());
-                    chart().getPlugins().add(indicator);
-                });
+        indicator.setLowerBound(stretch.map(Stretch::from).orElse(Double.NaN));
+        indicator.setUpperBound(stretch.map(Stretch::to).orElse(Double.NaN));
         refresh();
     }
 
@@ -116,6 +117,13 @@ public final class TimeChart extends CurveChart {
         double a = xAxis().getValueForDisplay(Math.clamp(one, 0, xAxis().getLength()));
         double b = xAxis().getValueForDisplay(Math.clamp(other, 0, xAxis().getLength()));
         return Optional.of(new Stretch(Math.min(a, b), Math.max(a, b)));
+    }
+
+    @Override
+    Window window(List<Curve> of) {
+        Window tight = super.window(of);
+        double free = air * (tight.toX() - tight.fromX());
+        return tight.withX(tight.fromX() - free, tight.toX() + free);
     }
 
     @Override

@@ -28,7 +28,7 @@ public final class NoiseChip extends Button {
     public void show(List<HostFact> facts) {
         List<HostFact> noisy = Verdicts.noisy(facts);
         setVisible(!noisy.isEmpty());
-        setText("! noisy machine: " + Format.counted(noisy.size(), "setting"));
+        setText("! noisy machine: " + Format.counted(noisy.size(), "reason"));
         setTooltip(
                 Texts.tooltip(
                         "These numbers were measured on a machine that adds to latencies by"

@@ -34,8 +34,6 @@ import java.util.function.Consumer;
 final class CounterCharts {
     private static final String INVITATION =
             "Click the circle before a counter, or press Space on it, to draw it here over time.";
-    private static final String ONE_MOMENT =
-            "A saved file holds the counters of one moment: there is nothing to draw over time.";
 
     private final Workbench workbench;
     private final Consumer<String> remove;
@@ -72,14 +70,13 @@ final class CounterCharts {
         return node;
     }
 
-    void show(Set<String> names, boolean saved, Optional<CounterSampler> sampler) {
-        redraw = () -> show(names, saved, sampler);
+    void show(Set<String> names, Optional<CounterSampler> sampler) {
+        redraw = () -> show(names, sampler);
         if (!shown.equals(List.copyOf(names))) {
             shown = List.copyOf(names);
             chips.getChildren().setAll(shown.stream().map(this::chip).toList());
         }
-        words.setText(saved ? ONE_MOMENT : INVITATION);
-        boolean empty = names.isEmpty() || saved;
+        boolean empty = names.isEmpty();
         perSecond.setDisable(empty);
         body.getChildren().setAll(empty ? words : charts);
         if (!empty) {

@@ -76,8 +76,6 @@ final class CountersPage {
 
     private Node build() {
         counters.setOrientation(Orientation.VERTICAL);
-        counters.getItems().setAll(table.node(), charts.node());
-        counters.setDividerPositions(0.6);
         sources.setMinWidth(170);
         sources.setPrefWidth(250);
         HBox body = new HBox(12, sources, right);
@@ -164,8 +162,15 @@ final class CountersPage {
         }
         right.getChildren().setAll(counters);
         switch (chosen) {
-            case CounterSource.Live live -> watched.begin(live.jvm());
-            case CounterSource.Saved saved -> table.read(0, saved.file().counters());
+            case CounterSource.Live live -> {
+                counters.getItems().setAll(table.node(), charts.node());
+                counters.setDividerPositions(0.6);
+                watched.begin(live.jvm());
+            }
+            case CounterSource.Saved saved -> {
+                counters.getItems().setAll(table.node()); // of one moment there is no chart
+                table.read(0, saved.file().counters());
+            }
         }
         draw();
         say();
@@ -183,8 +188,7 @@ final class CountersPage {
     }
 
     private void draw() {
-        boolean saved = source.filter(s -> s instanceof CounterSource.Saved).isPresent();
-        charts.show(table.charted(), saved, watched.sampler());
+        charts.show(table.charted(), watched.sampler());
     }
 
     private void say() {

@@ -6,6 +6,7 @@ import dev.jitlens.ui.shell.View;
 import dev.jitlens.ui.shell.Workbench;
 
 import javafx.scene.Node;
+
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;

@@ -34,7 +34,7 @@ import java.util.Optional;
 
 /** The charts over the table, and what connects them. */
 final class LatencyPage extends VBox {
-    /** Narrower pages show the charts over each other. */
+    /** Narrower pages show the charts over each other, where they are high enough. */
     private static final double SIDE_BY_SIDE = 900;
 
     private final Workbench workbench;
@@ -80,7 +80,8 @@ final class LatencyPage extends VBox {
         percentiles.logarithmicProperty().bind(log.selectedProperty());
         times.logarithmicProperty().bind(log.selectedProperty());
         LevelField level = new LevelField(this::levels);
-        return new PageHeader("Latency", Noise.chip(workbench, "latency-noise"), range).right(level, log, unit);
+        return new PageHeader("Latency", Noise.chip(workbench, "latency-noise"), range)
+                .right(level, log, unit);
     }
 
     private Node body() {
@@ -97,14 +98,12 @@ final class LatencyPage extends VBox {
                 .setAll(
                         Panel.titled("By percentile", percentiles, zoom),
                         Panel.titled("Over time", times, help, statistic));
-        widthProperty()
-                .subscribe(
-                        width ->
-                                charts.setOrientation(
-                                        width.doubleValue() < SIDE_BY_SIDE
-                                                ? Orientation.VERTICAL
-                                                : Orientation.HORIZONTAL));
-        ExportMenu export = new ExportMenu(workbench, this::drawn);
+        widthProperty().subscribe(this::placeCharts);
+        heightProperty().subscribe(this::placeCharts);
+        ExportMenu export =
+                new ExportMenu(workbench, this::drawn)
+                        .with("Chart by percentile", percentiles, "percentiles")
+                        .with("Chart over time", times, "latency-over-time");
         VBox rows = new VBox(table, explanation);
         VBox.setVgrow(table, Priority.ALWAYS);
         SplitPane split = new SplitPane(charts, Panel.titled("Series", rows, export));
@@ -112,6 +111,11 @@ final class LatencyPage extends VBox {
         split.setDividerPositions(0.66);
         VBox.setVgrow(split, Priority.ALWAYS);
         return split;
+    }
+
+    private void placeCharts() {
+        boolean narrow = getWidth() < SIDE_BY_SIDE && getHeight() > getWidth();
+        charts.setOrientation(narrow ? Orientation.VERTICAL : Orientation.HORIZONTAL);
     }
 
     private void load(Run run) {

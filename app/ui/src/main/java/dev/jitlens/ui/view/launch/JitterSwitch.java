@@ -2,12 +2,16 @@ package dev.jitlens.ui.view.launch;
 
 import dev.jitlens.launch.JitterChoice;
 import dev.jitlens.launch.Preset;
+import dev.jitlens.model.HostFact;
 import dev.jitlens.ui.control.Panel;
 import dev.jitlens.ui.control.Texts;
+import dev.jitlens.ui.control.host.HostPanel;
+import dev.jitlens.ui.control.host.NoiseChip;
 
 import javafx.beans.InvalidationListener;
 import javafx.scene.Node;
 import javafx.scene.control.CheckBox;
+import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
 import javafx.scene.layout.ColumnConstraints;
 import javafx.scene.layout.GridPane;
@@ -17,12 +21,17 @@ import javafx.scene.layout.VBox;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** Whether the run measures how late its threads are woken, and the machine's part in it. */
+/**
+ * Whether the run measures how late its threads are woken, and the machine's part in it; and what
+ * of this machine would make that noisy.
+ */
 final class JitterSwitch {
     private final CheckBox jitter = new CheckBox("Jitter");
     private final CheckBox control = new CheckBox("with an idle control JVM");
     private final Label byPreset = Texts.muted("");
-    private final Panel node;
+    private final NoiseChip noise = new NoiseChip(this::toggleHost);
+    private final HostPanel host = new HostPanel("launch-host", "This machine, now");
+    private final VBox node;
 
     JitterSwitch(InvalidationListener changed) {
         jitter.setId("launch-jitter");
@@ -44,8 +53,25 @@ final class JitterSwitch {
                 0,
                 box(jitter, "An agent sleeps 1 ms again and again and records how late it wakes."),
                 box(control, "The same beside it, where nothing runs: what is the machine's."));
-        node = Panel.titled("Latency", Panel.body(grid), byPreset);
-        node.setMinHeight(Region.USE_PREF_SIZE);
+        noise.setId("launch-noise");
+        Hyperlink check = Texts.link("Host check", this::toggleHost);
+        check.setId("launch-host-check");
+        check.setMinWidth(Region.USE_PREF_SIZE);
+        Panel panel = Panel.titled("Latency", Panel.body(grid), byPreset, noise, check);
+        panel.setMinHeight(Region.USE_PREF_SIZE);
+        host.node().managedProperty().bind(host.node().visibleProperty());
+        host.node().setVisible(false);
+        node = new VBox(12, panel, host.node());
+    }
+
+    private void toggleHost() {
+        host.node().setVisible(!host.node().isVisible());
+    }
+
+    /** What this machine says of itself. */
+    void showHost(List<HostFact> facts) {
+        host.show(facts);
+        noise.show(facts);
     }
 
     private static Node box(CheckBox box, String about) {

@@ -5,7 +5,6 @@ import dev.jitlens.ui.control.Chips;
 import dev.jitlens.ui.control.PageHeader;
 import dev.jitlens.ui.control.Panel;
 import dev.jitlens.ui.control.Texts;
-import dev.jitlens.ui.control.host.HostPanel;
 import dev.jitlens.ui.control.log.OutputPane;
 import dev.jitlens.ui.shell.Background;
 
@@ -43,7 +42,6 @@ final class LaunchForm {
     private final PresetList presets;
     private final SourcesPanel sources;
     private final JitterSwitch jitter;
-    private final HostPanel host = new HostPanel("launch-host", "This machine");
     private final CompileCommandField compileCommand;
     private final DirectivesField directives;
     private final TextField method = new TextField();
@@ -149,7 +147,6 @@ final class LaunchForm {
                         Panel.around(Panel.body(where)),
                         sources.node(),
                         jitter.node(),
-                        host.node(),
                         Panel.around(Panel.body(compileCommand, methodBox, directives)),
                         command.node(),
                         outputPanel);
@@ -223,10 +220,6 @@ final class LaunchForm {
 
     JitterSwitch jitter() {
         return jitter;
-    }
-
-    HostPanel host() {
-        return host;
     }
 
     CompileCommandField compileCommand() {

@@ -76,7 +76,7 @@ final class LaunchPage {
         form.node().addEventFilter(KeyEvent.KEY_PRESSED, this::key);
         ready();
         workbench.background().run(Choices::find, this::show, workbench::say);
-        workbench.background().run(HostCheck::here, form.host()::show, workbench::say);
+        workbench.background().run(HostCheck::here, form.jitter()::showHost, workbench::say);
     }
 
     Node node() {

@@ -32,7 +32,7 @@ final class PresetList extends VBox {
     /** In nearly every preset; only the tooltip shows them. */
     private static final Pattern PLUMBING =
             Pattern.compile(
-                    "-XX:(\\+Unlock.*|.LogVMOutput|.DisplayVMOutput|LogFile=.*)|-Xlog:os=.*");
+                    "-XX:(\\+Unlock.*|.LogVMOutput|.DisplayVMOutput|(LogFile|PerfDataSaveFile)=.*)|-Xlog:os=.*");
 
     private final InvalidationListener changed;
     private final Map<Preset, CheckBox> boxes = new LinkedHashMap<>();
@@ -126,7 +126,7 @@ final class PresetList extends VBox {
             words.addAll(preset.argumentsFor(feature));
         }
         for (String member : preset.members()) {
-            words.add(member + ":");
+            words.add((words.isEmpty() ? "" : "\n") + member + ":");
             words.addAll(preset.only(member).argumentsFor(feature));
         }
         return words;

@@ -25,6 +25,7 @@ import org.HdrHistogram.Histogram;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.function.ToLongFunction;
 
@@ -51,9 +52,7 @@ final class LatencyPanel {
         panel.longest("Longest stop", SafepointPause::totalNanos);
         panel.longest("Longest time to reach", SafepointPause::reachNanos);
         if (!run.latency().isEmpty()) {
-            workbench
-                    .background()
-                    .run(() -> Tail.of(run), panel::show, workbench::say);
+            workbench.background().run(() -> Tail.of(run), panel::show, workbench::say);
         }
         NoiseChip noise = new NoiseChip(() -> {});
         noise.show(run.manifest().map(RunManifest::hostFacts).orElse(List.of()));
@@ -76,7 +75,8 @@ final class LatencyPanel {
 
     /** "G1CollectForAllocation at 400 ms: to collect the young generation". */
     private static String who(SafepointPause pause) {
-        String at = Time.isKnown(pause.nanos()) ? " at " + Format.millis(pause.nanos()) + " ms" : "";
+        String at =
+                Time.isKnown(pause.nanos()) ? " at " + Format.millis(pause.nanos()) + " ms" : "";
         String why = VmOperation.of(pause.operation()).purpose();
         String asked = pause.caller().isEmpty() ? "" : ", asked for by “" + pause.caller() + "”";
         return Format.orUnknown(pause.operation())
@@ -107,7 +107,7 @@ final class LatencyPanel {
      *
      * @param about how many values it is of, and what they are
      */
-    private record Tail(String name, long nanos, String about) {
+    private record Tail(LatencyKind kind, String name, long nanos, String about) {
         /** Reads the histograms: blocking. */
         static List<Tail> of(Run run) throws IOException {
             List<Tail> tails = new ArrayList<>();
@@ -118,6 +118,7 @@ final class LatencyPanel {
                     }
                 }
             }
+            tails.sort(Comparator.comparing(Tail::kind)); // the watched JVM before the idle one
             return tails;
         }
 
@@ -128,6 +129,7 @@ final class LatencyPanel {
         private static Tail of(LatencySeries series) {
             Histogram whole = series.whole();
             return new Tail(
+                    series.kind(),
                     series.name(),
                     whole.getValueAtPercentile(TAIL),
                     "at most "

@@ -19,8 +19,7 @@ final class LongestPauses {
         PriorityQueue<SafepointPause> longest = new PriorityQueue<>(shortestFirst);
         for (SafepointPause pause : pauses) {
             long nanos = duration.applyAsLong(pause);
-            boolean fits =
-                    longest.size() < most || nanos > duration.applyAsLong(longest.element());
+            boolean fits = longest.size() < most || nanos > duration.applyAsLong(longest.element());
             if (nanos >= 0 && fits) {
                 longest.add(pause);
                 if (longest.size() > most) {

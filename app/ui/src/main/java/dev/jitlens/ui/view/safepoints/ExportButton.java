@@ -62,8 +62,7 @@ final class ExportButton extends Button {
      * @return how many intervals it has
      */
     static long write(Run run, Path file) throws IOException {
-        List<Tagged> tagged =
-                RunLatency.pauses(run).stream().map(ExportButton::tagged).toList();
+        List<Tagged> tagged = RunLatency.pauses(run).stream().map(ExportButton::tagged).toList();
         try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(file))) {
             return HlogExport.write(tagged, out);
         } catch (IOException e) {

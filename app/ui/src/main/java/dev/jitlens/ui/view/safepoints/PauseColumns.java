@@ -24,7 +24,7 @@ final class PauseColumns {
         return List.of(
                 Column.<SafepointPause>number(
                         "Time ms", 96, p -> Format.millis(p.nanos()), SafepointPause::nanos),
-                Column.<SafepointPause>text("", 26, p -> "■").styled(color),
+                Column.<SafepointPause>text("", 34, p -> "■").styled(color),
                 Column.<SafepointPause>wide("Operation", 150, p -> Format.orUnknown(p.operation()))
                         .hinted(p -> VmOperationText.of(p.operation())),
                 Column.<SafepointPause>text(HELD_UP, 182, heldUp).styled(p -> "warn"),

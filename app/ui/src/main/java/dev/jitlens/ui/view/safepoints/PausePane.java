@@ -1,6 +1,7 @@
 package dev.jitlens.ui.view.safepoints;
 
 import dev.jitlens.analysis.HeldUp;
+import dev.jitlens.analysis.PauseExplanation;
 import dev.jitlens.model.JvmEvent.SafepointPause;
 import dev.jitlens.model.Origin;
 import dev.jitlens.ui.control.Format;
@@ -37,8 +38,9 @@ final class PausePane extends VBox {
     void show(SafepointPause pause, Optional<HeldUp> what) {
         heldUp.show(what);
         getChildren().setAll(head(pause));
+        sentence(PauseExplanation.of(pause, what), "warn");
+        sentence(PauseWords.late(pause), "plain");
         sentence(VmOperationText.of(pause.operation()), "muted");
-        sentence(PauseWords.late(pause), "warn");
         sentence(reach(pause), "muted");
         getChildren().add(heldUp);
         setVisible(true);

@@ -24,8 +24,9 @@ import java.util.function.Consumer;
 /** Every pause as a bar as high as it is long, in the colour of its VM operation. */
 final class PausePicture {
     private static final double NANOS_PER_SECOND = 1e9;
+    private static final double AIR = 0.01;
 
-    private final TimeChart chart = new TimeChart("Pauses over time", "pause");
+    private final TimeChart chart = new TimeChart("Pauses over time", "pause", AIR);
     private final ToggleButton logarithmic =
             Chips.toggle("log", "A logarithmic scale shows short pauses beside long ones");
     private final Label unplaced = Texts.styled("", "muted", "small");

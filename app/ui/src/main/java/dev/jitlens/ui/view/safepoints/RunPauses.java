@@ -61,6 +61,7 @@ record RunPauses(
     private static boolean hasSeveralSources(List<SafepointPause> pauses) {
         String first = pauses.isEmpty() ? "" : pauses.getFirst().origin().file();
         return pauses.stream()
-                .anyMatch(p -> !p.seenAlso().isEmpty() || !p.origin().file().equals(first));
+                .flatMap(p -> PauseWords.origins(p).stream())
+                .anyMatch(origin -> !origin.file().equals(first));
     }
 }

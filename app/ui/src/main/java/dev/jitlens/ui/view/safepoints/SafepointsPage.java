@@ -39,8 +39,7 @@ final class SafepointsPage {
     private final PausePane pane;
     private final TextField text = new TextField();
     private final Label summary = Texts.muted("");
-    private final RemovableChip ofOperation =
-            new RemovableChip(this::toAnyOperation);
+    private final RemovableChip ofOperation = new RemovableChip(this::toAnyOperation);
     private final RemovableChip inRange = new RemovableChip(this::toAllTimes);
     private final Node node;
     private OperationColors colors = OperationColors.NONE;
@@ -96,7 +95,7 @@ final class SafepointsPage {
         Panel byOperation = Panel.titled("By operation", totals);
         SplitPane split = new SplitPane(picture.node(), byOperation, list);
         split.setOrientation(Orientation.VERTICAL);
-        split.setDividerPositions(0.19, 0.45);
+        split.setDividerPositions(0.25, 0.48);
         SplitPane.setResizableWithParent(picture.node(), false);
         Node noise = Noise.chip(workbench, "safepoints-noise");
         PageHeader header = new PageHeader("Safepoints", noise, summary);

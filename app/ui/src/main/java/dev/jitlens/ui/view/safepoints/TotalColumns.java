@@ -24,7 +24,7 @@ final class TotalColumns {
      */
     static List<Column<PauseTotal>> of(Function<String, String> color) {
         return List.of(
-                Column.<PauseTotal>text("", 26, p -> "■").styled(p -> color.apply(p.operation())),
+                Column.<PauseTotal>text("", 34, p -> "■").styled(p -> color.apply(p.operation())),
                 Column.<PauseTotal>wide("Operation", 150, p -> Format.orUnknown(p.operation()))
                         .hinted(p -> VmOperationText.of(p.operation())),
                 Column.<PauseTotal>number(
@@ -45,7 +45,7 @@ final class TotalColumns {
     private static Column<PauseTotal> reach(String title, ToLongFunction<PauseTimes> of) {
         return Column.<PauseTotal>number(
                         title,
-                        84,
+                        82,
                         p ->
                                 Format.duration(of.applyAsLong(p.reach()))
                                         + PauseWords.reachMark(p.cleanupInReach()),
@@ -56,7 +56,7 @@ final class TotalColumns {
     private static Column<PauseTotal> at(String title, ToLongFunction<PauseTimes> of) {
         return Column.number(
                 title,
-                76,
+                72,
                 p -> Format.duration(of.applyAsLong(p.at())),
                 p -> of.applyAsLong(p.at()));
     }
@@ -64,7 +64,7 @@ final class TotalColumns {
     private static Column<PauseTotal> stopped(String title, ToLongFunction<PauseTimes> of) {
         return Column.<PauseTotal>number(
                         title,
-                        98,
+                        96,
                         p -> Format.duration(of.applyAsLong(p.stopped())),
                         p -> of.applyAsLong(p.stopped()))
                 .hinted(p -> STOPPED);

@@ -52,7 +52,8 @@ final class PauseFixture {
     static Run run(List<SafepointPause> pauses, Optional<RunManifest> manifest) {
         Run none = NoRun.RUN;
         LogFile file =
-                new LogFile(LOG, Set.of(LogKind.UNIFIED_SAFEPOINT), 10_000, 100, 0, 0, List.of(), 0);
+                new LogFile(
+                        LOG, Set.of(LogKind.UNIFIED_SAFEPOINT), 10_000, 100, 0, 0, List.of(), 0);
         return new Run(
                 "pauses",
                 "/runs",

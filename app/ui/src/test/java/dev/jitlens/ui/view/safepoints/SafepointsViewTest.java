@@ -1,10 +1,15 @@
 package dev.jitlens.ui.view.safepoints;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.jitlens.analysis.PauseTotal;
+import dev.jitlens.latency.LatencySeries;
 import dev.jitlens.model.JvmEvent.SafepointPause;
 import dev.jitlens.model.Run;
+import dev.jitlens.run.Progress;
+import dev.jitlens.run.RunLatency;
+import dev.jitlens.run.RunReader;
 import dev.jitlens.ui.Windows;
 import dev.jitlens.ui.control.chart.TimeChart;
 import dev.jitlens.ui.shell.OpenRun;
@@ -19,6 +24,7 @@ import javafx.scene.control.TableView;
 
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -94,6 +100,7 @@ class SafepointsViewTest {
     void theSelectedPauseSaysWhoWasLateAndWhoAsked() throws IOException {
         select(named("EnableBiasedLocking"));
         assertThat(Windows.words(window))
+                .contains("The VM waited 2.5 s for the thread “worker-3”")
                 .contains("It waited for “worker-3” (_thread_in_Java) for 2.50 s.")
                 .contains("to enable biased locking")
                 .contains("gc.log line 45")
@@ -171,9 +178,26 @@ class SafepointsViewTest {
         Windows.onFx(() -> window.workbench().add(new OpenRun(noisy, List.of(), 1, false)));
         window.settle();
         assertThat(Picture.onFx(chip::isVisible)).isTrue();
-        assertThat(Windows.words(window)).contains("noisy machine: 1 setting");
+        assertThat(Windows.words(window)).contains("noisy machine: 1 reason");
         TableView<SafepointPause> table = Windows.table(window, "safepoints-table");
         assertThat(columns(table)).doesNotContain(PauseColumns.SOURCE);
+    }
+
+    @Test
+    void theSavedIntervalLogHasEachPauseOnceByEitherTag(@TempDir Path dir) throws IOException {
+        Path file = dir.resolve("pauses.hlog");
+        Run run = PauseFixture.run();
+        assertThat(ExportButton.write(run, file)).isPositive();
+        Run read = RunReader.open(List.of(file), Progress.NONE);
+        assertThat(read.latency()).hasSize(1);
+        assertThat(read.latency().getFirst().tags()).containsExactlyInAnyOrder("pause", "reach");
+        for (LatencySeries series : RunLatency.series(read)) {
+            // The one without a time is not lost.
+            assertThat(series.whole().getTotalCount()).isEqualTo(12);
+        }
+        assertThatThrownBy(() -> ExportButton.write(run, dir.resolve("no/such/pauses.hlog")))
+                .isInstanceOf(IOException.class)
+                .hasMessageContaining("cannot be written");
     }
 
     private List<SafepointPause> rows() {
