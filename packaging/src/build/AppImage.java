@@ -56,7 +56,6 @@ record AppImage(Path root, Path app, Path runtime) {
             dropOtherPlatforms(input.resolve(folder));
         }
         Path lib = input.resolve("lib");
-        Licences.collect(lib, input.resolve("licences"));
         List<String> window = options(lib.resolve("gui.options"));
         List<String> commandLine = new ArrayList<>(window);
         List<String> quiet = new ArrayList<>();

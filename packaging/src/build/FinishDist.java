@@ -30,6 +30,7 @@ final class FinishDist {
         FinishDist finish = new FinishDist(Path.of(args[0]).toAbsolutePath());
         finish.dropJavaFxPlaceholders();
         finish.makeExecutable(finish.dist.resolve("bin/jitlens"));
+        Licences.collect(finish.lib, finish.dist.resolve("licences"));
         finish.addLicenceOfAsyncProfiler();
         finish.writeClassPathJar();
         Files.writeString(finish.lib.resolve("built-with"), System.getProperty("java.home") + "\n");
