@@ -106,6 +106,9 @@ final class WorkloadsJson {
         if (parameter.values().length > 0) {
             json.put("values", texts(parameter.values()));
         }
+        if (parameter.inRunDirectory()) {
+            json.put("inRunDirectory", "true");
+        }
         return object(json);
     }
 

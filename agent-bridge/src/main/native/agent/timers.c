@@ -1,6 +1,7 @@
 /*
- * What sends SIGPROF. Timers of the POSIX kind fire at the kernel's tick only (often 4 ms), so a
- * perf event of the CPU clock is preferred where the kernel allows it.
+ * What sends SIGPROF. Timers of the POSIX kind fire at the kernel's tick only (often 4 ms). For an
+ * interval that is no shorter they keep the average, and cost next to nothing, since the tick comes
+ * anyway. A perf event of the CPU clock has an interrupt of its own: for shorter intervals.
  */
 #include "agent.h"
 
@@ -193,14 +194,16 @@ static void say_tick(const char *reason) {
              reason, (unsigned long long) tick_nanos() / 1000);
 }
 
-static bool choose_perf(bool kernel_needed) {
+static bool choose_perf(void) {
     excludes_kernel = !perf_works(false);
-    if (excludes_kernel && (kernel_needed || !perf_works(true))) {
+    if (excludes_kernel && !perf_works(true)) {
         return false;
     }
-    if (excludes_kernel) {
-        snprintf(why, sizeof why, "the kernel allows no samples of time spent in it");
-    }
+    snprintf(
+            why,
+            sizeof why,
+            "%s",
+            excludes_kernel ? "the kernel allows no samples of time spent in it" : "");
     engine = PERF;
     return true;
 }
@@ -214,19 +217,24 @@ const char *timers_prepare(enum engine wanted, uint64_t nanos) {
                            : 4096;
     engine = wanted;
     if (wanted == PERF) {
-        return choose_perf(false) ? NULL : "the kernel does not allow perf_event_open";
+        return choose_perf() ? NULL : "the kernel does not allow perf_event_open";
     }
     if (wanted == ITIMER) {
         say_tick("asked for");
         return NULL;
     }
-    /* A timer also sees time spent in the kernel: better, unless it is too slow. */
-    if (wanted == AUTO && (choose_perf(true) || (nanos < tick_nanos() && choose_perf(false)))) {
+    bool is_short = nanos < tick_nanos();
+    if (wanted == AUTO && is_short && choose_perf()) {
         return NULL;
     }
     engine = THREAD;
-    say_tick(wanted == AUTO ? "the kernel does not allow perf_event_open" : "asked for");
-    return timer_works() ? NULL : "the kernel gives no timer of a thread's CPU time";
+    say_tick(wanted == THREAD ? "asked for"
+             : is_short       ? "the kernel does not allow perf_event_open"
+                              : "the cheapest for this interval");
+    if (timer_works() || (wanted == AUTO && choose_perf())) {
+        return NULL;
+    }
+    return "the kernel gives no timer of a thread's CPU time";
 }
 
 #else

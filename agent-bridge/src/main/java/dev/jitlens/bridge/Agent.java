@@ -2,12 +2,14 @@ package dev.jitlens.bridge;
 
 /**
  * The Java agent: dumps of all threads and their CPU times, written to a file whose format stands
- * in {@code FORMAT.md}; options in {@link Options}. It never throws into the program that it
- * watches. What keeps it from recording it says in one line on standard error.
+ * in {@code FORMAT.md}, and jitter, written as an interval log of HdrHistogram; options in {@link
+ * Options}. It never throws into the program that it watches. What keeps it from recording it says
+ * in one line on standard error.
  */
 public final class Agent {
     private static Recording running;
     private static FlightRecording flight;
+    private static JitterRecording jitter;
 
     private Agent() {}
 
@@ -31,7 +33,7 @@ public final class Agent {
             }
         } catch (Refused e) {
             say(e.getMessage());
-        } catch (Exception | LinkageError e) {
+        } catch (Exception | LinkageError | OutOfMemoryError e) {
             say("nothing is recorded: " + e);
         }
     }
@@ -49,15 +51,25 @@ public final class Agent {
             }
             running = Recording.start(options, attached);
         }
+        if (options.jitterFile != null) {
+            if (jitter != null && jitter.isAlive()) {
+                throw new Refused("measures jitter into " + jitter.file() + " already");
+            }
+            jitter = JitterRecording.start(options.jitterFile, options.jitterMillis, "jitter");
+        }
     }
 
     private static void stop() throws Refused {
-        if (running == null && flight == null) {
+        if (running == null && flight == null && jitter == null) {
             throw new Refused("nothing is recorded, so there is nothing to stop");
         }
         if (running != null) {
             running.end();
             running = null;
+        }
+        if (jitter != null) {
+            jitter.end();
+            jitter = null;
         }
         if (flight != null) {
             FlightRecording ending = flight;

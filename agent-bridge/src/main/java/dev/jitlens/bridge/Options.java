@@ -19,13 +19,18 @@ import java.util.regex.Pattern;
  * <tr><td>{@code jfr=PATH}<td>start the flight recorder, which writes this file at its end
  * <tr><td>{@code jfr-settings=NAME+EVENT#SETTING=VALUE+…}<td>a configuration ({@code profile} by
  *     default) and changes of it
+ * <tr><td>{@code jitter-file=PATH}<td>write the JVM's jitter to this file
+ * <tr><td>{@code jitter=INTERVAL}<td>sleep this long to measure it, in whole milliseconds; {@code
+ *     1ms} by default
  * <tr><td>{@code stop}<td>end what an earlier start began
  * </table>
  */
 final class Options {
     /** A comma belongs to a value, such as a file's name, unless an option follows. */
     private static final Pattern SEPARATOR =
-            Pattern.compile(",(?=(?:(?:file|biased|cpu|threads|depth|jfr|jfr-settings)=|stop$))");
+            Pattern.compile(
+                    ",(?=(?:(?:file|biased|cpu|threads|depth|jfr|jfr-settings|jitter|jitter-file)="
+                            + "|stop$))");
 
     private static final Pattern INTERVAL = Pattern.compile("(\\d{1,9})(ns|us|ms|s)");
 
@@ -36,6 +41,8 @@ final class Options {
     int depth = 256;
     File jfr;
     String jfrSettings = "profile";
+    File jitterFile;
+    int jitterMillis = 1;
     boolean stop;
 
     private Options() {}
@@ -50,10 +57,14 @@ final class Options {
                         equals < 0 ? "" : option.substring(equals + 1));
             }
         }
-        if (!options.stop && options.file == null && options.jfr == null) {
-            throw new Refused("needs an option, file=PATH or jfr=PATH");
+        if (!options.stop && !options.hasFile()) {
+            throw new Refused("needs an option, file=PATH, jitter-file=PATH or jfr=PATH");
         }
         return options;
+    }
+
+    private boolean hasFile() {
+        return file != null || jfr != null || jitterFile != null;
     }
 
     private void set(String key, String value) throws Refused {
@@ -62,7 +73,10 @@ final class Options {
                 file = new File(value).getAbsoluteFile();
                 break;
             case "biased":
-                biasedNanos = interval(value);
+                biasedNanos = interval(key, value);
+                if (biasedNanos < 100_000) {
+                    throw new Refused("biased must be at least 100us but was " + value);
+                }
                 break;
             case "cpu":
                 cpu = onOrOff(value);
@@ -79,6 +93,12 @@ final class Options {
             case "jfr-settings":
                 jfrSettings = value;
                 break;
+            case "jitter-file":
+                jitterFile = new File(value).getAbsoluteFile();
+                break;
+            case "jitter":
+                jitterMillis = millis(key, value);
+                break;
             case "stop":
                 stop = true;
                 break;
@@ -87,16 +107,22 @@ final class Options {
         }
     }
 
-    private static long interval(String value) throws Refused {
+    private static long interval(String key, String value) throws Refused {
         Matcher matcher = INTERVAL.matcher(value);
         if (!matcher.matches()) {
-            throw new Refused("biased must be an interval like 10ms but was " + value);
+            throw new Refused(key + " must be an interval like 10ms but was " + value);
         }
-        long nanos = unit(matcher.group(2)).toNanos(Long.parseLong(matcher.group(1)));
-        if (nanos < 100_000) {
-            throw new Refused("biased must be at least 100us but was " + value);
+        return unit(matcher.group(2)).toNanos(Long.parseLong(matcher.group(1)));
+    }
+
+    private static int millis(String key, String value) throws Refused {
+        long nanos = interval(key, value);
+        long millis = TimeUnit.NANOSECONDS.toMillis(nanos);
+        if (millis < 1 || millis > 1000 || TimeUnit.MILLISECONDS.toNanos(millis) != nanos) {
+            throw new Refused(
+                    key + " must be whole milliseconds, from 1ms to 1s, but was " + value);
         }
-        return nanos;
+        return (int) millis;
     }
 
     private static TimeUnit unit(String name) {

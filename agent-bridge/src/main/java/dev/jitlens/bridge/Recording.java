@@ -11,7 +11,7 @@ import java.util.concurrent.locks.LockSupport;
  * One file being written, by a daemon thread that ends with {@link #stop} or with the JVM. All that
  * the agent does beside opening the file, it does on that thread.
  */
-final class Recording extends Thread {
+final class Recording extends Thread implements Ending {
     private static final long CPU_NANOS = TimeUnit.MILLISECONDS.toNanos(50);
 
     /** Reading CPU times takes this part of the time at most, however many threads there are. */
@@ -19,13 +19,10 @@ final class Recording extends Thread {
 
     private static final long FLUSH_NANOS = TimeUnit.SECONDS.toNanos(1);
 
-    /** However the JVM is doing, its end waits no longer than this for the file's. */
-    private static final long MOST_END_MILLIS = 800;
-
     private final Options options;
     private final String attached;
     private final SampleFile file;
-    private final Hook hook = new Hook(this);
+    private final EndHook hook = new EndHook(this);
     private volatile boolean stopping;
     private long missedDumps;
 
@@ -43,14 +40,10 @@ final class Recording extends Thread {
             file = new SampleFile(options.file);
             file.flush();
         } catch (IOException e) {
-            throw new Refused("cannot write " + options.file + ": " + e.getMessage());
+            throw Refused.cannotWrite(options.file, e);
         }
         Recording recording = new Recording(options, attached, file);
-        try {
-            Runtime.getRuntime().addShutdownHook(recording.hook);
-        } catch (IllegalStateException e) {
-            throw new Refused("records nothing, since the JVM is ending");
-        }
+        recording.hook.add();
         recording.start();
         return recording;
     }
@@ -62,21 +55,14 @@ final class Recording extends Thread {
     /** Ends the file, and waits for that, but not without bounds. */
     void end() {
         endSoon();
-        try {
-            Runtime.getRuntime().removeShutdownHook(hook);
-        } catch (IllegalStateException e) {
-            // The JVM is ending, and the hook with it.
-        }
+        hook.remove();
     }
 
-    private void endSoon() {
+    @Override
+    public void endSoon() {
         stopping = true;
         LockSupport.unpark(this);
-        try {
-            join(MOST_END_MILLIS);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        }
+        Ending.await(this);
     }
 
     @Override
@@ -156,21 +142,6 @@ final class Recording extends Thread {
         long left = nanos - System.nanoTime();
         if (left > 0 && !stopping) {
             LockSupport.parkNanos(this, left);
-        }
-    }
-
-    /** Not a lambda: the watched program may have none, and the first one costs start-up time. */
-    private static final class Hook extends Thread {
-        private final Recording recording;
-
-        Hook(Recording recording) {
-            super("jitlens-bridge-end");
-            this.recording = recording;
-        }
-
-        @Override
-        public void run() {
-            recording.endSoon();
         }
     }
 }

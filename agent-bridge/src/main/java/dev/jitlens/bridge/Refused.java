@@ -1,10 +1,17 @@
 package dev.jitlens.bridge;
 
+import java.io.File;
+import java.io.IOException;
+
 /** What the agent was asked for cannot be; the message is a sentence without its full stop. */
 final class Refused extends Exception {
     private static final long serialVersionUID = 1;
 
     Refused(String sentence) {
         super(sentence);
+    }
+
+    static Refused cannotWrite(File file, IOException why) {
+        return new Refused("cannot write " + file + ": " + why.getMessage());
     }
 }

@@ -3,7 +3,6 @@ package dev.jitlens.bridge;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import com.sun.tools.attach.AgentLoadException;
 import com.sun.tools.attach.VirtualMachine;
 
 import dev.jitlens.bridge.Jlp.Sample;
@@ -110,14 +109,14 @@ class BridgeTest {
         Process java = bridged.start(600_000, 0);
         try {
             VirtualMachine machine = VirtualMachine.attach(Long.toString(java.pid()));
-            load(machine, jar, "file=" + first + ",biased=10ms");
+            Bridged.load(machine, jar, "file=" + first + ",biased=10ms");
             waitForSamples(first);
-            load(machine, jar, "file=" + second);
-            load(machine, jar, "stop");
-            load(machine, jar, "file=" + second + ",biased=10ms");
+            Bridged.load(machine, jar, "file=" + second);
+            Bridged.load(machine, jar, "stop");
+            Bridged.load(machine, jar, "file=" + second + ",biased=10ms");
             waitForSamples(second);
-            load(machine, jar, "stop");
-            load(machine, jar, "stop");
+            Bridged.load(machine, jar, "stop");
+            Bridged.load(machine, jar, "stop");
             machine.detach();
         } finally {
             java.destroy();
@@ -131,15 +130,6 @@ class BridgeTest {
             assertThat(read.info).containsEntry("attached", "later");
             assertThat(read.of("main")).isNotEmpty();
             assertThat(read.end).isNotNull();
-        }
-    }
-
-    /** JDK 8 answers a plain 0, which the attach API of later JDKs takes for an error. */
-    private static void load(VirtualMachine machine, Path jar, String options) throws Exception {
-        try {
-            machine.loadAgent(jar.toString(), options);
-        } catch (AgentLoadException e) {
-            assertThat(e).hasMessage("Failed to load agent library: 0");
         }
     }
 

@@ -2,26 +2,31 @@ package dev.jitlens.bridge;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.sun.tools.attach.AgentLoadException;
+import com.sun.tools.attach.VirtualMachine;
+
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
-import java.util.jar.JarEntry;
-import java.util.jar.JarOutputStream;
-import java.util.jar.Manifest;
 import java.util.stream.Stream;
 
 import javax.tools.ToolProvider;
 
-/** A JVM that runs the program Biased, with the Java agent or without. */
+/**
+ * A JVM that runs a small program, Biased unless another is named, with the Java agent or without.
+ */
 final class Bridged {
     private static final long HUNG_SECONDS = 120;
 
     /** No poll in the loop, and one in the return of the method that the setter calls. */
     private static final List<String> FLAGS =
             List.of("-XX:+IgnoreUnrecognizedVMOptions", "-XX:-UseCountedLoopSafepoints");
+
+    private static final String JAR = "jitlens-agent-bridge-[0-9.]+\\.jar";
 
     private final Path home;
     private final Path folder;
@@ -50,10 +55,15 @@ final class Bridged {
     }
 
     Process start(int millis, int exitCode) throws IOException {
+        return start("Biased", Integer.toString(millis), Integer.toString(exitCode));
+    }
+
+    /** Another one of src/test/programs. */
+    Process start(String program, String... arguments) throws IOException {
         List<String> command = new ArrayList<>(List.of(home.resolve("bin/java").toString()));
         command.addAll(flags);
-        command.addAll(List.of("-cp", program().toString(), "Biased"));
-        command.addAll(List.of(Integer.toString(millis), Integer.toString(exitCode)));
+        command.addAll(List.of("-cp", compiled(program).toString(), program));
+        command.addAll(List.of(arguments));
         return new ProcessBuilder(command)
                 .directory(folder.toFile())
                 .redirectErrorStream(true)
@@ -71,26 +81,22 @@ final class Bridged {
         return new Ended(java.exitValue(), output.strip());
     }
 
-    /** The jar as the build makes it: the same manifest, the same classes. */
+    /** The jar that the build has made, out of reach of a build that makes it anew. */
     static Path jar(Path folder) throws IOException {
         Path jar = folder.resolve("agent.jar");
-        Path classes = Path.of("target/classes");
-        List<Path> files;
-        try (Stream<Path> found = Files.walk(classes.resolve("dev/jitlens/bridge"))) {
-            files = found.filter(Files::isRegularFile).toList();
-        }
-        try (var manifest = Files.newInputStream(Path.of("src/main/manifest/MANIFEST.MF"));
-                var out = new JarOutputStream(Files.newOutputStream(jar), new Manifest(manifest))) {
-            for (Path file : files) {
-                out.putNextEntry(
-                        new JarEntry(classes.relativize(file).toString().replace('\\', '/')));
-                Files.copy(file, out);
-            }
-        }
+        Files.copy(built(), jar, StandardCopyOption.REPLACE_EXISTING);
         return jar;
     }
 
-    private static Path program() {
+    private static Path built() throws IOException {
+        try (Stream<Path> files = Files.list(Path.of("target"))) {
+            return files.filter(file -> file.getFileName().toString().matches(JAR))
+                    .findFirst()
+                    .orElseThrow();
+        }
+    }
+
+    private static Path compiled(String program) {
         Path classes = Path.of("target/bridge-programs").toAbsolutePath();
         int result =
                 ToolProvider.getSystemJavaCompiler()
@@ -103,13 +109,22 @@ final class Bridged {
                                 "-Xlint:-options",
                                 "-d",
                                 classes.toString(),
-                                source().toString());
+                                source(program).toString());
         assertThat(result).isZero();
         return classes;
     }
 
+    /** JDK 8 answers a plain 0, which the attach API of later JDKs takes for an error. */
+    static void load(VirtualMachine machine, Path jar, String options) throws Exception {
+        try {
+            machine.loadAgent(jar.toString(), options);
+        } catch (AgentLoadException e) {
+            assertThat(e).hasMessage("Failed to load agent library: 0");
+        }
+    }
+
     static int hotLine() throws IOException {
-        List<String> lines = Files.readAllLines(source());
+        List<String> lines = Files.readAllLines(source("Biased"));
         for (int i = 0; i < lines.size(); i++) {
             if (lines.get(i).endsWith("// HOT")) {
                 return i + 1;
@@ -118,7 +133,7 @@ final class Bridged {
         throw new AssertionError("no hot line");
     }
 
-    private static Path source() {
-        return Path.of("src/test/programs/Biased.java");
+    private static Path source(String program) {
+        return Path.of("src/test/programs", program + ".java");
     }
 }

@@ -58,6 +58,7 @@ class ArchitectureTest {
                         .because("histograms are the same, whatever was measured with them"),
                 ours("counters", "model")
                         .because("a JVM's counters are read without knowing who looks at them"),
+                ours("host", "model").because("what bears on latency is the same, whoever asks"),
                 ours("analysis", "profile", "latency", "disasm", "model")
                         .because("an analysis is a function over facts, wherever they came from"),
                 ours("classes", "model")
@@ -66,7 +67,16 @@ class ArchitectureTest {
                         .because("a run is opened the same way for every view, command and test"),
                 ours("jitwatch", "run", "parse", "disasm", "model")
                         .because("JITWatch's types and its slowness stay behind one adapter"),
-                ours("launch", "run", "profile", "latency", "counters", "parse", "disasm", "model")
+                ours(
+                                "launch",
+                                "run",
+                                "profile",
+                                "latency",
+                                "counters",
+                                "host",
+                                "parse",
+                                "disasm",
+                                "model")
                         .because("a launch fills a run directory; what reads it is not its matter"),
                 ours(
                                 "report",
@@ -77,6 +87,7 @@ class ArchitectureTest {
                                 "profile",
                                 "latency",
                                 "counters",
+                                "host",
                                 "parse",
                                 "analysis",
                                 "disasm",

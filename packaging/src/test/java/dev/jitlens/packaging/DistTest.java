@@ -127,6 +127,25 @@ class DistTest {
         }
     }
 
+    /** Both use a library that has to be in the workloads' jar. */
+    @Test
+    void runsTheWorkloadsThatNeedALibrary() throws Exception {
+        Path run = folder.resolve("a run");
+        Ended queue =
+                jitlens(
+                        "run",
+                        "nepotism",
+                        "--param=variant=jctools",
+                        "--out=" + folder.resolve("queue"));
+        Ended load = jitlens("run", "load-generator", "--param=run-millis=300", "--out=" + run);
+        Ended opened = jitlens("hlog", "summarise", run.resolve("workload.hlog").toString());
+
+        assertThat(queue.exitCode()).as(queue.errors()).isZero();
+        assertThat(load.exitCode()).as(load.errors()).isZero();
+        assertThat(opened.errors()).isEmpty();
+        assertThat(opened.output()).contains("response", "service", "wait");
+    }
+
     @Test
     void startsThroughALinkToItsScript() throws Exception {
         Path link = Files.createSymbolicLink(folder.resolve("link"), dist.resolve("bin/jitlens"));

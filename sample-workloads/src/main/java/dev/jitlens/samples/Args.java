@@ -38,6 +38,15 @@ final class Args {
         }
     }
 
+    /** A number that is useless if it is smaller. */
+    int atLeast(int least, String name, int defaultValue) {
+        int value = number(name, defaultValue);
+        if (value < least) {
+            throw refuse("--" + name + " must be " + least + " or more but was " + value);
+        }
+        return value;
+    }
+
     /** Never returns: a typo must not run something else than what was asked for. */
     static IllegalArgumentException refuse(String sentence) {
         System.err.println(sentence + ".");

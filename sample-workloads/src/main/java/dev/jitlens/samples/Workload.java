@@ -43,5 +43,11 @@ public @interface Workload {
 
         /** The only values it takes; empty if it takes any. */
         String[] values() default {};
+
+        /**
+         * Names a file that a launch puts into the run directory. A launch gives it always; run by
+         * hand without it, the workload writes no file.
+         */
+        boolean inRunDirectory() default false;
     }
 }

@@ -1,5 +1,5 @@
 /**
- * Small programs whose true behaviour is known by construction: one class, one effect each. They
- * run on JDK 8 to 26 and need nothing but the JDK.
+ * Small programs whose true behaviour is known by construction: one effect each. They run on JDK 8
+ * to 26 and need nothing but the JDK; the libraries that some use lie beside them in the jar.
  */
 package dev.jitlens.samples;

@@ -47,7 +47,11 @@ class TruthTest {
                         "compile-heavy",
                         "deopt-storm",
                         "sleeper",
-                        "many-deep-threads");
+                        "many-deep-threads",
+                        "load-generator",
+                        "make-garbage",
+                        "notify-latency",
+                        "nepotism");
     }
 
     @Test

@@ -12,7 +12,6 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 import java.io.IOException;
-import java.net.URISyntaxException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -44,7 +43,11 @@ class WorkloadsRunTest {
                     small("compile-heavy", "--run-millis", "100"),
                     small("deopt-storm", "--run-millis", "100"),
                     small("sleeper", "--run-millis", "100"),
-                    small("many-deep-threads", "--run-millis", "100"));
+                    small("many-deep-threads", "--run-millis", "100"),
+                    small("load-generator", "--run-millis", "100"),
+                    small("make-garbage", "--run-millis", "100"),
+                    small("notify-latency", "--pairs", "1,2", "--signals", "100"),
+                    small("nepotism", "--polls", "100000"));
 
     private static Map.Entry<String, List<String>> small(String id, String... parameters) {
         return Map.entry(id, List.of(parameters));
@@ -64,17 +67,7 @@ class WorkloadsRunTest {
     @ParameterizedTest(name = "{0} on JDK {1}")
     @MethodSource("everyWorkloadOnEveryJdk")
     void runsToItsEndAndTellsWhatItSaw(String id, int feature, Path home) throws Exception {
-        JsonNode workload = Shipped.workload(id);
-        List<String> arguments = new ArrayList<>();
-        for (JsonNode flag : workload.path("jvmFlags")) {
-            if (covers(flag.path("jdk").asText(), feature)) {
-                arguments.add(flag.path("flag").asText());
-            }
-        }
-        arguments.add(workload.path("mainClass").asText());
-        arguments.addAll(SMALL.getOrDefault(id, List.of()));
-
-        Ended ended = java(home, arguments);
+        Ended ended = Ended.workload(id, feature, home, SMALL.getOrDefault(id, List.of()));
 
         assertThat(ended.output()).isNotEmpty();
         assertThat(ended.exitCode()).as(ended.output()).isZero();
@@ -84,7 +77,7 @@ class WorkloadsRunTest {
     void everyVariantOfTheCountedLoopEnds() throws Exception {
         for (JsonNode variant : Shipped.workload("counted-loop-exit").at("/parameters/0/values")) {
             Ended ended =
-                    java(
+                    Ended.java(
                             Path.of(System.getProperty("java.home")),
                             List.of(
                                     "dev.jitlens.samples.CountedLoopExit",
@@ -99,7 +92,7 @@ class WorkloadsRunTest {
     @Test
     void aParameterThatDoesNotExistIsRefusedInOneSentence() throws Exception {
         Ended ended =
-                java(
+                Ended.java(
                         Path.of(System.getProperty("java.home")),
                         List.of("dev.jitlens.samples.KillerTask", "--limits", "5"));
 
@@ -111,7 +104,7 @@ class WorkloadsRunTest {
     @Test
     void theSetterIsBlamedByTheWorkloadsOwnSampler() throws Exception {
         Ended ended =
-                java(
+                Ended.java(
                         Path.of(System.getProperty("java.home")),
                         List.of(
                                 "-XX:-UseCountedLoopSafepoints",
@@ -123,28 +116,5 @@ class WorkloadsRunTest {
         assertThat(ended.exitCode()).as(ended.output()).isZero();
         assertThat(ended.output())
                 .matches("(?s).* safepoint-biased samples:\\s+\\d+  \\S+\\.setResult\\(.*");
-    }
-
-    private record Ended(int exitCode, String output) {}
-
-    private static Ended java(Path home, List<String> arguments) throws Exception {
-        List<String> command = new ArrayList<>();
-        command.addAll(List.of(home.resolve("bin/java").toString(), "-cp", classes()));
-        command.addAll(arguments);
-        Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
-        process.getOutputStream().close();
-        String output = new String(process.getInputStream().readAllBytes());
-        return new Ended(process.waitFor(), output.strip());
-    }
-
-    private static String classes() throws URISyntaxException {
-        var location = KillerTask.class.getProtectionDomain().getCodeSource().getLocation();
-        return Path.of(location.toURI()).toString();
-    }
-
-    private static boolean covers(String range, int feature) {
-        String[] ends = range.split("\\.\\.", -1);
-        return Integer.parseInt(ends[0]) <= feature
-                && (ends[1].isEmpty() || feature <= Integer.parseInt(ends[1]));
     }
 }

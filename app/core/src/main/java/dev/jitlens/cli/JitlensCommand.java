@@ -15,6 +15,9 @@ import picocli.CommandLine.Command;
             DiffCommand.class,
             RunCommand.class,
             TruthCommand.class,
+            HlogCommand.class,
+            CountersCommand.class,
+            HostCommand.class,
             ListCommand.class
         },
         footer = {

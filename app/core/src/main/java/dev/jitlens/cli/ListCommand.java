@@ -30,14 +30,16 @@ import java.util.concurrent.Callable;
 @Command(
         name = "list",
         description =
-                "List the sample workloads, the presets, the JDKs found, or the sample sources.",
+                "List the sample workloads, the presets, the JDKs found, the sample sources, or the"
+                        + " JVMs that run here.",
         mixinStandardHelpOptions = true)
 final class ListCommand implements Callable<Integer> {
     enum What {
         workloads,
         presets,
         jdks,
-        sources
+        sources,
+        jvms
     }
 
     @Parameters(index = "0", paramLabel = "WHAT", description = "${COMPLETION-CANDIDATES}")
@@ -64,6 +66,7 @@ final class ListCommand implements Callable<Integer> {
                     case presets -> presets();
                     case jdks -> JdkFinder.system().find().stream().map(ListCommand::row).toList();
                     case sources -> sources();
+                    case jvms -> JvmRows.all(json);
                 };
         if (json) {
             Json.write(rows, out);
@@ -124,6 +127,7 @@ final class ListCommand implements Callable<Integer> {
         row.put("default", parameter.defaultValue());
         row.put("description", parameter.description());
         row.put("values", parameter.values());
+        row.put("inRunDirectory", parameter.inRunDirectory());
         return row;
     }
 
@@ -133,8 +137,21 @@ final class ListCommand implements Callable<Integer> {
         row.put("title", preset.title());
         row.put("question", preset.question());
         if (json) {
-            row.put("arguments", guarded(preset.lines(), "argument"));
+            row.put("arguments", preset.lines().stream().map(ListCommand::row).toList());
+            row.put("members", preset.members());
+            row.put("jitter", preset.jitter());
+            row.put("parameters", preset.parameters());
             row.put("shipped", preset.shipped());
+        }
+        return row;
+    }
+
+    private static Map<String, Object> row(GuardedArgument line) {
+        Map<String, Object> row = new LinkedHashMap<>();
+        row.put("jdk", line.jdks().toString());
+        row.put("argument", line.text());
+        if (!line.member().isEmpty()) {
+            row.put("member", line.member());
         }
         return row;
     }

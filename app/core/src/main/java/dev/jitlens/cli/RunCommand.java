@@ -1,19 +1,19 @@
 package dev.jitlens.cli;
 
 import dev.jitlens.launch.CommandPlan;
-import dev.jitlens.launch.CommandPlanner;
 import dev.jitlens.launch.JdkFinder;
+import dev.jitlens.launch.JitterChoice;
 import dev.jitlens.launch.LaunchException;
 import dev.jitlens.launch.LaunchRequest;
 import dev.jitlens.launch.Launcher;
 import dev.jitlens.launch.OutputListener;
 import dev.jitlens.launch.Preset;
 import dev.jitlens.launch.Presets;
-import dev.jitlens.launch.ProfilePlan;
 import dev.jitlens.launch.RunDirectory;
 import dev.jitlens.launch.RunningChild;
 import dev.jitlens.launch.RunningSet;
 import dev.jitlens.launch.SampleChoice;
+import dev.jitlens.launch.SetPlan;
 import dev.jitlens.model.RunManifest;
 import dev.jitlens.model.RunManifest.End;
 
@@ -95,6 +95,16 @@ final class RunCommand implements Callable<Integer> {
             description = "Stop the program after this time.")
     private double timeoutSeconds;
 
+    @Option(
+            names = "--jitter",
+            description =
+                    "Measure how late a sleep of 1 ms wakes up, in the program's JVM and in an idle"
+                            + " one beside it.")
+    private boolean jitter;
+
+    @Option(names = "--no-control", description = "Measure jitter without the idle JVM.")
+    private boolean noControl;
+
     @Option(names = "--json", description = "Print one JSON object; the program prints to stderr.")
     private boolean json;
 
@@ -106,14 +116,14 @@ final class RunCommand implements Callable<Integer> {
         PrintWriter stderr = spec.commandLine().getErr();
         Duration timeout = timeout();
         Optional<SampleChoice> choice = choice();
-        return choice.isPresent()
-                ? sample(choice.get(), timeout, stdout, stderr)
-                : launch(timeout, stdout, stderr);
+        SetPlan plan = plan(r -> choice.map(c -> SetPlan.of(r, c)).orElseGet(() -> SetPlan.of(r)));
+        return choice.isPresent() || plan.members().size() > 1
+                ? launch(plan, timeout, stdout, stderr)
+                : launch(plan.members().getFirst().command(), timeout, stdout, stderr);
     }
 
-    private int launch(Duration timeout, PrintWriter stdout, PrintWriter stderr)
+    private int launch(CommandPlan plan, Duration timeout, PrintWriter stdout, PrintWriter stderr)
             throws IOException, InterruptedException {
-        CommandPlan plan = plan(CommandPlanner::plan);
         RunDirectory directory = RunFolder.of(out, target.name());
         plan.notices().forEach(notice -> stderr.println("jitlens: " + notice));
         stderr.flush();
@@ -137,10 +147,8 @@ final class RunCommand implements Callable<Integer> {
                 : ExitCode.PROGRAM_FAILED;
     }
 
-    private int sample(
-            SampleChoice choice, Duration timeout, PrintWriter stdout, PrintWriter stderr)
+    private int launch(SetPlan plan, Duration timeout, PrintWriter stdout, PrintWriter stderr)
             throws IOException, InterruptedException {
-        ProfilePlan plan = plan(request -> ProfilePlan.of(request, choice));
         RunDirectory directory = RunFolder.of(out, target.name());
         plan.notices().forEach(notice -> stderr.println("jitlens: " + notice));
         PrintWriter programs = json ? stderr : stdout;
@@ -176,7 +184,7 @@ final class RunCommand implements Callable<Integer> {
         }
     }
 
-    private <P> P plan(Function<LaunchRequest, P> planner) throws IOException {
+    private SetPlan plan(Function<LaunchRequest, SetPlan> planner) throws IOException {
         try {
             Presets known = Presets.load();
             List<Preset> chosen = presets.stream().map(known::named).toList();
@@ -189,10 +197,21 @@ final class RunCommand implements Callable<Integer> {
                             compileCommands,
                             method,
                             target.arguments(),
-                            hsdis));
+                            hsdis,
+                            jitter(chosen)));
         } catch (LaunchException e) {
             throw new UsageException(e.getMessage());
         }
+    }
+
+    private JitterChoice jitter(List<Preset> chosen) {
+        boolean measured = jitter || chosen.stream().anyMatch(Preset::jitter);
+        if (noControl && !measured) {
+            throw new UsageException("--no-control says how --jitter measures; it is not named.");
+        }
+        return !measured
+                ? JitterChoice.NONE
+                : noControl ? JitterChoice.ALONE : JitterChoice.WITH_CONTROL;
     }
 
     /** Waits; when Jitlens is interrupted it takes the program with it, and keeps how it ended. */

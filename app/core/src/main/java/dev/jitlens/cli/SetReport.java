@@ -1,8 +1,8 @@
 package dev.jitlens.cli;
 
-import dev.jitlens.launch.ProfilePlan;
 import dev.jitlens.launch.RunDirectory;
 import dev.jitlens.launch.RunningSet.Ended;
+import dev.jitlens.launch.SetPlan;
 import dev.jitlens.model.RunManifest;
 import dev.jitlens.model.RunManifest.End;
 import dev.jitlens.model.SampleSource;
@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Map;
 
 /** What {@code run} says about successive runs. */
-record SetReport(ProfilePlan plan, RunDirectory directory, List<Ended> ended) {
+record SetReport(SetPlan plan, RunDirectory directory, List<Ended> ended) {
     private static final int SCHEMA = 1;
 
     boolean done() {
@@ -32,7 +32,9 @@ record SetReport(ProfilePlan plan, RunDirectory directory, List<Ended> ended) {
     void text(PrintWriter out) {
         for (Ended run : ended) {
             if (plan.members().size() > 1) {
-                out.print(run.member().name() + " (" + run.member().title() + "): ");
+                String name = run.member().name();
+                String title = run.member().title();
+                out.print(name + (title.equals(name) ? "" : " (" + title + ")") + ": ");
             }
             new RunReport(run.directory(), run.manifest(), run.elapsed()).text(out);
         }

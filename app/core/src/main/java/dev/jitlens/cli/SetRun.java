@@ -2,12 +2,12 @@ package dev.jitlens.cli;
 
 import dev.jitlens.launch.Launcher;
 import dev.jitlens.launch.MemberPlan;
-import dev.jitlens.launch.ProfilePlan;
 import dev.jitlens.launch.RunDirectory;
 import dev.jitlens.launch.RunningChild;
 import dev.jitlens.launch.RunningSet;
 import dev.jitlens.launch.SetLauncher;
 import dev.jitlens.launch.SetListener;
+import dev.jitlens.launch.SetPlan;
 import dev.jitlens.model.RunManifest;
 
 import java.io.IOException;
@@ -22,7 +22,7 @@ import java.util.concurrent.ExecutionException;
  * @param programs where what the programs print to stdout goes; to stderr goes the rest
  * @param told where the command lines go
  */
-record SetRun(ProfilePlan plan, PrintWriter programs, PrintWriter told, PrintWriter stderr) {
+record SetRun(SetPlan plan, PrintWriter programs, PrintWriter told, PrintWriter stderr) {
 
     /** Blocks until the last member has ended. */
     List<RunningSet.Ended> run(RunDirectory directory, Duration timeout)
@@ -52,7 +52,7 @@ record SetRun(ProfilePlan plan, PrintWriter programs, PrintWriter told, PrintWri
             if (plan.members().size() > 1) {
                 told.println(
                         "Run "
-                                + member.name()
+                                + (plan.members().indexOf(member) + 1)
                                 + " of "
                                 + plan.members().size()
                                 + ": "

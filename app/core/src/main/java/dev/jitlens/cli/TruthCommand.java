@@ -1,11 +1,13 @@
 package dev.jitlens.cli;
 
+import dev.jitlens.host.HostCheck;
 import dev.jitlens.launch.Jdk;
 import dev.jitlens.launch.JdkFinder;
 import dev.jitlens.launch.LaunchException;
 import dev.jitlens.launch.SampleChoice;
 import dev.jitlens.launch.Workload;
 import dev.jitlens.launch.Workloads;
+import dev.jitlens.report.HostReport;
 import dev.jitlens.report.Json;
 import dev.jitlens.report.TruthRow;
 import dev.jitlens.report.TruthText;
@@ -95,6 +97,8 @@ final class TruthCommand implements Callable<Integer> {
         TruthRuns.Wanted wanted = wanted();
         List<Workload> chosen = workloads();
         List<Jdk> on = jdks();
+        HostReport.warning(HostCheck.here())
+                .ifPresent(warning -> err.println("jitlens: these are numbers of a " + warning));
         List<TruthRow> rows = new ArrayList<>();
         boolean failed = false;
         try (TruthFolder folder = TruthFolder.of(keep)) {

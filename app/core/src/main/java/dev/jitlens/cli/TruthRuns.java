@@ -6,10 +6,10 @@ import dev.jitlens.launch.LaunchException;
 import dev.jitlens.launch.LaunchRequest;
 import dev.jitlens.launch.LaunchTarget;
 import dev.jitlens.launch.MemberPlan;
-import dev.jitlens.launch.ProfilePlan;
 import dev.jitlens.launch.RunDirectory;
 import dev.jitlens.launch.RunningSet.Ended;
 import dev.jitlens.launch.SampleChoice;
+import dev.jitlens.launch.SetPlan;
 import dev.jitlens.launch.Workload;
 import dev.jitlens.model.KnownTruth;
 import dev.jitlens.model.Profile;
@@ -61,7 +61,7 @@ final class TruthRuns {
     }
 
     List<TruthRow> run(Workload workload, Jdk jdk) throws IOException, InterruptedException {
-        ProfilePlan plan = plan(workload, jdk);
+        SetPlan plan = plan(workload, jdk);
         plan.notices().forEach(this::tell);
         if (!quiet) {
             err.println(
@@ -87,7 +87,7 @@ final class TruthRuns {
         return rows;
     }
 
-    private ProfilePlan plan(Workload workload, Jdk jdk) {
+    private SetPlan plan(Workload workload, Jdk jdk) {
         boolean timed = workload.parameters().stream().anyMatch(p -> p.name().equals(SECONDS));
         if (!timed) {
             tell(workload.id() + " runs as long as it takes; --seconds does not apply to it.");
@@ -104,7 +104,7 @@ final class TruthRuns {
                         "",
                         List.of());
         try {
-            return ProfilePlan.of(
+            return SetPlan.of(
                     request,
                     new SampleChoice(
                             wanted.sources(),

@@ -3,7 +3,7 @@ package dev.jitlens.latency;
 import dev.jitlens.model.LogKind;
 
 import java.io.IOException;
-import java.nio.file.Path;
+import java.io.InputStream;
 
 /** A kind of file that holds histograms: recognises it by name and first bytes, and scans it. */
 public interface LatencyFormat {
@@ -17,7 +17,8 @@ public interface LatencyFormat {
      * read before and after it counts; only failing I/O is thrown.
      *
      * @param name as the run calls the file
-     * @param file on disk, unpacked
+     * @param in all of it, unpacked; left open
+     * @return how many lines it has
      */
-    void scan(String name, Path file, LatencySink sink) throws IOException;
+    long scan(String name, InputStream in, LatencySink sink) throws IOException;
 }

@@ -1,11 +1,8 @@
 package dev.jitlens.latency;
 
 import dev.jitlens.model.LatencyFile;
-import dev.jitlens.model.Origin;
 
 /** Takes what a file of histograms says. */
-public interface LatencySink {
+public interface LatencySink extends LatencyProblems {
     void file(LatencyFile file);
-
-    void problem(Origin origin, String message);
 }

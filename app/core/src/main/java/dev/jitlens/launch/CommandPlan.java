@@ -16,6 +16,7 @@ import java.util.Map;
  * @param notices what was left out or changed, in sentences
  * @param hsdis whether Jitlens' own hsdis prints assembly even where the JVM needs none
  * @param sampling what is to be sampled, or null if nothing
+ * @param jitter how it is to be measured, or null if not
  * @param files that the run directory needs before it starts, by name
  */
 public record CommandPlan(
@@ -26,6 +27,7 @@ public record CommandPlan(
         List<String> notices,
         boolean hsdis,
         RunManifest.Sampling sampling,
+        RunManifest.Jitter jitter,
         Map<String, String> files) {
     public static final String RUN_DIR = "{run}";
 
@@ -44,12 +46,18 @@ public record CommandPlan(
             String workload,
             List<String> notices,
             boolean hsdis) {
-        this(jdk, argv, presets, workload, notices, hsdis, null, Map.of());
+        this(jdk, argv, presets, workload, notices, hsdis, null, null, Map.of());
     }
 
     /** The same plan with other words. */
     public CommandPlan with(List<String> otherArgv) {
-        return new CommandPlan(jdk, otherArgv, presets, workload, notices, hsdis, sampling, files);
+        return with(otherArgv, files);
+    }
+
+    /** The same plan with other words and files. */
+    public CommandPlan with(List<String> otherArgv, Map<String, String> otherFiles) {
+        return new CommandPlan(
+                jdk, otherArgv, presets, workload, notices, hsdis, sampling, jitter, otherFiles);
     }
 
     /** The words with the run directory in its place, as they run. */

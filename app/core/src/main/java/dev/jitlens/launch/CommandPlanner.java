@@ -2,7 +2,9 @@ package dev.jitlens.launch;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 /** Makes the exact command line for what the user chose. Asks the JVM what it takes: blocking. */
 public final class CommandPlanner {
@@ -10,19 +12,24 @@ public final class CommandPlanner {
 
     /**
      * @throws LaunchException with a sentence, if there is no such command line
+     * @throws IllegalArgumentException if one of its presets has members: each of these has a
+     *     command line of its own, see {@link SetPlan}
      */
     public static CommandPlan plan(LaunchRequest request) {
         return plan(request, SamplingFlags.NONE);
     }
 
     static CommandPlan plan(LaunchRequest request, SamplingFlags sampling) {
+        JitterFlags jitter = JitterFlags.of(request);
         List<String> notices = new ArrayList<>(sampling.notices());
+        notices.addAll(jitter.notices());
         JvmOptions options = new JvmOptions();
         for (Preset preset : request.presets()) {
             options.addAll(
                     PresetFlags.of(preset, request.jdk().feature(), method(request), notices));
         }
         options.addAll(sampling.flags());
+        options.addAll(jitter.flags());
         if (request.target() instanceof LaunchTarget.OfWorkload target) {
             options.addAll(target.workload().flagsFor(request.jdk().feature()));
         }
@@ -45,6 +52,7 @@ public final class CommandPlanner {
                 notices,
                 request.hsdis(),
                 sampling.asked(),
+                jitter.asked(),
                 sampling.files());
     }
 
@@ -62,7 +70,7 @@ public final class CommandPlanner {
             case LaunchTarget.OfWorkload(Workload workload, var parameters) -> {
                 options.addAll(List.of("-cp", absolute(workload.classPath())));
                 List<String> words = new ArrayList<>(List.of(workload.mainClass()));
-                words.addAll(workload.arguments(parameters));
+                words.addAll(workload.arguments(parameters(workload, parameters, request)));
                 yield words;
             }
             case LaunchTarget.MainClass(String classPath, String name) -> {
@@ -88,6 +96,18 @@ public final class CommandPlanner {
         };
     }
 
+    /** With those of the presets, where the user chose nothing else. */
+    private static Map<String, String> parameters(
+            Workload workload, Map<String, String> chosen, LaunchRequest request) {
+        Map<String, String> all = new LinkedHashMap<>(chosen);
+        for (Preset preset : request.presets()) {
+            preset.parameters().entrySet().stream()
+                    .filter(entry -> workload.hasParameter(entry.getKey()))
+                    .forEach(entry -> all.putIfAbsent(entry.getKey(), entry.getValue()));
+        }
+        return all;
+    }
+
     private static String absolute(Path path) {
         return path.toAbsolutePath().normalize().toString();
     }
@@ -101,23 +121,38 @@ public final class CommandPlanner {
 
     /**
      * The preset as a plain {@code @argfile} for one JDK, with what that JVM does not have left
-     * out; files are written to the folder where java is started.
+     * out; files are written to the folder where java is started. Of a preset with members it has
+     * the first one's; the others' are comments.
      *
      * @param method for a preset that needs one, or empty
      */
     public static String argfile(Preset preset, Jdk jdk, String method) {
-        List<String> notices = new ArrayList<>();
-        JvmOptions options = new JvmOptions();
-        options.addAll(PresetFlags.of(preset, jdk.feature(), method, notices));
-        FlagFilter filter = new FlagFilter(jdk);
-        List<String> words = filter.accepted(options.all());
         List<String> comments = new ArrayList<>(List.of(preset.title(), preset.question()));
         comments.add("For JDK " + jdk.feature() + ".");
-        comments.addAll(notices);
-        comments.addAll(filter.notices());
+        List<String> words;
+        if (preset.members().isEmpty()) {
+            words = words(preset, jdk, method, comments);
+        } else {
+            String first = preset.members().getFirst();
+            comments.add("This is \"" + first + "\".");
+            words = words(preset.only(first), jdk, method, comments);
+            for (String other : preset.members().subList(1, preset.members().size())) {
+                List<String> its = words(preset.only(other), jdk, method, comments);
+                comments.add("Instead, for \"" + other + "\": " + String.join(" ", its));
+            }
+        }
         if (jdk.feature() < 9) {
             comments.add("Its java reads no @files: java $(grep -v '^#' THIS_FILE) ...");
         }
         return ArgFile.write(comments, words);
+    }
+
+    private static List<String> words(Preset preset, Jdk jdk, String method, List<String> said) {
+        JvmOptions options = new JvmOptions();
+        options.addAll(PresetFlags.of(preset, jdk.feature(), method, said));
+        FlagFilter filter = new FlagFilter(jdk);
+        List<String> words = filter.accepted(options.all());
+        said.addAll(filter.notices());
+        return words;
     }
 }

@@ -1,5 +1,7 @@
 package dev.jitlens.launch;
 
+import dev.jitlens.host.HostCheck;
+import dev.jitlens.host.HostDuring;
 import dev.jitlens.model.RunManifest;
 import dev.jitlens.run.RunInfo;
 
@@ -8,6 +10,7 @@ import java.nio.file.Files;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /** Starts programs. */
@@ -51,19 +54,33 @@ public final class Launcher {
                         Hosts.here(),
                         List.of(),
                         plan.sampling(),
-                        List.of());
+                        HostCheck.here(),
+                        plan.jitter());
         RunInfo.write(directory.path(), manifest);
         for (var file : plan.files().entrySet()) {
             Files.writeString(directory.file(file.getKey()), file.getValue());
         }
-        Process process;
+        HostDuring during = HostDuring.begin();
+        Optional<ControlJvm> control = control(plan, directory);
         try {
             ProcessBuilder builder = new ProcessBuilder(command);
             builder.environment().putAll(hsdis.environment());
-            process = builder.start();
+            Process process = builder.start();
+            return new RunningChild(
+                    process, control, directory, manifest, during, listener, timeout);
         } catch (IOException e) {
+            control.ifPresent(ControlJvm::end);
             throw new IOException("cannot start " + command.getFirst() + ": " + e.getMessage(), e);
         }
-        return new RunningChild(process, directory, manifest, listener, timeout);
+    }
+
+    /**
+     * Begins a little before the watched JVM does, and has ended when run.json says how it went.
+     */
+    private static Optional<ControlJvm> control(CommandPlan plan, RunDirectory directory)
+            throws IOException {
+        return plan.jitter() == null || !plan.jitter().control()
+                ? Optional.empty()
+                : Optional.of(ControlJvm.start(plan.jdk(), directory));
     }
 }

@@ -17,6 +17,11 @@ public record MemberPlan(
         sources = List.copyOf(sources);
     }
 
+    /** Its name and, if that says more, its title. */
+    public String label() {
+        return title.isEmpty() || title.startsWith(name) ? name : name + "  " + title;
+    }
+
     /** The same member with the command line that the user wrote instead. */
     public MemberPlan with(CommandPlan edited) {
         return new MemberPlan(name, title, sources, edited);

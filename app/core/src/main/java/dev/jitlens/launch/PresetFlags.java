@@ -8,6 +8,9 @@ final class PresetFlags {
     private PresetFlags() {}
 
     static List<String> of(Preset preset, int feature, String method, List<String> notices) {
+        if (!preset.members().isEmpty()) {
+            throw new IllegalArgumentException(preset.name() + " is a set of several runs");
+        }
         List<String> words = new ArrayList<>();
         for (String word : preset.argumentsFor(feature)) {
             if (!word.contains(Preset.METHOD)) {
@@ -19,7 +22,7 @@ final class PresetFlags {
         if (method.isEmpty() && preset.needsMethod()) {
             notices.add("\"" + preset.title() + "\" needs a method, and none is named.");
         }
-        if (words.isEmpty()) {
+        if (words.isEmpty() && !preset.lines().isEmpty()) {
             notices.add("\"" + preset.title() + "\" needs no flag on JDK " + feature + ".");
         }
         return words;

@@ -9,7 +9,7 @@ final class RunFiles {
 
     /** The argument, with a relative file name in it made to lie in the run directory. */
     static String place(String argument) {
-        for (String prefix : new String[] {"-XX:LogFile=", "-Xloggc:"}) {
+        for (String prefix : new String[] {"-XX:LogFile=", "-XX:PerfDataSaveFile=", "-Xloggc:"}) {
             if (argument.startsWith(prefix)) {
                 String name = argument.substring(prefix.length());
                 return isAbsolute(name) ? argument : prefix + inRunDirectory(name);

@@ -1,15 +1,17 @@
 package dev.jitlens.launch;
 
+import dev.jitlens.host.HostDuring;
+import dev.jitlens.model.HostFact;
 import dev.jitlens.model.RunManifest;
 import dev.jitlens.model.RunManifest.End;
 import dev.jitlens.run.RunInfo;
 
 import java.io.IOException;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 
@@ -22,8 +24,10 @@ public final class RunningChild {
     private static final Duration LAST_OUTPUT = Duration.ofSeconds(2);
 
     private final Process process;
+    private final Optional<ControlJvm> control;
     private final RunDirectory directory;
     private final RunManifest started;
+    private final HostDuring during;
     private final long startNanos = System.nanoTime();
     private final CompletableFuture<RunManifest> ended = new CompletableFuture<>();
     private final OutputPump stdout;
@@ -32,14 +36,18 @@ public final class RunningChild {
 
     RunningChild(
             Process process,
+            Optional<ControlJvm> control,
             RunDirectory directory,
             RunManifest started,
+            HostDuring during,
             OutputListener listener,
             Duration timeout)
             throws IOException {
         this.process = process;
+        this.control = control;
         this.directory = directory;
         this.started = started;
+        this.during = during;
         process.getOutputStream().close();
         stdout =
                 new OutputPump(
@@ -140,38 +148,31 @@ public final class RunningChild {
             ended.completeExceptionally(e);
         } catch (IOException | RuntimeException e) {
             ended.completeExceptionally(e);
+        } finally {
+            control.ifPresent(ControlJvm::end);
         }
     }
 
     private RunManifest finish(int exitCode) throws IOException {
         List<String> notices = new ArrayList<>(started.notices());
+        control.flatMap(ControlJvm::end).ifPresent(notices::add);
         notices.addAll(CompilerParts.collect(process.pid(), directory.path()));
         for (OutputPump pump : List.of(stdout, stderr)) {
             if (!pump.trouble().isEmpty()) {
                 notices.add(pump.trouble());
             }
         }
+        List<HostFact> hostFacts = new ArrayList<>(started.hostFacts());
+        hostFacts.addAll(during.end());
         RunManifest manifest =
-                new RunManifest(
-                        started.schema(),
-                        started.jitlensVersion(),
-                        started.command(),
-                        started.javaHome(),
-                        started.javaVersion(),
-                        started.javaVendor(),
-                        started.presets(),
-                        started.workload(),
-                        notices,
-                        started.startedAt(),
+                started.ended(
                         Instant.now().toString(),
                         exitCode,
                         end,
-                        started.host(),
-                        directory.files(),
-                        started.sampling(),
-                        started.hostFacts());
-        Path path = directory.path();
-        RunInfo.write(path, manifest);
+                        notices,
+                        hostFacts,
+                        directory.files());
+        RunInfo.write(directory.path(), manifest);
         return manifest;
     }
 }

@@ -13,7 +13,7 @@ import java.util.concurrent.CompletableFuture;
 
 /** Successive runs of one command, of which one runs now. */
 public final class RunningSet {
-    private final ProfilePlan plan;
+    private final SetPlan plan;
     private final RunDirectory directory;
     private final SetListener listener;
     private final Duration timeout;
@@ -24,7 +24,7 @@ public final class RunningSet {
     private boolean stopped;
 
     RunningSet(
-            ProfilePlan plan,
+            SetPlan plan,
             RunDirectory directory,
             SetListener listener,
             Duration timeout,

@@ -23,7 +23,7 @@ public final class SetLauncher {
      * @throws IOException with a sentence, if the first cannot be started
      */
     public RunningSet start(
-            ProfilePlan plan, RunDirectory directory, SetListener listener, Duration timeout)
+            SetPlan plan, RunDirectory directory, SetListener listener, Duration timeout)
             throws IOException {
         boolean async =
                 plan.members().stream().anyMatch(m -> m.sources().contains(SampleSource.ASYNC));

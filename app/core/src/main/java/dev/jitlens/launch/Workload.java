@@ -4,6 +4,7 @@ import dev.jitlens.model.KnownTruth;
 import dev.jitlens.model.Method;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -38,11 +39,23 @@ public record Workload(
 
     /**
      * @param values that it can have, or empty for any
+     * @param inRunDirectory whether it names a file that belongs there: it is then given always,
+     *     and a relative name means a file in the run directory
      */
     public record Parameter(
-            String name, String defaultValue, String description, List<String> values) {
+            String name,
+            String defaultValue,
+            String description,
+            List<String> values,
+            boolean inRunDirectory) {
         public Parameter {
             values = List.copyOf(values);
+        }
+
+        /** One that names no file. */
+        public Parameter(
+                String name, String defaultValue, String description, List<String> values) {
+            this(name, defaultValue, description, values, false);
         }
     }
 
@@ -62,6 +75,10 @@ public record Workload(
         return Optional.of(new KnownTruth(method, line.intValue(), thread));
     }
 
+    boolean hasParameter(String name) {
+        return parameters.stream().anyMatch(parameter -> parameter.name().equals(name));
+    }
+
     /** Flags that this JDK needs. */
     List<String> flagsFor(int feature) {
         return jvmFlags.stream()
@@ -76,17 +93,22 @@ public record Workload(
      * @throws LaunchException if it has no such parameter or value
      */
     List<String> arguments(Map<String, String> chosen) {
-        return chosen.entrySet().stream()
-                .flatMap(
-                        entry -> {
-                            check(entry.getKey(), entry.getValue());
-                            return java.util.stream.Stream.of(
-                                    "--" + entry.getKey(), entry.getValue());
-                        })
-                .toList();
+        List<String> words = new ArrayList<>();
+        chosen.forEach((name, value) -> add(words, checked(name, value), value));
+        parameters.stream()
+                .filter(p -> p.inRunDirectory() && !chosen.containsKey(p.name()))
+                .forEach(p -> add(words, p, p.defaultValue()));
+        return words;
     }
 
-    private void check(String name, String value) {
+    private static void add(List<String> words, Parameter parameter, String value) {
+        boolean place =
+                parameter.inRunDirectory() && !value.isEmpty() && !RunFiles.isAbsolute(value);
+        words.add("--" + parameter.name());
+        words.add(place ? RunFiles.inRunDirectory(value) : value);
+    }
+
+    private Parameter checked(String name, String value) {
         Parameter parameter =
                 parameters.stream()
                         .filter(candidate -> candidate.name().equals(name))
@@ -109,6 +131,7 @@ public record Workload(
                             + value
                             + ".");
         }
+        return parameter;
     }
 
     private String names() {

@@ -64,7 +64,8 @@ final class WorkloadsJson {
                 text(node, "name"),
                 text(node, "default"),
                 text(node, "description"),
-                texts(node.path("values")));
+                texts(node.path("values")),
+                node.path("inRunDirectory").asBoolean());
     }
 
     private static String text(JsonNode node, String field) {

@@ -12,6 +12,8 @@ import java.util.List;
  * @param startEpochNanos when its first interval began, in nanoseconds since 1970, or {@link
  *     Time#UNKNOWN}
  * @param endEpochNanos when its last one ended
+ * @param jvmStartEpochNanos when the JVM of the run that it is of was started, or {@link
+ *     Time#UNKNOWN}; pauses are reckoned from there
  * @param member of a set of runs, the name of the one that it is of; else empty
  */
 public record LatencyFile(
@@ -21,14 +23,22 @@ public record LatencyFile(
         long intervals,
         long startEpochNanos,
         long endEpochNanos,
+        long jvmStartEpochNanos,
         String member) {
     public LatencyFile {
         tags = List.copyOf(tags);
     }
 
-    /** The same, of this member. */
-    public LatencyFile of(String otherMember) {
+    /** The same, as a file of this run. */
+    public LatencyFile of(String otherMember, long otherJvmStartEpochNanos) {
         return new LatencyFile(
-                file, kind, tags, intervals, startEpochNanos, endEpochNanos, otherMember);
+                file,
+                kind,
+                tags,
+                intervals,
+                startEpochNanos,
+                endEpochNanos,
+                otherJvmStartEpochNanos,
+                otherMember);
     }
 }

@@ -12,6 +12,10 @@ public enum LatencyKind {
     SERVICE("service"),
     /** From the intended start of a request to its real one. */
     WAIT("wait"),
+    /** How long all threads were stopped at a safepoint. */
+    PAUSE("pause"),
+    /** How long it took until they had stopped, the time to safepoint. */
+    REACH("reach"),
     OTHER("");
 
     private final String tag;
@@ -25,13 +29,22 @@ public enum LatencyKind {
         return tag;
     }
 
-    /** What a tag says, {@link #OTHER} if it is none of ours. */
+    /**
+     * What a tag says, {@link #OTHER} if it is none of ours or of cassandra-stress, whose tags end
+     * in {@code -rt}, {@code -st} or {@code -wt}.
+     */
     public static LatencyKind of(String tag) {
         for (LatencyKind kind : values()) {
             if (!kind.tag.isEmpty() && kind.tag.equals(tag)) {
                 return kind;
             }
         }
-        return OTHER;
+        if (tag.endsWith("-rt")) {
+            return RESPONSE;
+        }
+        if (tag.endsWith("-st")) {
+            return SERVICE;
+        }
+        return tag.endsWith("-wt") ? WAIT : OTHER;
     }
 }

@@ -15,6 +15,7 @@ import java.util.List;
  * @param files in the run directory, as relative names
  * @param sampling what was to be sampled, or null if nothing
  * @param hostFacts what bears on latency on that machine, as it was at the start
+ * @param jitter how it was to be measured, or null if not
  */
 public record RunManifest(
         int schema,
@@ -33,7 +34,8 @@ public record RunManifest(
         Host host,
         List<FileSize> files,
         Sampling sampling,
-        List<HostFact> hostFacts) {
+        List<HostFact> hostFacts,
+        Jitter jitter) {
     public static final int SCHEMA = 1;
 
     public RunManifest {
@@ -46,6 +48,35 @@ public record RunManifest(
 
     private static <T> List<T> copy(List<T> list) {
         return list == null ? List.of() : List.copyOf(list);
+    }
+
+    /** The same run, which has ended now. */
+    public RunManifest ended(
+            String at,
+            int code,
+            End how,
+            List<String> allNotices,
+            List<HostFact> allFacts,
+            List<FileSize> allFiles) {
+        return new RunManifest(
+                schema,
+                jitlensVersion,
+                command,
+                javaHome,
+                javaVersion,
+                javaVendor,
+                presets,
+                workload,
+                allNotices,
+                startedAt,
+                at,
+                code,
+                how,
+                host,
+                allFiles,
+                sampling,
+                allFacts,
+                jitter);
     }
 
     /** How a run ended. */
@@ -69,6 +100,14 @@ public record RunManifest(
 
     /** A file of the run. */
     public record FileSize(String name, long bytes) {}
+
+    /**
+     * How jitter was to be measured.
+     *
+     * @param intervalNanos of the sleeps
+     * @param control whether an idle JVM beside it was to measure its own, too
+     */
+    public record Jitter(long intervalNanos, boolean control) {}
 
     /**
      * What was to be sampled, and how.

@@ -2,6 +2,7 @@ package dev.jitlens.report;
 
 import dev.jitlens.analysis.PauseTotal;
 import dev.jitlens.model.JvmEvent.SafepointPause;
+import dev.jitlens.model.LatencyFile;
 import dev.jitlens.model.LogFile;
 import dev.jitlens.model.LogKind;
 import dev.jitlens.model.Problem;
@@ -37,6 +38,8 @@ public final class RunJson {
         json.put("safepoints", safepoints(run.pauses()));
         json.put("nmethods", NmethodJson.of(run.code()));
         json.put("profiles", ProfileJson.summary(run.profiles()));
+        json.put("latency", run.latency().stream().map(RunJson::latency).toList());
+        json.put("hostFacts", HostReport.of(run));
         json.put("methods", MethodTotals.of(run).stream().map(MethodTotals::json).toList());
         return json;
     }
@@ -49,6 +52,15 @@ public final class RunJson {
                 "lines", file.lines(),
                 "unreadLines", file.unreadLines(),
                 "warnings", file.warnings().stream().map(RunJson::warning).toList());
+    }
+
+    private static Map<String, Object> latency(LatencyFile file) {
+        return ordered(
+                "file", file.file(),
+                "kind", file.kind().label(),
+                "tags", file.tags(),
+                "intervals", file.intervals(),
+                "member", file.member());
     }
 
     private static Map<String, Object> warning(Problem problem) {

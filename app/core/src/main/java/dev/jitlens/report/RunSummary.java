@@ -1,6 +1,8 @@
 package dev.jitlens.report;
 
+import dev.jitlens.model.CounterFile;
 import dev.jitlens.model.JvmEvent.SafepointPause;
+import dev.jitlens.model.LatencyFile;
 import dev.jitlens.model.LogFile;
 import dev.jitlens.model.LogKind;
 import dev.jitlens.model.Problem;
@@ -28,6 +30,17 @@ public final class RunSummary {
         inlining(run.inlining(), out);
         safepoints(run.pauses(), out);
         NmethodJson.print(run.code(), out);
+        run.latency().forEach(file -> latency(file, out));
+        for (CounterFile counters : run.counters()) {
+            out.printf(
+                    Locale.ROOT,
+                    "counters of a JVM: %,d (jitlens counters %s)%n",
+                    counters.counters().size(),
+                    counters.file());
+        }
+        run.manifest()
+                .flatMap(manifest -> HostReport.warning(manifest.hostFacts()))
+                .ifPresent(warning -> out.println("! measured on a " + warning));
         warnings(run, out);
     }
 
@@ -110,6 +123,17 @@ public final class RunSummary {
                                         p.totalNanos() / 1e6,
                                         Math.max(0, p.reachNanos()) / 1e6,
                                         p.operation()));
+    }
+
+    private static void latency(LatencyFile file, PrintWriter out) {
+        List<String> tags =
+                file.tags().stream().map(tag -> tag.isEmpty() ? "untagged" : tag).toList();
+        out.printf(
+                Locale.ROOT,
+                "latencies: %s: %,d intervals, %s%n",
+                file.file(),
+                file.intervals(),
+                String.join(", ", tags));
     }
 
     private static void warnings(Run run, PrintWriter out) {

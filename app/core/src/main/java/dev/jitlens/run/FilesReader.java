@@ -1,5 +1,8 @@
 package dev.jitlens.run;
 
+import dev.jitlens.counters.PerfData;
+import dev.jitlens.latency.LatencyFormat;
+import dev.jitlens.latency.LatencyFormats;
 import dev.jitlens.model.LogFile;
 import dev.jitlens.model.Origin;
 import dev.jitlens.model.Problem;
@@ -98,6 +101,17 @@ final class FilesReader {
             byte[] head = in.readNBytes(HEAD);
             if (head.length == 0) {
                 unusable(name, 0, EMPTY);
+                return;
+            }
+            Optional<LatencyFormat> latencies = LatencyFormats.of(name, head, head.length);
+            if (latencies.isPresent()) {
+                files.add(
+                        new LatencyFileReader(input, latencies.get(), assembler)
+                                .read(whole(head, in), in));
+                return;
+            }
+            if (PerfData.recognises(head, head.length)) {
+                files.add(new CountersFile(name, assembler).read(whole(head, in), in));
                 return;
             }
             Optional<ProfileFormat> samples = ProfileFormats.of(name, head, head.length);

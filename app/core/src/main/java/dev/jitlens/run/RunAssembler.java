@@ -148,7 +148,7 @@ final class RunAssembler {
     }
 
     void latency(LatencyFile file) {
-        latency.add(file.of(member));
+        latency.add(file);
     }
 
     void counters(CounterFile file) {
@@ -170,6 +170,7 @@ final class RunAssembler {
     Run finish(String name, String location, List<LogFile> files, Path base) {
         ClassFinder classes = ClassFinder.thatRan(identity(), Optional.ofNullable(manifest), base);
         List<Compilation> compilations = lives.finish(classes);
+        long start = JvmStart.epochNanos(identity(), Optional.ofNullable(manifest));
         List<Profile> sampledIn = profiles.finish(Optional.ofNullable(manifest), lives::withEntry);
         return new Run(
                 name,
@@ -184,7 +185,7 @@ final class RunAssembler {
                 lives.totals(),
                 new PrintedCode(listings, pollsSeen, methodData),
                 sampledIn,
-                latency,
+                latency.stream().map(file -> file.of(member, start)).toList(),
                 counters,
                 member,
                 Optional.ofNullable(manifest));

@@ -176,4 +176,37 @@ class RunCommandTest {
                     .forEach(preset -> assertThat(presets).contains(preset.asText()));
         }
     }
+
+    @Test
+    void membersOfAPresetRunAsASet() throws IOException {
+        Path out = folder.resolve("trio");
+        Cli run =
+                Cli.run(
+                        "run",
+                        "sleeper",
+                        "--param",
+                        "run-millis=100",
+                        "--preset",
+                        "hsperf-trio",
+                        "--no-control",
+                        "--out",
+                        out.toString(),
+                        "--json");
+        assertThat(run.exitCode()).as(run.err()).isZero();
+        JsonNode answer = json(run);
+        assertThat(answer.path("members")).hasSize(3);
+        assertThat(answer.path("files").findValuesAsText("name"))
+                .contains("shared/jitter.hlog", "private/jitter.hlog", "off/jitter.hlog")
+                .doesNotContain("shared/control.hlog");
+        assertThat(run.err()).contains("Run 3 of 3: off");
+        JsonNode latency = json(Cli.run("open", out.toString(), "--json")).path("latency");
+        assertThat(latency.findValuesAsText("member")).containsExactly("shared", "private", "off");
+    }
+
+    @Test
+    void withoutJitterThereIsNoControl() {
+        Cli run = Cli.run("run", "sleeper", "--no-control");
+        assertThat(run.exitCode()).isEqualTo(ExitCode.USAGE);
+        assertThat(run.err()).contains("--no-control says how --jitter measures");
+    }
 }

@@ -140,6 +140,60 @@ class CommandPlannerTest {
     }
 
     @Test
+    void workloadsFileIsInTheRunDirectory() {
+        Workload workload =
+                new Workload(
+                        "w",
+                        "",
+                        "",
+                        "x.W",
+                        List.of(),
+                        List.of(),
+                        List.of(new Workload.Parameter("log", "w.hlog", "", List.of(), true)),
+                        Map.of(),
+                        "",
+                        Path.of("w.jar"));
+        String elsewhere = Path.of("b.hlog").toAbsolutePath().toString();
+        assertThat(workload.arguments(Map.of())).containsExactly("--log", "{run}/w.hlog");
+        assertThat(workload.arguments(Map.of("log", "a.hlog")))
+                .containsExactly("--log", "{run}/a.hlog");
+        assertThat(workload.arguments(Map.of("log", elsewhere)))
+                .containsExactly("--log", elsewhere);
+        assertThat(workload.arguments(Map.of("log", ""))).containsExactly("--log", "");
+    }
+
+    @Test
+    void presetSetsParametersThatTheWorkloadHasAndTheUserDidNot() {
+        Workload workload =
+                new Workload(
+                        "w",
+                        "",
+                        "",
+                        "x.W",
+                        List.of(),
+                        List.of(),
+                        List.of(
+                                new Workload.Parameter("a", "0", "", List.of()),
+                                new Workload.Parameter("b", "0", "", List.of())),
+                        Map.of(),
+                        "",
+                        Path.of("w.jar"));
+        Preset preset =
+                PresetText.parse("p", "#param a=1\n#param b=1\n#param other=1\n-Xmx1g", false);
+        CommandPlan plan =
+                CommandPlanner.plan(
+                        new LaunchRequest(
+                                jdk,
+                                new LaunchTarget.OfWorkload(workload, Map.of("a", "2")),
+                                List.of(preset),
+                                List.of(),
+                                List.of(),
+                                "",
+                                List.of()));
+        assertThat(plan.argv()).endsWith("x.W", "--a", "2", "--b", "1");
+    }
+
+    @Test
     void workloadsHotMethodIsTheMethod() {
         Workload workload =
                 new Workload(

@@ -3,6 +3,8 @@ package dev.jitlens.launch;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.jitlens.host.HostCheck;
+import dev.jitlens.model.HostFact;
 import dev.jitlens.model.Run;
 import dev.jitlens.model.RunManifest;
 import dev.jitlens.model.RunManifest.End;
@@ -117,6 +119,19 @@ class LauncherTest {
     }
 
     @Test
+    void runJsonSaysHowTheMachineWas() throws Exception {
+        RunningChild child = start(OutputListener.NONE, Duration.ZERO, "exit", "0");
+        RunManifest manifest = child.ended().get();
+        assertThat(manifest.hostFacts()).isNotEmpty();
+        assertThat(RunInfo.read(child.directory().path()).hostFacts())
+                .isEqualTo(manifest.hostFacts());
+        assertThat(manifest.hostFacts())
+                .extracting(HostFact::id)
+                .startsWith(HostCheck.here().getFirst().id())
+                .doesNotHaveDuplicates();
+    }
+
+    @Test
     void runJsonSaysThatItRuns() throws Exception {
         RunningChild child = ready("wait", Duration.ZERO, new StringBuffer());
         RunManifest manifest = RunInfo.read(child.directory().path());
@@ -124,6 +139,50 @@ class LauncherTest {
         assertThat(manifest.exitCode()).isNull();
         child.kill();
         assertThat(child.ended().get().end()).isEqualTo(End.KILLED);
+    }
+
+    /** A killed program loses nothing of what the idle JVM beside it has measured. */
+    @Test
+    void theControlJvmEndsWithTheProgram() throws Exception {
+        CommandPlan plan =
+                CommandPlanner.plan(
+                        new LaunchRequest(
+                                jdk,
+                                new LaunchTarget.MainClass(
+                                        System.getProperty("java.class.path"),
+                                        TinyProgram.class.getName()),
+                                List.of(),
+                                List.of(),
+                                List.of(),
+                                "",
+                                List.of("wait"),
+                                false,
+                                JitterChoice.WITH_CONTROL));
+        RunDirectory directory = RunDirectory.create(folder, "tiny");
+        RunningChild child =
+                new Launcher("1").start(plan, directory, OutputListener.NONE, Duration.ZERO);
+        started.add(child);
+        Path control = directory.path().resolve("control.hlog");
+        for (int i = 0; i < 3000 && intervals(control) == 0; i++) {
+            Thread.sleep(20);
+        }
+        long before = intervals(control);
+
+        child.kill();
+
+        RunManifest manifest = child.ended().get();
+        assertThat(manifest.end()).isEqualTo(End.KILLED);
+        assertThat(manifest.notices()).isEmpty();
+        assertThat(before).isPositive();
+        assertThat(intervals(control)).isGreaterThanOrEqualTo(before);
+        assertThat(ProcessHandle.current().children())
+                .noneMatch(p -> p.info().commandLine().orElse("").contains(control.toString()));
+    }
+
+    private static long intervals(Path file) throws IOException {
+        return Files.exists(file)
+                ? Files.readString(file).lines().filter(l -> l.startsWith("Tag=control,")).count()
+                : 0;
     }
 
     @Test

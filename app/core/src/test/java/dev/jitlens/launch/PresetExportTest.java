@@ -21,6 +21,18 @@ class PresetExportTest {
 
     @ParameterizedTest
     @MethodSource("jdks")
+    void ofASetItHasTheFirstMember(Jdk jdk) {
+        Preset preset = Presets.load(folder.resolve("none")).named("hsperf-trio");
+        String text = CommandPlanner.argfile(preset, jdk, "");
+        assertThat(text.lines().filter(line -> !line.startsWith("#")))
+                .containsExactly("-XX:+UsePerfData", "-XX:-PerfDisableSharedMem");
+        assertThat(text)
+                .contains("# This is \"shared\".")
+                .contains("# Instead, for \"off\": -XX:-UsePerfData\n");
+    }
+
+    @ParameterizedTest
+    @MethodSource("jdks")
     void javaTakesTheFile(Jdk jdk) throws IOException, InterruptedException {
         Preset preset = Presets.load(folder.resolve("none")).named("one-method-only");
         String text = CommandPlanner.argfile(preset, jdk, "java.lang.String::hashCode");

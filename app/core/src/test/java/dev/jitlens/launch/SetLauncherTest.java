@@ -36,7 +36,7 @@ class SetLauncherTest {
     }
 
     /** A member for each text, which are the words for the program. */
-    private ProfilePlan plan(String logs, String... members) {
+    private SetPlan plan(String logs, String... members) {
         List<MemberPlan> plans = new ArrayList<>();
         for (String words : members) {
             LaunchRequest request =
@@ -53,10 +53,10 @@ class SetLauncherTest {
             String name = Integer.toString(plans.size() + 1);
             plans.add(new MemberPlan(name, words, List.of(), CommandPlanner.plan(request)));
         }
-        return new ProfilePlan(plans, logs, List.of());
+        return new SetPlan(plans, logs, List.of());
     }
 
-    private RunningSet start(ProfilePlan plan, Duration timeout) throws IOException {
+    private RunningSet start(SetPlan plan, Duration timeout) throws IOException {
         RunningSet set =
                 new SetLauncher(new Launcher("1"))
                         .start(plan, RunDirectory.create(folder, "set"), heard, timeout);
@@ -64,7 +64,7 @@ class SetLauncherTest {
         return set;
     }
 
-    private RunningSet start(ProfilePlan plan, RunDirectory directory) throws IOException {
+    private RunningSet start(SetPlan plan, RunDirectory directory) throws IOException {
         RunningSet set =
                 new SetLauncher(new Launcher("1")).start(plan, directory, heard, Duration.ZERO);
         started.add(set);
@@ -131,8 +131,8 @@ class SetLauncherTest {
     @Test
     void asyncProfilerTakesNoFolderWithAComma() {
         MemberPlan member = plan("1", "exit 0").members().getFirst();
-        ProfilePlan async =
-                new ProfilePlan(
+        SetPlan async =
+                new SetPlan(
                         List.of(
                                 new MemberPlan(
                                         "1",

@@ -9,12 +9,12 @@ import dev.jitlens.launch.LaunchRequest;
 import dev.jitlens.launch.LaunchTarget;
 import dev.jitlens.launch.Launcher;
 import dev.jitlens.launch.OutputListener;
-import dev.jitlens.launch.ProfilePlan;
 import dev.jitlens.launch.RunDirectory;
 import dev.jitlens.launch.SampleChoice;
 import dev.jitlens.launch.SampleSources;
 import dev.jitlens.launch.SetLauncher;
 import dev.jitlens.launch.SetListener;
+import dev.jitlens.launch.SetPlan;
 import dev.jitlens.model.Profile;
 import dev.jitlens.model.Run;
 import dev.jitlens.model.SampleSource;
@@ -120,7 +120,7 @@ class SampledPcsTest {
         var ended =
                 new SetLauncher(new Launcher("1"))
                         .start(
-                                ProfilePlan.of(request, choice),
+                                SetPlan.of(request, choice),
                                 directory,
                                 SetListener.of(OutputListener.NONE),
                                 Duration.ofMinutes(5))

@@ -4,9 +4,11 @@ import dev.jitlens.ui.shell.View;
 import dev.jitlens.ui.shell.Workbench;
 import dev.jitlens.ui.view.compare.CompareView;
 import dev.jitlens.ui.view.compilations.CompilationsView;
+import dev.jitlens.ui.view.counters.CountersView;
 import dev.jitlens.ui.view.flame.FlameView;
 import dev.jitlens.ui.view.inlining.InliningView;
 import dev.jitlens.ui.view.jitwatch.JitWatchView;
+import dev.jitlens.ui.view.latency.LatencyView;
 import dev.jitlens.ui.view.launch.LaunchView;
 import dev.jitlens.ui.view.log.LogView;
 import dev.jitlens.ui.view.method.MethodView;
@@ -37,6 +39,8 @@ public final class Views {
                     TrapsView::new,
                     PollsView::new,
                     SafepointsView::new,
+                    LatencyView::new,
+                    CountersView::new,
                     ProfilersView::new,
                     FlameView::new,
                     RegionsView::new,

@@ -48,4 +48,16 @@ class LayersTest {
                 .because("any page may use them, with data of any source")
                 .check(UI);
     }
+
+    @Test
+    void onePackageDrawsCharts() {
+        noClasses()
+                .that()
+                .resideOutsideOfPackage("dev.jitlens.ui.control.chart..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage("io.fair_acc..")
+                .because("ChartFx can be exchanged as long as one package knows it")
+                .check(UI);
+    }
 }

@@ -86,6 +86,7 @@ class PagesTest {
         "inlining, This run has no inlining decisions, +PrintInlining",
         "traps, This run has no uncommon traps, +LogCompilation",
         "safepoints, This run has no safepoint pauses, -Xlog:safepoint*",
+        "latency, This run has no latencies, load-generator",
         "polls, This run has no machine code, Where are the safepoint polls?",
         "compare, This run has no machine code to compare, Read the assembly",
         "problems, Files and problems, Everything in these files was understood.",

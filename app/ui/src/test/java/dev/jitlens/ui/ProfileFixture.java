@@ -209,6 +209,11 @@ public final class ProfileFixture {
     }
 
     public static Run launched(Run run, String workload, List<String> command) {
+        return launched(run, workload, command, null);
+    }
+
+    public static Run launched(
+            Run run, String workload, List<String> command, RunManifest.Jitter jitter) {
         RunManifest manifest =
                 new RunManifest(
                         1,
@@ -227,7 +232,8 @@ public final class ProfileFixture {
                         null,
                         List.of(),
                         null,
-                        List.of());
+                        List.of(),
+                        jitter);
         return new Run(
                 run.name(),
                 run.location(),

@@ -10,6 +10,7 @@ import java.util.function.Function;
  * FX thread.
  *
  * @param style style class of a cell by its row, or empty
+ * @param hint what the tooltip of a cell says beside its text, or empty
  */
 public record Column<T>(
         String title,
@@ -17,7 +18,8 @@ public record Column<T>(
         Kind kind,
         Function<T, String> text,
         Comparator<T> order,
-        Function<T, String> style) {
+        Function<T, String> style,
+        Function<T, String> hint) {
 
     /** How the text stands. */
     public enum Kind {
@@ -51,15 +53,21 @@ public record Column<T>(
     /** Sorts by {@code key}, not by the digits. */
     public static <T> Column<T> number(
             String title, double width, Function<T, String> text, Function<T, Long> key) {
-        return new Column<>(title, width, Kind.NUMBER, text, Comparator.comparing(key), row -> "");
+        return new Column<>(
+                title, width, Kind.NUMBER, text, Comparator.comparing(key), row -> "", row -> "");
     }
 
     private static <T> Column<T> of(
             String title, double width, Kind kind, Function<T, String> text) {
-        return new Column<>(title, width, kind, text, Comparator.comparing(text), row -> "");
+        return new Column<>(
+                title, width, kind, text, Comparator.comparing(text), row -> "", row -> "");
     }
 
     public Column<T> styled(Function<T, String> newStyle) {
-        return new Column<>(title, width, kind, text, order, newStyle);
+        return new Column<>(title, width, kind, text, order, newStyle, hint);
+    }
+
+    public Column<T> hinted(Function<T, String> newHint) {
+        return new Column<>(title, width, kind, text, order, style, newHint);
     }
 }

@@ -21,7 +21,7 @@ final class TableCells {
     static <T> TableColumn<T, T> column(Column<T> column) {
         TableColumn<T, T> made = new TableColumn<>(column.title());
         made.setPrefWidth(prefWidth(column));
-        made.setMinWidth(40);
+        made.setMinWidth(Math.min(40, column.width()));
         made.setReorderable(true);
         made.setComparator(column.order());
         made.setCellValueFactory(f -> new ReadOnlyObjectWrapper<>(f.getValue()));
@@ -98,7 +98,16 @@ final class TableCells {
             if (column.kind() == Column.Kind.CODE) {
                 setTextOverrun(OverrunStyle.LEADING_ELLIPSIS);
             }
-            Texts.tooltipWhenCut(this);
+            textTruncatedProperty().subscribe(cut -> tip());
+        }
+
+        /** The whole text where it is cut, and what there is to say beside it. */
+        private void tip() {
+            boolean blank = getItem() == null || getText() == null;
+            String hint = blank ? "" : column.hint().apply(getItem());
+            String whole = !blank && isTextTruncated() ? getText() : "";
+            String words = whole.isEmpty() || hint.isEmpty() ? whole + hint : whole + "\n" + hint;
+            setTooltip(words.isEmpty() ? null : Texts.tooltip(words));
         }
 
         @Override
@@ -114,6 +123,7 @@ final class TableCells {
                 }
                 style = wanted;
             }
+            tip();
         }
     }
 }

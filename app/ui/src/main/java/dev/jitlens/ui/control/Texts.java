@@ -39,6 +39,14 @@ public final class Texts {
         return label;
     }
 
+    /** Sentences that break into lines. */
+    public static Tooltip tooltip(String text) {
+        Tooltip tooltip = new Tooltip(text);
+        tooltip.setWrapText(true);
+        tooltip.setMaxWidth(520);
+        return tooltip;
+    }
+
     /** A tooltip with the whole text, only while some of it is cut off. */
     public static <L extends Labeled> L tooltipWhenCut(L labeled) {
         Tooltip whole = new Tooltip();

@@ -1,5 +1,6 @@
 package dev.jitlens.ui.view.launch;
 
+import dev.jitlens.launch.JitterChoice;
 import dev.jitlens.launch.SampleSources;
 import dev.jitlens.launch.ShellWords;
 import dev.jitlens.launch.Workload;
@@ -19,6 +20,7 @@ import java.util.regex.Pattern;
  *
  * @param sources that sampled it and that a launch can switch on
  * @param parameters of the workload that were not left at their defaults
+ * @param jitter as it was measured
  * @param command without what Jitlens added; empty if it did not launch the run
  */
 record Again(
@@ -27,6 +29,7 @@ record Again(
         List<String> presets,
         String workload,
         Map<String, String> parameters,
+        JitterChoice jitter,
         String command) {
     /** The chip that asks for it, see {@link dev.jitlens.ui.shell.View#narrow}. */
     static final String CHIP = "again with DebugNonSafepoints";
@@ -55,14 +58,22 @@ record Again(
                 manifest.map(RunManifest::presets).orElse(List.of()),
                 manifest.map(RunManifest::workload).orElse(""),
                 parameters(words),
+                manifest.map(Again::jitter).orElse(JitterChoice.NONE),
                 ShellWords.join(words.stream().filter(Again::isTheirs).toList()));
+    }
+
+    private static JitterChoice jitter(RunManifest manifest) {
+        if (manifest.jitter() == null) {
+            return JitterChoice.NONE;
+        }
+        return manifest.jitter().control() ? JitterChoice.WITH_CONTROL : JitterChoice.ALONE;
     }
 
     /** Files of the old run directory would be overwritten. */
     private static boolean isTheirs(String word) {
         return !OURS.matcher(word).matches()
                 && !word.matches(
-                        "-(XX:LogFile|Xlog|Xlog:.*|XX:CompilerDirectivesFile)[=:].*[/\\\\].*");
+                        "-(XX:LogFile|XX:PerfDataSaveFile|Xlog|Xlog:.*|XX:CompilerDirectivesFile)[=:].*[/\\\\].*");
     }
 
     /** "--length 100" of the command line. */
@@ -76,11 +87,11 @@ record Again(
         return parameters;
     }
 
-    /** Those that the workload has. */
+    /** Those that the workload has; a file of the old run would be overwritten. */
     Map<String, String> parametersOf(Workload chosen) {
         Map<String, String> known = new LinkedHashMap<>();
         for (Workload.Parameter parameter : chosen.parameters()) {
-            if (parameters.containsKey(parameter.name())) {
+            if (parameters.containsKey(parameter.name()) && !parameter.inRunDirectory()) {
                 known.put(parameter.name(), parameters.get(parameter.name()));
             }
         }

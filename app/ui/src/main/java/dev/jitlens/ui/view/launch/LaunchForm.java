@@ -41,6 +41,7 @@ final class LaunchForm {
     private final ParameterFields parameters;
     private final PresetList presets;
     private final SourcesPanel sources;
+    private final JitterSwitch jitter;
     private final CompileCommandField compileCommand;
     private final DirectivesField directives;
     private final TextField method = new TextField();
@@ -72,6 +73,7 @@ final class LaunchForm {
         parameters = new ParameterFields(o -> changed.run());
         presets = new PresetList(o -> changed.run());
         sources = new SourcesPanel(o -> changed.run());
+        jitter = new JitterSwitch(o -> changed.run());
         command = new CommandPane(saveArgfile);
         runBar = new RunBar(run, stop);
         output.setId("launch-output");
@@ -144,6 +146,7 @@ final class LaunchForm {
                         target.node(),
                         Panel.around(Panel.body(where)),
                         sources.node(),
+                        jitter.node(),
                         Panel.around(Panel.body(compileCommand, methodBox, directives)),
                         command.node(),
                         outputPanel);
@@ -213,6 +216,10 @@ final class LaunchForm {
 
     SourcesPanel sources() {
         return sources;
+    }
+
+    JitterSwitch jitter() {
+        return jitter;
     }
 
     CompileCommandField compileCommand() {

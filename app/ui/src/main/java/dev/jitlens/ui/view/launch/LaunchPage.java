@@ -1,5 +1,6 @@
 package dev.jitlens.ui.view.launch;
 
+import dev.jitlens.host.HostCheck;
 import dev.jitlens.launch.CommandPlan;
 import dev.jitlens.launch.Jdk;
 import dev.jitlens.launch.LaunchException;
@@ -7,9 +8,9 @@ import dev.jitlens.launch.LaunchRequest;
 import dev.jitlens.launch.LaunchTarget;
 import dev.jitlens.launch.MemberPlan;
 import dev.jitlens.launch.Preset;
-import dev.jitlens.launch.ProfilePlan;
 import dev.jitlens.launch.SampleChoice.NonSafepoints;
 import dev.jitlens.launch.SampleSources;
+import dev.jitlens.launch.SetPlan;
 import dev.jitlens.launch.Workload;
 import dev.jitlens.model.Run;
 import dev.jitlens.model.SampleSource;
@@ -48,7 +49,7 @@ final class LaunchPage {
     private final Path runs;
     private final LaunchForm form;
     private final Replanner replanner;
-    private Optional<ProfilePlan> plan = Optional.empty();
+    private Optional<SetPlan> plan = Optional.empty();
     private Optional<Choices> choices = Optional.empty();
     private Optional<Run> asked = Optional.empty();
     private Optional<Session> session = Optional.empty();
@@ -75,6 +76,7 @@ final class LaunchPage {
         form.node().addEventFilter(KeyEvent.KEY_PRESSED, this::key);
         ready();
         workbench.background().run(Choices::find, this::show, workbench::say);
+        workbench.background().run(HostCheck::here, form.jitter()::showHost, workbench::say);
     }
 
     Node node() {
@@ -137,6 +139,7 @@ final class LaunchPage {
 
     private void changed() {
         form.showMethodField(form.presets().chosen().stream().anyMatch(Preset::needsMethod));
+        form.jitter().show(form.presets().chosen());
         replanner.replan();
         if (wanted().isEmpty()) {
             plan = Optional.empty();
@@ -168,7 +171,8 @@ final class LaunchPage {
                                             form.compileCommand().commands(),
                                             form.method(),
                                             form.target().arguments(),
-                                            form.presets().hsdis()));
+                                            form.presets().hsdis(),
+                                            form.jitter().choice()));
         } catch (LaunchException e) {
             noPlan(e.getMessage());
             return Optional.empty();
@@ -180,10 +184,10 @@ final class LaunchPage {
     }
 
     /** The directives are checked in a file of ours, but each run gets its own. */
-    private ProfilePlan withOwnDirectives(ProfilePlan made) {
+    private SetPlan withOwnDirectives(SetPlan made) {
         return flags().isEmpty()
                 ? made
-                : new ProfilePlan(
+                : new SetPlan(
                         made.members().stream()
                                 .map(m -> m.with(withOwnDirectives(m.command())))
                                 .toList(),
@@ -196,21 +200,14 @@ final class LaunchPage {
         String own = DIRECTIVES_FLAG + CommandPlan.RUN_DIR + "/" + DIRECTIVES;
         Map<String, String> files = new HashMap<>(made.files());
         files.put(DIRECTIVES, form.directives().text());
-        return new CommandPlan(
-                made.jdk(),
-                made.argv().stream().map(word -> ours.contains(word) ? own : word).toList(),
-                made.presets(),
-                made.workload(),
-                made.notices(),
-                made.hsdis(),
-                made.sampling(),
-                files);
+        return made.with(
+                made.argv().stream().map(word -> ours.contains(word) ? own : word).toList(), files);
     }
 
     private void planned(Planned planned) {
         plan = planned.plan().map(this::withOwnDirectives);
         form.presets().notices(notices(planned));
-        form.command().show(plan.map(ProfilePlan::members).orElse(List.of()));
+        form.command().show(plan.map(SetPlan::members).orElse(List.of()));
         form.sources().show(plan);
         form.compileCommand().show(planned);
         ready();
@@ -246,7 +243,7 @@ final class LaunchPage {
         }
         OptionalLong limit = form.limitSeconds();
         try {
-            ProfilePlan exact = exact(plan.get());
+            SetPlan exact = exact(plan.get());
             int count = exact.members().size();
             Session started =
                     new Session(
@@ -264,8 +261,8 @@ final class LaunchPage {
         }
     }
 
-    private ProfilePlan exact(ProfilePlan made) {
-        return new ProfilePlan(
+    private SetPlan exact(SetPlan made) {
+        return new SetPlan(
                 made.members().stream().map(form.command()::exact).toList(),
                 made.logs(),
                 made.notices());
@@ -347,6 +344,7 @@ final class LaunchPage {
                                 .filter(p -> again.presets().contains(p.title()))
                                 .map(Preset::name)
                                 .collect(Collectors.toSet()));
+        form.jitter().choose(again.jitter());
         // What works on that JDK may be known only later.
         wantedSources =
                 () -> {

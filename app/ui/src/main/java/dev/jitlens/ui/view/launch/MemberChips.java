@@ -35,8 +35,8 @@ final class MemberChips {
         for (MemberPlan member : members) {
             ToggleButton chip =
                     Chips.toggle(
-                            member.name() + "  " + member.title(),
-                            "Run " + member.name() + " of " + members.size());
+                            member.label(),
+                            "Run " + (members.indexOf(member) + 1) + " of " + members.size());
             chip.setMinWidth(0);
             chip.setToggleGroup(group);
             chip.setSelected(shown.filter(member::equals).isPresent());

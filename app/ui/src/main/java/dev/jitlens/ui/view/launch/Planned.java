@@ -1,12 +1,10 @@
 package dev.jitlens.ui.view.launch;
 
-import dev.jitlens.launch.CommandPlanner;
 import dev.jitlens.launch.CompileCommand;
 import dev.jitlens.launch.CompileCommandHelp;
 import dev.jitlens.launch.LaunchException;
 import dev.jitlens.launch.LaunchRequest;
-import dev.jitlens.launch.MemberPlan;
-import dev.jitlens.launch.ProfilePlan;
+import dev.jitlens.launch.SetPlan;
 
 import java.util.List;
 import java.util.Optional;
@@ -22,7 +20,7 @@ import java.util.stream.Stream;
  */
 record Planned(
         LaunchRequest request,
-        Optional<ProfilePlan> plan,
+        Optional<SetPlan> plan,
         String trouble,
         String complaint,
         List<String> commands) {
@@ -35,19 +33,14 @@ record Planned(
                 help.commands().stream().map(CompileCommandHelp.Command::name).toList();
         String complaint = complaint(request.compileCommands(), help);
         try {
-            ProfilePlan plan =
+            SetPlan plan =
                     wanted.samples()
-                            .map(choice -> ProfilePlan.of(request, choice))
-                            .orElseGet(() -> unsampled(request));
+                            .map(choice -> SetPlan.of(request, choice))
+                            .orElseGet(() -> SetPlan.of(request));
             return new Planned(request, Optional.of(plan), "", complaint, names);
         } catch (LaunchException e) {
             return new Planned(request, Optional.empty(), e.getMessage(), complaint, names);
         }
-    }
-
-    private static ProfilePlan unsampled(LaunchRequest request) {
-        MemberPlan only = new MemberPlan("1", "", List.of(), CommandPlanner.plan(request));
-        return new ProfilePlan(List.of(only), only.name(), List.of());
     }
 
     /** What was left out or changed, in sentences; each once. */

@@ -32,7 +32,7 @@ final class PresetList extends VBox {
     /** In nearly every preset; only the tooltip shows them. */
     private static final Pattern PLUMBING =
             Pattern.compile(
-                    "-XX:(\\+Unlock.*|.LogVMOutput|.DisplayVMOutput|LogFile=.*)|-Xlog:os=.*");
+                    "-XX:(\\+Unlock.*|.LogVMOutput|.DisplayVMOutput|(LogFile|PerfDataSaveFile)=.*)|-Xlog:os=.*");
 
     private final InvalidationListener changed;
     private final Map<Preset, CheckBox> boxes = new LinkedHashMap<>();
@@ -103,7 +103,7 @@ final class PresetList extends VBox {
         hsdisRow.setVisible(feature >= PRINTS_BYTES_FROM);
         flags.forEach(
                 (preset, label) -> {
-                    List<String> words = preset.argumentsFor(feature);
+                    List<String> words = words(preset, feature);
                     String all =
                             words.isEmpty()
                                     ? "nothing on JDK " + feature
@@ -117,6 +117,19 @@ final class PresetList extends VBox {
                                     : all.substring(0, MAX_FLAGS - 1) + "…");
                     label.setTooltip(new Tooltip(String.join("\n", words)));
                 });
+    }
+
+    /** Of a set each member's, after its name. */
+    private static List<String> words(Preset preset, int feature) {
+        List<String> words = new ArrayList<>();
+        if (preset.members().isEmpty()) {
+            words.addAll(preset.argumentsFor(feature));
+        }
+        for (String member : preset.members()) {
+            words.add((words.isEmpty() ? "" : "\n") + member + ":");
+            words.addAll(preset.only(member).argumentsFor(feature));
+        }
+        return words;
     }
 
     /** "+PrintInlining", "-Xlog:safepoint*=debug": what it says, not where to. */

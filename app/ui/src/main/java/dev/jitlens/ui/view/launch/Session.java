@@ -3,12 +3,12 @@ package dev.jitlens.ui.view.launch;
 import dev.jitlens.cli.Version;
 import dev.jitlens.launch.Launcher;
 import dev.jitlens.launch.MemberPlan;
-import dev.jitlens.launch.ProfilePlan;
 import dev.jitlens.launch.RunDirectory;
 import dev.jitlens.launch.RunningChild;
 import dev.jitlens.launch.RunningSet;
 import dev.jitlens.launch.SetLauncher;
 import dev.jitlens.launch.SetListener;
+import dev.jitlens.launch.SetPlan;
 import dev.jitlens.model.RunManifest;
 import dev.jitlens.ui.control.log.OutputPane;
 import dev.jitlens.ui.shell.Background;
@@ -67,7 +67,7 @@ final class Session {
     /**
      * @param limit after which a run is stopped; zero for never
      */
-    void start(ProfilePlan plan, Path parent, Duration limit) {
+    void start(SetPlan plan, Path parent, Duration limit) {
         output.begin();
         background.run(
                 () -> launch(plan, parent, limit),
@@ -81,7 +81,7 @@ final class Session {
                 this::broken);
     }
 
-    private RunningSet launch(ProfilePlan plan, Path parent, Duration limit) throws IOException {
+    private RunningSet launch(SetPlan plan, Path parent, Duration limit) throws IOException {
         String workload = plan.members().getFirst().command().workload();
         RunDirectory directory = RunDirectory.create(parent, workload.isEmpty() ? "run" : workload);
         return new SetLauncher(new Launcher(Version.number()))
@@ -90,9 +90,9 @@ final class Session {
 
     /** Called from the threads that wait and read. */
     private final class Hearing implements SetListener {
-        private final ProfilePlan plan;
+        private final SetPlan plan;
 
-        Hearing(ProfilePlan plan) {
+        Hearing(SetPlan plan) {
             this.plan = plan;
         }
 

@@ -1,10 +1,10 @@
 package dev.jitlens.ui.view.launch;
 
 import dev.jitlens.launch.LaunchException;
-import dev.jitlens.launch.ProfilePlan;
 import dev.jitlens.launch.SampleChoice;
 import dev.jitlens.launch.SampleChoice.NonSafepoints;
 import dev.jitlens.launch.SampleSources;
+import dev.jitlens.launch.SetPlan;
 import dev.jitlens.model.SampleSource;
 import dev.jitlens.ui.control.Panel;
 import dev.jitlens.ui.control.Texts;
@@ -127,7 +127,7 @@ final class SourcesPanel {
     }
 
     /** How many runs it takes. */
-    void show(Optional<ProfilePlan> plan) {
+    void show(Optional<SetPlan> plan) {
         int count = plan.map(p -> p.members().size()).orElse(0);
         runs.setText(
                 chosen().isEmpty()

@@ -3,6 +3,7 @@ package dev.jitlens.ui.view.overview;
 import dev.jitlens.model.Run;
 import dev.jitlens.ui.control.PageHeader;
 import dev.jitlens.ui.control.Texts;
+import dev.jitlens.ui.control.host.HostPanel;
 import dev.jitlens.ui.shell.View;
 import dev.jitlens.ui.shell.Workbench;
 import dev.jitlens.ui.view.Pages;
@@ -74,10 +75,18 @@ public final class OverviewView implements View {
             content.getChildren().add(invitation());
         }
         content.getChildren().add(new Tiles(workbench, run));
+        if (!run.pauses().isEmpty() || !run.latency().isEmpty()) {
+            content.getChildren().add(LatencyPanel.of(workbench, run));
+        }
         if (!run.profiles().isEmpty()) {
             content.getChildren().add(SamplesPanel.of(workbench, run));
         }
         content.getChildren().add(lists);
+        if (run.manifest().isPresent() && !run.manifest().get().hostFacts().isEmpty()) {
+            HostPanel host = new HostPanel("overview-host", "The machine that it ran on");
+            host.show(run.manifest().get().hostFacts());
+            content.getChildren().add(host.node());
+        }
         ScrollPane scroll = new ScrollPane(content);
         scroll.setFitToWidth(true);
         // The scroll bar stands in the margin of the page, not on the panels.

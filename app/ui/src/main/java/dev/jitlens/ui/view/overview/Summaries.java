@@ -15,7 +15,6 @@ import dev.jitlens.ui.shell.Workbench;
 import javafx.scene.Node;
 
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 
@@ -93,10 +92,7 @@ final class Summaries {
 
     Panel pauses() {
         List<Bar> bars =
-                run.pauses().stream()
-                        .filter(p -> p.totalNanos() >= 0)
-                        .sorted(Comparator.comparingLong(SafepointPause::totalNanos).reversed())
-                        .limit(TOP)
+                LongestPauses.of(run.pauses(), SafepointPause::totalNanos, TOP).stream()
                         .map(
                                 p ->
                                         new Bar(

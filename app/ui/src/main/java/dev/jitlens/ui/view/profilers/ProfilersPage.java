@@ -9,6 +9,7 @@ import dev.jitlens.ui.control.PageHeader;
 import dev.jitlens.ui.control.Panel;
 import dev.jitlens.ui.control.Texts;
 import dev.jitlens.ui.shell.Workbench;
+import dev.jitlens.ui.view.Noise;
 import dev.jitlens.ui.view.profilers.Comparison.Line;
 
 import javafx.geometry.Pos;
@@ -79,7 +80,10 @@ final class ProfilersPage {
         VBox.setVgrow(content, Priority.ALWAYS);
         VBox page =
                 new VBox(
-                        new PageHeader("Do your profilers agree?").right(sampled),
+                        new PageHeader(
+                                        "Do your profilers agree?",
+                                        Noise.chip(workbench, "profilers-noise"))
+                                .right(sampled),
                         chips.node(),
                         content);
         page.getStyleClass().addAll("page", "profilers-page");

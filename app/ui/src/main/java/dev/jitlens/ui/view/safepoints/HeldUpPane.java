@@ -24,7 +24,6 @@ final class HeldUpPane extends HBox {
         super(16);
         this.workbench = workbench;
         setId("held-up");
-        getStyleClass().add("panel-foot");
         setAlignment(Pos.CENTER_LEFT);
         HBox.setHgrow(sentence, Priority.ALWAYS);
         sentence.setMaxWidth(Double.MAX_VALUE);

@@ -1,6 +1,5 @@
 package dev.jitlens.ui.view.safepoints;
 
-import dev.jitlens.analysis.PauseTotal;
 import dev.jitlens.model.JvmEvent.SafepointPause;
 import dev.jitlens.ui.control.Column;
 import dev.jitlens.ui.control.Format;
@@ -9,48 +8,48 @@ import java.util.List;
 import java.util.function.Function;
 import java.util.function.ToLongFunction;
 
-/** One line a column, of single pauses and of their totals. */
+/** One line a column, of single pauses. */
 final class PauseColumns {
     static final String HELD_UP = "Held up by";
+    static final String SOURCE = "Source";
+
+    private PauseColumns() {}
 
     /**
      * @param heldUp by what, in a few words, or empty
+     * @param color style class of a pause's mark
      */
-    static List<Column<SafepointPause>> pauses(Function<SafepointPause, String> heldUp) {
+    static List<Column<SafepointPause>> pauses(
+            Function<SafepointPause, String> heldUp, Function<SafepointPause, String> color) {
         return List.of(
                 Column.<SafepointPause>number(
-                        "Time ms", 90, p -> Format.millis(p.nanos()), SafepointPause::nanos),
-                Column.<SafepointPause>wide("Operation", 140, p -> Format.orUnknown(p.operation())),
+                        "Time ms", 96, p -> Format.millis(p.nanos()), SafepointPause::nanos),
+                Column.<SafepointPause>text("", 34, p -> "■").styled(color),
+                Column.<SafepointPause>wide("Operation", 150, p -> Format.orUnknown(p.operation()))
+                        .hinted(p -> VmOperationText.of(p.operation())),
                 Column.<SafepointPause>text(HELD_UP, 182, heldUp).styled(p -> "warn"),
-                duration("Reach", SafepointPause::reachNanos),
+                Column.<SafepointPause>number(
+                                "Reach", 90, PauseColumns::reach, SafepointPause::reachNanos)
+                        .hinted(p -> PauseWords.reachHint(p.cleanupInReach())),
                 duration("Cleanup", SafepointPause::cleanupNanos),
                 duration("At", SafepointPause::atNanos),
                 duration("Leave", SafepointPause::leaveNanos),
                 duration("Total", SafepointPause::totalNanos).styled(p -> "strong"),
                 Column.<SafepointPause>number(
-                        "Threads", 68, p -> Format.count(p.threads()), p -> (long) p.threads()));
+                        "Threads", 72, p -> Format.count(p.threads()), p -> (long) p.threads()),
+                Column.<SafepointPause>text(SOURCE, 150, PauseWords::sources)
+                        .hinted(PauseWords::sourcesHint));
     }
 
-    static final List<Column<PauseTotal>> TOTALS =
-            List.of(
-                    Column.<PauseTotal>wide("Operation", 180, p -> Format.orUnknown(p.operation())),
-                    Column.<PauseTotal>number(
-                            "Pauses", 80, p -> Format.count(p.count()), p -> (long) p.count()),
-                    total("Longest reach", PauseTotal::reachMaxNanos),
-                    total("All reach", PauseTotal::reachTotalNanos),
-                    total("Longest stop", PauseTotal::stoppedMaxNanos),
-                    total("All stops", PauseTotal::stoppedTotalNanos).styled(p -> "strong"));
-
-    private PauseColumns() {}
+    /** A blank where there is no mark keeps the digits under each other. */
+    private static String reach(SafepointPause pause) {
+        return Format.duration(pause.reachNanos())
+                + (pause.reachNanos() < 0 ? " " : PauseWords.reachMark(pause.cleanupInReach()));
+    }
 
     private static Column<SafepointPause> duration(
             String title, ToLongFunction<SafepointPause> of) {
         return Column.number(
-                title, 76, p -> Format.duration(of.applyAsLong(p)), p -> of.applyAsLong(p));
-    }
-
-    private static Column<PauseTotal> total(String title, ToLongFunction<PauseTotal> of) {
-        return Column.number(
-                title, 120, p -> Format.duration(of.applyAsLong(p)), p -> of.applyAsLong(p));
+                title, 78, p -> Format.duration(of.applyAsLong(p)), p -> of.applyAsLong(p));
     }
 }

@@ -2,6 +2,8 @@ package dev.jitlens.ui.view.launch;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.jitlens.launch.JitterChoice;
+import dev.jitlens.model.RunManifest;
 import dev.jitlens.model.SampleSource;
 import dev.jitlens.ui.ProfileFixture;
 import dev.jitlens.ui.SampleRuns;
@@ -54,5 +56,18 @@ class AgainTest {
                                                 ProfileFixture.of(SampleSource.PERF).profile())));
         assertThat(again.sources()).containsExactly(SampleSource.JFR);
         assertThat(again.command()).isEmpty();
+    }
+
+    @Test
+    void jitterIsMeasuredAsItWas() {
+        assertThat(Again.of(SampleRuns.small()).jitter()).isEqualTo(JitterChoice.NONE);
+        assertThat(jitter(new RunManifest.Jitter(1_000_000, true)))
+                .isEqualTo(JitterChoice.WITH_CONTROL);
+        assertThat(jitter(new RunManifest.Jitter(1_000_000, false))).isEqualTo(JitterChoice.ALONE);
+    }
+
+    private static JitterChoice jitter(RunManifest.Jitter measured) {
+        return Again.of(ProfileFixture.launched(SampleRuns.small(), "", List.of("java"), measured))
+                .jitter();
     }
 }

@@ -22,6 +22,7 @@ import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.ComboBox;
+import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
 import javafx.scene.control.RadioButton;
@@ -116,6 +117,56 @@ class LaunchViewTest {
                 .endsWith("com.example.Main");
         Windows.onFx(() -> preset.setSelected(false));
         await("no flags", () -> !command().contains("-XX:+PrintInlining"));
+    }
+
+    @Test
+    void jitterGoesIntoTheCommandWhereTheAgentIsThere() {
+        ownProgram("com.example.Main");
+        CheckBox control = node("launch-control");
+        assertThat(Picture.onFx(control::isDisabled)).isTrue();
+        assertThat(command()).doesNotContain("jitter");
+        CheckBox jitter = node("launch-jitter");
+        Windows.onFx(() -> jitter.setSelected(true));
+        await(
+                "the agent, or why there is none",
+                () ->
+                        command().contains("jitter=1ms,jitter-file={run}/jitter.hlog")
+                                || Windows.words(window).contains("Jitter is not measured: "));
+        assertThat(Picture.onFx(control::isDisabled)).isFalse();
+        assertThat(Picture.onFx(control::isSelected)).isTrue();
+        Windows.onFx(() -> jitter.setSelected(false));
+        await(
+                "neither",
+                () ->
+                        !command().contains("jitter")
+                                && !Windows.words(window).contains("Jitter is not measured: "));
+    }
+
+    @Test
+    void aPresetWithMembersIsASetOfRuns() throws IOException {
+        ownProgram("com.example.Main");
+        CheckBox trio = node("preset-hsperf-trio");
+        Windows.onFx(() -> trio.setSelected(true));
+        FlowPane members = node("launch-members");
+        await("three runs", () -> Picture.onFx(() -> members.getChildren().size() == 3));
+        assertThat(Windows.words(window)).contains("jitter is measured for: hsperf shared");
+        assertThat(command()).contains("-XX:-PerfDisableSharedMem");
+        ToggleButton off = (ToggleButton) Picture.onFx(() -> members.getChildren().getLast());
+        assertThat(off.getText()).isEqualTo("off");
+        Windows.onFx(off::fire);
+        await("the command of the last", () -> command().contains("-XX:-UsePerfData"));
+        save("launch-trio-light");
+    }
+
+    @Test
+    void thisMachineIsCheckedWhenItIsAskedFor() {
+        Node host = node("launch-host");
+        assertThat(Picture.onFx(host::isVisible)).isFalse();
+        Hyperlink check = node("launch-host-check");
+        Windows.onFx(check::fire);
+        assertThat(Picture.onFx(host::isVisible)).isTrue();
+        await("its facts", () -> Windows.words(window).contains(" of "));
+        assertThat(Windows.words(window)).containsPattern("(make|makes) latencies noisy");
     }
 
     @Test

@@ -15,7 +15,7 @@ import java.nio.file.Path;
 import java.util.List;
 
 /** On the JDK that runs the tests, which is 25 or newer. */
-class ProfilePlanTest {
+class SetPlanTest {
     private static final String ON = "-XX:+DebugNonSafepoints";
     private static final String OFF = "-XX:-DebugNonSafepoints";
 
@@ -51,8 +51,8 @@ class ProfilePlanTest {
 
     @Test
     void threadDumpsNeedTheJavaAgentOnly() {
-        ProfilePlan plan =
-                ProfilePlan.of(
+        SetPlan plan =
+                SetPlan.of(
                         request(), choice(NonSafepoints.BOTH, Assembly.NONE, SampleSource.BIASED));
         MemberPlan member = plan.members().getFirst();
         assertThat(plan.members()).hasSize(1);
@@ -66,8 +66,8 @@ class ProfilePlanTest {
     @Test
     void agentsShareAJvm() {
         assumeTrue(AgentFiles.nativeAgent().isPresent(), "There is no native agent.");
-        ProfilePlan plan =
-                ProfilePlan.of(
+        SetPlan plan =
+                SetPlan.of(
                         request(),
                         choice(
                                 NonSafepoints.DEFAULT,
@@ -86,8 +86,8 @@ class ProfilePlanTest {
     @Test
     void withAndWithoutDebugInfoAreRunsOfTheirOwnWhereItMatters() {
         assumeTrue(AgentFiles.nativeAgent().isPresent(), "There is no native agent.");
-        ProfilePlan plan =
-                ProfilePlan.of(
+        SetPlan plan =
+                SetPlan.of(
                         request(),
                         choice(
                                 NonSafepoints.BOTH,
@@ -112,8 +112,8 @@ class ProfilePlanTest {
 
     @Test
     void recordingIsToldTheIntervalByAFile() {
-        ProfilePlan plan =
-                ProfilePlan.of(
+        SetPlan plan =
+                SetPlan.of(
                         request(),
                         choice(NonSafepoints.DEFAULT, Assembly.NONE, SampleSource.JFR_CPU));
         MemberPlan member = plan.members().getFirst();
@@ -128,9 +128,7 @@ class ProfilePlanTest {
     void asyncProfilerWritesARecordingAtExit() {
         assumeTrue(AgentFiles.asyncProfiler().isPresent(), "There is no async-profiler.");
         MemberPlan member =
-                ProfilePlan.of(
-                                request(),
-                                choice(NonSafepoints.OFF, Assembly.NONE, SampleSource.ASYNC))
+                SetPlan.of(request(), choice(NonSafepoints.OFF, Assembly.NONE, SampleSource.ASYNC))
                         .members()
                         .getFirst();
         assertThat(word(member, "-agentpath:"))
@@ -141,7 +139,7 @@ class ProfilePlanTest {
     @Test
     void whatTheUserSaysOfAFlagWins() {
         MemberPlan member =
-                ProfilePlan.of(
+                SetPlan.of(
                                 request(OFF, "-XX:-LogCompilation"),
                                 choice(NonSafepoints.ON, Assembly.NONE, SampleSource.JFR))
                         .members()
@@ -151,8 +149,8 @@ class ProfilePlanTest {
 
     @Test
     void assemblyOfASecondRunIsWhereTheLogsAre() {
-        ProfilePlan plan =
-                ProfilePlan.of(
+        SetPlan plan =
+                SetPlan.of(
                         request(),
                         choice(NonSafepoints.DEFAULT, Assembly.SECOND, SampleSource.BIASED));
         assertThat(plan.members()).hasSize(2);
@@ -166,8 +164,8 @@ class ProfilePlanTest {
 
     @Test
     void assemblyOfTheSameRunIsPrintedThere() {
-        ProfilePlan plan =
-                ProfilePlan.of(
+        SetPlan plan =
+                SetPlan.of(
                         request(), choice(NonSafepoints.OFF, Assembly.SAME, SampleSource.BIASED));
         assertThat(plan.members()).hasSize(1);
         assertThat(argv(plan.members().getFirst())).contains("-XX:+PrintAssembly");
@@ -176,8 +174,8 @@ class ProfilePlanTest {
     @Test
     void onlyTheRunWhoseSamplesHaveAddressesPrintsCode() {
         assumeTrue(AgentFiles.nativeAgent().isPresent(), "There is no native agent.");
-        ProfilePlan plan =
-                ProfilePlan.of(
+        SetPlan plan =
+                SetPlan.of(
                         request(),
                         choice(
                                 NonSafepoints.DEFAULT,
@@ -192,8 +190,8 @@ class ProfilePlanTest {
     @Test
     void sourcesThatDoNotWorkAreLeftOutWithASentence() {
         Jdk older = new Jdk(jdk.home(), jdk.java(), "17.0.1", 17, "", "");
-        ProfilePlan plan =
-                ProfilePlan.of(
+        SetPlan plan =
+                SetPlan.of(
                         new LaunchRequest(
                                 older,
                                 new LaunchTarget.MainClass("", "a.Main"),
@@ -227,7 +225,7 @@ class ProfilePlanTest {
                         "",
                         List.of());
         SampleChoice choice = choice(NonSafepoints.ON, Assembly.NONE, SampleSource.JFR_CPU);
-        assertThatThrownBy(() -> ProfilePlan.of(request, choice))
+        assertThatThrownBy(() -> SetPlan.of(request, choice))
                 .isInstanceOf(LaunchException.class)
                 .hasMessageContaining("came with JDK 25");
     }
@@ -253,5 +251,83 @@ class ProfilePlanTest {
                 true,
                 Engine.AUTO,
                 Assembly.NONE);
+    }
+
+    private static Preset preset(String text) {
+        return PresetText.parse("p", text, false);
+    }
+
+    private LaunchRequest with(Preset... presets) {
+        return request().with(List.of(presets));
+    }
+
+    @Test
+    void membersOfAPresetRunEachWithItsFlags() {
+        SetPlan plan =
+                SetPlan.of(
+                        with(
+                                preset("-Xmx64m\n#member on\n-Da=on\n#member off\n-Da=off\n"),
+                                preset("-Db=both\n")));
+
+        assertThat(plan.members()).extracting(MemberPlan::name).containsExactly("on", "off");
+        assertThat(plan.logs()).isEqualTo("on");
+        assertThat(argv(plan.members().getFirst())).contains("-Xmx64m", "-Da=on", "-Db=both");
+        assertThat(argv(plan.members().getLast()))
+                .contains("-Xmx64m", "-Da=off", "-Db=both")
+                .doesNotContain("-Da=on");
+    }
+
+    @Test
+    void withSamplesEachMemberRunsForEachGroup() {
+        SetPlan plan =
+                SetPlan.of(
+                        with(preset("#member on\n-Da=on\n#member off\n")),
+                        choice(
+                                NonSafepoints.DEFAULT,
+                                Assembly.SECOND,
+                                SampleSource.BIASED,
+                                SampleSource.JFR));
+
+        assertThat(plan.members())
+                .extracting(MemberPlan::name)
+                .containsExactly("on-1", "on-2", "on-3", "off-1", "off-2", "off-3");
+        assertThat(plan.logs()).isEqualTo("on-3");
+        assertThat(plan.members().getFirst().title()).startsWith("on: ");
+    }
+
+    @Test
+    void onlyOnePresetCanMakeASet() {
+        Preset several = preset("#member on\n#member off\n");
+
+        assertThatThrownBy(() -> SetPlan.of(with(several, several)))
+                .isInstanceOf(LaunchException.class)
+                .hasMessage(
+                        "Each of these presets makes a set of runs, and only one can be chosen: p,"
+                                + " p.");
+        assertThatThrownBy(() -> CommandPlanner.plan(with(several)))
+                .isInstanceOf(IllegalArgumentException.class);
+    }
+
+    @Test
+    void aPresetMeasuresJitterUnlessTheUserSaysHow() {
+        Preset jitter = preset("#jitter\n");
+
+        assertThat(with().jitterToMeasure()).isEqualTo(JitterChoice.NONE);
+        assertThat(with(jitter).jitterToMeasure()).isEqualTo(JitterChoice.WITH_CONTROL);
+        LaunchRequest alone =
+                new LaunchRequest(
+                        jdk,
+                        new LaunchTarget.MainClass("", "a.Main"),
+                        List.of(jitter),
+                        List.of(),
+                        List.of(),
+                        "",
+                        List.of(),
+                        false,
+                        JitterChoice.ALONE);
+        assertThat(alone.jitterToMeasure()).isEqualTo(JitterChoice.ALONE);
+        CommandPlan plan = CommandPlanner.plan(alone);
+        assertThat(plan.jitter().control()).isFalse();
+        assertThat(plan.text()).contains("jitter=1ms,jitter-file={run}/jitter.hlog");
     }
 }

@@ -1,0 +1,79 @@
+package dev.jitlens.bridge;
+
+import org.HdrHistogram.Histogram;
+import org.HdrHistogram.SingleWriterRecorder;
+
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Sleeps a short while again and again, and records how late it wakes up. What keeps this thread
+ * from running, keeps the program's threads: pauses of the JVM, and of the machine.
+ *
+ * <p>A pause keeps out the sleeps that would have ended during it, too. These are made up for: one
+ * of 10 ms counts as 10, 9, 8 … 1 ms at an interval of 1 ms (correction of coordinated omission).
+ */
+final class JitterMeter extends Thread {
+    /** Whoever sleeps longer than that, as a stopped process, counts as sleeping that long. */
+    private static final long MOST_NANOS = TimeUnit.HOURS.toNanos(1);
+
+    /** What histograms tell apart; no clock and no scheduler is as exact as that. */
+    private static final long LEAST_NANOS = TimeUnit.MICROSECONDS.toNanos(1);
+
+    private static final int SIGNIFICANT_DIGITS = 2;
+
+    private final Pace pace;
+    private final SingleWriterRecorder recorder =
+            new SingleWriterRecorder(LEAST_NANOS, MOST_NANOS, SIGNIFICANT_DIGITS);
+    private volatile boolean stopping;
+
+    /**
+     * @param sleepMillis whole ones, since up to JDK 20 a sleep is rounded to them
+     */
+    JitterMeter(int sleepMillis) {
+        super("jitlens-jitter");
+        pace = new Pace(sleepMillis);
+        setDaemon(true);
+    }
+
+    /** How long it sleeps now. */
+    int sleepMillis() {
+        return pace.millis();
+    }
+
+    /** Nothing in the loop locks, and nothing allocates but a look at its cost once a second. */
+    @Override
+    public void run() {
+        while (!stopping) {
+            int sleepMillis = pace.millis();
+            long beforeNanos = System.nanoTime();
+            try {
+                sleep(sleepMillis);
+            } catch (InterruptedException e) {
+                continue; // Not a whole sleep, so it tells nothing.
+            }
+            long afterNanos = System.nanoTime();
+            long intervalNanos = TimeUnit.MILLISECONDS.toNanos(sleepMillis);
+            record(afterNanos - beforeNanos - intervalNanos, intervalNanos);
+            pace.slept(afterNanos);
+        }
+    }
+
+    private void record(long lateNanos, long intervalNanos) {
+        recorder.recordValueWithExpectedInterval(
+                Math.min(Math.max(0, lateNanos), MOST_NANOS), intervalNanos);
+    }
+
+    /**
+     * What was recorded since the last time, by whatever other thread wants it.
+     *
+     * @param used the last one, to be filled anew, or null
+     */
+    Histogram since(Histogram used) {
+        return recorder.getIntervalHistogram(used);
+    }
+
+    void end() {
+        stopping = true;
+        interrupt();
+    }
+}

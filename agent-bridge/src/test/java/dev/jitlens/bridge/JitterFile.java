@@ -1,0 +1,69 @@
+package dev.jitlens.bridge;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.HdrHistogram.Histogram;
+import org.HdrHistogram.HistogramLogReader;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * An interval log as HdrHistogram's own reader reads it, whole or as far as it goes.
+ *
+ * @param lines of intervals in the file; as many as it has
+ */
+record JitterFile(double startSeconds, List<Histogram> intervals, long lines) {
+    static JitterFile read(Path file) throws IOException {
+        List<Histogram> intervals = new ArrayList<>();
+        try (HistogramLogReader reader = new HistogramLogReader(file.toFile())) {
+            while (reader.hasNext()) {
+                if (reader.nextIntervalHistogram() instanceof Histogram histogram) {
+                    intervals.add(histogram);
+                }
+            }
+            return new JitterFile(reader.getStartTimeSec(), intervals, lines(file));
+        }
+    }
+
+    static long lines(Path file) throws IOException {
+        return Files.exists(file)
+                ? Files.readString(file).lines().filter(line -> line.startsWith("Tag=")).count()
+                : 0;
+    }
+
+    /** Waits until it has so many intervals. */
+    static void await(Path file, int intervals) throws IOException, InterruptedException {
+        for (int i = 0; i < 3000; i++) {
+            if (lines(file) >= intervals) {
+                return;
+            }
+            Thread.sleep(20);
+        }
+        throw new AssertionError(file + " does not grow");
+    }
+
+    Histogram sum() {
+        Histogram sum = new Histogram(3);
+        intervals.forEach(sum::add);
+        return sum;
+    }
+
+    double maxMillis() {
+        return sum().getMaxValue() / 1e6;
+    }
+
+    /** From the first interval to the last. */
+    long millis() {
+        return intervals.getLast().getEndTimeStamp() - intervals.getFirst().getStartTimeStamp();
+    }
+
+    JitterFile tagged(String tag) {
+        assertThat(intervals).isNotEmpty().hasSize((int) lines);
+        assertThat(intervals).allMatch(interval -> tag.equals(interval.getTag()));
+        return this;
+    }
+}

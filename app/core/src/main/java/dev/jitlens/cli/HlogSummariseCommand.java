@@ -1,0 +1,58 @@
+package dev.jitlens.cli;
+
+import dev.jitlens.latency.HlogSummary;
+import dev.jitlens.latency.NamedSource;
+import dev.jitlens.report.LatencyReport;
+import dev.jitlens.report.LatencyReport.Format;
+import dev.jitlens.run.RunLatency;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.concurrent.Callable;
+
+@Command(
+        name = "summarise",
+        aliases = "summarize",
+        description = "Add up interval logs, a sum for each tag over all files.",
+        mixinStandardHelpOptions = true)
+final class HlogSummariseCommand implements Callable<Integer> {
+    @Mixin private HlogOptions options;
+    @Spec private CommandSpec spec;
+
+    @Override
+    public Integer call() throws IOException {
+        options.checkOut();
+        List<NamedSource> logs = RunLatency.logs(options.files);
+        Format format = options.format == null ? Format.percentiles : options.format;
+        HlogSummary summary = summary(options, logs);
+        HlogOut.write(
+                options.out,
+                spec.commandLine().getOut(),
+                out -> report(options, logs, summary).write(format, out));
+        if (format != Format.json) {
+            HlogOptions.tell(
+                    summary.skipped(), summary.skippedTotal(), spec.commandLine().getErr());
+        }
+        return ExitCode.DONE;
+    }
+
+    static HlogSummary summary(HlogOptions options, List<NamedSource> logs) throws IOException {
+        options.unit();
+        return HlogSummary.of(logs, options.query());
+    }
+
+    static LatencyReport report(HlogOptions options, List<NamedSource> logs, HlogSummary summary) {
+        return new LatencyReport(
+                summary::forEach,
+                summary.tags().size() > 1,
+                summary.intervals(),
+                summary.skipped(),
+                logs.size() > 1,
+                options.unit());
+    }
+}

@@ -1,0 +1,47 @@
+package dev.jitlens.counters;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.OptionalLong;
+
+/**
+ * A JVM that runs on this machine.
+ *
+ * @param pid as this machine sees it, also if it runs in a container
+ * @param user whose it is; empty if not known
+ * @param file its hsperf file, or null if it has none that can be seen
+ * @param command main class or jar, and arguments; empty if not known
+ * @param version {@code java.version}, empty if not known
+ * @param vm such as {@code OpenJDK 64-Bit Server VM}
+ * @param startEpochMillis if known
+ * @param trouble why its counters cannot be read, as a sentence; else empty
+ */
+public record LocalJvm(
+        long pid,
+        String user,
+        Path file,
+        String command,
+        String version,
+        String vm,
+        OptionalLong startEpochMillis,
+        String trouble) {
+
+    /** The main class or jar: the first word of the command, without folders. */
+    public String mainClass() {
+        int end = command.indexOf(' ');
+        String first = end < 0 ? command : command.substring(0, end);
+        return first.endsWith(".jar") ? first.substring(first.lastIndexOf('/') + 1) : first;
+    }
+
+    /** How long it has been running, or null if that is not known. */
+    public Duration uptime(Instant now) {
+        return startEpochMillis.isPresent()
+                ? Duration.between(Instant.ofEpochMilli(startEpochMillis.getAsLong()), now)
+                : null;
+    }
+
+    public boolean hasCounters() {
+        return trouble.isEmpty();
+    }
+}

@@ -1,0 +1,73 @@
+package dev.jitlens.counters;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.SeekableByteChannel;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.Arrays;
+import java.util.Set;
+
+/**
+ * The hsperf file of a JVM that runs. It is opened for reading, read and closed each time: a
+ * mapping would outlive the JVM, and fail if the file were cut meanwhile.
+ */
+public final class PerfFile {
+    /** Between the two clocks: wall time may be set back, which would make rates absurd. */
+    private static final long CLOCKS = System.currentTimeMillis() * 1_000_000 - System.nanoTime();
+
+    private final Path path;
+    private byte[] bytes = new byte[1 << 16];
+
+    public PerfFile(Path path) {
+        this.path = path;
+    }
+
+    public Path path() {
+        return path;
+    }
+
+    /**
+     * Reads all counters as they are now.
+     *
+     * @throws NoSuchFileException if the JVM has ended and removed it
+     * @throws IOException with a sentence, if it cannot be read
+     */
+    public CounterReading read() throws IOException {
+        // A folder that everybody may write to: a link, or a pipe in which reading waits for ever.
+        if (Files.exists(path, LinkOption.NOFOLLOW_LINKS)
+                && !Files.isRegularFile(path, LinkOption.NOFOLLOW_LINKS)) {
+            throw new IOException(path + ": no plain file, so it is of no JVM");
+        }
+        int length;
+        long now = CLOCKS + System.nanoTime();
+        try (SeekableByteChannel channel =
+                Files.newByteChannel(
+                        path, Set.of(StandardOpenOption.READ, LinkOption.NOFOLLOW_LINKS))) {
+            length = fill(channel);
+        } catch (AccessDeniedException e) {
+            throw new IOException(
+                    path + ": may only be read by the user whose JVM it is, or by root", e);
+        }
+        return PerfData.live(path.toString(), bytes, length, now);
+    }
+
+    private int fill(SeekableByteChannel channel) throws IOException {
+        long size = channel.size();
+        if (size > PerfData.LARGEST) {
+            throw new IOException(path + ": too large for the counters of a JVM");
+        }
+        if (size > bytes.length) {
+            bytes = Arrays.copyOf(bytes, (int) size);
+        }
+        ByteBuffer buffer = ByteBuffer.wrap(bytes);
+        while (buffer.hasRemaining() && channel.read(buffer) > 0) {
+            // a file is usually read at once
+        }
+        return buffer.position();
+    }
+}

@@ -1,0 +1,44 @@
+package dev.jitlens.host;
+
+import dev.jitlens.model.HostFact;
+
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * What all CPUs did since the machine started, in ticks of 10 ms: the first line of {@code
+ * /proc/stat}, {@code cpu user nice system idle iowait irq softirq steal guest guest_nice}. Guest
+ * time is in user time already.
+ */
+record CpuTimes(long total, long steal) {
+    static final String FILE = "/proc/stat";
+    private static final int STEAL = 8;
+
+    static Optional<CpuTimes> of(HostFiles files) {
+        String[] words =
+                files.head(FILE, 1 << 10).orElse("").lines().findFirst().orElse("").split("\\s+");
+        if (words.length <= STEAL || !words[0].equals("cpu")) {
+            return Optional.empty();
+        }
+        long total = 0;
+        for (int i = 1; i <= STEAL; i++) {
+            total += Math.max(0, HostFiles.number(words[i]).orElse(0));
+        }
+        return Optional.of(
+                new CpuTimes(total, Math.max(0, HostFiles.number(words[STEAL]).orElse(0))));
+    }
+
+    CpuTimes since(CpuTimes before) {
+        return new CpuTimes(Math.max(0, total - before.total), Math.max(0, steal - before.steal));
+    }
+
+    /** The share that was stolen: good if none, noisy from {@code much} on. */
+    HostFact stolen(Said said, double much) {
+        double share = total == 0 ? 0 : Math.min(1, (double) steal / total);
+        String value = String.format(Locale.ROOT, "%.2f%%", 100 * share);
+        if (share >= much) {
+            return said.noisy(value);
+        }
+        return steal == 0 ? said.good(value) : said.neutral(value);
+    }
+}

@@ -1,0 +1,93 @@
+package dev.jitlens.host;
+
+import dev.jitlens.model.HostFact;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/** Whether the processors are real, and how much of them others took. */
+final class VirtualFacts {
+    private static final String CPUINFO = "/proc/cpuinfo";
+    private static final String DMI = "/sys/class/dmi/id/";
+    private static final String XEN = "/sys/hypervisor/type";
+
+    /** The first processor's flags are in it, however many follow. */
+    private static final int CPUINFO_HEAD = 1 << 14;
+
+    private static final double MUCH = 0.01;
+
+    /** What firmware of virtual machines calls itself, in lower case. */
+    private static final List<String> MACHINES =
+            List.of(
+                    "qemu",
+                    "kvm",
+                    "vmware",
+                    "virtualbox",
+                    "innotek",
+                    "xen",
+                    "virtual machine",
+                    "parallels",
+                    "bhyve",
+                    "bochs",
+                    "openstack",
+                    "google compute engine",
+                    "apple virtualization");
+
+    private static final Said VIRTUAL =
+            new Said(
+                    "virtualisation",
+                    "Virtual machine",
+                    "The hypervisor may take a CPU away at any moment, and hides what the real one"
+                            + " does: pauses measured here need not be the JVM's.",
+                    CPUINFO);
+    private static final Said STEAL =
+            new Said(
+                    "steal",
+                    "Stolen CPU time",
+                    "Time since the start of this machine in which it wanted to run and the"
+                            + " hypervisor ran another one.",
+                    CpuTimes.FILE);
+
+    private VirtualFacts() {}
+
+    static HostFact virtualisation(HostFiles files) {
+        List<String> names = new ArrayList<>();
+        for (String name : List.of("sys_vendor", "product_name")) {
+            files.text(DMI + name).filter(text -> !text.isEmpty()).ifPresent(names::add);
+        }
+        String machine = String.join(" ", names);
+        Optional<String> xen = files.text(XEN).filter(text -> !text.isEmpty());
+        if (xen.isPresent()) {
+            return VIRTUAL.from(XEN).noisy(machine.isEmpty() ? xen.get() : machine);
+        }
+        Optional<String> flags = flags(files);
+        if (flags.isPresent() && (" " + flags.get() + " ").contains(" hypervisor ")) {
+            return VIRTUAL.noisy(machine.isEmpty() ? "yes" : machine);
+        }
+        String lower = machine.toLowerCase(Locale.ROOT);
+        if (MACHINES.stream().anyMatch(lower::contains)) {
+            return VIRTUAL.from(DMI + "{sys_vendor,product_name}").noisy(machine);
+        }
+        // Only x86 has the flag: elsewhere a missing one says nothing.
+        return flags.isPresent()
+                ? VIRTUAL.good(machine.isEmpty() ? "no" : "no: " + machine)
+                : VIRTUAL.fact(machine, HostFact.Verdict.UNKNOWN);
+    }
+
+    private static Optional<String> flags(HostFiles files) {
+        return files.head(CPUINFO, CPUINFO_HEAD).stream()
+                .flatMap(String::lines)
+                .filter(line -> line.startsWith("flags"))
+                .findFirst();
+    }
+
+    static HostFact steal(HostFiles files) {
+        Optional<CpuTimes> times = CpuTimes.of(files);
+        if (times.isEmpty() || times.get().total() == 0) {
+            return STEAL.unknown();
+        }
+        return times.get().stolen(STEAL, MUCH);
+    }
+}

@@ -1,0 +1,160 @@
+package dev.jitlens.latency;
+
+import dev.jitlens.model.Origin;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.Consumer;
+
+/**
+ * Reads percentile distributions as HdrHistogram prints them, also with commas, and one or several
+ * amid other output, as wrk2 prints them:
+ *
+ * <pre>
+ *        Value     Percentile TotalCount 1/(1-Percentile)
+ *
+ *        0.262 0.000000000000          1           1.00
+ *      985.661 1.000000000000      36921
+ * #[Mean    =        0.393, StdDeviation   =       12.345]
+ * </pre>
+ */
+final class HgrmReader {
+    /** More rows than percentiles can be told apart. */
+    private static final int MOST_ROWS = 1 << 20;
+
+    private static final String TAG = "#[Tag: ";
+
+    private final String name;
+    private final HlogLines lines;
+    private final Consumer<PercentileCurve> curves;
+    private final LatencyProblems problems;
+    private double[][] columns = new double[2][64];
+    private long[] counts = new long[64];
+    private int rows;
+    private boolean inside;
+    private String tag = "";
+
+    HgrmReader(
+            String name,
+            InputStream in,
+            Consumer<PercentileCurve> curves,
+            LatencyProblems problems) {
+        this.name = name;
+        this.lines = new HlogLines(in);
+        this.curves = curves;
+        this.problems = problems;
+    }
+
+    /** Whether a line is that above the rows. */
+    static boolean isHeading(String line) {
+        List<String> words = words(line.replace("\"", ""));
+        return words.equals(List.of("Value", "Percentile", "TotalCount", "1/(1-Percentile)"));
+    }
+
+    /** So far. */
+    long lines() {
+        return lines.number();
+    }
+
+    void read() throws IOException {
+        while (lines.next()) {
+            line(
+                    new String(
+                            lines.buffer(),
+                            lines.start(),
+                            Math.min(lines.end() - lines.start(), 1000),
+                            StandardCharsets.UTF_8));
+        }
+        finish();
+    }
+
+    private void line(String line) {
+        if (isHeading(line)) {
+            finish();
+            inside = true;
+        } else if (line.startsWith(TAG)) {
+            finish();
+            tag = line.substring(TAG.length(), Math.max(TAG.length(), line.lastIndexOf(']')));
+        } else if (line.startsWith("#")) {
+            inside = inside && rows == 0;
+        } else if (inside && !line.isBlank()) {
+            row(words(line));
+        }
+    }
+
+    private void row(List<String> words) {
+        try {
+            if (words.size() < 3 || words.size() > 4) {
+                throw new NumberFormatException();
+            }
+            double value = Double.parseDouble(words.get(0));
+            double percentile = Double.parseDouble(words.get(1)) * 100;
+            long count = Long.parseLong(words.get(2));
+            check(value, percentile, count);
+            add(value, percentile, count);
+        } catch (NumberFormatException e) {
+            problems.problem(
+                    new Origin(name, lines.offset(), lines.number()),
+                    "is no row of a percentile distribution: "
+                            + Seconds.quote(String.join(" ", words)));
+        }
+    }
+
+    /** Values, percentiles and counts only grow. */
+    private void check(double value, double percentile, long count) {
+        boolean sane =
+                value >= 0
+                        && value < 1e13
+                        && percentile >= 0
+                        && percentile <= 100
+                        && count >= 0
+                        && rows < MOST_ROWS;
+        boolean grows =
+                rows == 0
+                        || value >= columns[0][rows - 1]
+                                && percentile >= columns[1][rows - 1]
+                                && count >= counts[rows - 1];
+        if (!sane || !grows) {
+            throw new NumberFormatException();
+        }
+    }
+
+    private void add(double value, double percentile, long count) {
+        if (rows == counts.length) {
+            columns[0] = Arrays.copyOf(columns[0], 2 * rows);
+            columns[1] = Arrays.copyOf(columns[1], 2 * rows);
+            counts = Arrays.copyOf(counts, 2 * rows);
+        }
+        columns[0][rows] = value;
+        columns[1][rows] = percentile;
+        counts[rows++] = count;
+    }
+
+    private void finish() {
+        if (rows > 0) {
+            curves.accept(
+                    new PercentileCurve(
+                            tag,
+                            Arrays.copyOf(columns[0], rows),
+                            Arrays.copyOf(columns[1], rows),
+                            Arrays.copyOf(counts, rows)));
+            tag = "";
+        }
+        rows = 0;
+        inside = false;
+    }
+
+    private static List<String> words(String line) {
+        List<String> words = new ArrayList<>();
+        for (String word : line.strip().split("[\\s,]+", 6)) {
+            if (!word.isEmpty()) {
+                words.add(word);
+            }
+        }
+        return words;
+    }
+}

@@ -1,0 +1,110 @@
+package dev.jitlens.latency;
+
+import dev.jitlens.latency.LatencyIntervals.Interval;
+import dev.jitlens.model.LatencyFile;
+import dev.jitlens.model.LatencyKind;
+import dev.jitlens.model.Time;
+
+import org.HdrHistogram.Histogram;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A percentile file. It does not say its unit: milliseconds are assumed, which HdrHistogram's tools
+ * and jHiccup print unless told otherwise. Its values between the percentiles are not known.
+ */
+record HgrmSeries(LatencyFile of, String name, PercentileCurve curve) implements LatencySeries {
+    private static final double ASSUMED_UNIT_NANOS = 1e6;
+
+    static List<LatencySeries> read(LatencyFile file, LatencySource source) throws IOException {
+        List<LatencySeries> series = new ArrayList<>();
+        try (InputStream in = source.open(0)) {
+            HgrmReader reader =
+                    new HgrmReader(
+                            file.file(),
+                            in,
+                            curve -> {
+                                if (series.size() < HlogSeriesReader.MOST_TAGS) {
+                                    String name = SeriesNames.of(file, curve.tag());
+                                    series.add(new HgrmSeries(file, name, curve));
+                                }
+                            },
+                            LatencyProblems.TOLD);
+            reader.read();
+        }
+        return series;
+    }
+
+    @Override
+    public LatencyKind kind() {
+        return LatencyKind.of(tag());
+    }
+
+    @Override
+    public String file() {
+        return of.file();
+    }
+
+    @Override
+    public String tag() {
+        return curve.tag();
+    }
+
+    @Override
+    public String member() {
+        return of.member();
+    }
+
+    @Override
+    public IntervalPoints points() {
+        return IntervalPoints.NONE;
+    }
+
+    @Override
+    public Histogram whole() {
+        return curve.histogram(ASSUMED_UNIT_NANOS);
+    }
+
+    /** Nothing: the file does not say when. */
+    @Override
+    public Histogram between(long fromNanos, long toNanos) {
+        return Histograms.empty();
+    }
+
+    /** One that takes no time, for want of any. */
+    @Override
+    public LatencyIntervals intervals() {
+        Iterator<Interval> one = List.of(new Interval(0, 0, whole())).iterator();
+        return () -> one.hasNext() ? Optional.of(one.next()) : Optional.empty();
+    }
+
+    @Override
+    public boolean sinceJvmStart() {
+        return false;
+    }
+
+    @Override
+    public long zeroEpochNanos() {
+        return Time.UNKNOWN;
+    }
+
+    @Override
+    public long untimed() {
+        return curve.counts()[curve.counts().length - 1];
+    }
+
+    @Override
+    public long negative() {
+        return 0;
+    }
+
+    @Override
+    public boolean isEstimate() {
+        return true;
+    }
+}

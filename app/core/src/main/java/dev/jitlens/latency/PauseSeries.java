@@ -1,0 +1,164 @@
+package dev.jitlens.latency;
+
+import dev.jitlens.model.JvmEvent.SafepointPause;
+import dev.jitlens.model.LatencyKind;
+import dev.jitlens.model.Time;
+
+import org.HdrHistogram.Histogram;
+
+import java.util.List;
+import java.util.function.ToLongFunction;
+
+/**
+ * Safepoint pauses as latencies: how long threads were stopped in all, or how long it took to stop
+ * them. The two are different problems, so that they are never added up.
+ */
+public final class PauseSeries implements LatencySeries {
+    private final LatencyKind kind;
+    private final String member;
+    private final long jvmStartEpochNanos;
+    private final Histogram whole = Histograms.empty();
+    private final Histogram withoutTime = Histograms.empty();
+    private final IntervalPoints points;
+    private long negative;
+    private long notSaid;
+
+    private PauseSeries(
+            LatencyKind kind,
+            List<SafepointPause> pauses,
+            ToLongFunction<SafepointPause> value,
+            String member,
+            long jvmStartEpochNanos) {
+        this.kind = kind;
+        this.member = member;
+        this.jvmStartEpochNanos = jvmStartEpochNanos;
+        List<SafepointPause> timed =
+                pauses.stream().filter(pause -> count(pause, value.applyAsLong(pause))).toList();
+        long[] start = timed.stream().mapToLong(SafepointPause::nanos).toArray();
+        long[] values = timed.stream().mapToLong(value).toArray();
+        long[] end = new long[start.length];
+        long[] ones = new long[start.length];
+        for (int i = 0; i < end.length; i++) {
+            end[i] = start[i] + values[i];
+            ones[i] = 1;
+        }
+        points = IntervalPoints.ofValues(start, end, ones, values);
+    }
+
+    /**
+     * All of the time that threads were stopped.
+     *
+     * @param jvmStartEpochNanos if it is known, else {@link Time#UNKNOWN}
+     */
+    public static PauseSeries total(
+            List<SafepointPause> pauses, String member, long jvmStartEpochNanos) {
+        return new PauseSeries(
+                LatencyKind.PAUSE, pauses, SafepointPause::totalNanos, member, jvmStartEpochNanos);
+    }
+
+    /**
+     * The time to reach the safepoint alone. Of JDK 13 to 19 the cleanup is in it: {@link
+     * SafepointPause#reachHasCleanup}.
+     */
+    public static PauseSeries reach(
+            List<SafepointPause> pauses, String member, long jvmStartEpochNanos) {
+        return new PauseSeries(
+                LatencyKind.REACH, pauses, SafepointPause::reachNanos, member, jvmStartEpochNanos);
+    }
+
+    /** Counts it, and says whether it has a place in time. */
+    private boolean count(SafepointPause pause, long nanos) {
+        if (nanos == SafepointPause.NOT_SAID) {
+            notSaid++;
+            return false;
+        }
+        if (nanos < 0) {
+            negative++;
+            return false;
+        }
+        whole.recordValue(nanos);
+        if (!Time.isKnown(pause.nanos())) {
+            withoutTime.recordValue(nanos);
+            return false;
+        }
+        return true;
+    }
+
+    @Override
+    public String name() {
+        return SeriesNames.of(
+                kind == LatencyKind.REACH ? "time to reach" : "safepoint pauses", member);
+    }
+
+    @Override
+    public LatencyKind kind() {
+        return kind;
+    }
+
+    @Override
+    public String file() {
+        return "";
+    }
+
+    @Override
+    public String tag() {
+        return kind.tag();
+    }
+
+    @Override
+    public String member() {
+        return member;
+    }
+
+    @Override
+    public IntervalPoints points() {
+        return points;
+    }
+
+    @Override
+    public Histogram whole() {
+        return whole.copy();
+    }
+
+    @Override
+    public Histogram between(long fromNanos, long toNanos) {
+        Histogram range = Histograms.empty();
+        for (int i = 0; i < points.size(); i++) {
+            if (points.touches(i, fromNanos, toNanos)) {
+                range.recordValue(points.max()[i]);
+            }
+        }
+        return range;
+    }
+
+    /** A second each. */
+    @Override
+    public LatencyIntervals intervals() {
+        return new PauseIntervals(points, withoutTime.copy());
+    }
+
+    @Override
+    public boolean sinceJvmStart() {
+        return true;
+    }
+
+    @Override
+    public long zeroEpochNanos() {
+        return jvmStartEpochNanos;
+    }
+
+    @Override
+    public long untimed() {
+        return withoutTime.getTotalCount();
+    }
+
+    @Override
+    public long negative() {
+        return negative;
+    }
+
+    /** Pauses of which the log does not tell this time. */
+    public long notSaid() {
+        return notSaid;
+    }
+}

@@ -1,0 +1,77 @@
+package dev.jitlens.latency;
+
+import org.HdrHistogram.Histogram;
+import org.HdrHistogram.HistogramIterationValue;
+import org.HdrHistogram.PackedHistogram;
+
+/**
+ * Adds up intervals as HdrHistogram's own HistogramLogProcessor does: in the precision of the first
+ * one, whatever that of the others is. Takes no more memory than the values need.
+ */
+final class Sum {
+    /** With more digits a plain histogram takes megabytes. */
+    private static final int MOST_PLAIN_DIGITS = 3;
+
+    private Histogram sum;
+    private long claimed;
+
+    void add(Counts counts) throws DamagedInterval {
+        Shape shape = counts.shape();
+        if (sum == null) {
+            sum = empty(shape, shape.digits() > MOST_PLAIN_DIGITS);
+            claimed = shape.highest();
+        }
+        if (sum.getTotalCount() + counts.total() < 0) {
+            throw new DamagedInterval("with its counts the sum would overflow");
+        }
+        for (int i = counts.size() - 1; i >= 0; i--) {
+            sum.recordValueWithCount(counts.value(i), counts.count(i));
+        }
+    }
+
+    private static Histogram empty(Shape shape, boolean packed) {
+        long least = Math.max(2, 2 * shape.lowest());
+        Histogram histogram =
+                packed
+                        ? new PackedHistogram(shape.lowest(), least, shape.digits())
+                        : new Histogram(shape.lowest(), least, shape.digits());
+        histogram.setAutoResize(true);
+        return histogram;
+    }
+
+    /** A copy just large enough. */
+    Histogram histogram() {
+        boolean none = sum == null || sum.getTotalCount() == 0;
+        return none ? Histograms.empty() : copy(2 * sum.getLowestDiscernibleValue());
+    }
+
+    /**
+     * A copy that says of its size, too, what HistogramLogProcessor says: it takes the first
+     * interval's, and more where another has greater values.
+     */
+    Histogram asProcessed() {
+        if (sum == null) {
+            return new Histogram(1_000_000, 2);
+        }
+        Histogram copy = copy(claimed);
+        if (copy.getTotalCount() == 0) {
+            copy.add(copy.copy()); // adding nothing makes it claim a maximum of one unit
+        }
+        return copy;
+    }
+
+    /** Records the upper end of each value's range, so that the maximum is that of the range. */
+    private Histogram copy(long atLeast) {
+        Histogram copy =
+                new Histogram(
+                        sum.getLowestDiscernibleValue(),
+                        Math.max(atLeast, sum.getMaxValue()),
+                        sum.getNumberOfSignificantValueDigits());
+        copy.setAutoResize(true);
+        for (HistogramIterationValue value : sum.recordedValues()) {
+            copy.recordValueWithCount(
+                    value.getValueIteratedTo(), value.getCountAtValueIteratedTo());
+        }
+        return copy;
+    }
+}

@@ -1,0 +1,117 @@
+package dev.jitlens.run;
+
+import dev.jitlens.latency.HlogFormat;
+import dev.jitlens.latency.LatencyFormats;
+import dev.jitlens.latency.LatencySeries;
+import dev.jitlens.latency.LatencySource;
+import dev.jitlens.latency.NamedSource;
+import dev.jitlens.latency.PauseSeries;
+import dev.jitlens.model.JvmEvent.SafepointPause;
+import dev.jitlens.model.LatencyFile;
+import dev.jitlens.model.Run;
+
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.channels.Channels;
+import java.nio.channels.SeekableByteChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.zip.ZipException;
+
+/** The latencies of a run. Blocking: callers choose the thread. */
+public final class RunLatency {
+    private static final int HEAD = 1 << 16;
+
+    private RunLatency() {}
+
+    /** All of them: those of its files, then its pauses. */
+    public static List<LatencySeries> series(Run run) throws IOException {
+        List<LatencySeries> series = new ArrayList<>();
+        for (LatencyFile file : run.latency()) {
+            series.addAll(series(file));
+        }
+        series.addAll(pauses(run));
+        return series;
+    }
+
+    /** A series for each tag of a file. */
+    public static List<LatencySeries> series(LatencyFile file) throws IOException {
+        return LatencyFormats.series(file, source(file.file()));
+    }
+
+    /** How long threads were stopped, and how long that took to reach; empty without pauses. */
+    public static List<PauseSeries> pauses(Run run) {
+        List<SafepointPause> pauses = run.pauses();
+        if (pauses.isEmpty()) {
+            return List.of();
+        }
+        return List.of(pauses(run, pauses, false), pauses(run, pauses, true));
+    }
+
+    /**
+     * Some of its pauses.
+     *
+     * @param reach whether only the time to reach the safepoint counts
+     */
+    public static PauseSeries pauses(Run run, List<SafepointPause> some, boolean reach) {
+        long start = JvmStart.epochNanos(run.jvm(), run.manifest());
+        return reach
+                ? PauseSeries.reach(some, run.member(), start)
+                : PauseSeries.total(some, run.member(), start);
+    }
+
+    /**
+     * The interval logs that a user names: files, packed or not, and those in folders and zips.
+     *
+     * @throws IOException naming a file that is none, or a folder that has none
+     */
+    public static List<NamedSource> logs(List<Path> paths) throws IOException {
+        List<NamedSource> logs = new ArrayList<>();
+        for (Path path : paths) {
+            List<LogInput> inputs = LogInputs.of(List.of(path));
+            List<LogInput> found = new ArrayList<>();
+            for (LogInput input : inputs) {
+                if (isLog(input)) {
+                    found.add(input);
+                }
+            }
+            if (found.isEmpty()) {
+                throw new IOException(path + ": no interval log of HdrHistogram");
+            }
+            found.forEach(i -> logs.add(new NamedSource(i.name(), source(i.name()))));
+        }
+        return logs;
+    }
+
+    private static boolean isLog(LogInput input) throws IOException {
+        try (InputStream in = new Forgiving(input.open(n -> {}))) {
+            byte[] head = in.readNBytes(HEAD);
+            return new HlogFormat().recognises(input.name(), head, head.length);
+        } catch (ZipException | EOFException e) {
+            return false;
+        }
+    }
+
+    private static LatencySource source(String file) {
+        LogInput input = LogInput.named(file);
+        return offset -> open(input, offset);
+    }
+
+    private static InputStream open(LogInput input, long offset) throws IOException {
+        if (input.isPlain()) {
+            SeekableByteChannel channel = Files.newByteChannel(input.path());
+            return Channels.newInputStream(channel.position(offset));
+        }
+        InputStream in = new Forgiving(input.open(n -> {}));
+        try {
+            in.skipNBytes(offset);
+            return in;
+        } catch (IOException e) {
+            in.close();
+            throw e;
+        }
+    }
+}

@@ -1,0 +1,71 @@
+package dev.jitlens.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+
+import dev.jitlens.launch.Jdk;
+import dev.jitlens.launch.JdkFinder;
+
+import org.junit.jupiter.api.Named;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/**
+ * The collections that a JVM counted itself are pauses of its run, each once, on every JDK found.
+ */
+class CollectionsOnEveryJdkTest {
+    @TempDir private Path folder;
+
+    static Stream<Named<Jdk>> jdks() {
+        return JdkFinder.system().find().stream().map(jdk -> Named.of("JDK " + jdk.feature(), jdk));
+    }
+
+    @ParameterizedTest
+    @MethodSource("jdks")
+    void eachYoungCollectionIsOnePause(Jdk jdk) throws IOException {
+        Path out = folder.resolve("run");
+        Cli run =
+                Cli.run(
+                        "run",
+                        "nepotism",
+                        "--jdk",
+                        jdk.home().toString(),
+                        "--preset",
+                        "why-did-everything-stop",
+                        "--param",
+                        "variant=next-to-self",
+                        "--param",
+                        "polls=5000000",
+                        "--out",
+                        out.toString());
+        assertThat(run.exitCode()).as(run.err()).isZero();
+        String printed = Files.readString(out.resolve("stdout.txt"));
+        assertThat(printed).contains("there were 0 old collections");
+        Matcher counted = Pattern.compile("(\\d+) young collections").matcher(printed);
+        assertThat(counted.find()).as(printed).isTrue();
+
+        // GenCollectForAllocation, from JDK 25 SerialCollectForAllocation.
+        int pauses = 0;
+        JsonNode all =
+                JsonMapper.builder()
+                        .build()
+                        .readTree(Cli.run("show", "safepoints", out.toString(), "--json").out());
+        for (JsonNode pause : all) {
+            if (pause.path("operation").asText().endsWith("CollectForAllocation")) {
+                pauses++;
+                assertThat(pause.path("totalNanos").asLong()).isPositive();
+            }
+        }
+        assertThat(pauses).isPositive().isEqualTo(Integer.parseInt(counted.group(1)));
+    }
+}

@@ -1,0 +1,194 @@
+package dev.jitlens.latency;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.jitlens.model.JvmEvent.SafepointPause;
+import dev.jitlens.model.LatencyFile;
+import dev.jitlens.model.LatencyKind;
+import dev.jitlens.model.Origin;
+import dev.jitlens.model.Time;
+
+import org.HdrHistogram.Histogram;
+import org.assertj.core.data.Percentage;
+import org.junit.jupiter.api.Test;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.List;
+
+class LatencySeriesTest {
+    private static final long SECOND = 1_000_000_000L;
+
+    @Test
+    void points_and_ranges_are_those_of_the_intervals() throws IOException {
+        byte[] log =
+                new MadeHlog(1, MadeHlog.Times.RELATIVE)
+                        .seconds(50, List.of("response", "jitter", ""), 3, 2)
+                        .bytes();
+        List<LatencySeries> all = HlogFiles.series(log);
+        assertThat(all).extracting(LatencySeries::name).containsExactly("response", "jitter", "x");
+        assertThat(all)
+                .extracting(LatencySeries::kind)
+                .containsExactly(LatencyKind.RESPONSE, LatencyKind.JITTER, LatencyKind.OTHER);
+        for (LatencySeries series : all) {
+            IntervalPoints points = series.points();
+            assertThat(points.startNanos()[0]).isEqualTo(126_000_000);
+            Histogram sum = null;
+            try (LatencyIntervals intervals = series.intervals()) {
+                for (int i = 0; i < points.size(); i++) {
+                    LatencyIntervals.Interval interval = intervals.next().orElseThrow();
+                    Histogram one = interval.histogram();
+                    assertThat(points.startNanos()[i]).isEqualTo(interval.startNanos());
+                    assertThat(points.count()[i]).isEqualTo(one.getTotalCount());
+                    assertThat(points.max()[i]).isEqualTo(one.getMaxValue());
+                    assertThat(points.p99()[i]).isEqualTo(one.getValueAtPercentile(99));
+                    if (sum == null && one.getTotalCount() > 0) {
+                        sum = one;
+                    } else if (one.getTotalCount() > 0) {
+                        sum.add(one);
+                    }
+                }
+                assertThat(intervals.next()).isEmpty();
+            }
+            assertThat(series.whole()).isEqualTo(sum);
+            assertThat(series.between(Long.MIN_VALUE, Long.MAX_VALUE)).isEqualTo(sum);
+        }
+    }
+
+    @Test
+    void a_range_takes_the_intervals_that_it_touches() throws IOException {
+        byte[] log = new MadeHlog(2, MadeHlog.Times.ABSOLUTE).seconds(20, List.of("a"), 3).bytes();
+        LatencySeries series = HlogFiles.series(log).getFirst();
+        IntervalPoints points = series.points();
+        long from = points.startNanos()[5] + 1;
+        long to = points.endNanos()[9] - 1;
+        long count = 0;
+        for (int i = 5; i <= 9; i++) {
+            count += points.count()[i];
+        }
+        assertThat(series.between(from, to).getTotalCount()).isEqualTo(count);
+        assertThat(series.between(-5 * SECOND, -4 * SECOND).getTotalCount()).isZero();
+    }
+
+    @Test
+    void times_are_since_the_start_of_the_JVM_where_it_is_known() throws IOException {
+        byte[] log = new MadeHlog(3, MadeHlog.Times.RELATIVE).seconds(3, List.of("a"), 3).bytes();
+        LatencyFile file = HlogFiles.scan(new HlogFormat(), log).file;
+        long jvmStart = file.startEpochNanos() - 5 * SECOND;
+        LatencySeries series =
+                LatencyFormats.series(file.of("on", jvmStart), HlogFiles.source("x", log).source())
+                        .getFirst();
+        assertThat(series.sinceJvmStart()).isTrue();
+        assertThat(series.zeroEpochNanos()).isEqualTo(jvmStart);
+        assertThat(series.points().startNanos()[0]).isEqualTo(5 * SECOND);
+        assertThat(series.name()).isEqualTo("a (on)");
+    }
+
+    @Test
+    void a_file_that_was_changed_is_told() throws IOException {
+        byte[] log = new MadeHlog(4, MadeHlog.Times.RELATIVE).seconds(9, List.of("a"), 3).bytes();
+        LatencySeries series = HlogFiles.series(log).getFirst();
+        Arrays.fill(log, (byte) 'x');
+        assertThatThrownBy(() -> series.between(2 * SECOND, 4 * SECOND))
+                .isInstanceOf(IOException.class)
+                .hasMessageContaining("was it changed");
+    }
+
+    @Test
+    void pauses_are_two_series_and_nothing_is_lost() throws IOException {
+        List<SafepointPause> pauses =
+                List.of(
+                        pause(2 * SECOND, 1000, 5000),
+                        pause(2 * SECOND + 500, 2000, 7000),
+                        pause(Time.UNKNOWN, 300, 4000),
+                        pause(4 * SECOND, SafepointPause.NOT_SAID, 9000),
+                        pause(5 * SECOND, 10, -77));
+        PauseSeries total = PauseSeries.total(pauses, "", Time.UNKNOWN);
+        assertThat(total.whole().getTotalCount()).isEqualTo(4);
+        assertThat(total.points().size()).isEqualTo(3);
+        assertThat(total.untimed()).isEqualTo(1);
+        assertThat(total.negative()).isEqualTo(1);
+        assertThat(total.between(2 * SECOND, 3 * SECOND).getTotalCount()).isEqualTo(2);
+        PauseSeries reach = PauseSeries.reach(pauses, "", Time.UNKNOWN);
+        assertThat(reach.whole().getTotalCount()).isEqualTo(4);
+        assertThat(reach.notSaid()).isEqualTo(1);
+        assertThat(reach.whole().getMaxValue()).isEqualTo(2000);
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        long intervals = HlogExport.write(List.of(new HlogExport.Tagged("my pause", total)), out);
+        assertThat(intervals).isEqualTo(3);
+        LatencySeries read = HlogFiles.series(out.toByteArray()).getFirst();
+        assertThat(read.tag()).isEqualTo("my_pause");
+        assertThat(read.whole()).isEqualTo(total.whole());
+        assertThat(read.points().startNanos()).containsExactly(0, 2 * SECOND, 4 * SECOND);
+    }
+
+    private static SafepointPause pause(long nanos, long reach, long total) {
+        Origin origin = new Origin("log", 0, 1);
+        return new SafepointPause(origin, nanos, "Halt", reach, -1, -1, -1, total, -1);
+    }
+
+    @Test
+    void series_of_several_sources_become_one_log_in_the_order_of_time() throws IOException {
+        byte[] a = new MadeHlog(5, MadeHlog.Times.RELATIVE).seconds(9, List.of("a"), 3).bytes();
+        byte[] b = new MadeHlog(6, MadeHlog.Times.ABSOLUTE).seconds(9, List.of("b"), 3).bytes();
+        LatencySeries first = HlogFiles.series(a).getFirst();
+        LatencySeries second = HlogFiles.series(b).getFirst();
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        HlogExport.write(
+                List.of(new HlogExport.Tagged("", first), new HlogExport.Tagged("b", second)), out);
+        List<LatencySeries> read = HlogFiles.series(out.toByteArray());
+        assertThat(read).hasSize(2);
+        assertThat(read.get(0).whole()).isEqualTo(first.whole());
+        assertThat(read.get(1).whole()).isEqualTo(second.whole());
+        assertThat(read.get(0).points().startNanos()).isEqualTo(first.points().startNanos());
+        StringBuilder csv = new StringBuilder();
+        CsvExport.write(read, LatencyUnit.MILLISECONDS, csv);
+        assertThat(csv.toString().lines()).hasSize(19);
+    }
+
+    @Test
+    void a_percentile_file_gives_its_percentiles_again() throws IOException {
+        Histogram made = new MadeHlog(7, MadeHlog.Times.BARE).histogram(3);
+        for (int i = 1; i < 5000; i++) {
+            made.recordValue(i * 1_000_000L);
+        }
+        for (boolean csv : new boolean[] {false, true}) {
+            ByteArrayOutputStream out = new ByteArrayOutputStream();
+            HgrmExport.write(made, LatencyUnit.MILLISECONDS, csv, out);
+            byte[] bytes = ("what a program printed\n" + out).getBytes();
+            HlogFiles.Scanned scanned = HlogFiles.scan(new HgrmFormat(), bytes);
+            assertThat(scanned.problems).isEmpty();
+            LatencySeries series =
+                    LatencyFormats.series(scanned.file, HlogFiles.source("x", bytes).source())
+                            .getFirst();
+            assertThat(series.isEstimate()).isTrue();
+            Histogram read = series.whole();
+            assertThat(read.getTotalCount()).isEqualTo(made.getTotalCount());
+            for (double p : new double[] {50, 75, 87.5, 100}) {
+                assertThat((double) read.getValueAtPercentile(p))
+                        .isCloseTo(made.getValueAtPercentile(p), Percentage.withPercentage(0.2));
+            }
+        }
+    }
+
+    @Test
+    void a_service_level_is_read_and_checked() {
+        ServiceLevel level = ServiceLevel.parse("99.9% < 5 ms").orElseThrow();
+        assertThat(level).isEqualTo(new ServiceLevel(99.9, 5_000_000));
+        assertThat(ServiceLevel.parse(" 50%<=20us")).contains(new ServiceLevel(50, 20_000));
+        assertThat(ServiceLevel.parse("101% < 1 ms")).isEmpty();
+        assertThat(ServiceLevel.parse("fast")).isEmpty();
+        Histogram histogram = Histograms.empty();
+        assertThat(level.isKeptBy(histogram)).isTrue();
+        histogram.recordValueWithCount(1000, 999);
+        assertThat(level.isKeptBy(histogram)).isTrue();
+        histogram.recordValue(6_000_000);
+        assertThat(level.isKeptBy(histogram)).isTrue();
+        histogram.recordValue(6_000_000);
+        assertThat(level.isKeptBy(histogram)).isFalse();
+        assertThat(level.isBrokenAt(99, 6_000_000)).isTrue();
+        assertThat(level.isBrokenAt(99.99, 6_000_000)).isFalse();
+    }
+}

@@ -1,0 +1,178 @@
+package dev.jitlens.launch;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.jitlens.model.RunManifest;
+import dev.jitlens.run.RunInfo;
+
+import org.HdrHistogram.Histogram;
+import org.HdrHistogram.HistogramLogReader;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Jitter of a launched program, and of the idle JVM beside it, on every JDK found. */
+class JitterOnEveryJdkTest {
+    private static final Pattern WAITED = Pattern.compile("main waited (\\d+) ms");
+
+    @TempDir private Path folder;
+
+    static List<Jdk> jdks() {
+        return JdkFinder.system().find();
+    }
+
+    /** A loop without a poll keeps all threads waiting, that of the meter, too. */
+    @ParameterizedTest
+    @MethodSource("jdks")
+    void aPauseOfTheJvmIsInItsJitter(Jdk jdk) throws Exception {
+        RunDirectory directory = RunDirectory.create(folder, "killer");
+        Workload killer = Workloads.load().named("killer-task");
+        CommandPlan plan =
+                CommandPlanner.plan(request(jdk, killer, List.of(), JitterChoice.WITH_CONTROL));
+
+        RunManifest manifest = run(plan, directory);
+
+        assertThat(manifest.exitCode()).isZero();
+        assertThat(manifest.notices()).isEmpty();
+        assertThat(manifest.jitter()).isEqualTo(new RunManifest.Jitter(1_000_000, true));
+        assertThat(manifest.files())
+                .extracting(RunManifest.FileSize::name)
+                .contains("jitter.hlog", "control.hlog");
+        assertThat(RunInfo.read(directory.path())).isEqualTo(manifest);
+        long waitedMillis = waitedMillis(directory);
+        Histogram jitter = sum(directory, "jitter");
+        // It may have fallen asleep a little after the pause began.
+        assertThat(jitter.getMaxValue()).isGreaterThan(millis(waitedMillis * 9 / 10 - 10));
+        assertThat(jitter.getCountBetweenValues(millis(waitedMillis / 2), Long.MAX_VALUE))
+                .as("what the pause kept from being measured")
+                .isGreaterThan(waitedMillis / 20);
+        assertThat(sum(directory, "control").getTotalCount()).isPositive();
+        assertThat(controls(directory)).isZero();
+    }
+
+    private static long millis(long millis) {
+        return TimeUnit.MILLISECONDS.toNanos(millis);
+    }
+
+    private static long waitedMillis(RunDirectory directory) throws IOException {
+        Matcher waited =
+                WAITED.matcher(Files.readString(directory.path().resolve(RunDirectory.STDOUT)));
+        assertThat(waited.find()).isTrue();
+        return Long.parseLong(waited.group(1));
+    }
+
+    /** Both agents of ours, and the same jar twice: for thread dumps and for jitter. */
+    @ParameterizedTest
+    @MethodSource("jdks")
+    void besideSamples(Jdk jdk) throws Exception {
+        RunDirectory directory = RunDirectory.create(folder, "sampled");
+        Workload sleeper = Workloads.load().named("sleeper");
+        SetPlan plan =
+                SetPlan.of(
+                        request(jdk, sleeper, List.of(), JitterChoice.ALONE),
+                        SampleChoice.of(List.of(dev.jitlens.model.SampleSource.BIASED)));
+        assertThat(plan.members()).hasSize(1);
+
+        RunManifest manifest = run(plan.members().getFirst().command(), directory);
+
+        assertThat(manifest.exitCode()).isZero();
+        assertThat(manifest.jitter().control()).isFalse();
+        assertThat(directory.path().resolve("bridge.jlp")).isNotEmptyFile();
+        assertThat(directory.path().resolve("control.hlog")).doesNotExist();
+        assertThat(sum(directory, "jitter").getTotalCount()).isPositive();
+    }
+
+    @ParameterizedTest
+    @MethodSource("jdks")
+    void theTrioIsOneSet(Jdk jdk) throws Exception {
+        Workload sleeper = Workloads.load().named("sleeper");
+        List<Preset> presets =
+                List.of("hsperf-trio", "keep-the-counters").stream()
+                        .map(Presets.load(folder.resolve("none"))::named)
+                        .toList();
+        RunDirectory directory = RunDirectory.create(folder, "trio");
+
+        List<RunningSet.Ended> ended =
+                new SetLauncher(new Launcher("1"))
+                        .start(
+                                SetPlan.of(request(jdk, sleeper, presets, JitterChoice.NONE)),
+                                directory,
+                                SetListener.of(OutputListener.NONE),
+                                Duration.ofMinutes(2))
+                        .ended()
+                        .get();
+
+        assertThat(ended)
+                .extracting(e -> e.member().name())
+                .containsExactly("shared", "private", "off");
+        Map<String, String> flags =
+                Map.of(
+                        "shared", "-XX:-PerfDisableSharedMem",
+                        "private", "-XX:+PerfDisableSharedMem",
+                        "off", "-XX:-UsePerfData");
+        for (RunningSet.Ended each : ended) {
+            String name = each.member().name();
+            assertThat(each.manifest().exitCode()).isZero();
+            assertThat(each.manifest().command()).contains(flags.get(name));
+            assertThat(each.manifest().presets())
+                    .containsExactly("hsperf shared, private, off", "Keep the counters");
+            assertThat(sum(each.directory(), "jitter").getTotalCount()).isPositive();
+            assertThat(sum(each.directory(), "control").getTotalCount()).isPositive();
+            assertThat(Files.exists(each.directory().path().resolve("hsperf.data")))
+                    .isEqualTo(!name.equals("off"));
+        }
+    }
+
+    private static LaunchRequest request(
+            Jdk jdk, Workload workload, List<Preset> presets, JitterChoice jitter) {
+        return new LaunchRequest(
+                jdk,
+                new LaunchTarget.OfWorkload(workload, Map.of()),
+                presets,
+                List.of(),
+                List.of(),
+                "",
+                List.of(),
+                false,
+                jitter);
+    }
+
+    private static RunManifest run(CommandPlan plan, RunDirectory directory) throws Exception {
+        return new Launcher("1")
+                .start(plan, directory, OutputListener.NONE, Duration.ofMinutes(2))
+                .ended()
+                .get();
+    }
+
+    /** By HdrHistogram's own reader; all intervals have the tag that the file is named after. */
+    private static Histogram sum(RunDirectory directory, String tag) throws IOException {
+        Histogram sum = new Histogram(2);
+        Path file = directory.path().resolve(tag + ".hlog");
+        try (HistogramLogReader reader = new HistogramLogReader(file.toFile())) {
+            while (reader.hasNext()) {
+                if (reader.nextIntervalHistogram() instanceof Histogram histogram) {
+                    assertThat(histogram.getTag()).isEqualTo(tag);
+                    sum.add(histogram);
+                }
+            }
+        }
+        return sum;
+    }
+
+    private static long controls(RunDirectory directory) {
+        String file = directory.path().resolve("control.hlog").toString();
+        return ProcessHandle.allProcesses()
+                .filter(p -> p.info().commandLine().orElse("").contains(file))
+                .count();
+    }
+}

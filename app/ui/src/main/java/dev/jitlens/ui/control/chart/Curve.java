@@ -1,0 +1,72 @@
+package dev.jitlens.ui.control.chart;
+
+/**
+ * A line of a chart. The arrays are not copied: no one may write to them any more.
+ *
+ * @param name what the legend and the hover call it
+ * @param x never falling; no two curves need the same
+ * @param y as many; not a number where the line is interrupted
+ * @param extremes of {@code y}
+ */
+public record Curve(
+        String name,
+        LineColor color,
+        boolean dashed,
+        double width,
+        double[] x,
+        double[] y,
+        Extremes extremes) {
+    private static final double WIDTH = 1.6;
+
+    public Curve {
+        if (x.length != y.length) {
+            throw new IllegalArgumentException(
+                    "a curve has as many y as x, not " + y.length + " for " + x.length);
+        }
+    }
+
+    /** Prepares a curve to be drawn: off the FX thread if it has many points. */
+    public static Curve of(String name, int series, double[] x, double[] y) {
+        return new Curve(
+                name,
+                SeriesColors.of(series),
+                SeriesColors.dashed(series),
+                WIDTH,
+                x,
+                y,
+                Extremes.of(y));
+    }
+
+    public Curve drawn(LineColor newColor, double newWidth, boolean nowDashed) {
+        return new Curve(name, newColor, nowDashed, newWidth, x, y, extremes);
+    }
+
+    public int size() {
+        return x.length;
+    }
+
+    double least() {
+        int at = extremes.least(0, y.length);
+        return at < 0 ? Double.NaN : y[at];
+    }
+
+    double greatest() {
+        int at = extremes.greatest(0, y.length);
+        return at < 0 ? Double.NaN : y[at];
+    }
+
+    /** How many x are less than this. */
+    int before(double value) {
+        int low = 0;
+        int high = x.length;
+        while (low < high) {
+            int middle = (low + high) >>> 1;
+            if (x[middle] < value) {
+                low = middle + 1;
+            } else {
+                high = middle;
+            }
+        }
+        return low;
+    }
+}

@@ -1,0 +1,184 @@
+package dev.jitlens.ui.control.chart;
+
+import dev.jitlens.ui.theme.Palette;
+
+import io.fair_acc.chartfx.XYChart;
+import io.fair_acc.chartfx.plugins.Zoomer;
+
+import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.SimpleBooleanProperty;
+import javafx.beans.property.SimpleObjectProperty;
+import javafx.scene.AccessibleRole;
+import javafx.scene.SnapshotParameters;
+import javafx.scene.image.WritableImage;
+import javafx.scene.input.InputEvent;
+import javafx.scene.input.MouseButton;
+import javafx.scene.input.MouseEvent;
+import javafx.scene.layout.StackPane;
+
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * Lines over two axes. Dragging zooms, across or down where that is the direction of the drag, so
+ * does the wheel; a double click shows everything again; hovering tells the value.
+ */
+public abstract class CurveChart extends StackPane {
+    private final ObjectProperty<Palette> palette = new SimpleObjectProperty<>(Palette.DARK);
+    private final BooleanProperty logarithmic = new SimpleBooleanProperty(false);
+    private final ValueAxis x;
+    private final ValueAxis y;
+    private final CurveRenderer renderer = new CurveRenderer();
+    private final XYChart chart;
+    private final Zoomer zoomer = new Zoomer();
+    private final HoverTip hover = new HoverTip(this, renderer);
+    private List<Curve> curves = List.of();
+    private Window fitted = Window.NOTHING;
+
+    CurveChart(String name, String xName, String yName) {
+        getStyleClass().add("curve-chart");
+        String css = Objects.requireNonNull(CurveChart.class.getResource("chart.css")).toString();
+        getStylesheets().add(css);
+        setAccessibleRole(AccessibleRole.IMAGE_VIEW);
+        setAccessibleText(name);
+        setMinSize(160, 120);
+        x = new ValueAxis(xName);
+        y = new ValueAxis(yName);
+        chart = new XYChart(x, y);
+        chart.getRenderers().setAll(List.of(renderer));
+        renderer.getAxes().setAll(List.of(x, y));
+        chart.getLegend().getNode().setMouseTransparent(true);
+        // Nothing slides in from the sides.
+        chart.getMenuPane().setTop(null);
+        chart.getMenuPane().setTriggerDistance(0);
+        setUpZoomer();
+        chart.getPlugins().addAll(List.of(zoomer, hover));
+        getChildren().add(chart);
+        palette.subscribe(p -> renderer.show(curves, p));
+        logarithmic.subscribe(() -> fit());
+    }
+
+    private void setUpZoomer() {
+        zoomer.setSliderVisible(false);
+        zoomer.setAddButtonsToToolBar(false);
+        zoomer.setAutoZoomEnabled(true);
+        zoomer.setZoomInMouseFilter(e -> fromPlot(e) && zoomer.defaultZoomInMouseFilter.test(e));
+        zoomer.setPanMouseFilter(e -> fromPlot(e) && zoomer.defaultPanMouseFilter.test(e));
+        zoomer.setZoomScrollFilter(e -> fromPlot(e) && zoomer.defaultScrollFilter.test(e));
+        // The secondary button is for the menu.
+        zoomer.setZoomOutMouseFilter(e -> false);
+        zoomer.setZoomOriginMouseFilter(e -> false);
+        chart.getPlotArea()
+                .addEventHandler(
+                        MouseEvent.MOUSE_CLICKED,
+                        e -> {
+                            if (e.getButton() == MouseButton.PRIMARY && e.getClickCount() == 2) {
+                                fit();
+                            }
+                        });
+    }
+
+    /** ChartFx hears of the whole scene; what happens elsewhere in it is no matter of ours. */
+    private boolean fromPlot(InputEvent event) {
+        return event.getSource() == chart.getPlotArea();
+    }
+
+    /** Draws these; keeps what is in sight if the user has zoomed in. */
+    public final void show(List<Curve> newCurves) {
+        boolean zoomed = isZoomed();
+        curves = List.copyOf(newCurves);
+        renderer.show(curves, palette.get());
+        Window all = window(curves);
+        if (zoomed) {
+            fitted = all;
+        } else {
+            fit();
+        }
+    }
+
+    public final List<Curve> curves() {
+        return curves;
+    }
+
+    /** Shows everything. */
+    public final void fit() {
+        fitted = window(curves);
+        zoomer.clear();
+        if (y.isLogAxis() != logarithmic.get()) {
+            y.setLogAxis(logarithmic.get());
+        }
+        x.set(fitted.fromX(), fitted.toX());
+        y.set(fitted.fromY(), fitted.toY());
+        refresh();
+    }
+
+    /** Draws again though no curve has changed, for example since a unit did. */
+    final void refresh() {
+        x.forceRedraw();
+        y.forceRedraw();
+        chart.invalidate();
+    }
+
+    /** Whether not everything is in sight. */
+    public final boolean isZoomed() {
+        return !fitted.equals(Window.NOTHING)
+                && !fitted.equals(new Window(x.getMin(), x.getMax(), y.getMin(), y.getMax()));
+    }
+
+    /** Shows this part of the axis at the bottom. */
+    public final void zoomTo(double fromX, double toX) {
+        x.set(fromX, toX);
+        refresh();
+    }
+
+    /** What is in sight if nothing is zoomed. */
+    Window window(List<Curve> of) {
+        return Window.around(of, logarithmic.get());
+    }
+
+    /**
+     * What hovering over a curve tells.
+     *
+     * @param at index of the point
+     * @param atX where the mouse is on the line
+     */
+    abstract String hover(Curve curve, int at, double atX);
+
+    /** Whether values are drawn on a logarithmic scale. */
+    public final BooleanProperty logarithmicProperty() {
+        return logarithmic;
+    }
+
+    public final ObjectProperty<Palette> paletteProperty() {
+        return palette;
+    }
+
+    /** The chart as it is seen. */
+    public final WritableImage image() {
+        SnapshotParameters parameters = new SnapshotParameters();
+        parameters.setFill(palette.get().panel());
+        return snapshot(parameters, null);
+    }
+
+    /** The chart as it is seen, as a vector picture. */
+    public final String svg() {
+        return SvgPicture.of(this, renderer.drawn(), palette.get());
+    }
+
+    final ValueAxis xAxis() {
+        return x;
+    }
+
+    final ValueAxis yAxis() {
+        return y;
+    }
+
+    final XYChart chart() {
+        return chart;
+    }
+
+    final HoverTip hoverTip() {
+        return hover;
+    }
+}

@@ -1,0 +1,81 @@
+package dev.jitlens.ui.control.chart;
+
+import dev.jitlens.ui.theme.Palette;
+
+import io.fair_acc.chartfx.renderer.spi.BasicDataSetRenderer;
+import io.fair_acc.chartfx.ui.css.DataSetNode;
+import io.fair_acc.dataset.DataSet;
+import io.fair_acc.dataset.spi.DoubleDataSet;
+
+import javafx.scene.canvas.GraphicsContext;
+
+import java.util.ArrayList;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/**
+ * Lets ChartFx draw what is left of a curve by {@link DrawnCurve}. ChartFx itself is given sets of
+ * two points, for its legend and styles: it never walks over all of them.
+ */
+final class CurveRenderer extends BasicDataSetRenderer {
+    /** Fewer points than this are marked, so that a single one can be seen. */
+    private static final int FEW = 40;
+
+    private final Map<DataSet, Curve> curves = new IdentityHashMap<>();
+    private final Map<DataSet, DrawnCurve> drawn = new IdentityHashMap<>();
+
+    CurveRenderer() {
+        setDrawMarker(true);
+    }
+
+    void show(List<Curve> newCurves, Palette palette) {
+        curves.clear();
+        drawn.clear();
+        List<DataSet> sets = new ArrayList<>();
+        for (Curve curve : newCurves) {
+            DataSet set =
+                    new DoubleDataSet(curve.name(), new double[2], new double[2], 2, false)
+                            .setStyle(style(curve, palette));
+            sets.add(set);
+            curves.put(set, curve);
+        }
+        getDatasets().setAll(sets);
+    }
+
+    private static String style(Curve curve, Palette palette) {
+        String color = SeriesColors.web(curve.color().in(palette));
+        return String.format(
+                Locale.ROOT,
+                "-fx-line-color: %s; -fx-marker-color: %s; -fx-line-width: %.1f;%s",
+                color,
+                color,
+                curve.width(),
+                curve.dashed() ? " -fx-line-dash-array: 6 4;" : "");
+    }
+
+    /** What was drawn last, the first curve first. */
+    List<DrawnCurve> drawn() {
+        return getDatasets().stream().map(drawn::get).filter(d -> d != null).toList();
+    }
+
+    @Override
+    protected void render(GraphicsContext gc, DataSet set, DataSetNode style) {
+        Curve curve = curves.get(set);
+        if (curve == null || curve.size() == 0) {
+            return;
+        }
+        DrawnCurve now = DrawnCurve.of(curve, xAxis);
+        drawn.put(set, now);
+        super.render(gc, now.asDataSet(yAxis), style);
+    }
+
+    @Override
+    protected void drawMarkers(
+            GraphicsContext gc, DataSetNode style, double[] x, double[] y, int length) {
+        if (length <= FEW) {
+            super.drawMarkers(gc, style, x, y, length);
+        }
+    }
+}

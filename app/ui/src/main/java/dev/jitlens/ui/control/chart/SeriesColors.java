@@ -1,0 +1,51 @@
+package dev.jitlens.ui.control.chart;
+
+import javafx.scene.paint.Color;
+
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * Colours that tell series apart, for the colour-blind too: they differ in lightness as well as in
+ * hue. After the last one they begin again, and the lines are dashed.
+ */
+public final class SeriesColors {
+    private static final List<Color> DARK =
+            colors(
+                    "#58a6ff", "#fba338", "#34dfa4", "#d085b9", "#ffe386", "#bd670a", "#c7e1f0",
+                    "#7d48f9");
+    private static final List<Color> LIGHT =
+            colors(
+                    "#0969da", "#c16b21", "#1b9a5a", "#f635a4", "#8d3001", "#800024", "#5d5f62",
+                    "#493073");
+
+    private SeriesColors() {}
+
+    public static LineColor of(int series) {
+        return palette -> (palette.dark() ? DARK : LIGHT).get(series % DARK.size());
+    }
+
+    /** Whether this one looks like an earlier one but for its dashes. */
+    public static boolean dashed(int series) {
+        return series / DARK.size() % 2 == 1;
+    }
+
+    /** How many there are before they begin again. */
+    public static int count() {
+        return DARK.size();
+    }
+
+    /** As a style sheet writes it. */
+    public static String web(Color color) {
+        return String.format(
+                Locale.ROOT,
+                "#%02x%02x%02x",
+                Math.round(color.getRed() * 255),
+                Math.round(color.getGreen() * 255),
+                Math.round(color.getBlue() * 255));
+    }
+
+    private static List<Color> colors(String... webs) {
+        return List.of(webs).stream().map(Color::web).toList();
+    }
+}

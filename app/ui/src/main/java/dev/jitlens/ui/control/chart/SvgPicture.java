@@ -1,0 +1,156 @@
+package dev.jitlens.ui.control.chart;
+
+import dev.jitlens.ui.theme.Palette;
+
+import io.fair_acc.chartfx.axes.spi.TickMark;
+
+import javafx.scene.paint.Color;
+
+import java.util.List;
+import java.util.Locale;
+
+/** Writes a chart as it is seen as SVG, with lines as lines and text as text. */
+final class SvgPicture {
+    private static final int LEFT = 80;
+    private static final int TOP = 14;
+    private static final int RIGHT = 24;
+    private static final int BOTTOM = 46;
+    private static final int LEGEND_ROW = 18;
+
+    private final StringBuilder out = new StringBuilder();
+    private final CurveChart chart;
+    private final Palette palette;
+    private final double width;
+    private final double height;
+
+    private SvgPicture(CurveChart chart, Palette palette) {
+        this.chart = chart;
+        this.palette = palette;
+        this.width = chart.xAxis().getLength();
+        this.height = chart.yAxis().getLength();
+    }
+
+    static String of(CurveChart chart, List<DrawnCurve> curves, Palette palette) {
+        SvgPicture picture = new SvgPicture(chart, palette);
+        picture.write(curves);
+        return picture.out.toString();
+    }
+
+    private void write(List<DrawnCurve> curves) {
+        double allWidth = LEFT + width + RIGHT;
+        double allHeight = TOP + height + BOTTOM + LEGEND_ROW * curves.size();
+        line(
+                "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%.0f\" height=\"%.0f\""
+                        + " viewBox=\"0 0 %.0f %.0f\" font-family=\"Inter, sans-serif\""
+                        + " font-size=\"11\">",
+                allWidth, allHeight, allWidth, allHeight);
+        line(
+                "<rect width=\"100%%\" height=\"100%%\" fill=\"%s\"/>",
+                SeriesColors.web(palette.panel()));
+        line(
+                "<clipPath id=\"plot\"><rect width=\"%.1f\" height=\"%.1f\"/></clipPath>",
+                width, height);
+        line("<g transform=\"translate(%d %d)\">", LEFT, TOP);
+        ticks();
+        names();
+        line("<g clip-path=\"url(#plot)\" fill=\"none\" stroke-linejoin=\"round\">");
+        for (int i = curves.size() - 1; i >= 0; i--) {
+            curve(curves.get(i));
+        }
+        line("</g>");
+        for (int i = 0; i < curves.size(); i++) {
+            legend(curves.get(i).curve, height + BOTTOM + LEGEND_ROW * i);
+        }
+        line("</g>");
+        line("</svg>");
+    }
+
+    private void ticks() {
+        String grid = SeriesColors.web(palette.border());
+        for (TickMark tick : chart.xAxis().getTickMarks()) {
+            double at = tick.getPosition();
+            line("<path d=\"M%.1f 0V%.1f\" stroke=\"%s\"/>", at, height, grid);
+            text(at, height + 15, "middle", palette.muted(), tick.getText());
+        }
+        for (TickMark tick : chart.yAxis().getTickMarks()) {
+            double at = tick.getPosition();
+            line("<path d=\"M0 %.1fH%.1f\" stroke=\"%s\"/>", at, width, grid);
+            text(-6, at + 4, "end", palette.muted(), tick.getText());
+        }
+    }
+
+    private void names() {
+        text(width / 2, height + 34, "middle", palette.text(), chart.xAxis().getName());
+        line("<g transform=\"translate(-64 %.1f) rotate(-90)\">", height / 2);
+        text(0, 0, "middle", palette.text(), chart.yAxis().getName());
+        line("</g>");
+    }
+
+    private void curve(DrawnCurve drawn) {
+        Curve curve = drawn.curve;
+        StringBuilder path = new StringBuilder();
+        boolean on = false;
+        for (int i = 0; i < drawn.size(); i++) {
+            double x = chart.xAxis().getDisplayPosition(drawn.x(i));
+            double y = chart.yAxis().getDisplayPosition(drawn.y(i, chart.yAxis()));
+            if (Double.isNaN(y)) {
+                on = false;
+            } else {
+                path.append(String.format(Locale.ROOT, "%s%.1f %.1f", on ? "L" : "M", x, y));
+                on = true;
+            }
+        }
+        line(
+                "<path d=\"%s\" stroke=\"%s\" stroke-width=\"%.1f\"%s/>",
+                path,
+                SeriesColors.web(curve.color().in(palette)),
+                curve.width(),
+                curve.dashed() ? " stroke-dasharray=\"6 4\"" : "");
+    }
+
+    private void legend(Curve curve, double y) {
+        line(
+                "<path d=\"M0 %.1fH18\" stroke=\"%s\" stroke-width=\"%.1f\"%s/>",
+                y,
+                SeriesColors.web(curve.color().in(palette)),
+                curve.width(),
+                curve.dashed() ? " stroke-dasharray=\"6 4\"" : "");
+        text(24, y + 4, "start", palette.text(), curve.name());
+    }
+
+    private void text(double x, double y, String anchor, Color color, String text) {
+        if (text == null || text.isEmpty()) {
+            return;
+        }
+        line(
+                "<text x=\"%.1f\" y=\"%.1f\" text-anchor=\"%s\" fill=\"%s\">%s</text>",
+                x, y, anchor, SeriesColors.web(color), escape(text));
+    }
+
+    /** Names come from files: XML allows neither markup nor control characters in them. */
+    private static String escape(String text) {
+        StringBuilder escaped = new StringBuilder();
+        text.codePoints()
+                .forEach(
+                        c -> {
+                            switch (c) {
+                                case '&' -> escaped.append("&amp;");
+                                case '<' -> escaped.append("&lt;");
+                                case '>' -> escaped.append("&gt;");
+                                default ->
+                                        escaped.appendCodePoint(
+                                                c < ' '
+                                                                || c == 0xFFFE
+                                                                || c == 0xFFFF
+                                                                || c >= 0xD800 && c < 0xE000
+                                                        ? ' '
+                                                        : c);
+                            }
+                        });
+        return escaped.toString();
+    }
+
+    private void line(String format, Object... values) {
+        out.append(String.format(Locale.ROOT, format, values)).append('\n');
+    }
+}

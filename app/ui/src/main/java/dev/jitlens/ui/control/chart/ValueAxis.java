@@ -1,0 +1,63 @@
+package dev.jitlens.ui.control.chart;
+
+import io.fair_acc.chartfx.axes.spi.AxisRange;
+import io.fair_acc.chartfx.axes.spi.DefaultNumericAxis;
+import io.fair_acc.dataset.spi.fastutil.DoubleArrayList;
+
+import javafx.util.StringConverter;
+
+import java.util.function.DoubleFunction;
+
+/** An axis in our words, which also has labels where it is logarithmic and shows few decades. */
+final class ValueAxis extends DefaultNumericAxis {
+    private static final long serialVersionUID = 1;
+    private static final double[] STEPS = {1, 2, 5};
+    private static final int MANY_DECADES = 3;
+
+    ValueAxis(String name) {
+        super(name, 0, 1, 1);
+        setAutoRanging(false);
+        setAutoGrowRanging(false);
+        setUnit(null);
+    }
+
+    /** How a value is written at its tick. */
+    void words(DoubleFunction<String> words) {
+        setTickLabelFormatter(
+                new StringConverter<>() {
+                    @Override
+                    public String toString(Number value) {
+                        return words.apply(value.doubleValue());
+                    }
+
+                    @Override
+                    public Number fromString(String text) {
+                        throw new UnsupportedOperationException("labels are not read back");
+                    }
+                });
+    }
+
+    @Override
+    protected void calculateMajorTickValues(AxisRange range, DoubleArrayList ticks) {
+        double from = range.getLowerBound();
+        double to = range.getUpperBound();
+        double decades = Math.log10(to / from);
+        if (!isLogAxis() || !(decades < MANY_DECADES)) {
+            super.calculateMajorTickValues(range, ticks);
+        } else if (decades < 1) {
+            double unit = computeTickUnit((to - from) / 6);
+            for (double k = Math.ceil(from / unit); k * unit <= to && ticks.size() < 20; k++) {
+                ticks.add(k * unit);
+            }
+        } else {
+            for (double e = Math.floor(Math.log10(from)); e <= Math.log10(to); e++) {
+                for (double step : STEPS) {
+                    double tick = step * Math.pow(10, e);
+                    if (tick >= from && tick <= to) {
+                        ticks.add(tick);
+                    }
+                }
+            }
+        }
+    }
+}

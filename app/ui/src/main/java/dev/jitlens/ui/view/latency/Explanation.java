@@ -1,0 +1,87 @@
+package dev.jitlens.ui.view.latency;
+
+import dev.jitlens.latency.LatencySeries;
+import dev.jitlens.model.LatencyKind;
+import dev.jitlens.ui.control.Format;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** What series that belong together tell of each other, in sentences with their numbers. */
+final class Explanation {
+    private Explanation() {}
+
+    static String of(List<SeriesRow> rows) {
+        List<String> sentences = new ArrayList<>();
+        for (SeriesRow row : rows) {
+            if (row.series().kind() == LatencyKind.RESPONSE) {
+                partner(rows, row, LatencyKind.SERVICE, true)
+                        .ifPresent(
+                                service ->
+                                        sentences.add(
+                                                gap(
+                                                        row,
+                                                        service,
+                                                        partner(
+                                                                rows,
+                                                                row,
+                                                                LatencyKind.WAIT,
+                                                                true))));
+            }
+            if (row.series().kind() == LatencyKind.JITTER) {
+                partner(rows, row, LatencyKind.CONTROL, false)
+                        .ifPresent(control -> sentences.add(noise(row, control)));
+            }
+        }
+        return String.join(" ", sentences);
+    }
+
+    /** Another series of the same member, and of the same file if that matters. */
+    private static Optional<SeriesRow> partner(
+            List<SeriesRow> rows, SeriesRow row, LatencyKind kind, boolean sameFile) {
+        LatencySeries one = row.series();
+        return rows.stream()
+                .filter(other -> other.series().kind() == kind && other.stats().count() > 0)
+                .filter(other -> other.series().member().equals(one.member()))
+                .filter(other -> !sameFile || other.series().file().equals(one.file()))
+                .filter(other -> row.stats().count() > 0)
+                .findFirst();
+    }
+
+    private static String gap(SeriesRow response, SeriesRow service, Optional<SeriesRow> wait) {
+        long seen = service.stats().p999();
+        long felt = response.stats().p999();
+        String waited =
+                wait.map(w -> ", and waited up to " + duration(w.stats().p999()) + " to be sent")
+                        .orElse("");
+        String numbers =
+                "99.9% of requests were answered within "
+                        + duration(felt)
+                        + " of when they should have begun"
+                        + waited
+                        + "; of when they were sent, within "
+                        + duration(seen);
+        return felt > 2 * seen
+                ? numbers
+                        + ": who measures only the latter does not see what a pause does to the"
+                        + " requests behind it (coordinated omission)."
+                : numbers + ": few had to wait behind others.";
+    }
+
+    private static String noise(SeriesRow jitter, SeriesRow control) {
+        return "A sleep in the watched JVM woke up to "
+                + duration(jitter.stats().p999())
+                + " late (99.9%; "
+                + duration(jitter.stats().max())
+                + " at most), one in the idle JVM beside it to "
+                + duration(control.stats().p999())
+                + " (at most "
+                + duration(control.stats().max())
+                + "): so much of it is the machine's own noise.";
+    }
+
+    private static String duration(long nanos) {
+        return Format.duration(nanos);
+    }
+}

@@ -1,0 +1,244 @@
+package dev.jitlens.ui.view.latency;
+
+import dev.jitlens.latency.ServiceLevel;
+import dev.jitlens.ui.control.Format;
+import dev.jitlens.ui.control.chart.SeriesColors;
+import dev.jitlens.ui.control.chart.ValueUnit;
+import dev.jitlens.ui.theme.Palette;
+
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.scene.control.CheckBox;
+import javafx.scene.control.TableCell;
+import javafx.scene.control.TableColumn;
+import javafx.scene.control.TableView;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Region;
+import javafx.scene.paint.Color;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Function;
+import java.util.function.ToLongFunction;
+import java.util.stream.Collectors;
+
+/** The series: which are drawn, and their numbers. */
+final class SeriesTable extends TableView<SeriesRow> {
+    /** So many are drawn until the user chooses. */
+    private static final int DRAWN_AT_FIRST = 8;
+
+    private final Set<Integer> drawn = new TreeSet<>();
+    private final TableColumn<SeriesRow, SeriesRow> level =
+            text("Service level", 220, this::levelWords);
+    private final TableColumn<SeriesRow, SeriesRow> notes = text("Notes", 81, SeriesRow::notes);
+    private Runnable changed = () -> {};
+    private ValueUnit unit = ValueUnit.MILLISECONDS;
+    private Palette palette = Palette.DARK;
+    private List<ServiceLevel> levels = List.of();
+
+    SeriesTable() {
+        setId("latency-series");
+        getStyleClass().addAll("dense", "data-table");
+        setFixedCellSize(26);
+        TableColumn<SeriesRow, SeriesRow> on =
+                column("", 58, row -> "", Comparator.comparing(SeriesRow::index));
+        on.setCellFactory(c -> new DrawnCell());
+        getColumns().add(on);
+        getColumns().add(text("Series", 170, row -> row.series().name()));
+        getColumns().add(text("Kind", 145, row -> KindWords.of(row.series().kind())));
+        getColumns()
+                .add(
+                        number(
+                                "Count",
+                                90,
+                                row -> Format.count(row.stats().count()),
+                                row -> row.stats().count()));
+        getColumns().add(value("50%", row -> row.stats().p50()));
+        getColumns().add(value("99%", row -> row.stats().p99()));
+        getColumns().add(value("99.9%", row -> row.stats().p999()));
+        getColumns().add(value("Greatest", row -> row.stats().max()));
+        level.setVisible(false);
+        getColumns().add(level);
+        getColumns().add(notes);
+        widthProperty().subscribe(this::fillNotes);
+        level.visibleProperty().subscribe(this::fillNotes);
+        setRowFactory(t -> new LevelRow());
+    }
+
+    /** Called when the user draws a series, or no longer. */
+    void onChange(Runnable newChanged) {
+        changed = newChanged;
+    }
+
+    /** Other series: the first few are drawn. */
+    void open(List<SeriesRow> rows) {
+        drawn.clear();
+        rows.stream().limit(DRAWN_AT_FIRST).forEach(row -> drawn.add(row.index()));
+        rows(rows);
+    }
+
+    /** The same series with other numbers. */
+    void rows(List<SeriesRow> rows) {
+        getItems().setAll(rows);
+        sort();
+    }
+
+    void units(ValueUnit newUnit) {
+        unit = newUnit;
+        refresh();
+    }
+
+    void colors(Palette newPalette) {
+        palette = newPalette;
+        refresh();
+    }
+
+    void levels(List<ServiceLevel> newLevels) {
+        levels = newLevels;
+        level.setVisible(!levels.isEmpty());
+        refresh();
+    }
+
+    boolean isDrawn(SeriesRow row) {
+        return drawn.contains(row.index());
+    }
+
+    /** The last column takes what is left. */
+    private void fillNotes() {
+        double others =
+                getColumns().stream()
+                        .filter(column -> column != notes && column.isVisible())
+                        .mapToDouble(TableColumn::getWidth)
+                        .sum();
+        double scrollBar = 16;
+        notes.setPrefWidth(Math.max(81, getWidth() - others - scrollBar));
+    }
+
+    private String levelWords(SeriesRow row) {
+        return row.broken(levels).stream()
+                .map(
+                        level ->
+                                String.format(
+                                        Locale.ROOT,
+                                        "broken: %s%% at %s",
+                                        plain(level.percentile()),
+                                        unit.words(
+                                                row.histogram()
+                                                        .getValueAtPercentile(level.percentile()))))
+                .collect(Collectors.joining("; "));
+    }
+
+    private static String plain(double percentile) {
+        return java.math.BigDecimal.valueOf(percentile).stripTrailingZeros().toPlainString();
+    }
+
+    private TableColumn<SeriesRow, SeriesRow> value(String title, ToLongFunction<SeriesRow> of) {
+        return number(
+                title,
+                90,
+                row -> row.stats().count() == 0 ? Format.UNKNOWN : unit.number(of.applyAsLong(row)),
+                of);
+    }
+
+    private TableColumn<SeriesRow, SeriesRow> number(
+            String title,
+            double width,
+            Function<SeriesRow, String> words,
+            ToLongFunction<SeriesRow> key) {
+        TableColumn<SeriesRow, SeriesRow> column =
+                column(title, width, words, Comparator.comparingLong(key));
+        column.getStyleClass().add("number-column");
+        column.setCellFactory(c -> new WordsCell(words, "number-cell"));
+        return column;
+    }
+
+    private TableColumn<SeriesRow, SeriesRow> text(
+            String title, double width, Function<SeriesRow, String> words) {
+        return column(title, width, words, Comparator.comparing(words));
+    }
+
+    private TableColumn<SeriesRow, SeriesRow> column(
+            String title,
+            double width,
+            Function<SeriesRow, String> words,
+            Comparator<SeriesRow> order) {
+        TableColumn<SeriesRow, SeriesRow> column = new TableColumn<>(title);
+        column.setPrefWidth(width);
+        column.setComparator(order);
+        column.setCellValueFactory(f -> new ReadOnlyObjectWrapper<>(f.getValue()));
+        column.setCellFactory(c -> new WordsCell(words, "text-cell"));
+        return column;
+    }
+
+    private static final class WordsCell extends TableCell<SeriesRow, SeriesRow> {
+        private final Function<SeriesRow, String> words;
+
+        WordsCell(Function<SeriesRow, String> words, String styleClass) {
+            this.words = words;
+            getStyleClass().add(styleClass);
+            dev.jitlens.ui.control.Texts.tooltipWhenCut(this);
+        }
+
+        @Override
+        protected void updateItem(SeriesRow row, boolean empty) {
+            super.updateItem(row, empty);
+            setText(empty || row == null ? null : words.apply(row));
+        }
+    }
+
+    /** A row of a series that breaks a service level is marked. */
+    private final class LevelRow extends javafx.scene.control.TableRow<SeriesRow> {
+        @Override
+        protected void updateItem(SeriesRow row, boolean empty) {
+            super.updateItem(row, empty);
+            getStyleClass().remove("breaks-level");
+            if (!empty && row != null && !row.broken(levels).isEmpty()) {
+                getStyleClass().add("breaks-level");
+            }
+        }
+    }
+
+    /** A check box and the colour of the line. */
+    private final class DrawnCell extends TableCell<SeriesRow, SeriesRow> {
+        private final CheckBox box = new CheckBox();
+        private final Region swatch = new Region();
+        private final HBox both = new HBox(6, box, swatch);
+
+        DrawnCell() {
+            swatch.setMinSize(14, 4);
+            swatch.setMaxSize(14, 4);
+            both.setAlignment(javafx.geometry.Pos.CENTER_LEFT);
+            box.setOnAction(e -> draw(Optional.ofNullable(getItem()), box.isSelected()));
+        }
+
+        private void draw(Optional<SeriesRow> row, boolean wanted) {
+            row.ifPresent(
+                    r -> {
+                        if (wanted) {
+                            drawn.add(r.index());
+                        } else {
+                            drawn.remove(r.index());
+                        }
+                        changed.run();
+                    });
+        }
+
+        @Override
+        protected void updateItem(SeriesRow row, boolean empty) {
+            super.updateItem(row, empty);
+            if (empty || row == null) {
+                setGraphic(null);
+                return;
+            }
+            Color color = SeriesColors.of(row.index()).in(palette);
+            swatch.setStyle("-fx-background-color: " + SeriesColors.web(color) + ";");
+            box.setId("latency-draw-" + row.index());
+            box.setAccessibleText("draw " + row.series().name());
+            box.setSelected(isDrawn(row));
+            setGraphic(both);
+        }
+    }
+}

@@ -1,0 +1,153 @@
+package dev.jitlens.ui.view.overview;
+
+import dev.jitlens.analysis.VmOperation;
+import dev.jitlens.latency.LatencySeries;
+import dev.jitlens.model.JvmEvent.CleanupInReach;
+import dev.jitlens.model.JvmEvent.SafepointPause;
+import dev.jitlens.model.LatencyFile;
+import dev.jitlens.model.LatencyKind;
+import dev.jitlens.model.Run;
+import dev.jitlens.model.RunManifest;
+import dev.jitlens.model.Time;
+import dev.jitlens.run.RunLatency;
+import dev.jitlens.ui.control.Format;
+import dev.jitlens.ui.control.Panel;
+import dev.jitlens.ui.control.Texts;
+import dev.jitlens.ui.control.host.NoiseChip;
+import dev.jitlens.ui.shell.Workbench;
+
+import javafx.scene.Node;
+import javafx.scene.control.Label;
+import javafx.scene.layout.GridPane;
+import javafx.scene.layout.HBox;
+
+import org.HdrHistogram.Histogram;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.function.ToLongFunction;
+
+/** Why everything stopped, for how long, and what it did to latencies. */
+final class LatencyPanel {
+    private static final double TAIL = 99.9;
+
+    /** Series of the load generator and the like would fill the page. */
+    private static final int MOST_SERIES = 6;
+
+    private final Workbench workbench;
+    private final Run run;
+    private final GridPane grid = new GridPane(24, 5);
+    private int rows;
+
+    private LatencyPanel(Workbench workbench, Run run) {
+        this.workbench = workbench;
+        this.run = run;
+        grid.setId("overview-latency");
+    }
+
+    static Panel of(Workbench workbench, Run run) {
+        LatencyPanel panel = new LatencyPanel(workbench, run);
+        panel.longest("Longest stop", SafepointPause::totalNanos);
+        panel.longest("Longest time to reach", SafepointPause::reachNanos);
+        if (!run.latency().isEmpty()) {
+            workbench.background().run(() -> Tail.of(run), panel::show, workbench::say);
+        }
+        NoiseChip noise = new NoiseChip(() -> {});
+        noise.show(run.manifest().map(RunManifest::hostFacts).orElse(List.of()));
+        List<Node> links = new ArrayList<>(List.of(noise));
+        if (!run.latency().isEmpty()) {
+            links.add(Texts.link("Latency", () -> workbench.show("latency")));
+        }
+        if (!run.pauses().isEmpty()) {
+            links.add(Texts.link("Safepoints", () -> workbench.show("safepoints")));
+        }
+        return Panel.titled(
+                "Pauses and latency", Panel.body(panel.grid), links.toArray(Node[]::new));
+    }
+
+    private void longest(String title, ToLongFunction<SafepointPause> duration) {
+        for (SafepointPause pause : LongestPauses.of(run.pauses(), duration, 1)) {
+            row(title, Format.duration(duration.applyAsLong(pause)), "safepoint-text", who(pause));
+        }
+    }
+
+    /** "G1CollectForAllocation at 400 ms: to collect the young generation". */
+    private static String who(SafepointPause pause) {
+        String at =
+                Time.isKnown(pause.nanos()) ? " at " + Format.millis(pause.nanos()) + " ms" : "";
+        String why = VmOperation.of(pause.operation()).purpose();
+        String asked = pause.caller().isEmpty() ? "" : ", asked for by “" + pause.caller() + "”";
+        return Format.orUnknown(pause.operation())
+                + at
+                + (why.isEmpty() ? "" : ", " + why)
+                + asked
+                + (pause.cleanupInReach() == CleanupInReach.YES
+                        ? "; the time to reach contains the cleanup"
+                        : "");
+    }
+
+    private void show(List<Tail> tails) {
+        for (Tail tail : tails) {
+            row(tail.name() + " p99.9", Format.duration(tail.nanos()), "", tail.about());
+        }
+    }
+
+    private void row(String title, String value, String style, String about) {
+        Label number = Texts.styled(value, "mono", "strong", style.isEmpty() ? "plain" : style);
+        number.setMinWidth(HBox.USE_PREF_SIZE);
+        Label name = Texts.plain(title);
+        name.setMinWidth(HBox.USE_PREF_SIZE);
+        grid.addRow(rows++, name, number, Texts.paragraph(about, "muted"));
+    }
+
+    /**
+     * How long the slowest thousandth of a series takes at least.
+     *
+     * @param about how many values it is of, and what they are
+     */
+    private record Tail(LatencyKind kind, String name, long nanos, String about) {
+        /** Reads the histograms: blocking. */
+        static List<Tail> of(Run run) throws IOException {
+            List<Tail> tails = new ArrayList<>();
+            for (LatencyFile file : run.latency()) {
+                for (LatencySeries series : RunLatency.series(file)) {
+                    if (tails.size() < MOST_SERIES && hasValues(series)) {
+                        tails.add(of(series));
+                    }
+                }
+            }
+            tails.sort(Comparator.comparing(Tail::kind)); // the watched JVM before the idle one
+            return tails;
+        }
+
+        private static boolean hasValues(LatencySeries series) {
+            return series.whole().getTotalCount() > 0;
+        }
+
+        private static Tail of(LatencySeries series) {
+            Histogram whole = series.whole();
+            return new Tail(
+                    series.kind(),
+                    series.name(),
+                    whole.getValueAtPercentile(TAIL),
+                    "at most "
+                            + Format.duration(whole.getMaxValue())
+                            + " of "
+                            + Format.counted(whole.getTotalCount(), "value")
+                            + meaning(series.kind()));
+        }
+
+        private static String meaning(LatencyKind kind) {
+            return switch (kind) {
+                case JITTER -> ": how late a sleep of 1 ms woke up in this JVM";
+                case CONTROL -> ": the same in an idle JVM beside it, so the machine's own";
+                case RESPONSE -> ": from a request's intended start to its end";
+                case SERVICE -> ": from its real start to its end";
+                case WAIT -> ": from its intended start to its real one";
+                case PAUSE, REACH, OTHER -> "";
+            };
+        }
+    }
+}

@@ -1,0 +1,76 @@
+package dev.jitlens.ui.view.safepoints;
+
+import dev.jitlens.latency.HlogExport;
+import dev.jitlens.latency.HlogExport.Tagged;
+import dev.jitlens.latency.PauseSeries;
+import dev.jitlens.model.Run;
+import dev.jitlens.run.RunLatency;
+import dev.jitlens.ui.control.Format;
+import dev.jitlens.ui.control.Texts;
+import dev.jitlens.ui.shell.Workbench;
+
+import javafx.scene.control.Button;
+import javafx.stage.FileChooser;
+
+import java.io.BufferedOutputStream;
+import java.io.File;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+/** Saves the pauses of the shown run as an interval log. */
+final class ExportButton extends Button {
+    ExportButton(Workbench workbench) {
+        super("Export hlog…");
+        setId("safepoints-export");
+        getStyleClass().add("small-button");
+        setMinWidth(USE_PREF_SIZE);
+        setTooltip(
+                Texts.tooltip(
+                        "Save the pauses as an HdrHistogram interval log: how long threads were"
+                                + " stopped, and how long that took to reach, each by a tag"));
+        setOnAction(e -> choose(workbench));
+    }
+
+    private void choose(Workbench workbench) {
+        FileChooser chooser = new FileChooser();
+        chooser.setTitle("Save the pauses");
+        chooser.setInitialFileName("pauses.hlog");
+        File file = chooser.showSaveDialog(getScene().getWindow());
+        if (file != null) {
+            Run run = workbench.run().get();
+            workbench
+                    .background()
+                    .run(
+                            () -> write(run, file.toPath()),
+                            intervals ->
+                                    workbench.say(
+                                            "Saved "
+                                                    + Format.counted(intervals, "interval")
+                                                    + " in "
+                                                    + file
+                                                    + "."),
+                            workbench::say);
+        }
+    }
+
+    /**
+     * Blocking.
+     *
+     * @return how many intervals it has
+     */
+    static long write(Run run, Path file) throws IOException {
+        List<Tagged> tagged = RunLatency.pauses(run).stream().map(ExportButton::tagged).toList();
+        try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(file))) {
+            return HlogExport.write(tagged, out);
+        } catch (IOException e) {
+            throw new IOException(file + ": cannot be written", e);
+        }
+    }
+
+    private static Tagged tagged(PauseSeries series) {
+        return new Tagged(series.kind().tag(), series);
+    }
+}

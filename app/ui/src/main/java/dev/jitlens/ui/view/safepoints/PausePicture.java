@@ -1,0 +1,89 @@
+package dev.jitlens.ui.view.safepoints;
+
+import dev.jitlens.ui.control.Chips;
+import dev.jitlens.ui.control.Format;
+import dev.jitlens.ui.control.Panel;
+import dev.jitlens.ui.control.Texts;
+import dev.jitlens.ui.control.chart.Curve;
+import dev.jitlens.ui.control.chart.TimeChart;
+import dev.jitlens.ui.control.chart.TimeChart.Stretch;
+import dev.jitlens.ui.shell.TimeRange;
+import dev.jitlens.ui.shell.Workbench;
+import dev.jitlens.ui.view.ChartMenu;
+
+import javafx.geometry.Insets;
+import javafx.scene.Node;
+import javafx.scene.control.Label;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.layout.StackPane;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/** Every pause as a bar as high as it is long, in the colour of its VM operation. */
+final class PausePicture {
+    private static final double NANOS_PER_SECOND = 1e9;
+    private static final double AIR = 0.01;
+
+    private final TimeChart chart = new TimeChart("Pauses over time", "pause", AIR);
+    private final ToggleButton logarithmic =
+            Chips.toggle("log", "A logarithmic scale shows short pauses beside long ones");
+    private final Label unplaced = Texts.styled("", "muted", "small");
+    private final Panel node;
+    private boolean quiet;
+
+    /**
+     * @param chosen told which stretch of time the user chose, or that he took it back
+     */
+    PausePicture(Workbench workbench, Consumer<Optional<TimeRange>> chosen) {
+        chart.setId("safepoints-picture");
+        ChartMenu.install(workbench, chart, "pauses");
+        chart.logarithmicProperty().bind(logarithmic.selectedProperty());
+        chart.chosenProperty()
+                .addListener(
+                        (o, was, is) -> {
+                            if (!quiet) {
+                                chosen.accept(is.map(PausePicture::range));
+                            }
+                        });
+        StackPane body = new StackPane(chart);
+        body.setPadding(new Insets(2, 8, 2, 2));
+        node =
+                Panel.titled(
+                        "Pauses over time",
+                        body,
+                        unplaced,
+                        Texts.styled("Shift+drag lists a stretch of time", "muted", "small"),
+                        logarithmic);
+        node.setMinHeight(120);
+    }
+
+    Node node() {
+        return node;
+    }
+
+    private static TimeRange range(Stretch stretch) {
+        return new TimeRange(
+                Math.round(stretch.from() * NANOS_PER_SECOND),
+                Math.round(stretch.to() * NANOS_PER_SECOND));
+    }
+
+    /**
+     * @param without how many pauses have no time, and so no place
+     */
+    void show(List<Curve> bars, long without) {
+        clearRange();
+        unplaced.setText(
+                without == 0 ? "" : Format.counted(without, "pause") + " without a time not drawn");
+        chart.show(bars);
+        chart.fit();
+    }
+
+    /** The whole time again, without telling. */
+    void clearRange() {
+        quiet = true;
+        chart.chosenProperty().set(Optional.empty());
+        quiet = false;
+    }
+}

@@ -1,0 +1,207 @@
+package dev.jitlens.ui.view.safepoints;
+
+import dev.jitlens.analysis.CodeSource;
+import dev.jitlens.analysis.PauseTotal;
+import dev.jitlens.model.JvmEvent.SafepointPause;
+import dev.jitlens.model.Run;
+import dev.jitlens.model.Time;
+import dev.jitlens.ui.control.DataTable;
+import dev.jitlens.ui.control.PageHeader;
+import dev.jitlens.ui.control.Panel;
+import dev.jitlens.ui.control.RemovableChip;
+import dev.jitlens.ui.control.Texts;
+import dev.jitlens.ui.shell.TimeRange;
+import dev.jitlens.ui.shell.Workbench;
+import dev.jitlens.ui.view.Noise;
+import dev.jitlens.ui.view.Pages;
+import dev.jitlens.ui.view.Rows;
+
+import javafx.geometry.Orientation;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.SplitPane;
+import javafx.scene.control.TextField;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.VBox;
+
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+
+/** A picture of all pauses over what they cost by VM operation over the pauses themselves. */
+final class SafepointsPage {
+    private final Workbench workbench;
+    private final CodeSource code;
+    private final DataTable<SafepointPause> pauses;
+    private final DataTable<PauseTotal> totals;
+    private final PausePicture picture;
+    private final PausePane pane;
+    private final TextField text = new TextField();
+    private final Label summary = Texts.muted("");
+    private final RemovableChip ofOperation = new RemovableChip(this::toAnyOperation);
+    private final RemovableChip inRange = new RemovableChip(this::toAllTimes);
+    private final Node node;
+    private OperationColors colors = OperationColors.NONE;
+    private Narrowed narrowed = Narrowed.NOT;
+    private Delays delays = Delays.NONE;
+    private Runnable stop = () -> {};
+
+    SafepointsPage(Workbench workbench, CodeSource code) {
+        this.workbench = workbench;
+        this.code = code;
+        pane = new PausePane(workbench);
+        picture = new PausePicture(workbench, this::toRange);
+        pauses =
+                Rows.table(
+                        workbench,
+                        PauseColumns.pauses(p -> delays.brief(p), p -> colors.style(p.operation())),
+                        SafepointPause::origin,
+                        p -> Optional.empty());
+        totals =
+                new DataTable<>(
+                        Rows.offThread(workbench),
+                        TotalColumns.of(name -> colors.style(name)),
+                        PauseTotal::operation);
+        node = build();
+        workbench.run().subscribe(run -> show(run));
+    }
+
+    Node node() {
+        return node;
+    }
+
+    private Node build() {
+        text.setPromptText("Filter…");
+        text.getStyleClass().add("filter-field");
+        text.setPrefWidth(180);
+        text.textProperty().subscribe(t -> narrow(narrowed));
+        summary.setId("safepoints-summary");
+        summary.setMinWidth(0);
+        Texts.tooltipWhenCut(summary);
+        ofOperation.setId("safepoints-of-operation");
+        inRange.setId("safepoints-in-range");
+        Label count = Texts.styled("", "mono", "muted");
+        count.textProperty().bind(pauses.count());
+        pauses.table().setId("safepoints-table");
+        totals.table().setId("safepoints-totals");
+        pauses.placeholder(Texts.muted("No pause fits the filter."));
+        pauses.sortBy("Total", true);
+        pauses.onSelect(this::select);
+        totals.onSelect(total -> narrow(narrowed.to(total.operation())));
+        VBox.setVgrow(pauses, Priority.ALWAYS);
+        pauses.setMinHeight(80);
+        Panel list = Panel.titled("Pauses", new VBox(pauses, pane), ofOperation, inRange, count);
+        Panel byOperation = Panel.titled("By operation", totals);
+        SplitPane split = new SplitPane(picture.node(), byOperation, list);
+        split.setOrientation(Orientation.VERTICAL);
+        split.setDividerPositions(0.25, 0.48);
+        SplitPane.setResizableWithParent(picture.node(), false);
+        Node noise = Noise.chip(workbench, "safepoints-noise");
+        PageHeader header = new PageHeader("Safepoints", noise, summary);
+        header.right(curves(), new ExportButton(workbench), text);
+        VBox page = Pages.page(header, split);
+        page.getStylesheets()
+                .add(
+                        Objects.requireNonNull(SafepointsPage.class.getResource("safepoints.css"))
+                                .toExternalForm());
+        return page;
+    }
+
+    /** The same pauses as percentiles. */
+    private Node curves() {
+        Button curves = new Button("Latency curves");
+        curves.setId("safepoints-curves");
+        curves.getStyleClass().add("small-button");
+        curves.setMinWidth(Button.USE_PREF_SIZE);
+        curves.setTooltip(Texts.tooltip("Show these pauses by percentile, beside other latencies"));
+        curves.setOnAction(e -> workbench.show("latency"));
+        return curves;
+    }
+
+    private void show(Run run) {
+        stop.run();
+        text.clear();
+        narrow(Narrowed.NOT);
+        show(run, RunPauses.NONE, List.of());
+        stop =
+                workbench
+                        .background()
+                        .run(
+                                () -> RunPauses.of(run),
+                                found -> {
+                                    show(run, found, run.pauses());
+                                    findDelays(run);
+                                },
+                                workbench::say);
+    }
+
+    private void show(Run run, RunPauses found, List<SafepointPause> rows) {
+        colors = found.colors();
+        delays = Delays.NONE;
+        pane.clear();
+        pauses.showColumn(PauseColumns.HELD_UP, false);
+        pauses.showColumn(PauseColumns.SOURCE, found.severalSources());
+        totals.rows(found.totals());
+        pauses.rows(rows);
+        summary.setText(found.summary());
+        picture.show(found.bars(), found.unplaced());
+    }
+
+    private void narrow(Narrowed to) {
+        narrowed = to;
+        ofOperation.say(to.operation().orElse(""));
+        inRange.say(to.rangeWords());
+        if (to.operation().isEmpty()) {
+            totals.clearSelection();
+        }
+        pauses.filter(text.getText(), to);
+    }
+
+    /** A stretch of time that was chosen in the picture is that of the timeline, too. */
+    private void toRange(Optional<TimeRange> range) {
+        narrow(narrowed.to(range));
+        range.ifPresent(r -> workbench.select(workbench.selection().get().with(r)));
+    }
+
+    private void toAnyOperation() {
+        narrow(narrowed.toAnyOperation());
+    }
+
+    private void toAllTimes() {
+        picture.clearRange();
+        narrow(narrowed.to(Optional.empty()));
+    }
+
+    /** Where code was printed, the pauses get a column more. */
+    private void findDelays(Run run) {
+        if (!run.code().listings().isEmpty() && !run.pauses().isEmpty()) {
+            stop =
+                    workbench
+                            .background()
+                            .run(
+                                    () -> Delays.of(run, code),
+                                    found -> show(run, found),
+                                    workbench::say);
+        }
+    }
+
+    private void show(Run run, Delays found) {
+        delays = found;
+        pauses.showColumn(PauseColumns.HELD_UP, !found.isEmpty());
+        if (!found.isEmpty()) {
+            pane.clear();
+            pauses.rows(run.pauses());
+        }
+    }
+
+    /** A pause is a stretch of time: the timeline shows it. */
+    private void select(SafepointPause pause) {
+        pane.show(pause, delays.of(pause));
+        if (Time.isKnown(pause.nanos())) {
+            long length = Math.max(0, pause.totalNanos());
+            TimeRange range = new TimeRange(pause.nanos(), pause.nanos() + length);
+            workbench.select(workbench.selection().get().with(range));
+        }
+    }
+}

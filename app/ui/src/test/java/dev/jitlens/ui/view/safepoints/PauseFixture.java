@@ -1,0 +1,118 @@
+package dev.jitlens.ui.view.safepoints;
+
+import dev.jitlens.model.HostFact;
+import dev.jitlens.model.HostFact.Verdict;
+import dev.jitlens.model.JvmEvent.CleanupInReach;
+import dev.jitlens.model.JvmEvent.SafepointPause;
+import dev.jitlens.model.LateThread;
+import dev.jitlens.model.LogFile;
+import dev.jitlens.model.LogKind;
+import dev.jitlens.model.Origin;
+import dev.jitlens.model.Run;
+import dev.jitlens.model.RunManifest;
+import dev.jitlens.model.Time;
+import dev.jitlens.ui.shell.NoRun;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** Pauses made by hand, of two sources. */
+final class PauseFixture {
+    static final String LOG = "/runs/gc.log";
+    static final String RECORDING = "/runs/run.jfr";
+
+    private PauseFixture() {}
+
+    /** Ten collections, one second apart, and a long wait for a thread, which two sources tell. */
+    static Run run() {
+        List<SafepointPause> pauses = new ArrayList<>();
+        for (int i = 1; i <= 10; i++) {
+            pauses.add(
+                    pause(i * 1_000L, "G1CollectForAllocation", 20_000, 1_000_000L * i)
+                            .with(CleanupInReach.YES));
+        }
+        LateThread worker =
+                new LateThread(
+                        at(LOG, 40),
+                        "worker-3",
+                        4711,
+                        "_thread_in_Java",
+                        2_500_000_000L,
+                        List.of());
+        pauses.add(
+                pause(4_500, "EnableBiasedLocking", 2_500_000_000L, 90_000)
+                        .withLate(List.of(worker))
+                        .withSeenAlso(List.of(at(RECORDING, 0))));
+        pauses.add(pause(-1, "Cleanup", 5_000, 1_000));
+        return run(pauses, Optional.empty());
+    }
+
+    static Run run(List<SafepointPause> pauses, Optional<RunManifest> manifest) {
+        Run none = NoRun.RUN;
+        LogFile file =
+                new LogFile(
+                        LOG, Set.of(LogKind.UNIFIED_SAFEPOINT), 10_000, 100, 0, 0, List.of(), 0);
+        return new Run(
+                "pauses",
+                "/runs",
+                List.of(file),
+                none.jvm(),
+                List.of(),
+                List.of(),
+                pauses,
+                none.inlining(),
+                none.totals(),
+                none.code(),
+                manifest);
+    }
+
+    /** A manifest of a machine with one bad setting. */
+    static RunManifest onNoisyMachine() {
+        HostFact governor =
+                new HostFact(
+                        "governor",
+                        "CPU governor",
+                        "powersave",
+                        Verdict.NOISY,
+                        "Cores run slowly until load has lasted a while.",
+                        "/sys/devices/system/cpu/cpu0/cpufreq/scaling_governor");
+        return new RunManifest(
+                1,
+                "test",
+                List.of("java"),
+                "",
+                "",
+                "",
+                List.of(),
+                "",
+                List.of(),
+                "",
+                "",
+                0,
+                RunManifest.End.EXITED,
+                null,
+                List.of(),
+                null,
+                List.of(governor),
+                null);
+    }
+
+    static SafepointPause pause(long millis, String operation, long reach, long at) {
+        return new SafepointPause(
+                at(LOG, Math.max(1, millis / 100)),
+                millis < 0 ? Time.UNKNOWN : millis * 1_000_000,
+                operation,
+                reach,
+                SafepointPause.NOT_SAID,
+                at,
+                SafepointPause.NOT_SAID,
+                reach + at,
+                12);
+    }
+
+    private static Origin at(String file, long line) {
+        return new Origin(file, line * 80, line);
+    }
+}

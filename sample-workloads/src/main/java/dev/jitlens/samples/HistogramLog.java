@@ -1,0 +1,198 @@
+package dev.jitlens.samples;
+
+import org.HdrHistogram.Histogram;
+import org.HdrHistogram.HistogramLogWriter;
+import org.HdrHistogram.Recorder;
+import org.HdrHistogram.SingleWriterRecorder;
+
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Latencies in nanoseconds, counted by tag. What each second brought goes into an interval log, if
+ * there is to be one; percentiles of all of it are printed at the end. The maximum that the log
+ * shows beside each histogram is in milliseconds.
+ */
+final class HistogramLog {
+    /** The parameter that names the log. */
+    static final String PARAMETER = "hlog";
+
+    static final String FILE = "workload.hlog";
+    static final String DESCRIPTION = "The interval log to write";
+
+    private static final int DIGITS = 3;
+    private static final double NANOS_IN_MILLI = 1e6;
+    private static final long INTERVAL_MILLIS = 1000;
+
+    private final Map<String, Series> all = new LinkedHashMap<String, Series>();
+    private final long startEpochMillis = System.currentTimeMillis();
+    private final long startNanos = System.nanoTime();
+    private final PrintStream file;
+    private final HistogramLogWriter writer;
+    private double intervalStartSeconds;
+    private boolean closed;
+
+    private HistogramLog(PrintStream file) {
+        this.file = file;
+        this.writer = file == null ? null : new HistogramLogWriter(file);
+    }
+
+    /** The log that the arguments name, or none; the program ends if it cannot be written. */
+    static HistogramLog of(Args given, String program) {
+        String name = given.text(PARAMETER, "");
+        try {
+            HistogramLog log =
+                    new HistogramLog(
+                            name.isEmpty()
+                                    ? null
+                                    : new PrintStream(new FileOutputStream(name), false, "UTF-8"));
+            log.start(program);
+            return log;
+        } catch (IOException e) {
+            throw Args.refuse(name + " cannot be written: " + e.getMessage());
+        }
+    }
+
+    private void start(String program) {
+        if (writer == null) {
+            return;
+        }
+        writer.outputComment("[Logged by the Jitlens workload " + program + ", values in ns]");
+        writer.outputLogFormatVersion();
+        writer.outputBaseTime(startEpochMillis);
+        writer.outputStartTime(startEpochMillis);
+        writer.outputLegend();
+        file.flush();
+        Thread ticker = new Thread(this::writeEachSecond, "hlog");
+        ticker.setDaemon(true);
+        ticker.start();
+    }
+
+    /** Those with this tag, for one thread to record. */
+    Series byOneThread(String tag) {
+        final SingleWriterRecorder recorder = new SingleWriterRecorder(DIGITS);
+        return add(
+                tag,
+                new Series() {
+                    @Override
+                    void record(long nanos) {
+                        recorder.recordValue(nanos);
+                    }
+
+                    @Override
+                    Histogram takeSince(Histogram reused) {
+                        return recorder.getIntervalHistogram(reused);
+                    }
+                });
+    }
+
+    /** Those with this tag, for any number of threads to record. */
+    Series byThreads(String tag) {
+        final Recorder recorder = new Recorder(DIGITS);
+        return add(
+                tag,
+                new Series() {
+                    @Override
+                    void record(long nanos) {
+                        recorder.recordValue(nanos);
+                    }
+
+                    @Override
+                    Histogram takeSince(Histogram reused) {
+                        return recorder.getIntervalHistogram(reused);
+                    }
+                });
+    }
+
+    private synchronized Series add(String tag, Series series) {
+        all.put(tag, series);
+        return series;
+    }
+
+    private synchronized void writeEachSecond() {
+        try {
+            while (!closed) {
+                TimeUnit.MILLISECONDS.timedWait(this, INTERVAL_MILLIS);
+                if (!closed) {
+                    endInterval();
+                }
+            }
+        } catch (InterruptedException e) {
+            // Nobody interrupts it.
+        }
+    }
+
+    private void endInterval() {
+        // Not of the wall clock, which may be set back meanwhile.
+        double endSeconds = (System.nanoTime() - startNanos) / 1e9;
+        for (Map.Entry<String, Series> entry : all.entrySet()) {
+            Histogram since = entry.getValue().end();
+            if (writer != null && since.getTotalCount() > 0) {
+                since.setTag(entry.getKey());
+                writer.outputIntervalHistogram(
+                        intervalStartSeconds, endSeconds, since, NANOS_IN_MILLI);
+            }
+        }
+        intervalStartSeconds = endSeconds;
+        if (file != null) {
+            file.flush();
+        }
+    }
+
+    /** Writes what the last interval brought, and prints the percentiles of the whole. */
+    synchronized void close() {
+        closed = true;
+        endInterval();
+        if (writer != null) {
+            writer.close();
+            if (file.checkError()) {
+                System.err.println("The interval log could not be written in full.");
+            }
+        }
+        notifyAll();
+        System.out.printf(
+                Locale.ROOT,
+                "%-12s %10s %12s %12s %12s %12s %12s%n",
+                "nanoseconds",
+                "count",
+                "p50",
+                "p90",
+                "p99",
+                "p99.9",
+                "max");
+        for (Map.Entry<String, Series> entry : all.entrySet()) {
+            Histogram whole = entry.getValue().whole;
+            System.out.printf(
+                    Locale.ROOT,
+                    "%-12s %10d %12d %12d %12d %12d %12d%n",
+                    entry.getKey(),
+                    whole.getTotalCount(),
+                    whole.getValueAtPercentile(50),
+                    whole.getValueAtPercentile(90),
+                    whole.getValueAtPercentile(99),
+                    whole.getValueAtPercentile(99.9),
+                    whole.getMaxValue());
+        }
+    }
+
+    /** The latencies with one tag. */
+    abstract static class Series {
+        private final Histogram whole = new Histogram(DIGITS);
+        private Histogram reused;
+
+        abstract void record(long nanos);
+
+        abstract Histogram takeSince(Histogram reusable);
+
+        private Histogram end() {
+            reused = takeSince(reused);
+            whole.add(reused);
+            return reused;
+        }
+    }
+}

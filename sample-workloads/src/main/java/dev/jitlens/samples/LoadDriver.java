@@ -1,0 +1,82 @@
+package dev.jitlens.samples;
+
+/** Sends requests to a server, one after the other. */
+final class LoadDriver {
+    /** What decides when a request is sent. */
+    enum Mode {
+        /** As soon as the one before has ended. */
+        THROUGHPUT,
+        /** The same, but no sooner than the rate allows; what is late is not made up for. */
+        THROTTLE,
+        /** At times fixed beforehand by the rate; requests that are late are sent at once. */
+        FIXED;
+
+        /** Whether there is a time at which a request was meant to start. */
+        boolean intends() {
+            return this == FIXED;
+        }
+    }
+
+    /** Time in nanoseconds, and ways to let it pass. */
+    interface Clock {
+        long nanos();
+
+        void sleepUntil(long nanos);
+
+        void workUntil(long nanos);
+    }
+
+    /** Hears of each request. */
+    interface Listener {
+        /**
+         * @param intendedNanos when it was meant to start; means nothing unless the mode {@link
+         *     Mode#intends}
+         */
+        void ended(long intendedNanos, long startNanos, long endNanos);
+    }
+
+    private final Clock clock;
+    private final Runnable server;
+    private final Listener listener;
+
+    LoadDriver(Clock clock, Runnable server, Listener listener) {
+        this.clock = clock;
+        this.server = server;
+        this.listener = listener;
+    }
+
+    /**
+     * Sends all requests that are due until then, however long that takes: those left out would be
+     * the ones that waited longest.
+     *
+     * @param periodNanos from one request to the next
+     */
+    void run(Mode mode, long periodNanos, long runNanos) {
+        long dueNanos = clock.nanos();
+        long untilNanos = dueNanos + runNanos;
+        while (dueNanos - untilNanos < 0) {
+            clock.sleepUntil(dueNanos);
+            long startNanos = clock.nanos();
+            server.run();
+            long endNanos = clock.nanos();
+            listener.ended(dueNanos, startNanos, endNanos);
+            dueNanos = next(mode, periodNanos, dueNanos, startNanos, endNanos);
+        }
+    }
+
+    private static long next(Mode mode, long periodNanos, long due, long start, long end) {
+        switch (mode) {
+            case FIXED:
+                return due + periodNanos;
+            case THROTTLE:
+                return later(start + periodNanos, end);
+            default:
+                return end;
+        }
+    }
+
+    /** Not Math.max: the clock may overflow. */
+    static long later(long nanos, long otherNanos) {
+        return nanos - otherNanos > 0 ? nanos : otherNanos;
+    }
+}

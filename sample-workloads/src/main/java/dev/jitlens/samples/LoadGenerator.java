@@ -1,0 +1,189 @@
+package dev.jitlens.samples;
+
+import java.util.Locale;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+
+/**
+ * Sends requests to a server that takes the same time for each and stalls now and then. Three times
+ * are kept apart: service, from the real start of a request to its end; wait, from the start that
+ * was intended to the real one; response, both together.
+ *
+ * <p>Look for: in fixed mode, all requests that were meant to start during a stall have a long
+ * response time, at the defaults about one in eight, although only the first of them has a long
+ * service time. In the modes throttle and throughput a request starts when the one before has
+ * ended, so there is no intended start, nothing but service time is recorded, and each stall is one
+ * slow request: coordinated omission.
+ */
+@Workload(
+        id = "load-generator",
+        title = "Response time, service time",
+        lookFor =
+                "On the Latency page response leaves service in fixed mode, where one request in"
+                        + " eight is due in a stall or waits behind; in the other modes each stall"
+                        + " is one slow request.",
+        presets = {"why-did-everything-stop"},
+        parameters = {
+            @Workload.Parameter(
+                    name = "mode",
+                    defaultValue = LoadGenerator.MODE,
+                    description = "What decides when a request starts",
+                    values = {"fixed", "throttle", "throughput"}),
+            @Workload.Parameter(
+                    name = "rate",
+                    defaultValue = "" + LoadGenerator.RATE,
+                    description = "Requests a second; not for throughput"),
+            @Workload.Parameter(
+                    name = "service",
+                    defaultValue = LoadGenerator.SERVICE,
+                    description = "What the server does meanwhile",
+                    values = {"busy", "sleep"}),
+            @Workload.Parameter(
+                    name = "service-micros",
+                    defaultValue = "" + LoadGenerator.SERVICE_MICROS,
+                    description = "Microseconds that the server takes for a request"),
+            @Workload.Parameter(
+                    name = "hiccup-every-millis",
+                    defaultValue = "" + LoadGenerator.HICCUP_EVERY_MILLIS,
+                    description = "From the begin of a stall to that of the next"),
+            @Workload.Parameter(
+                    name = "hiccup-millis",
+                    defaultValue = "" + LoadGenerator.HICCUP_MILLIS,
+                    description = "How long a stall takes; 0 for none"),
+            @Workload.Parameter(
+                    name = "run-millis",
+                    defaultValue = "" + LoadGenerator.RUN_MILLIS,
+                    description = "How long requests are sent"),
+            @Workload.Parameter(
+                    name = HistogramLog.PARAMETER,
+                    defaultValue = HistogramLog.FILE,
+                    description = HistogramLog.DESCRIPTION,
+                    inRunDirectory = true)
+        })
+@Truth
+public final class LoadGenerator {
+    static final String MODE = "fixed";
+    static final int RATE = 1000;
+    static final String SERVICE = "busy";
+    static final int SERVICE_MICROS = 200;
+    static final int HICCUP_EVERY_MILLIS = 1000;
+    static final int HICCUP_MILLIS = 100;
+    static final int RUN_MILLIS = 10_000;
+
+    private LoadGenerator() {}
+
+    public static void main(String[] args) {
+        Args given =
+                Args.parse(
+                        args,
+                        "mode",
+                        "rate",
+                        "service",
+                        "service-micros",
+                        "hiccup-every-millis",
+                        "hiccup-millis",
+                        "run-millis",
+                        HistogramLog.PARAMETER);
+        LoadDriver.Mode mode = mode(given.text("mode", MODE));
+        int rate = given.atLeast(1, "rate", RATE);
+        int serviceMicros = given.atLeast(0, "service-micros", SERVICE_MICROS);
+        int everyMillis = given.atLeast(1, "hiccup-every-millis", HICCUP_EVERY_MILLIS);
+        int stallMillis = given.atLeast(0, "hiccup-millis", HICCUP_MILLIS);
+        long runNanos = TimeUnit.MILLISECONDS.toNanos(given.atLeast(1, "run-millis", RUN_MILLIS));
+        boolean busy = busy(given.text("service", SERVICE));
+        refuseOverload(mode, rate, serviceMicros, everyMillis, stallMillis);
+        HistogramLog log = HistogramLog.of(given, "load-generator");
+        LoadDriver.Clock clock = new RealClock();
+        new LoadDriver(
+                        clock,
+                        new HiccupServer(
+                                clock,
+                                TimeUnit.MICROSECONDS.toNanos(serviceMicros),
+                                busy,
+                                TimeUnit.MILLISECONDS.toNanos(everyMillis),
+                                TimeUnit.MILLISECONDS.toNanos(stallMillis)),
+                        mode.intends() ? allTimes(log) : serviceTimes(log))
+                .run(mode, TimeUnit.SECONDS.toNanos(1) / rate, runNanos);
+        System.out.println(
+                mode.intends()
+                        ? "response = wait + service, for each request."
+                        : "no intended starts, so neither response nor wait is known.");
+        log.close();
+    }
+
+    static LoadDriver.Listener allTimes(HistogramLog log) {
+        HistogramLog.Series response = log.byOneThread("response");
+        HistogramLog.Series service = log.byOneThread("service");
+        HistogramLog.Series wait = log.byOneThread("wait");
+        return (intendedNanos, startNanos, endNanos) -> {
+            response.record(endNanos - intendedNanos);
+            service.record(endNanos - startNanos);
+            wait.record(startNanos - intendedNanos);
+        };
+    }
+
+    private static LoadDriver.Listener serviceTimes(HistogramLog log) {
+        HistogramLog.Series service = log.byOneThread("service");
+        return (intendedNanos, startNanos, endNanos) -> service.record(endNanos - startNanos);
+    }
+
+    private static LoadDriver.Mode mode(String text) {
+        for (LoadDriver.Mode mode : LoadDriver.Mode.values()) {
+            if (mode.name().toLowerCase(Locale.ROOT).equals(text)) {
+                return mode;
+            }
+        }
+        throw Args.refuse("--mode must be fixed, throttle or throughput but was " + text);
+    }
+
+    private static boolean busy(String text) {
+        if (!text.equals("busy") && !text.equals("sleep")) {
+            throw Args.refuse("--service must be busy or sleep but was " + text);
+        }
+        return text.equals("busy");
+    }
+
+    /** Requests that only pile up would never all be served. */
+    private static void refuseOverload(
+            LoadDriver.Mode mode, int rate, int serviceMicros, int everyMillis, int stallMillis) {
+        if (stallMillis >= everyMillis) {
+            throw Args.refuse("--hiccup-millis must be less than --hiccup-every-millis");
+        }
+        // More than one a microsecond cannot be told apart from the driver's own work.
+        double servedASecond =
+                (1 - (double) stallMillis / everyMillis) * 1_000_000 / Math.max(1, serviceMicros);
+        if (mode.intends() && rate >= servedASecond) {
+            throw Args.refuse(
+                    "--rate must be less than "
+                            + (long) Math.ceil(servedASecond)
+                            + ", which is all that this server can serve in a second");
+        }
+    }
+
+    private static final class RealClock implements LoadDriver.Clock {
+        /** About how late a parked thread wakes up. */
+        private static final long SPIN_NANOS = 100_000;
+
+        @Override
+        public long nanos() {
+            return System.nanoTime();
+        }
+
+        @Override
+        public void sleepUntil(long nanos) {
+            long leftNanos = nanos - System.nanoTime();
+            while (leftNanos > SPIN_NANOS) {
+                LockSupport.parkNanos(leftNanos - SPIN_NANOS);
+                leftNanos = nanos - System.nanoTime();
+            }
+            workUntil(nanos);
+        }
+
+        @Override
+        public void workUntil(long nanos) {
+            while (nanos - System.nanoTime() > 0) {
+                // Time passes.
+            }
+        }
+    }
+}
