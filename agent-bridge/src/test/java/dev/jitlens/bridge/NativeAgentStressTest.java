@@ -8,6 +8,8 @@ import dev.jitlens.jdks.Jdks;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -65,6 +67,7 @@ class NativeAgentStressTest {
 
     @ParameterizedTest
     @MethodSource("storms")
+    @Execution(ExecutionMode.CONCURRENT) // For the long form only: tests are not parallel here.
     void survives(Path home, String collector, int seconds) throws Exception {
         // Each engine in turn, without much ado: the one that sees the JVM's own threads, too.
         String engine = collector.equals("SerialGC") || collector.equals("ZGC") ? "itimer" : "auto";

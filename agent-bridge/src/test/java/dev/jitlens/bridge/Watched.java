@@ -126,6 +126,9 @@ final class Watched {
     Ended waitFor(Process java, long seconds) throws IOException, InterruptedException {
         boolean ended = java.waitFor(seconds, TimeUnit.SECONDS);
         if (!ended) {
+            // A JVM that only is slow prints where its threads are.
+            new ProcessBuilder("kill", "-QUIT", Long.toString(java.pid())).start().waitFor();
+            java.waitFor(5, TimeUnit.SECONDS);
             java.destroyForcibly().waitFor();
         }
         String printed = Files.readString(output());

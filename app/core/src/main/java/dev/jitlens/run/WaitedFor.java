@@ -43,6 +43,9 @@ final class WaitedFor {
     }
 
     private static void longest(List<SafepointPause> pauses, List<SafepointWait> waits) {
+        if (waits.isEmpty()) {
+            return; // a million pauses need not be put in order for nothing
+        }
         List<Integer> longest =
                 IntStream.range(0, pauses.size())
                         .filter(i -> pauses.get(i).reachNanos() > 0)

@@ -50,7 +50,8 @@ class OpenCommandTest {
                 .contains("calls", "inlined", "refused", "refusedByReason");
         assertThat(json.get("safepoints").fieldNames())
                 .toIterable()
-                .containsExactly("count", "byOperation", "reachNanos", "stoppedNanos");
+                .containsExactly(
+                        "count", "byOperation", "reachNanos", "stoppedNanos", "operations");
         JsonNode method = json.get("methods").get(0);
         assertThat(method.fieldNames())
                 .toIterable()

@@ -52,6 +52,10 @@ public abstract class CurveChart extends StackPane {
         // Nothing slides in from the sides.
         chart.getMenuPane().setTop(null);
         chart.getMenuPane().setTriggerDistance(0);
+        // ChartFx keeps a picture of each canvas, which a frame would have to make anew.
+        chart.getCanvas().setCache(false);
+        x.getCanvas().setCache(false);
+        y.getCanvas().setCache(false);
         setUpZoomer();
         chart.getPlugins().addAll(List.of(zoomer, hover));
         getChildren().add(chart);
