@@ -20,8 +20,9 @@ dpkg -L jitlens | grep /usr/share/applications/dev.jitlens.Jitlens.desktop > /de
 desktop-file-validate /usr/share/applications/dev.jitlens.Jitlens.desktop
 man -w jitlens > /dev/null || fail "there is no manual page"
 
-id tester > /dev/null 2>&1 || useradd --create-home --shell /bin/bash tester
-rm -rf /home/tester/jitlens /home/tester/.config /home/tester/.local /home/tester/.cache /work/out
+userdel --remove tester > /dev/null 2>&1 || true
+useradd --create-home --shell /bin/bash tester
+rm -rf /work/out
 mkdir -p /work/out
 chown tester /work/out
 chmod -R a-w /opt/jitlens

@@ -28,11 +28,12 @@ fi
 cp /etc/resolv.conf "$root/etc/resolv.conf"
 
 finish() {
-  umount "$root/proc" "$root/dev/pts" "$root/dev" 2> /dev/null || true
+  umount "$root/sys" "$root/proc" "$root/dev/pts" "$root/dev" 2> /dev/null || true
   [ -n "$kept" ] || rm -rf --one-file-system "$root"
 }
 trap finish EXIT
 mount -t proc proc "$root/proc"
+mount -t sysfs sysfs "$root/sys"
 mount --bind /dev "$root/dev"
 mount -t devpts devpts "$root/dev/pts"
 
