@@ -111,6 +111,8 @@ class ObjdumpRefereeTest {
         }
         command.addAll(
                 List.of("-proc:none", "-nowarn", "-d", folder.resolve("classes").toString()));
+        Path libraries = Path.of("../../sample-workloads/target/classes").toAbsolutePath();
+        command.addAll(List.of("-cp", libraries.toString()));
         command.add("@" + sources());
         Process javac =
                 new ProcessBuilder(command)

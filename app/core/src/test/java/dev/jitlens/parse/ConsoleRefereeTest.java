@@ -100,10 +100,10 @@ class ConsoleRefereeTest {
         RecordedFacts facts = fixture.read();
         int oneLine = count(fixture, "Safepoint \"[^\"]+\", .*Total: \\d+ ns");
         int stopped = count(fixture, "were stopped: ");
-        int rows = count(fixture, "^ *\\d+\\.\\d+: .*\\[( +\\d+){3} +\\] *\\[( +\\d+){5} +\\]");
+        int rows = count(fixture, "^ *\\d+[.,]\\d+: .*\\[( +\\d+){3} +\\] *\\[( +\\d+){5} +\\]");
         int stats = count(fixture, "\\S +\\[( +\\d+){2} +\\]\\[( +\\d+){3,4} +\\]");
         assertThat(facts.events(SafepointPause.class))
-                .hasSize(rows + stopped + (oneLine > 0 ? oneLine : stats));
+                .hasSize(rows + stopped + Math.max(oneLine, stats));
         long table =
                 facts.events.stream().filter(t -> t.kind() == LogKind.SAFEPOINT_STATISTICS).count();
         assertThat(table).isEqualTo(rows);

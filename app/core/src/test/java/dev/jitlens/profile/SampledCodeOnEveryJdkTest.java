@@ -172,6 +172,7 @@ class SampledCodeOnEveryJdkTest {
                         ? List.of("-cp", tools.toString(), main)
                         : List.of("-m", "jdk.compiler/" + main));
         javac.addAll(List.of("-nowarn", "-proc:none", "-d", classes.toString()));
+        javac.addAll(List.of("-cp", WORKLOADS.toAbsolutePath().toString())); // for the libraries
         try (Stream<Path> sources = Files.walk(SOURCES)) {
             sources.filter(f -> f.toString().endsWith(".java"))
                     .forEach(f -> javac.add(f.toAbsolutePath().toString()));

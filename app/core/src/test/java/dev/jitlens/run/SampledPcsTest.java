@@ -94,7 +94,9 @@ class SampledPcsTest {
     /** Its own compiler compiles the workloads, sampled by PC; code is printed in the same run. */
     private Run compile(Jdk jdk) throws Exception {
         Path root = Path.of("../../sample-workloads/src/main/java").toAbsolutePath().normalize();
-        List<String> arguments = new ArrayList<>(List.of("-proc:none", "-nowarn", "-d"));
+        List<String> arguments = new ArrayList<>(List.of("-proc:none", "-nowarn"));
+        // The libraries that the workloads use are in there, too.
+        arguments.addAll(List.of("-cp", root.resolve("../../../target/classes").toString(), "-d"));
         arguments.add(Files.createDirectory(folder.resolve("classes")).toString());
         try (Stream<Path> files = Files.walk(root)) {
             files.map(Path::toString).filter(f -> f.endsWith(".java")).forEach(arguments::add);
