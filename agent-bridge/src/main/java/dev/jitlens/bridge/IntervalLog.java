@@ -48,6 +48,13 @@ final class IntervalLog implements Closeable {
         writer.outputStartTime(startMillis);
         writer.outputLegend();
         flush();
+        warmUp();
+    }
+
+    /** Loads what writes an interval: at the JVM's end there may be little time for that. */
+    private void warmUp() {
+        writer.outputIntervalHistogram(0, 0, new Histogram(1), MAX_UNIT);
+        pending.reset();
     }
 
     /** Goes to the file with the next interval. */

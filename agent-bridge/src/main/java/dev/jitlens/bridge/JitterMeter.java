@@ -45,16 +45,26 @@ final class JitterMeter extends Thread {
     public void run() {
         while (!stopping) {
             int sleepMillis = pace.millis();
-            long beforeNanos = System.nanoTime();
-            try {
-                sleep(sleepMillis);
-            } catch (InterruptedException e) {
-                continue; // Not a whole sleep, so it tells nothing.
-            }
-            long afterNanos = System.nanoTime();
             long intervalNanos = TimeUnit.MILLISECONDS.toNanos(sleepMillis);
-            record(afterNanos - beforeNanos - intervalNanos, intervalNanos);
-            pace.slept(afterNanos);
+            long beforeNanos = System.nanoTime();
+            boolean whole = sleepWhole(sleepMillis);
+            long afterNanos = System.nanoTime();
+            long lateNanos = afterNanos - beforeNanos - intervalNanos;
+            // One that was interrupted after its time is as late as any other: the JVM may end at
+            // once after a pause, before this thread has woken from it.
+            if (whole || lateNanos > 0) {
+                record(lateNanos, intervalNanos);
+                pace.slept(afterNanos);
+            }
+        }
+    }
+
+    private static boolean sleepWhole(int millis) {
+        try {
+            sleep(millis);
+            return true;
+        } catch (InterruptedException e) {
+            return false;
         }
     }
 
@@ -75,5 +85,14 @@ final class JitterMeter extends Thread {
     void end() {
         stopping = true;
         interrupt();
+    }
+
+    /** After {@link #end}: lets it record its last sleep, but waits no longer than this. */
+    void awaitLast(long mostMillis) {
+        try {
+            join(mostMillis);
+        } catch (InterruptedException e) {
+            currentThread().interrupt();
+        }
     }
 }

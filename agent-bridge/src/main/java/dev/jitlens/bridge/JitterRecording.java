@@ -14,6 +14,9 @@ import java.util.concurrent.locks.LockSupport;
 final class JitterRecording extends Thread implements Ending {
     private static final long LINE_NANOS = TimeUnit.SECONDS.toNanos(1);
 
+    /** Of what is left to whoever waits for the end of this file. */
+    private static final long LAST_SLEEP_MILLIS = Ending.MOST_END_MILLIS / 2;
+
     private final File file;
     private final IntervalLog log;
     private final JitterMeter meter;
@@ -91,6 +94,7 @@ final class JitterRecording extends Thread implements Ending {
                 lineAt = next(lineAt);
             }
         }
+        meter.awaitLast(LAST_SLEEP_MILLIS);
         line(to);
     }
 

@@ -66,6 +66,24 @@ class JitterTest {
                 .isBetween(startedMillis - 1.0, (double) System.currentTimeMillis());
     }
 
+    /** The JVM goes on and ends at once: what measures is woken from its sleep by that, too. */
+    @ParameterizedTest
+    @MethodSource("jdks")
+    @DisabledOnOs(OS.WINDOWS)
+    void aPauseAtTheVeryEndIsSeen(Path home) throws Exception {
+        Bridged bridged = measuring(home);
+        Process java = bridged.start("Crowd", "1", "600000", "0");
+        JitterFile.await(file(), 1);
+        signal(java, "STOP");
+        Thread.sleep(PAUSE_MILLIS);
+        signal(java, "TERM");
+        signal(java, "CONT");
+        bridged.waitFor(java);
+
+        JitterFile read = JitterFile.read(file()).tagged("jitter");
+        assertThat(read.maxMillis()).isGreaterThan(PAUSE_MILLIS * 0.8);
+    }
+
     private static void signal(Process java, String signal) throws Exception {
         Process kill = new ProcessBuilder("kill", "-" + signal, "" + java.pid()).start();
         assertThat(kill.waitFor()).isZero();

@@ -16,6 +16,10 @@ import java.util.OptionalLong;
  */
 final class ClockDifference {
     private static final long LARGEST_NANOS = 3_000_000_000L;
+
+    /** One log may have uptimes and another times of day only, from its first line on. */
+    private static final long LARGEST_OF_EXACT_NANOS = 600_000_000_000L;
+
     private static final long BIN_NANOS = 1_000_000L;
     private static final int MOST_COMPARED = 200;
 
@@ -30,11 +34,12 @@ final class ClockDifference {
         List<SafepointPause> byTime = sorted(first);
         Map<Long, List<Long>> votes = new HashMap<>();
         List<SafepointPause> longest = longest(second);
+        long largest = likeness.isExact() ? LARGEST_OF_EXACT_NANOS : LARGEST_NANOS;
         for (SafepointPause p : longest) {
-            int from = firstFrom(byTime, p.nanos() - LARGEST_NANOS);
+            int from = firstFrom(byTime, p.nanos() - largest);
             for (int i = from; i < byTime.size(); i++) {
                 long difference = p.nanos() - byTime.get(i).nanos();
-                if (difference < -LARGEST_NANOS) {
+                if (difference < -largest) {
                     break;
                 }
                 if (likeness.distance(byTime.get(i), p) >= 0) {

@@ -84,7 +84,10 @@ final class PauseJoin {
     }
 
     private void setClock() {
-        if (likeness.part() > 0) {
+        if (likeness.isExact()) {
+            ClockDifference.of(first, second, likeness)
+                    .ifPresent(d -> ahead = Math.abs(d) > likeness.clockNanos() ? d : 0);
+        } else if (likeness.part() > 0) {
             ClockDifference.of(first, second, likeness.undisturbed())
                     .ifPresent(
                             difference -> {

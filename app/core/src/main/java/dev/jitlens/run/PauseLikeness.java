@@ -15,8 +15,8 @@ import dev.jitlens.model.Time;
 record PauseLikeness(long shorterNanos, long longerNanos, double part, long clockNanos) {
     private static final long MILLI = 1_000_000L;
 
-    /** The same values printed twice; only the times before the lines may be cut. */
-    private static final PauseLikeness SAME = new PauseLikeness(0, 0, 0, 5 * MILLI);
+    /** The same values printed twice; only the lines' times may be cut, or some of them late. */
+    private static final PauseLikeness SAME = new PauseLikeness(0, 0, 0, 50 * MILLI);
 
     /**
      * A row's three times are each cut to whole milliseconds, and a line also covers the waking. A
@@ -43,6 +43,11 @@ record PauseLikeness(long shorterNanos, long longerNanos, double part, long cloc
         return first == second || first != LogKind.JFR && second != LogKind.JFR
                 ? SAME
                 : OTHER_CLOCK;
+    }
+
+    /** Whether both tell the same numbers, so that equal ones are hardly of different pauses. */
+    boolean isExact() {
+        return shorterNanos == 0 && longerNanos == 0 && part == 0;
     }
 
     /** Stricter, for pauses that clocks are compared by. */

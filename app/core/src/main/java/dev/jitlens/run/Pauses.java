@@ -12,6 +12,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 
 /**
  * Safepoint pauses, each once: a table and "stopped" lines, a console and a log file, a log and a
@@ -67,14 +68,16 @@ final class Pauses {
      */
     List<SafepointPause> finish(
             long startEpochMillis, String version, List<SampledThread> threads) {
-        Map<Integer, Long> shifts = shifts(startEpochMillis);
+        Map<Integer, Long> shifts =
+                shifts(startEpochMillis >= 0 ? startEpochMillis : startByTable());
         List<Teller> tellers = new ArrayList<>(told.keySet());
         tellers.sort(Comparator.comparingInt(t -> PRECISION.indexOf(t.kind())));
         List<SafepointPause> all = new ArrayList<>();
         LogKind first = null;
         for (Teller teller : tellers) {
             List<SafepointPause> more = told.get(teller);
-            shift(more, shifts.getOrDefault(teller.text(), 0L));
+            boolean isUptime = teller.kind() == LogKind.SAFEPOINT_STATISTICS;
+            shift(more, isUptime ? 0 : shifts.getOrDefault(teller.text(), 0L));
             first = first == null ? teller.kind() : first;
             all =
                     new ArrayList<>(
@@ -86,6 +89,27 @@ final class Pauses {
         waitedFor(all, shifts);
         LateThreadNames.tell(all, threads);
         return all;
+    }
+
+    /**
+     * Wall-clock time of the JVM's start, by a text that has a table's uptimes and dates; or -1.
+     */
+    private long startByTable() {
+        for (Teller teller : told.keySet()) {
+            Zero zero = zeros.get(teller.text());
+            List<SafepointPause> rows =
+                    told.get(new Teller(teller.text(), LogKind.SAFEPOINT_STATISTICS));
+            if (teller.kind() == LogKind.STOPPED_TIME
+                    && rows != null
+                    && zero != null
+                    && !zero.jvmStart()) {
+                OptionalLong ahead = TableClock.ahead(rows, told.get(teller));
+                if (ahead.isPresent()) {
+                    return zero.epochMillis() + ahead.getAsLong() / 1_000_000L;
+                }
+            }
+        }
+        return -1;
     }
 
     /** By text: how far its first time is after the run's zero, if it gives no uptime. */

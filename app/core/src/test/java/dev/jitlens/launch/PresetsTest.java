@@ -11,12 +11,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 class PresetsTest {
+    private static final int SHIPPED = 9;
+
     @TempDir private Path user;
 
     @Test
     void shippedOnesHaveTitleAndQuestion() {
         assertThat(Presets.load(user).all())
-                .hasSize(7)
+                .hasSize(SHIPPED)
                 .allSatisfy(preset -> assertThat(preset.question()).isNotEmpty())
                 .allSatisfy(preset -> assertThat(preset.title()).isNotEqualTo(preset.name()));
     }
@@ -26,7 +28,7 @@ class PresetsTest {
         Files.writeString(user.resolve("read-the-assembly.args"), "# Mine\n# ?\n-Xint\n");
         Files.writeString(user.resolve("own.args"), "# My own\n# ?\n-Xint\n");
         Presets presets = Presets.load(user);
-        assertThat(presets.all()).hasSize(8);
+        assertThat(presets.all()).hasSize(SHIPPED + 1);
         assertThat(presets.named("read-the-assembly").title()).isEqualTo("Mine");
         assertThat(presets.named("MY OWN").shipped()).isFalse();
     }
@@ -35,7 +37,7 @@ class PresetsTest {
     void brokenFileIsAProblemAndNoPreset() throws IOException {
         Files.writeString(user.resolve("own.args"), "#jdk x\n-Xint\n");
         Presets presets = Presets.load(user);
-        assertThat(presets.all()).hasSize(7);
+        assertThat(presets.all()).hasSize(SHIPPED);
         assertThat(presets.problems()).singleElement().asString().contains("own, line 1");
     }
 
