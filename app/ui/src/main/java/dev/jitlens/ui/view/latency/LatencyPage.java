@@ -104,8 +104,6 @@ final class LatencyPage extends VBox {
         Label zoom = Texts.muted("Drag zooms · double click shows all");
         zoom.getStyleClass().add("small");
         zoom.setMinHeight(HEAD_HEIGHT); // as high as the other chart's, so that both line up
-        percentiles.whenEmpty("Nothing to draw: tick a series that has values.");
-        times.whenEmpty("No ticked series has values over time.");
         charts.getItems()
                 .setAll(
                         Panel.titled("By percentile", percentiles, zoom),
@@ -161,6 +159,9 @@ final class LatencyPage extends VBox {
 
     private void show(Loaded newLoaded) {
         loaded = newLoaded;
+        boolean reading = loaded.rows().isEmpty();
+        percentiles.whenEmpty(reading ? "" : "Nothing to draw: tick a series that has values.");
+        times.whenEmpty(reading ? "" : "No ticked series has values over time.");
         table.rows(loaded.rows());
         range.show(loaded.stretch());
         drawAll();
