@@ -2,7 +2,7 @@ package dev.jitlens.latency;
 
 import org.HdrHistogram.Histogram;
 
-import java.util.Locale;
+import java.math.BigDecimal;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -64,6 +64,10 @@ public record ServiceLevel(double percentile, long nanos) {
 
     @Override
     public String toString() {
-        return String.format(Locale.ROOT, "%s%% ≤ %s ms", percentile, nanos / 1e6);
+        return plain(percentile) + "% ≤ " + plain(nanos / 1e6) + " ms";
+    }
+
+    private static String plain(double value) {
+        return BigDecimal.valueOf(value).stripTrailingZeros().toPlainString();
     }
 }

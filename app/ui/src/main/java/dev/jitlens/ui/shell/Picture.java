@@ -11,6 +11,8 @@ import javafx.application.Platform;
 import javafx.scene.image.WritableImage;
 import javafx.stage.Stage;
 
+import java.lang.Thread.UncaughtExceptionHandler;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -39,6 +41,32 @@ public final class Picture implements AutoCloseable {
         Platform.startup(() -> started.complete(null));
         started.join();
         Platform.setImplicitExit(false);
+        onFx(Picture::ignoreLowScreen);
+    }
+
+    /**
+     * The headless screen of JavaFX 26 is 1000 pixels high; whatever is drawn below that throws,
+     * which harms no picture, since these are not taken from it.
+     */
+    private static boolean ignoreLowScreen() {
+        Thread fx = Thread.currentThread();
+        UncaughtExceptionHandler others = fx.getUncaughtExceptionHandler();
+        fx.setUncaughtExceptionHandler(
+                (thread, thrown) -> {
+                    if (!isOfLowScreen(thrown)) {
+                        others.uncaughtException(thread, thrown);
+                    }
+                });
+        return true;
+    }
+
+    private static boolean isOfLowScreen(Throwable thrown) {
+        return thrown instanceof IndexOutOfBoundsException
+                && Arrays.stream(thrown.getStackTrace())
+                        .anyMatch(
+                                frame ->
+                                        frame.getClassName().endsWith(".HeadlessWindow")
+                                                && frame.getMethodName().equals("blit"));
     }
 
     /** A window of this size that no one sees. */

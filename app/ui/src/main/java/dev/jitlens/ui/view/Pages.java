@@ -1,5 +1,6 @@
 package dev.jitlens.ui.view;
 
+import dev.jitlens.model.LogKind;
 import dev.jitlens.model.Run;
 import dev.jitlens.ui.control.EmptyState;
 import dev.jitlens.ui.shell.Workbench;
@@ -75,6 +76,11 @@ public final class Pages {
         launch.getStyleClass().addAll("accent", "large-button");
         launch.setOnAction(e -> workbench.show("launch"));
         return launch;
+    }
+
+    /** Whether any of its files holds lines of this kind. */
+    public static boolean holds(Run run, LogKind kind) {
+        return run.files().stream().anyMatch(file -> file.kinds().contains(kind));
     }
 
     /** An invitation: no run is open. */

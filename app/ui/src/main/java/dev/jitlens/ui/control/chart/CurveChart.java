@@ -11,6 +11,7 @@ import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.scene.AccessibleRole;
 import javafx.scene.SnapshotParameters;
+import javafx.scene.control.Label;
 import javafx.scene.image.WritableImage;
 import javafx.scene.input.InputEvent;
 import javafx.scene.input.MouseButton;
@@ -35,6 +36,8 @@ public abstract class CurveChart extends StackPane {
     private final HoverTip hover = new HoverTip(this, renderer);
     private List<Curve> curves = List.of();
     private Window fitted = Window.NOTHING;
+    private final Label empty = new Label();
+    private String emptyWords = "";
 
     CurveChart(String name, String xName, String yName) {
         getStyleClass().add("curve-chart");
@@ -58,7 +61,9 @@ public abstract class CurveChart extends StackPane {
         y.getCanvas().setCache(false);
         setUpZoomer();
         chart.getPlugins().addAll(List.of(zoomer, hover));
-        getChildren().add(chart);
+        empty.setMouseTransparent(true);
+        getChildren().addAll(chart, empty);
+        addEventHandler(MouseEvent.MOUSE_EXITED, e -> hover.hide());
         palette.subscribe(p -> renderer.show(curves, p));
         logarithmic.subscribe(() -> fit());
     }
@@ -92,6 +97,9 @@ public abstract class CurveChart extends StackPane {
     public final void show(List<Curve> newCurves) {
         boolean zoomed = isZoomed();
         curves = List.copyOf(newCurves);
+        chart.setVisible(!curves.isEmpty());
+        empty.setText(curves.isEmpty() ? emptyWords : "");
+        hover.hide();
         renderer.show(curves, palette.get());
         Window all = window(curves);
         if (zoomed) {
@@ -99,6 +107,11 @@ public abstract class CurveChart extends StackPane {
         } else {
             fit();
         }
+    }
+
+    /** What is said instead of axes where no curve is given. */
+    public final void whenEmpty(String words) {
+        emptyWords = words;
     }
 
     public final List<Curve> curves() {

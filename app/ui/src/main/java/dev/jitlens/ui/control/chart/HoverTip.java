@@ -35,6 +35,11 @@ final class HoverTip extends DataPointTooltip {
         return find(new Point2D(here.getX(), here.getY()));
     }
 
+    /** ChartFx does not hear that the mouse has gone elsewhere. */
+    void hide() {
+        getChartChildren().removeIf(node -> node.getStyleClass().contains(STYLE_CLASS_LABEL));
+    }
+
     /** The nearest curve to a point of the plot. */
     Optional<DataPoint> find(Point2D mouse) {
         Optional<DataPoint> best = Optional.empty();

@@ -4,12 +4,17 @@ import dev.jitlens.latency.LatencySeries;
 import dev.jitlens.model.LatencyKind;
 import dev.jitlens.ui.control.Format;
 
+import org.HdrHistogram.Histogram;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
 /** What series that belong together tell of each other, in sentences with their numbers. */
 final class Explanation {
+    private static final double P99 = 99;
+    private static final double P999 = 99.9;
+
     private Explanation() {}
 
     static String of(List<SeriesRow> rows) {
@@ -50,13 +55,21 @@ final class Explanation {
     }
 
     private static String gap(SeriesRow response, SeriesRow service, Optional<SeriesRow> wait) {
-        long seen = service.stats().p999();
-        long felt = response.stats().p999();
+        double percentile = widestGap(response.histogram(), service.histogram());
+        long seen = service.histogram().getValueAtPercentile(percentile);
+        long felt = response.histogram().getValueAtPercentile(percentile);
         String waited =
-                wait.map(w -> ", and waited up to " + duration(w.stats().p999()) + " to be sent")
+                wait.map(
+                                w ->
+                                        ", and waited up to "
+                                                + duration(
+                                                        w.histogram()
+                                                                .getValueAtPercentile(percentile))
+                                                + " to be sent")
                         .orElse("");
         String numbers =
-                "99.9% of requests were answered within "
+                (percentile == P999 ? "99.9" : "99")
+                        + "% of requests were answered within "
                         + duration(felt)
                         + " of when they should have begun"
                         + waited
@@ -67,6 +80,16 @@ final class Explanation {
                         + ": who measures only the latter does not see what a pause does to the"
                         + " requests behind it (coordinated omission)."
                 : numbers + ": few had to wait behind others.";
+    }
+
+    /** 99.9, unless a pause hit so many that both differ less there than at 99. */
+    static double widestGap(Histogram response, Histogram service) {
+        return times(response, service, P999) >= times(response, service, P99) ? P999 : P99;
+    }
+
+    private static double times(Histogram response, Histogram service, double percentile) {
+        return (double) response.getValueAtPercentile(percentile)
+                / Math.max(1, service.getValueAtPercentile(percentile));
     }
 
     private static String noise(SeriesRow jitter, SeriesRow control) {

@@ -37,6 +37,13 @@ final class LatencyPage extends VBox {
     /** Narrower pages show the charts over each other, where they are high enough. */
     private static final double SIDE_BY_SIDE = 900;
 
+    /** Of the panel with the table; lower pages have less of the charts. */
+    private static final double SERIES_HEIGHT = 210;
+
+    private static final double TABLE_HEIGHT = 84;
+    private static final double STATISTIC_WIDTH = 190;
+    private static final double HEAD_HEIGHT = 26;
+
     private final Workbench workbench;
     private final PercentileChart percentiles = new PercentileChart();
     private final TimeChart times = new TimeChart();
@@ -90,10 +97,13 @@ final class LatencyPage extends VBox {
         statistic.setId("latency-statistic");
         statistic.valueProperty().subscribe(this::drawTimes);
         statistic.getStyleClass().add("small-choice");
+        statistic.setMinWidth(STATISTIC_WIDTH);
+        statistic.setPrefWidth(STATISTIC_WIDTH);
         Label help = Texts.muted("Shift+drag cuts to a stretch of time");
         help.getStyleClass().add("small");
         Label zoom = Texts.muted("Drag zooms · double click shows all");
         zoom.getStyleClass().add("small");
+        zoom.setMinHeight(HEAD_HEIGHT); // as high as the other chart's, so that both line up
         charts.getItems()
                 .setAll(
                         Panel.titled("By percentile", percentiles, zoom),
@@ -104,9 +114,15 @@ final class LatencyPage extends VBox {
                 new ExportMenu(workbench, this::drawn)
                         .with("Chart by percentile", percentiles, "percentiles")
                         .with("Chart over time", times, "latency-over-time");
+        explanation.setMinHeight(0);
+        Texts.tooltipWhenCut(explanation);
         VBox rows = new VBox(table, explanation);
         VBox.setVgrow(table, Priority.ALWAYS);
-        SplitPane split = new SplitPane(charts, Panel.titled("Series", rows, export));
+        table.setMinHeight(TABLE_HEIGHT);
+        table.setPrefHeight(TABLE_HEIGHT); // so that the sentences below give way, not it
+        Panel series = Panel.titled("Series", rows, export);
+        series.setMinHeight(SERIES_HEIGHT);
+        SplitPane split = new SplitPane(charts, series);
         split.setOrientation(Orientation.VERTICAL);
         split.setDividerPositions(0.66);
         VBox.setVgrow(split, Priority.ALWAYS);
@@ -143,6 +159,9 @@ final class LatencyPage extends VBox {
 
     private void show(Loaded newLoaded) {
         loaded = newLoaded;
+        boolean reading = loaded.rows().isEmpty();
+        percentiles.whenEmpty(reading ? "" : "Nothing to draw: tick a series that has values.");
+        times.whenEmpty(reading ? "" : "No ticked series has values over time.");
         table.rows(loaded.rows());
         range.show(loaded.stretch());
         drawAll();

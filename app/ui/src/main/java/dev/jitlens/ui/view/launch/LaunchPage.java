@@ -100,7 +100,7 @@ final class LaunchPage {
         form.target().show(workload);
         form.parameters().show(workload == null ? List.of() : workload.parameters());
         if (workload != null) {
-            form.presets().choose(new HashSet<>(workload.suggestedPresets()));
+            form.presets().suggest(new HashSet<>(workload.suggestedPresets()));
         }
         changed();
     }

@@ -141,6 +141,18 @@ final class PresetList extends VBox {
         return word.startsWith("-XX:") ? word.substring("-XX:".length()) : word;
     }
 
+    /**
+     * Checks those with these names, but none that takes several runs: that is for users to ask.
+     */
+    void suggest(Set<String> names) {
+        choose(
+                boxes.keySet().stream()
+                        .filter(preset -> preset.members().isEmpty())
+                        .map(Preset::name)
+                        .filter(names::contains)
+                        .collect(Collectors.toSet()));
+    }
+
     /** Checks exactly those with these names. */
     void choose(Set<String> names) {
         quiet = true;

@@ -2,6 +2,7 @@ package dev.jitlens.ui.view.overview;
 
 import dev.jitlens.analysis.RetiredMethod;
 import dev.jitlens.model.JvmEvent.SafepointPause;
+import dev.jitlens.model.LogKind;
 import dev.jitlens.model.Method;
 import dev.jitlens.model.Run;
 import dev.jitlens.model.Time;
@@ -11,6 +12,7 @@ import dev.jitlens.ui.control.Format;
 import dev.jitlens.ui.control.Panel;
 import dev.jitlens.ui.control.Texts;
 import dev.jitlens.ui.shell.Workbench;
+import dev.jitlens.ui.view.Pages;
 
 import javafx.scene.Node;
 
@@ -106,7 +108,10 @@ final class Summaries {
                 "Longest pauses",
                 bars,
                 "plain",
-                "Safepoints were not logged: the preset “Why did everything stop?” does so.");
+                Pages.holds(run, LogKind.UNIFIED_SAFEPOINT)
+                        ? "Safepoints were logged, and none is in the log."
+                        : "Safepoints were not logged: the preset “Why did everything stop?” does"
+                                + " so.");
     }
 
     private static String pauseName(SafepointPause p) {

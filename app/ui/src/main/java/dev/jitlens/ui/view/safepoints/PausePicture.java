@@ -56,7 +56,7 @@ final class PausePicture {
                         unplaced,
                         Texts.styled("Shift+drag lists a stretch of time", "muted", "small"),
                         logarithmic);
-        node.setMinHeight(120);
+        node.setMinHeight(185); // with the name of its axis
     }
 
     Node node() {

@@ -93,6 +93,7 @@ final class SafepointsPage {
         pauses.setMinHeight(80);
         Panel list = Panel.titled("Pauses", new VBox(pauses, pane), ofOperation, inRange, count);
         Panel byOperation = Panel.titled("By operation", totals);
+        byOperation.setMinHeight(110); // a row and the scroll bar
         SplitPane split = new SplitPane(picture.node(), byOperation, list);
         split.setOrientation(Orientation.VERTICAL);
         split.setDividerPositions(0.25, 0.48);

@@ -1,7 +1,10 @@
 package dev.jitlens.ui.view.safepoints;
 
 import dev.jitlens.analysis.CodeSource;
+import dev.jitlens.model.LogKind;
+import dev.jitlens.model.Run;
 import dev.jitlens.run.Assemblies;
+import dev.jitlens.ui.control.EmptyState;
 import dev.jitlens.ui.control.Format;
 import dev.jitlens.ui.shell.View;
 import dev.jitlens.ui.shell.Workbench;
@@ -50,14 +53,21 @@ public final class SafepointsView implements View {
 
     @Override
     public Node node() {
-        return Pages.orEmpty(
+        return Pages.orElse(
                 workbench,
                 new SafepointsPage(workbench, code).node(),
                 run -> !run.pauses().isEmpty(),
-                "safepoint pauses",
-                "Launch with the preset “Why did everything stop?”, or give the JVM"
-                        + " -Xlog:safepoint* (JDK 9 and later), on JDK 8"
-                        + " -XX:+PrintSafepointStatistics -XX:PrintSafepointStatisticsCount=1."
-                        + " A recording of Flight Recorder tells of safepoints, too.");
+                run -> new EmptyState("This run has no safepoint pauses", remedy(run)));
+    }
+
+    private static String remedy(Run run) {
+        if (Pages.holds(run, LogKind.UNIFIED_SAFEPOINT)) {
+            return "Its JVM logged safepoints with -Xlog:safepoint, and as far as the log goes it"
+                    + " came to the end of none.";
+        }
+        return "Launch with the preset “Why did everything stop?”, or give the JVM"
+                + " -Xlog:safepoint* (JDK 9 and later), on JDK 8"
+                + " -XX:+PrintSafepointStatistics -XX:PrintSafepointStatisticsCount=1."
+                + " A recording of Flight Recorder tells of safepoints, too.";
     }
 }

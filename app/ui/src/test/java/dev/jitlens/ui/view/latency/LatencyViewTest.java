@@ -28,6 +28,7 @@ import javafx.scene.control.TextField;
 import javafx.scene.input.MouseButton;
 import javafx.scene.input.MouseEvent;
 
+import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -120,9 +121,9 @@ class LatencyViewTest {
         level(level, "99% < 5 ms, 99.99% < 1 s");
         assertThat(names(percentiles()))
                 .contains(
-                        "service level 99.0% ≤ 5.0 ms",
-                        "service level 99.0% ≤ 5.0 ms, broken", "service level 99.99% ≤ 1000.0 ms")
-                .doesNotContain("service level 99.99% ≤ 1000.0 ms, broken");
+                        "service level 99% ≤ 5 ms",
+                        "service level 99% ≤ 5 ms, broken", "service level 99.99% ≤ 1000 ms")
+                .doesNotContain("service level 99.99% ≤ 1000 ms, broken");
         assertThat(Windows.words(window.picture())).contains("broken: 99% at 300.417 ms");
         Curve broken =
                 curves(percentiles()).stream()
@@ -160,6 +161,43 @@ class LatencyViewTest {
                 });
         Label tip = window.fx(() -> (Label) chart.lookup(".chart-datapoint-tooltip-label"));
         assertThat(tip.getText()).containsPattern("\\n6 s: (399|400)\\.[0-9]+ ms$");
+        window.fx(
+                () -> {
+                    fire(chart, MouseEvent.MOUSE_EXITED, point(plot, 0.5, 2), false, 0);
+                    return true;
+                });
+        assertThat(window.fx(() -> chart.lookup(".chart-datapoint-tooltip-label"))).isNull();
+    }
+
+    @Test
+    void percentilesAloneHaveNothingOverTimeAndSayIt() throws IOException {
+        shown(log());
+        ExportMenu export = window.node("latency-export", ExportMenu.class);
+        Path file = folder.resolve("alone.hgrm");
+        window.fx(
+                () -> {
+                    export.save(ExportKind.HGRM, file);
+                    return true;
+                });
+        window.picture().settle();
+        shown(RunReader.open(List.of(file), Progress.NONE));
+        assertThat(names(percentiles())).containsExactly("response", "service", "wait");
+        assertThat(names(times())).isEmpty();
+        assertThat(Windows.words(window.picture()))
+                .contains("No ticked series has values over time.");
+    }
+
+    @Test
+    void theGapIsToldWhereItIsWide() {
+        // Of 10,000 requests 20 are slow, and 480 wait for these: alike at 99.9%, not at 99%.
+        Histogram service = new Histogram(3);
+        service.recordValueWithCount(200_000, 9_980);
+        service.recordValueWithCount(100_000_000, 20);
+        Histogram response = new Histogram(3);
+        response.recordValueWithCount(200_000, 9_500);
+        response.recordValueWithCount(100_000_000, 500);
+        assertThat(Explanation.widestGap(response, service)).isEqualTo(99);
+        assertThat(Explanation.widestGap(response, response)).isEqualTo(99.9);
     }
 
     @Test

@@ -104,6 +104,23 @@ class LaunchViewTest {
     }
 
     @Test
+    void aPresetOfSeveralRunsIsNeverTickedForTheUser() {
+        ListView<Workload> workloads = node("launch-workloads");
+        await("the workloads", () -> Picture.onFx(() -> !workloads.getItems().isEmpty()));
+        Workload garbage =
+                Picture.onFx(() -> workloads.getItems()).stream()
+                        .filter(w -> w.id().equals("make-garbage"))
+                        .findFirst()
+                        .orElseThrow();
+        assertThat(garbage.suggestedPresets()).contains("hsperf-trio");
+        Windows.onFx(() -> workloads.getSelectionModel().select(garbage));
+        await("the command", () -> command().contains(garbage.mainClass()));
+        CheckBox trio = node("preset-hsperf-trio");
+        assertThat(Picture.onFx(trio::isSelected)).isFalse();
+        assertThat(command()).doesNotContain("disk-mb");
+    }
+
+    @Test
     void aPresetPutsItsFlagsIntoTheExactCommand() throws IOException {
         ownProgram("com.example.Main");
         assertThat(command()).doesNotContain("-XX:+PrintInlining");

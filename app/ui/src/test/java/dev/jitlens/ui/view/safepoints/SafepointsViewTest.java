@@ -184,6 +184,15 @@ class SafepointsViewTest {
     }
 
     @Test
+    void whoLoggedSafepointsIsNotToldToLogThem() {
+        window.close();
+        window = open(PauseFixture.run(List.of(), Optional.empty()));
+        assertThat(Windows.words(window))
+                .contains("as far as the log goes")
+                .doesNotContain("Launch with");
+    }
+
+    @Test
     void theSavedIntervalLogHasEachPauseOnceByEitherTag(@TempDir Path dir) throws IOException {
         Path file = dir.resolve("pauses.hlog");
         Run run = PauseFixture.run();
