@@ -44,7 +44,9 @@ record AppImage(Path root, Path app, Path runtime) {
                 : new AppImage(root, root.resolve("lib/app"), root.resolve("lib/runtime"));
     }
 
-    /** What of the dist is shipped: JavaFX is in the runtime, other systems' files are elsewhere. */
+    /**
+     * What of the dist is shipped: JavaFX is in the runtime, other systems' files are elsewhere.
+     */
     private static void prepare(Path dist, Path input) throws IOException {
         Tools.delete(input);
         Tools.copy(dist, input);

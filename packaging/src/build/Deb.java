@@ -33,20 +33,20 @@ final class Deb {
 
     private static String control(String version, String architecture, long kilobytes) {
         return """
-                Package: jitlens
-                Version: %s
-                Architecture: %s
-                Maintainer: The Jitlens authors
-                Installed-Size: %d
-                Section: devel
-                Priority: optional
-                Depends: libc6, libx11-6, libgtk-3-0 | libgtk-3-0t64, libfreetype6, libpango-1.0-0, libpangoft2-1.0-0, fontconfig, libgl1, libxtst6, libxxf86vm1
-                Recommends: binutils, xdg-utils
-                Description: workbench for HotSpot's JIT compilers and for profilers
-                 Launches JVM workloads with chosen flags, opens the logs and profiles of
-                 JDK 8 and later, and shows on-stack replacement, safepoint polls, inlining
-                 trees, machine code and the samples of several profilers side by side.
-                """
+        Package: jitlens
+        Version: %s
+        Architecture: %s
+        Maintainer: The Jitlens authors
+        Installed-Size: %d
+        Section: devel
+        Priority: optional
+        Depends: libc6, libx11-6, libgtk-3-0 | libgtk-3-0t64, libfreetype6, libpango-1.0-0, libpangoft2-1.0-0, fontconfig, libgl1, libxtst6, libxxf86vm1
+        Recommends: binutils, xdg-utils
+        Description: workbench for HotSpot's JIT compilers and for profilers
+         Launches JVM workloads with chosen flags, opens the logs and profiles of
+         JDK 8 and later, and shows on-stack replacement, safepoint polls, inlining
+         trees, machine code and the samples of several profilers side by side.
+        """
                 .formatted(version, architecture, kilobytes);
     }
 }

@@ -17,6 +17,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
+
 import javax.imageio.ImageIO;
 
 /**
@@ -72,7 +73,8 @@ final class Icons {
                 .collect(
                         Collectors.joining(
                                 "\n",
-                                "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 256 256\">\n",
+                                "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 256"
+                                        + " 256\">\n",
                                 "\n</svg>\n"));
     }
 
@@ -80,15 +82,18 @@ final class Icons {
         return switch (shape) {
             case Shape.Bar b ->
                     text(
-                            "<rect x=\"%g\" y=\"%g\" width=\"%g\" height=\"%g\" rx=\"%g\" fill=\"%s\"/>",
+                            "<rect x=\"%g\" y=\"%g\" width=\"%g\" height=\"%g\" rx=\"%g\""
+                                    + " fill=\"%s\"/>",
                             b.x(), b.y(), b.width(), b.height(), b.arc(), b.color());
             case Shape.Ring r ->
                     text(
-                            "<circle cx=\"%g\" cy=\"%g\" r=\"%g\" stroke-width=\"%g\" fill=\"%s\" stroke=\"%s\"/>",
+                            "<circle cx=\"%g\" cy=\"%g\" r=\"%g\" stroke-width=\"%g\" fill=\"%s\""
+                                    + " stroke=\"%s\"/>",
                             r.x(), r.y(), r.radius(), r.stroke(), r.fill(), r.color());
             case Shape.Line l ->
                     text(
-                            "<line x1=\"%g\" y1=\"%g\" x2=\"%g\" y2=\"%g\" stroke-width=\"%g\" stroke=\"%s\" stroke-linecap=\"round\"/>",
+                            "<line x1=\"%g\" y1=\"%g\" x2=\"%g\" y2=\"%g\" stroke-width=\"%g\""
+                                    + " stroke=\"%s\" stroke-linecap=\"round\"/>",
                             l.x1(), l.y1(), l.x2(), l.y2(), l.stroke(), l.color());
         };
     }
@@ -115,9 +120,7 @@ final class Icons {
             case Shape.Bar b -> {
                 g.setColor(Color.decode(b.color()));
                 double arc = 2 * b.arc();
-                g.fill(
-                        new RoundRectangle2D.Double(
-                                b.x(), b.y(), b.width(), b.height(), arc, arc));
+                g.fill(new RoundRectangle2D.Double(b.x(), b.y(), b.width(), b.height(), arc, arc));
             }
             case Shape.Ring r -> {
                 double side = 2 * r.radius();
@@ -162,7 +165,8 @@ final class Icons {
     static byte[] icns() throws IOException {
         ByteArrayOutputStream images = new ByteArrayOutputStream();
         DataOutputStream out = new DataOutputStream(images);
-        for (var type : List.of("icp4 16", "icp5 32", "icp6 64", "ic07 128", "ic08 256", "ic09 512")) {
+        for (var type :
+                List.of("icp4 16", "icp5 32", "icp6 64", "ic07 128", "ic08 256", "ic09 512")) {
             byte[] png = png(Integer.parseInt(type.substring(5)));
             out.write(type.substring(0, 4).getBytes(StandardCharsets.US_ASCII));
             out.writeInt(8 + png.length);

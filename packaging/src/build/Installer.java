@@ -44,7 +44,8 @@ final class Installer {
             arguments.addAll(List.of("--file-associations", "src/files/" + kind + ".properties"));
         }
         if (AppImage.WINDOWS) {
-            arguments.addAll(List.of("--win-menu", "--win-shortcut-prompt", "--win-per-user-install"));
+            arguments.addAll(
+                    List.of("--win-menu", "--win-shortcut-prompt", "--win-per-user-install"));
         }
         return arguments;
     }

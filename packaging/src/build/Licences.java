@@ -46,7 +46,8 @@ final class Licences {
         try (JarFile file = new JarFile(jar.toFile())) {
             for (var entry : (Iterable<java.util.jar.JarEntry>) file.stream()::iterator) {
                 String name = entry.getName();
-                if (!entry.isDirectory() && LICENCE.matcher(name.toLowerCase(java.util.Locale.ROOT)).matches()) {
+                if (!entry.isDirectory()
+                        && LICENCE.matcher(name.toLowerCase(java.util.Locale.ROOT)).matches()) {
                     try (InputStream in = file.getInputStream(entry)) {
                         Files.write(
                                 folder.resolve(name.substring(name.lastIndexOf('/') + 1)),

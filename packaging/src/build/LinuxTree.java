@@ -31,8 +31,7 @@ record LinuxTree(Path root, String version, String architecture) {
     }
 
     private static void copy(String name, Path to, String version) throws IOException {
-        Tools.write(
-                to, Files.readString(Path.of("src/linux", name)).replace("@VERSION@", version));
+        Tools.write(to, Files.readString(Path.of("src/linux", name)).replace("@VERSION@", version));
     }
 
     private static void link(Path link, String to) throws IOException {

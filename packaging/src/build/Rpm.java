@@ -33,22 +33,22 @@ final class Rpm {
                     .forEach(p -> files.append(p).append('\n'));
         }
         return """
-                Name: jitlens
-                Version: %s
-                Release: 1
-                Summary: Workbench for HotSpot's JIT compilers and for profilers
-                License: Apache-2.0
-                AutoReqProv: no
-                Requires: gtk3, freetype, pango, fontconfig
-                %%global __os_install_post %%{nil}
-                %%description
-                Opens the logs and profiles of JDK 8 and later, and shows on-stack replacement,
-                safepoint polls, inlining trees, machine code and samples side by side.
-                %%install
-                cp -a %s/. %%{buildroot}/
-                %%files
-                %s
-                """
+        Name: jitlens
+        Version: %s
+        Release: 1
+        Summary: Workbench for HotSpot's JIT compilers and for profilers
+        License: Apache-2.0
+        AutoReqProv: no
+        Requires: gtk3, freetype, pango, fontconfig
+        %%global __os_install_post %%{nil}
+        %%description
+        Opens the logs and profiles of JDK 8 and later, and shows on-stack replacement,
+        safepoint polls, inlining trees, machine code and samples side by side.
+        %%install
+        cp -a %s/. %%{buildroot}/
+        %%files
+        %s
+        """
                 .formatted(tree.version(), tree.root(), files);
     }
 }

@@ -94,7 +94,8 @@ final class ManualCommand implements Runnable {
     }
 
     private static String text(String[] lines) {
-        return escape(Ansi.OFF.string(String.join(" ", lines).replace("%%", "%").replace("%n", " ")));
+        return escape(
+                Ansi.OFF.string(String.join(" ", lines).replace("%%", "%").replace("%n", " ")));
     }
 
     /** A line that begins with a dot or an apostrophe would be a request. */

@@ -2,7 +2,9 @@ package dev.jitlens.launch;
 
 import java.nio.file.Path;
 
-/** The Java runtime that the packaged application carries: a JDK with most of its modules left out. */
+/**
+ * The Java runtime that the packaged application carries: a JDK with most of its modules left out.
+ */
 final class OwnRuntime {
     static final String NOTICE =
             "It runs on the Java runtime that comes with Jitlens, which lacks some modules and all"
