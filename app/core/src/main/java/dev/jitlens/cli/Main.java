@@ -14,6 +14,11 @@ public final class Main {
     private Main() {}
 
     public static void main(String[] args) {
+        if (args.length == 1 && args[0].equals("--version")) {
+            // Scripts ask this often, and no start-up cache takes picocli's old class files.
+            System.out.println(Version.words());
+            return;
+        }
         System.exit(run(args));
     }
 

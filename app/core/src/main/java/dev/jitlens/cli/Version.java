@@ -10,7 +10,12 @@ import java.util.Properties;
 public final class Version implements IVersionProvider {
     @Override
     public String[] getVersion() {
-        return new String[] {"jitlens " + number()};
+        return new String[] {words()};
+    }
+
+    /** What {@code --version} prints. */
+    static String words() {
+        return "jitlens " + number();
     }
 
     /** Such as {@code 0.1.0}. */
