@@ -44,12 +44,6 @@ void say(const char *what, const char *why) {
 
 /* ---- what the file says at its begin ---- */
 
-static void put_number(struct buffer *to, const char *key, uint64_t value) {
-    char text[24];
-    snprintf(text, sizeof text, "%llu", (unsigned long long) value);
-    put_info(to, key, text);
-}
-
 static void put_property(struct buffer *to, const char *name) {
     char *value = NULL;
     if ((*jvmti)->GetSystemProperty(jvmti, name, &value) == 0) {
@@ -92,21 +86,21 @@ static void put_head(struct buffer *to, bool attached) {
     put_info(to, "agent", "native");
     put_info(
             to, "sources", options.agct && options.pc ? "agct,pc" : options.agct ? "agct" : "pc");
-    put_number(to, "interval.nanos", options.interval_nanos);
+    put_info_number(to, "interval.nanos", options.interval_nanos);
     put_info(to, "climb", options.climb ? "on" : "off");
-    put_number(to, "depth", options.depth);
+    put_info_number(to, "depth", options.depth);
     put_info(to, "attached", attached ? "later" : "start");
     struct timespec epoch;
-    put_number(to, "clock.nanos", monotonic_nanos());
+    put_info_number(to, "clock.nanos", monotonic_nanos());
     clock_gettime(CLOCK_REALTIME, &epoch);
-    put_number(
+    put_info_number(
             to,
             "clock.epoch.nanos",
             (uint64_t) epoch.tv_sec * 1000000000u + (uint64_t) epoch.tv_nsec);
-    put_number(to, "jvm.start.nanos", attached ? process_start_nanos() : monotonic_nanos());
+    put_info_number(to, "jvm.start.nanos", attached ? process_start_nanos() : monotonic_nanos());
     put_property(to, "java.vm.version");
     put_property(to, "java.vm.name");
-    put_number(to, "pid", (uint64_t) getpid());
+    put_info_number(to, "pid", (uint64_t) getpid());
     put_info(to, "arch", arch);
 }
 
@@ -247,16 +241,20 @@ static const char *start_sampling(JNIEnv *jni, bool attached) {
     }
     methods_remember_loaders(jni);
     handler_configure(&options);
-    if (!handler_install() || !writer_start(jvmti, jni)) {
-        return "the writing thread cannot be started";
+    if (!handler_install()) {
+        return "the handler of SIGPROF cannot be set";
     }
     set_events(JVMTI_ENABLE, thread_events, 3);
+    /* Before there is a writer, which blocks the signal and would never answer. */
+    threads_discover(vm, jvmti, jni);
+    if (!writer_start(jvmti, jni)) {
+        return "the writing thread cannot be started";
+    }
     methods_prepare_all(jvmti, jni);
     if (attached) {
         (*jvmti)->GenerateEvents(jvmti, JVMTI_EVENT_DYNAMIC_CODE_GENERATED);
         (*jvmti)->GenerateEvents(jvmti, JVMTI_EVENT_COMPILED_METHOD_LOAD);
     }
-    threads_discover(vm, jvmti, jni);
     handler_set_sampling(true);
     threads_arm_all();
     timers_arm_process();
@@ -316,6 +314,7 @@ static const char *begin_session(bool attached) {
 static void give_up(const char *why) {
     atomic_store(&recording, false);
     set_events(JVMTI_DISABLE, code_events, CODE_EVENTS);
+    set_events(JVMTI_DISABLE, thread_events, 3);
     refuse(why);
 }
 

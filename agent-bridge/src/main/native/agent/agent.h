@@ -77,6 +77,7 @@ void put_text(struct buffer *to, const char *text);
 size_t record_begin(struct buffer *to, enum record type);
 void record_end(struct buffer *to, size_t begin);
 void put_info(struct buffer *to, const char *key, const char *value);
+void put_info_number(struct buffer *to, const char *key, uint64_t value);
 void buffer_free(struct buffer *buffer);
 
 /* Hands records over to the writer. Methods are known from then on. */

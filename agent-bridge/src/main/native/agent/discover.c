@@ -64,6 +64,7 @@ static pid_t next_task(DIR *tasks) {
     return 0;
 }
 
+/* Waits until all have answered, but not for long: one that blocks the signal never does. */
 static void ask_all(JavaVM *vm) {
     for (unsigned i = 0; i < MAX_ANSWERS; i++) {
         atomic_store(&answers[i].tid, 0);
@@ -90,6 +91,11 @@ static void ask_all(JavaVM *vm) {
         nanosleep(&pause, NULL);
     }
     atomic_store(&asking, NULL);
+    struct buffer record = {0};
+    put_info_number(&record, "threads.asked", asked);
+    put_info_number(&record, "threads.answered", atomic_load(&answers_done));
+    publish(&record, NULL, 0);
+    buffer_free(&record);
 }
 
 /* The mapping that a stack pointer is in: the thread's stack without its guard pages. */

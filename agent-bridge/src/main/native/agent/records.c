@@ -1,6 +1,7 @@
 #include "agent.h"
 
 #include <pthread.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -15,6 +16,13 @@ static atomic_uint_fast64_t lost[LOST_REASONS];
 static uint64_t *known;
 static size_t known_count;
 static size_t known_room;
+
+/*
+ * Some of the known ones, written with the lock held, read without it: neighbouring debug records
+ * and samples name the same few methods over and over.
+ */
+#define RECENT_BITS 10
+static atomic_uint_fast64_t recent[1 << RECENT_BITS];
 
 static bool reserve(struct buffer *to, size_t more) {
     if (to->failed || to->room - to->size >= more) {
@@ -123,6 +131,12 @@ void put_info(struct buffer *to, const char *key, const char *value) {
     record_end(to, begin);
 }
 
+void put_info_number(struct buffer *to, const char *key, uint64_t value) {
+    char text[24];
+    snprintf(text, sizeof text, "%llu", (unsigned long long) value);
+    put_info(to, key, text);
+}
+
 void buffer_free(struct buffer *buffer) {
     free(buffer->bytes);
     *buffer = (struct buffer){0};
@@ -158,9 +172,16 @@ static void add_known(uint64_t id) {
 }
 
 bool is_known(jmethodID method) {
-    pthread_mutex_lock(&lock);
     uint64_t id = (uint64_t) (uintptr_t) method;
+    atomic_uint_fast64_t *place = &recent[id * 0x9e3779b97f4a7c15u >> (64 - RECENT_BITS)];
+    if (atomic_load_explicit(place, memory_order_acquire) == id) {
+        return true;
+    }
+    pthread_mutex_lock(&lock);
     bool found = known_room != 0 && known[slot_of(known, known_room, id)] == id;
+    if (found) {
+        atomic_store_explicit(place, id, memory_order_release);
+    }
     pthread_mutex_unlock(&lock);
     return found;
 }
@@ -202,6 +223,9 @@ void forget_published(void) {
     free(known);
     known = NULL;
     known_count = known_room = 0;
+    for (size_t i = 0; i < sizeof recent / sizeof *recent; i++) {
+        atomic_store_explicit(&recent[i], 0, memory_order_release);
+    }
     for (int why = 0; why < LOST_REASONS; why++) {
         atomic_store(&lost[why], 0);
     }

@@ -8,6 +8,7 @@ import dev.jitlens.jdks.Jdks;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.Parameter;
@@ -41,10 +42,23 @@ class NativeAgentTest {
 
         assumeFalse(jlp.info.getOrDefault("refused", "").startsWith("the kernel"));
         double expected = jlp.sampledNanos("main") / 10e6;
-        assertThat((double) jlp.of("main").size()).isCloseTo(expected, within(expected * 0.3 + 8));
+        // A timer of the whole process may wake another thread: the more of them run, the oftener.
+        double share = engine.equals("itimer") ? 0.6 : 0.3;
+        assertThat((double) jlp.of("main").size())
+                .isCloseTo(expected, within(expected * share + 8));
         assertThat(jlp.end.samples()).isEqualTo(jlp.samples.size());
         assertThat(jlp.end.signals()).isEqualTo(jlp.samples.size() + lost(jlp));
         assertThat(jlp.cut).isFalse();
+    }
+
+    /** One that does not would hold up the program's start for as long as it is waited for. */
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void allThreadsAnswerAtTheStart() throws Exception {
+        Jlp jlp = sampled("interval=10ms", "loop");
+
+        assertThat(jlp.info.get("threads.asked")).isNotBlank().isNotEqualTo("0");
+        assertThat(jlp.info.get("threads.answered")).isEqualTo(jlp.info.get("threads.asked"));
     }
 
     @Test
