@@ -40,22 +40,32 @@ final class JitterMeter extends Thread {
         return pace.millis();
     }
 
+    /** What whoever writes down the values takes, as CPU time in a second. */
+    void writingTakes(long nanos) {
+        pace.alsoUsed(nanos);
+    }
+
     /** Nothing in the loop locks, and nothing allocates but a look at its cost once a second. */
     @Override
     public void run() {
         while (!stopping) {
-            int sleepMillis = pace.millis();
-            long intervalNanos = TimeUnit.MILLISECONDS.toNanos(sleepMillis);
-            long beforeNanos = System.nanoTime();
-            boolean whole = sleepWhole(sleepMillis);
-            long afterNanos = System.nanoTime();
-            long lateNanos = afterNanos - beforeNanos - intervalNanos;
-            // One that was interrupted after its time is as late as any other: the JVM may end at
-            // once after a pause, before this thread has woken from it.
-            if (whole || lateNanos > 0) {
-                record(lateNanos, intervalNanos);
-                pace.slept(afterNanos);
-            }
+            measure();
+        }
+        pace.end();
+    }
+
+    private void measure() {
+        int sleepMillis = pace.millis();
+        long intervalNanos = TimeUnit.MILLISECONDS.toNanos(sleepMillis);
+        long beforeNanos = System.nanoTime();
+        boolean whole = sleepWhole(sleepMillis);
+        long afterNanos = System.nanoTime();
+        long lateNanos = afterNanos - beforeNanos - intervalNanos;
+        // One that was interrupted after its time is as late as any other: the JVM may end at
+        // once after a pause, before this thread has woken from it.
+        if (whole || lateNanos > 0) {
+            record(lateNanos, intervalNanos);
+            pace.slept(afterNanos);
         }
     }
 

@@ -21,9 +21,11 @@ final class JitterRecording extends Thread implements Ending {
     private final IntervalLog log;
     private final JitterMeter meter;
     private final EndHook hook = new EndHook(this);
+    private final OwnTime time = new OwnTime();
     private volatile boolean stopping;
     private Histogram histogram;
     private int toldMillis;
+    private long usedNanos = OwnTime.UNKNOWN;
 
     private JitterRecording(File file, IntervalLog log, JitterMeter meter) {
         super("jitlens-jitter-log");
@@ -78,6 +80,7 @@ final class JitterRecording extends Thread implements Ending {
         } catch (OutOfMemoryError | RuntimeException | LinkageError e) {
             Agent.say("writes no more to " + file + ": " + e);
         } finally {
+            time.close();
             meter.end(); // Nobody would hear of it.
         }
     }
@@ -92,6 +95,7 @@ final class JitterRecording extends Thread implements Ending {
             } else {
                 line(to);
                 lineAt = next(lineAt);
+                tellCost();
             }
         }
         meter.awaitLast(LAST_SLEEP_MILLIS);
@@ -108,6 +112,15 @@ final class JitterRecording extends Thread implements Ending {
         tellSleep(to);
         histogram = meter.since(histogram);
         to.interval(histogram, System.nanoTime());
+    }
+
+    /** It is part of what measuring costs. The meter looks once a second, too. */
+    private void tellCost() {
+        long used = time.nanos();
+        if (used != OwnTime.UNKNOWN && usedNanos != OwnTime.UNKNOWN) {
+            meter.writingTakes(used - usedNanos);
+        }
+        usedNanos = used;
     }
 
     /** The interval in which it changes has values of both. */

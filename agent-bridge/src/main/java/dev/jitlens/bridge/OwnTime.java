@@ -1,26 +1,37 @@
 package dev.jitlens.bridge;
 
-import java.io.FileInputStream;
+import java.io.Closeable;
 import java.io.IOException;
-import java.io.InputStream;
+import java.io.RandomAccessFile;
 
 /**
- * The CPU time of the calling thread, to the nanosecond and from the kernel; Linux only. The JVM's
- * own bean would tell no more, and may be missing.
+ * The CPU time of one thread, to the nanosecond and from the kernel; Linux only. The JVM's own bean
+ * would tell no more, and may be missing. The file stays open, since opening it costs more than
+ * reading it; only the thread whose time it is may use this.
  */
-final class OwnTime {
+final class OwnTime implements Closeable {
     static final long UNKNOWN = -1;
 
     /** "3815437 1184261 42": time on a CPU, time waiting for one, times it got one. */
     private static final String FILE = "/proc/thread-self/schedstat";
 
     private final byte[] buffer = new byte[64];
+    private RandomAccessFile file;
+    private boolean missing;
 
     long nanos() {
-        try (InputStream in = new FileInputStream(FILE)) {
-            return leadingNumber(buffer, in.read(buffer));
+        if (missing) {
+            return UNKNOWN;
+        }
+        try {
+            if (file == null) {
+                file = new RandomAccessFile(FILE, "r");
+            }
+            file.seek(0);
+            return leadingNumber(buffer, file.read(buffer));
         } catch (IOException e) {
-            return UNKNOWN; // Another system, or a kernel that does not count.
+            missing = true; // Another system, or a kernel that does not count.
+            return UNKNOWN;
         }
     }
 
@@ -31,5 +42,17 @@ final class OwnTime {
             number = number * 10 + bytes[i++] - '0';
         }
         return number == 0 ? UNKNOWN : number;
+    }
+
+    @Override
+    public void close() {
+        missing = true;
+        try {
+            if (file != null) {
+                file.close();
+            }
+        } catch (IOException e) {
+            // It was only read.
+        }
     }
 }

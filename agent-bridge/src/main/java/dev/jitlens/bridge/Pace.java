@@ -5,20 +5,26 @@ import java.util.concurrent.TimeUnit;
 /**
  * How long the jitter meter sleeps: as short as was asked for, and longer where waking up so often
  * would cost more than a small part of a core. What a wake-up costs is nearly all the kernel's: a
- * few microseconds on a quiet machine, 20 and more on a busy virtual one, where even the longest
- * sleep may cost more than that part. Used by one thread; {@link #millis} by any.
+ * few microseconds on a quiet machine, 20 to 80 on a virtual one. Used by one thread; {@link
+ * #millis} and {@link #alsoUsed} by any.
  */
 final class Pace {
-    /** Of the CPU time of a core. */
-    private static final double MOST_SHARE = 0.004;
+    /**
+     * CPU time that measuring may take in a second, 0.4% of a core; a fifth less than what is
+     * promised, since nobody tells what compiling and collecting for us takes.
+     */
+    static final long MOST_NANOS = TimeUnit.MICROSECONDS.toNanos(4000);
 
-    private static final int LONGEST_MILLIS = 5;
+    /** A sleep as long as that sees pauses of a second well, and 33 a second cost little. */
+    private static final int LONGEST_MILLIS = 30;
+
     private static final long LOOK_NANOS = TimeUnit.SECONDS.toNanos(1);
-    private static final double MILLI = TimeUnit.MILLISECONDS.toNanos(1);
+    private static final double MILLIS_PER_SECOND = 1000;
 
     private final OwnTime time = new OwnTime();
     private final int shortestMillis;
     private volatile int millis;
+    private volatile long alsoUsedNanos;
     private long lookedNanos = System.nanoTime();
     private long usedNanos = OwnTime.UNKNOWN;
     private int sleeps;
@@ -33,13 +39,24 @@ final class Pace {
         return millis;
     }
 
+    /** What another thread takes of the same budget, as CPU time in a second. */
+    void alsoUsed(long nanos) {
+        alsoUsedNanos = nanos;
+    }
+
+    /** No sleep follows. Call this from the thread that slept, too. */
+    void end() {
+        time.close();
+    }
+
     /** Call this after each sleep, from the thread that slept. */
     void slept(long nowNanos) {
         sleeps++;
         if (nowNanos - lookedNanos >= LOOK_NANOS) {
             long used = time.nanos();
             if (used != OwnTime.UNKNOWN && usedNanos != OwnTime.UNKNOWN) {
-                millis = millisFor(shortestMillis, millis, (used - usedNanos) / sleeps);
+                long perSleep = (used - usedNanos) / sleeps;
+                millis = millisFor(shortestMillis, millis, perSleep, MOST_NANOS - alsoUsedNanos);
             }
             usedNanos = used;
             lookedNanos = nowNanos;
@@ -47,10 +64,17 @@ final class Pace {
         }
     }
 
-    /** Longer at once, and shorter by small steps, since what is cheap now was dear before. */
-    static int millisFor(int shortest, int now, long nanosPerSleep) {
-        long needed = (long) Math.ceil(nanosPerSleep / (MOST_SHARE * MILLI));
+    /**
+     * Longer at once, and shorter by small steps and only where it is clearly cheaper, since what
+     * is cheap now was dear before.
+     *
+     * @param budgetNanos CPU time that all sleeps of a second may take; may be used up already
+     */
+    static int millisFor(int shortest, int now, long nanosPerSleep, long budgetNanos) {
+        double perSecond = Math.max(budgetNanos, MOST_NANOS / 4) / (double) nanosPerSleep;
+        long needed = (long) Math.ceil(MILLIS_PER_SECOND / perSecond);
         long bounded = Math.max(shortest, Math.min(LONGEST_MILLIS, needed));
-        return (int) (bounded < now ? now - 1 : bounded);
+        int shorter = now - Math.max(1, now / 4);
+        return (int) (bounded <= shorter || bounded > now ? Math.max(bounded, shorter) : now);
     }
 }

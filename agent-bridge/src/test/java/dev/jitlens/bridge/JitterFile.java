@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 
 /**
  * An interval log as HdrHistogram's own reader reads it, whole or as far as it goes.
@@ -33,6 +34,16 @@ record JitterFile(double startSeconds, List<Histogram> intervals, long lines) {
         return Files.exists(file)
                 ? Files.readString(file).lines().filter(line -> line.startsWith("Tag=")).count()
                 : 0;
+    }
+
+    /** As its comments say. */
+    static int longestSleepMillis(Path file) throws IOException {
+        return Pattern.compile("#\\[A sleep is of (\\d+) ms]")
+                .matcher(Files.readString(file))
+                .results()
+                .mapToInt(told -> Integer.parseInt(told.group(1)))
+                .max()
+                .orElseThrow();
     }
 
     /** Waits until it has so many intervals. */

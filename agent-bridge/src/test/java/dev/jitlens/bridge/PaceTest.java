@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import java.nio.charset.StandardCharsets;
 
@@ -13,18 +14,33 @@ class PaceTest {
     @CsvSource(
             textBlock =
                     """
-                    1, 1,   4000, 1
-                    1, 1,   4001, 2
-                    1, 1,  16000, 4
-                    1, 1, 900000, 5
-                    1, 4,  16000, 4
-                    1, 4,   3000, 3
-                    1, 1,      0, 1
-                    5, 5,   3000, 5
-                    20, 20, 900000, 20
+                    1, 1,   4000, 4000000, 1
+                    1, 1,   4001, 4000000, 2
+                    1, 1,   4000, 3999999, 2
+                    1, 1,  16000, 4000000, 4
+                    1, 1,  45000, 4000000, 12
+                    1, 1, 900000, 4000000, 30
+                    1, 1,   8000, 2000000, 4
+                    1, 4,  16000, 4000000, 4
+                    1, 4,   3000, 4000000, 3
+                    1, 20,  3000, 4000000, 15
+                    1, 20, 72000, 4000000, 20
+                    1, 20, 60000, 4000000, 15
+                    1, 2,      0, 4000000, 1
+                    1, 1,      0, 4000000, 1
+                    5, 5,   3000, 4000000, 5
+                    50, 50, 900000, 4000000, 50
                     """)
-    void sleepsLongerWhereWakingUpIsDear(int shortest, int now, long nanosPerSleep, int millis) {
-        assertThat(Pace.millisFor(shortest, now, nanosPerSleep)).isEqualTo(millis);
+    void sleepsLongerWhereWakingUpIsDear(
+            int shortest, int now, long nanosPerSleep, long budgetNanos, int millis) {
+        assertThat(Pace.millisFor(shortest, now, nanosPerSleep, budgetNanos)).isEqualTo(millis);
+    }
+
+    /** A writer that takes all there is must not stop the meter. */
+    @ParameterizedTest
+    @ValueSource(longs = {0, -1, -4_000_000_000L, 999_999})
+    void aBudgetThatIsUsedUpLeavesAQuarter(long budgetNanos) {
+        assertThat(Pace.millisFor(1, 1, 10_000, budgetNanos)).isEqualTo(10);
     }
 
     @ParameterizedTest

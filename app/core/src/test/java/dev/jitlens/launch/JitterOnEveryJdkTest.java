@@ -51,11 +51,11 @@ class JitterOnEveryJdkTest {
         assertThat(RunInfo.read(directory.path())).isEqualTo(manifest);
         long waitedMillis = waitedMillis(directory);
         Histogram jitter = sum(directory, "jitter");
-        // It may have fallen asleep a little after the pause began.
-        assertThat(jitter.getMaxValue()).isGreaterThan(millis(waitedMillis * 9 / 10 - 10));
+        // It may have fallen asleep, for 30 ms at most, just before the pause began.
+        assertThat(jitter.getMaxValue()).isGreaterThan(millis(waitedMillis * 9 / 10 - 35));
         assertThat(jitter.getCountBetweenValues(millis(waitedMillis / 2), Long.MAX_VALUE))
                 .as("what the pause kept from being measured")
-                .isGreaterThan(waitedMillis / 20);
+                .isGreaterThan(waitedMillis / 80);
         assertThat(sum(directory, "control").getTotalCount()).isPositive();
         assertThat(controls(directory)).isZero();
     }
