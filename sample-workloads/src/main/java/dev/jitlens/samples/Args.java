@@ -29,6 +29,25 @@ final class Args {
         return value == null ? defaultValue : value;
     }
 
+    /** One of these words, of which there are two at least. */
+    String oneOf(String name, String defaultValue, String... known) {
+        String value = text(name, defaultValue);
+        if (!java.util.Arrays.asList(known).contains(value)) {
+            String all = String.join(", ", known);
+            int last = all.lastIndexOf(", ");
+            throw refuse(
+                    "--"
+                            + name
+                            + " must be "
+                            + all.substring(0, last)
+                            + " or "
+                            + all.substring(last + 2)
+                            + " but was "
+                            + value);
+        }
+        return value;
+    }
+
     int number(String name, int defaultValue) {
         String value = text(name, Integer.toString(defaultValue));
         try {

@@ -2,8 +2,10 @@ package dev.jitlens.samples;
 
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramLogWriter;
+import org.HdrHistogram.IntervalHistogramProvider;
 import org.HdrHistogram.Recorder;
 import org.HdrHistogram.SingleWriterRecorder;
+import org.HdrHistogram.ValueRecorder;
 
 import java.io.FileOutputStream;
 import java.io.IOException;
@@ -75,38 +77,14 @@ final class HistogramLog {
 
     /** Those with this tag, for one thread to record. */
     Series byOneThread(String tag) {
-        final SingleWriterRecorder recorder = new SingleWriterRecorder(DIGITS);
-        return add(
-                tag,
-                new Series() {
-                    @Override
-                    void record(long nanos) {
-                        recorder.recordValue(nanos);
-                    }
-
-                    @Override
-                    Histogram takeSince(Histogram reused) {
-                        return recorder.getIntervalHistogram(reused);
-                    }
-                });
+        SingleWriterRecorder recorder = new SingleWriterRecorder(DIGITS);
+        return add(tag, new Series(recorder, recorder));
     }
 
     /** Those with this tag, for any number of threads to record. */
     Series byThreads(String tag) {
-        final Recorder recorder = new Recorder(DIGITS);
-        return add(
-                tag,
-                new Series() {
-                    @Override
-                    void record(long nanos) {
-                        recorder.recordValue(nanos);
-                    }
-
-                    @Override
-                    Histogram takeSince(Histogram reused) {
-                        return recorder.getIntervalHistogram(reused);
-                    }
-                });
+        Recorder recorder = new Recorder(DIGITS);
+        return add(tag, new Series(recorder, recorder));
     }
 
     private synchronized Series add(String tag, Series series) {
@@ -181,16 +159,24 @@ final class HistogramLog {
     }
 
     /** The latencies with one tag. */
-    abstract static class Series {
+    static final class Series {
+        private final ValueRecorder recorder;
+        private final IntervalHistogramProvider<Histogram> intervals;
         private final Histogram whole = new Histogram(DIGITS);
         private Histogram reused;
 
-        abstract void record(long nanos);
+        /** Both are the same recorder: its two kinds have no other type in common. */
+        private Series(ValueRecorder recorder, IntervalHistogramProvider<Histogram> intervals) {
+            this.recorder = recorder;
+            this.intervals = intervals;
+        }
 
-        abstract Histogram takeSince(Histogram reusable);
+        void record(long nanos) {
+            recorder.recordValue(nanos);
+        }
 
         private Histogram end() {
-            reused = takeSince(reused);
+            reused = intervals.getIntervalHistogram(reused);
             whole.add(reused);
             return reused;
         }

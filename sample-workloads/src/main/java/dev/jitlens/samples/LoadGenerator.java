@@ -84,13 +84,16 @@ public final class LoadGenerator {
                         "hiccup-millis",
                         "run-millis",
                         HistogramLog.PARAMETER);
-        LoadDriver.Mode mode = mode(given.text("mode", MODE));
+        LoadDriver.Mode mode =
+                LoadDriver.Mode.valueOf(
+                        given.oneOf("mode", MODE, "fixed", "throttle", "throughput")
+                                .toUpperCase(Locale.ROOT));
         int rate = given.atLeast(1, "rate", RATE);
         int serviceMicros = given.atLeast(0, "service-micros", SERVICE_MICROS);
         int everyMillis = given.atLeast(1, "hiccup-every-millis", HICCUP_EVERY_MILLIS);
         int stallMillis = given.atLeast(0, "hiccup-millis", HICCUP_MILLIS);
         long runNanos = TimeUnit.MILLISECONDS.toNanos(given.atLeast(1, "run-millis", RUN_MILLIS));
-        boolean busy = busy(given.text("service", SERVICE));
+        boolean busy = given.oneOf("service", SERVICE, "busy", "sleep").equals("busy");
         refuseOverload(mode, rate, serviceMicros, everyMillis, stallMillis);
         HistogramLog log = HistogramLog.of(given, "load-generator");
         LoadDriver.Clock clock = new RealClock();
@@ -125,22 +128,6 @@ public final class LoadGenerator {
     private static LoadDriver.Listener serviceTimes(HistogramLog log) {
         HistogramLog.Series service = log.byOneThread("service");
         return (intendedNanos, startNanos, endNanos) -> service.record(endNanos - startNanos);
-    }
-
-    private static LoadDriver.Mode mode(String text) {
-        for (LoadDriver.Mode mode : LoadDriver.Mode.values()) {
-            if (mode.name().toLowerCase(Locale.ROOT).equals(text)) {
-                return mode;
-            }
-        }
-        throw Args.refuse("--mode must be fixed, throttle or throughput but was " + text);
-    }
-
-    private static boolean busy(String text) {
-        if (!text.equals("busy") && !text.equals("sleep")) {
-            throw Args.refuse("--service must be busy or sleep but was " + text);
-        }
-        return text.equals("busy");
     }
 
     /** Requests that only pile up would never all be served. */
