@@ -36,7 +36,7 @@ final class CStates {
         List<String> cpus = files.numbered(CPU, "cpu");
         Deepest deepest = null;
         int states = 0;
-        for (String cpu : cpus.stream().limit(MOST_CPUS).toList()) {
+        for (String cpu : cpus.subList(0, Math.min(MOST_CPUS, cpus.size()))) {
             String folder = CPU + "/" + cpu + "/cpuidle";
             for (String state : files.numbered(folder, "state")) {
                 states++;

@@ -3,9 +3,7 @@ package dev.jitlens.host;
 import dev.jitlens.model.HostFact;
 
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalLong;
 
@@ -25,11 +23,15 @@ record Cgroup(HostFiles files, List<String> folders, boolean isV2) {
         String v2 = "";
         String v1 = "";
         for (String line : files.lines("/proc/self/cgroup")) {
-            String[] parts = line.split(":", 3);
-            if (parts.length == 3 && parts[0].equals("0")) {
-                v2 = parts[2];
-            } else if (parts.length == 3 && List.of(parts[1].split(",")).contains("cpu")) {
-                v1 = parts[2];
+            int first = line.indexOf(':');
+            int second = line.indexOf(':', first + 1);
+            if (first < 0 || second < 0) {
+                continue;
+            }
+            if (line.startsWith("0:")) {
+                v2 = line.substring(second + 1);
+            } else if (("," + line.substring(first + 1, second) + ",").contains(",cpu,")) {
+                v1 = line.substring(second + 1);
             }
         }
         for (String mount : List.of(MOUNT + "/cpu", MOUNT + "/cpu,cpuacct")) {
@@ -54,7 +56,12 @@ record Cgroup(HostFiles files, List<String> folders, boolean isV2) {
 
     /** Whether there is a CPU controller whose files can be read. */
     boolean isKnown() {
-        return folders.stream().anyMatch(folder -> files.text(folder + STAT).isPresent());
+        for (String folder : folders) {
+            if (files.text(folder + STAT).isPresent()) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** The file that says whether there is a quota. */
@@ -67,17 +74,22 @@ record Cgroup(HostFiles files, List<String> folders, boolean isV2) {
 
     /** The lowest quota. */
     Optional<Quota> quota() {
-        return folders.stream()
-                .flatMap(folder -> (isV2 ? quota2(folder) : quota1(folder)).stream())
-                .min(Comparator.comparingDouble(Quota::cpus));
+        Quota lowest = null;
+        for (String folder : folders) {
+            Quota quota = (isV2 ? quota2(folder) : quota1(folder)).orElse(null);
+            if (quota != null && (lowest == null || quota.cpus < lowest.cpus)) {
+                lowest = quota;
+            }
+        }
+        return Optional.ofNullable(lowest);
     }
 
     /** {@code max 100000} or {@code 150000 100000}: microseconds of a period. */
     private Optional<Quota> quota2(String folder) {
         String source = folder + "/cpu.max";
-        String[] words = files.text(source).orElse("").split("\\s+");
-        return words.length == 2
-                ? quota(HostFiles.number(words[0]), HostFiles.number(words[1]), source)
+        List<String> words = HostFiles.words(files.text(source).orElse(""));
+        return words.size() == 2
+                ? quota(HostFiles.number(words.get(0)), HostFiles.number(words.get(1)), source)
                 : Optional.empty();
     }
 
@@ -92,12 +104,11 @@ record Cgroup(HostFiles files, List<String> folders, boolean isV2) {
         }
         double cpus = (double) micros.getAsLong() / period.getAsLong();
         String text =
-                String.format(
-                        Locale.ROOT,
-                        "%.2f CPU%s in periods of %.0f ms",
-                        cpus,
-                        cpus == 1 ? "" : "s",
-                        period.getAsLong() / 1e3);
+                HostFiles.fixed(cpus, 2)
+                        + (cpus == 1 ? " CPU" : " CPUs")
+                        + " in periods of "
+                        + HostFiles.fixed(period.getAsLong() / 1e3, 0)
+                        + " ms";
         return Optional.of(new Quota(text, cpus, source));
     }
 
@@ -116,12 +127,12 @@ record Cgroup(HostFiles files, List<String> folders, boolean isV2) {
             String value =
                     times == 0
                             ? "never"
-                            : String.format(
-                                    Locale.ROOT,
-                                    "%d time%s, %.3f s",
-                                    times,
-                                    CpuFacts.s(times),
-                                    nanos / 1e9);
+                            : times
+                                    + " time"
+                                    + CpuFacts.s(times)
+                                    + ", "
+                                    + HostFiles.fixed(nanos / 1e9, 3)
+                                    + " s";
             return times == 0 ? said.from(source).good(value) : said.from(source).noisy(value);
         }
     }

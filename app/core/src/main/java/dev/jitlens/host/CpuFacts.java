@@ -99,9 +99,8 @@ final class CpuFacts {
     }
 
     private static int cpusOf(HostFiles files, String policy) {
-        return files.text(policy + "/affected_cpus")
-                .map(list -> list.isEmpty() ? 0 : list.split("\\s+").length)
-                .orElse(1);
+        Optional<String> cpus = files.text(policy + "/affected_cpus");
+        return cpus.isEmpty() ? 1 : HostFiles.words(cpus.get()).size();
     }
 
     static String s(long count) {

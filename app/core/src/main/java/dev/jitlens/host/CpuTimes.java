@@ -2,7 +2,7 @@ package dev.jitlens.host;
 
 import dev.jitlens.model.HostFact;
 
-import java.util.Locale;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -15,17 +15,18 @@ record CpuTimes(long total, long steal) {
     private static final int STEAL = 8;
 
     static Optional<CpuTimes> of(HostFiles files) {
-        String[] words =
-                files.head(FILE, 1 << 10).orElse("").lines().findFirst().orElse("").split("\\s+");
-        if (words.length <= STEAL || !words[0].equals("cpu")) {
+        String head = files.head(FILE, 1 << 10).orElse("");
+        int lineEnd = head.indexOf('\n');
+        List<String> words = HostFiles.words(lineEnd < 0 ? head : head.substring(0, lineEnd));
+        if (words.size() <= STEAL || !words.getFirst().equals("cpu")) {
             return Optional.empty();
         }
         long total = 0;
         for (int i = 1; i <= STEAL; i++) {
-            total += Math.max(0, HostFiles.number(words[i]).orElse(0));
+            total += Math.max(0, HostFiles.number(words.get(i)).orElse(0));
         }
         return Optional.of(
-                new CpuTimes(total, Math.max(0, HostFiles.number(words[STEAL]).orElse(0))));
+                new CpuTimes(total, Math.max(0, HostFiles.number(words.get(STEAL)).orElse(0))));
     }
 
     CpuTimes since(CpuTimes before) {
@@ -35,7 +36,7 @@ record CpuTimes(long total, long steal) {
     /** The share that was stolen: good if none, noisy from {@code much} on. */
     HostFact stolen(Said said, double much) {
         double share = total == 0 ? 0 : Math.min(1, (double) steal / total);
-        String value = String.format(Locale.ROOT, "%.2f%%", 100 * share);
+        String value = HostFiles.fixed(100 * share, 2) + "%";
         if (share >= much) {
             return said.noisy(value);
         }

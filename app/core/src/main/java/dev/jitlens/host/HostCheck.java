@@ -6,37 +6,13 @@ import dev.jitlens.model.HostFact.Verdict;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
-import java.util.function.Function;
 
-/** Asks the machine for everything that bears on latency. Takes a few milliseconds. */
+/**
+ * Asks the machine for everything that bears on latency. Takes a few milliseconds, and few more the
+ * first time: what this package does without streams, lambdas, formats and patterns, it does so
+ * because a JVM that has just started would spend most of the time on preparing these.
+ */
 public final class HostCheck {
-    /** A fact each, in the order in which they are shown. */
-    private static final List<Function<HostFiles, HostFact>> ALL =
-            List.of(
-                    LoadFacts::load,
-                    LoadFacts::cpuPressure,
-                    LoadFacts::memoryPressure,
-                    LoadFacts::ioPressure,
-                    VirtualFacts::virtualisation,
-                    VirtualFacts::steal,
-                    CgroupFacts::quota,
-                    CgroupFacts::throttled,
-                    CpuFacts::cStates,
-                    CpuFacts::governor,
-                    CpuFacts::turbo,
-                    CpuFacts::smt,
-                    CpuFacts::clocksource,
-                    CpuFacts::isolated,
-                    CpuFacts::nohzFull,
-                    MemoryFacts::available,
-                    MemoryFacts::hugePages,
-                    MemoryFacts::defrag,
-                    MemoryFacts::swap,
-                    MemoryFacts::swappiness,
-                    MemoryFacts::numa,
-                    MemoryFacts::numaBalancing,
-                    TmpFact::tmp);
-
     private HostCheck() {}
 
     /** What this machine says now. */
@@ -47,10 +23,36 @@ public final class HostCheck {
                 : List.of(elsewhere(system));
     }
 
-    /** What a Linux says whose {@code /sys} and {@code /proc} lie below a root. */
+    /**
+     * What a Linux says whose {@code /sys} and {@code /proc} lie below a root: a fact each, in the
+     * order in which they are shown.
+     */
     static List<HostFact> below(Path root) {
         HostFiles files = new HostFiles(root);
-        return ALL.stream().map(fact -> fact.apply(files)).toList();
+        return List.of(
+                LoadFacts.load(files),
+                LoadFacts.cpuPressure(files),
+                LoadFacts.memoryPressure(files),
+                LoadFacts.ioPressure(files),
+                VirtualFacts.virtualisation(files),
+                VirtualFacts.steal(files),
+                CgroupFacts.quota(files),
+                CgroupFacts.throttled(files),
+                CpuFacts.cStates(files),
+                CpuFacts.governor(files),
+                CpuFacts.turbo(files),
+                CpuFacts.smt(files),
+                CpuFacts.clocksource(files),
+                CpuFacts.isolated(files),
+                CpuFacts.nohzFull(files),
+                MemoryFacts.available(files),
+                MemoryFacts.hugePages(files),
+                MemoryFacts.defrag(files),
+                MemoryFacts.swap(files),
+                MemoryFacts.swappiness(files),
+                MemoryFacts.numa(files),
+                MemoryFacts.numaBalancing(files),
+                TmpFact.tmp(files));
     }
 
     /** Those that make numbers measured on this machine noisier. */

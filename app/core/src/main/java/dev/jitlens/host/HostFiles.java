@@ -2,6 +2,8 @@ package dev.jitlens.host;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
@@ -9,10 +11,12 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.OptionalLong;
+import java.util.StringTokenizer;
+import java.util.TreeMap;
 
 /**
  * The files that a host fact is read from, below a root. What is missing or may not be read is
@@ -45,37 +49,64 @@ final class HostFiles {
     }
 
     List<String> lines(String path) {
-        return text(path).map(text -> text.lines().toList()).orElse(List.of());
+        return cut(text(path).orElse(""), "\r\n");
+    }
+
+    /** What stands between blanks. */
+    static List<String> words(String text) {
+        return cut(text, " \t\r\n");
+    }
+
+    /** The parts between these characters, none of them empty. */
+    private static List<String> cut(String text, String between) {
+        List<String> parts = new ArrayList<>();
+        StringTokenizer rest = new StringTokenizer(text, between);
+        while (rest.hasMoreTokens()) {
+            parts.add(rest.nextToken());
+        }
+        return parts;
+    }
+
+    /** With so many digits behind the point. */
+    static String fixed(double value, int digits) {
+        return BigDecimal.valueOf(value).setScale(digits, RoundingMode.HALF_UP).toPlainString();
     }
 
     OptionalLong numberIn(String path) {
-        return text(path).map(HostFiles::number).orElse(OptionalLong.empty());
+        return number(text(path).orElse(""));
     }
 
     /** The number that follows a word, such as {@code MemTotal:}, at the begin of a line. */
     OptionalLong numberIn(String path, String word) {
         for (String line : lines(path)) {
-            String[] words = line.strip().split("\\s+");
-            if (words.length > 1 && words[0].equals(word)) {
-                return number(words[1]);
+            if (line.startsWith(word)) {
+                List<String> words = words(line);
+                if (words.size() > 1 && words.getFirst().equals(word)) {
+                    return number(words.get(1));
+                }
             }
         }
         return OptionalLong.empty();
     }
 
-    /** Names in a folder that begin so and go on with a digit, in the order of that number. */
+    /** Names in a folder that begin so and go on with a number, in the order of that. */
     List<String> numbered(String folder, String prefix) {
-        List<String> names = new ArrayList<>();
-        try (DirectoryStream<Path> entries =
-                Files.newDirectoryStream(at(folder), prefix + "[0-9]*")) {
-            entries.forEach(entry -> names.add(entry.getFileName().toString()));
+        TreeMap<Long, String> names = new TreeMap<>();
+        try (DirectoryStream<Path> entries = Files.newDirectoryStream(at(folder))) {
+            for (Path entry : entries) {
+                String name = entry.getFileName().toString();
+                OptionalLong number =
+                        name.startsWith(prefix)
+                                ? number(name.substring(prefix.length()))
+                                : OptionalLong.empty();
+                if (number.isPresent()) {
+                    names.put(number.getAsLong(), name);
+                }
+            }
         } catch (IOException | DirectoryIteratorException e) {
             return List.of();
         }
-        names.sort(
-                Comparator.comparingLong(
-                        name -> number(name.substring(prefix.length())).orElse(Long.MAX_VALUE)));
-        return names;
+        return List.copyOf(names.values());
     }
 
     static OptionalLong number(String text) {
@@ -89,10 +120,10 @@ final class HostFiles {
     /** How many CPUs a list such as {@code 0-3,8} names; 0 if it is none. */
     static int countOf(String cpuList) {
         long count = 0;
-        for (String range : cpuList.split(",")) {
-            String[] ends = range.strip().split("-", 2);
-            OptionalLong first = number(ends[0]);
-            OptionalLong last = ends.length == 1 ? first : number(ends[1]);
+        for (String range : cut(cpuList, ",")) {
+            int dash = range.indexOf('-');
+            OptionalLong first = number(dash < 0 ? range : range.substring(0, dash));
+            OptionalLong last = dash < 0 ? first : number(range.substring(dash + 1));
             if (first.isPresent() && last.isPresent()) {
                 count += Math.max(0, last.getAsLong() - first.getAsLong() + 1);
             }
@@ -100,10 +131,20 @@ final class HostFiles {
         return (int) Math.min(count, Integer.MAX_VALUE);
     }
 
-    /** CPUs that are online, at least 1. */
-    int cpus() {
-        return Math.max(
-                1, text("/sys/devices/system/cpu/online").map(HostFiles::countOf).orElse(1));
+    /** CPUs that are online; empty if nothing tells. */
+    OptionalInt cpus() {
+        int online = countOf(text("/sys/devices/system/cpu/online").orElse(""));
+        int counted = online > 0 ? online : numberedCpus();
+        return counted > 0 ? OptionalInt.of(counted) : OptionalInt.empty();
+    }
+
+    /** Where {@code /sys} is not mounted: {@code cpu0}, {@code cpu1} and so on, after their sum. */
+    private int numberedCpus() {
+        int cpus = 0;
+        for (String line : lines(CpuTimes.FILE)) {
+            cpus += line.startsWith("cpu") && !line.startsWith("cpu ") ? 1 : 0;
+        }
+        return cpus;
     }
 
     private Path at(String path) {

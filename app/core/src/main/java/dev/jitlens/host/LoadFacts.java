@@ -2,8 +2,9 @@ package dev.jitlens.host;
 
 import dev.jitlens.model.HostFact;
 
-import java.util.Locale;
+import java.util.List;
 import java.util.OptionalDouble;
+import java.util.OptionalInt;
 
 /** What else runs now. */
 final class LoadFacts {
@@ -43,19 +44,18 @@ final class LoadFacts {
     private LoadFacts() {}
 
     static HostFact load(HostFiles files) {
-        String[] words = files.text(LOADAVG).orElse("").split("\\s+");
-        OptionalDouble load = decimal(words[0]);
+        List<String> words = HostFiles.words(files.text(LOADAVG).orElse(""));
+        OptionalDouble load = words.isEmpty() ? OptionalDouble.empty() : decimal(words.getFirst());
         if (load.isEmpty()) {
             return LOAD.unknown();
         }
-        int cpus = files.cpus();
-        String value =
-                String.format(
-                        Locale.ROOT,
-                        "%.2f on %d CPU%s",
-                        load.getAsDouble(),
-                        cpus,
-                        CpuFacts.s(cpus));
+        String value = HostFiles.fixed(load.getAsDouble(), 2);
+        OptionalInt known = files.cpus();
+        if (known.isEmpty()) {
+            return LOAD.fact(value + " on an unknown number of CPUs", HostFact.Verdict.UNKNOWN);
+        }
+        int cpus = known.getAsInt();
+        value += " on " + cpus + " CPU" + CpuFacts.s(cpus);
         double share = load.getAsDouble() / cpus;
         if (share >= BUSY) {
             return LOAD.noisy(value);
@@ -80,13 +80,13 @@ final class LoadFacts {
         String path = "/proc/pressure/" + of.file;
         Said said = new Said("pressure-" + of.file, title, of.effect, path);
         for (String line : files.lines(path)) {
-            for (String word : line.startsWith("some ") ? line.split("\\s+") : new String[0]) {
+            for (String word : HostFiles.words(line)) {
                 OptionalDouble percent =
-                        word.startsWith("avg60=")
+                        line.startsWith("some ") && word.startsWith("avg60=")
                                 ? decimal(word.substring("avg60=".length()))
                                 : OptionalDouble.empty();
                 if (percent.isPresent()) {
-                    String value = String.format(Locale.ROOT, "%.1f%%", percent.getAsDouble());
+                    String value = HostFiles.fixed(percent.getAsDouble(), 1) + "%";
                     if (percent.getAsDouble() >= of.noisyPercent) {
                         return said.noisy(value);
                     }
@@ -101,8 +101,20 @@ final class LoadFacts {
 
     /** A plain decimal number, nothing else that Java would take for one. */
     private static OptionalDouble decimal(String text) {
-        return text.matches("[0-9]{1,9}(\\.[0-9]{1,9})?")
-                ? OptionalDouble.of(Double.parseDouble(text))
-                : OptionalDouble.empty();
+        int point = text.indexOf('.');
+        boolean plain =
+                point < 0
+                        ? isDigits(text)
+                        : isDigits(text.substring(0, point)) && isDigits(text.substring(point + 1));
+        return plain ? OptionalDouble.of(Double.parseDouble(text)) : OptionalDouble.empty();
+    }
+
+    private static boolean isDigits(String text) {
+        for (int i = 0; i < text.length(); i++) {
+            if (text.charAt(i) < '0' || text.charAt(i) > '9') {
+                return false;
+            }
+        }
+        return !text.isEmpty() && text.length() <= 9;
     }
 }

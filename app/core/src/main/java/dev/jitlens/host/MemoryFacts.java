@@ -2,7 +2,7 @@ package dev.jitlens.host;
 
 import dev.jitlens.model.HostFact;
 
-import java.util.Locale;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 
@@ -83,15 +83,15 @@ final class MemoryFacts {
 
     /** From the kernel's kB, which are 1024 bytes each. */
     private static String gigabytes(long kilobytes) {
-        return String.format(Locale.ROOT, "%.1f", kilobytes * 1024 / 1e9);
+        return HostFiles.fixed(kilobytes * 1024 / 1e9, 1);
     }
 
     static HostFact hugePages(HostFiles files) {
-        return switch (chosen(files, THP + "enabled")) {
-            case "" -> HUGE_PAGES.unknown();
-            case "always" -> HUGE_PAGES.noisy("always");
-            case String mode -> HUGE_PAGES.good(mode);
-        };
+        String mode = chosen(files, THP + "enabled");
+        if (mode.isEmpty()) {
+            return HUGE_PAGES.unknown();
+        }
+        return mode.equals("always") ? HUGE_PAGES.noisy(mode) : HUGE_PAGES.good(mode);
     }
 
     static HostFact defrag(HostFiles files) {
@@ -117,17 +117,17 @@ final class MemoryFacts {
 
     /** A row a swap area: file name, type, size, used, priority; sizes in KiB. */
     static HostFact swap(HostFiles files) {
-        Optional<String> table = files.text("/proc/swaps");
-        if (table.isEmpty()) {
+        if (files.text("/proc/swaps").isEmpty()) {
             return SWAP.unknown();
         }
         long size = 0;
         long used = 0;
-        for (String line : table.get().lines().skip(1).toList()) {
-            String[] words = line.strip().split("\\s+");
-            if (words.length >= 4) {
-                size += HostFiles.number(words[2]).orElse(0);
-                used += HostFiles.number(words[3]).orElse(0);
+        for (String line : files.lines("/proc/swaps")) {
+            List<String> words = HostFiles.words(line);
+            // The line above the table has no numbers.
+            if (words.size() >= 4) {
+                size += HostFiles.number(words.get(2)).orElse(0);
+                used += HostFiles.number(words.get(3)).orElse(0);
             }
         }
         if (size == 0) {
@@ -167,7 +167,7 @@ final class MemoryFacts {
         if (balancing.get().equals("0")) {
             return BALANCING.good("off");
         }
-        boolean oneNode = files.text(NODES).map(HostFiles::countOf).orElse(0) == 1;
+        boolean oneNode = HostFiles.countOf(files.text(NODES).orElse("")) == 1;
         return oneNode ? BALANCING.good("on, but there is one node") : BALANCING.noisy("on");
     }
 }

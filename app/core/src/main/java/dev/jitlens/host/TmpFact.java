@@ -27,7 +27,7 @@ final class TmpFact {
         String type = "";
         for (String line : files.lines(MOUNTS)) {
             // 27 1 254:0 / /tmp rw,relatime shared:1 - ext4 /dev/vda rw
-            List<String> words = List.of(line.split(" "));
+            List<String> words = HostFiles.words(line);
             int dash = words.indexOf("-");
             if (words.size() > 4 && dash > 4 && dash + 1 < words.size()) {
                 String at = words.get(4);

@@ -55,32 +55,41 @@ final class VirtualFacts {
     static HostFact virtualisation(HostFiles files) {
         List<String> names = new ArrayList<>();
         for (String name : List.of("sys_vendor", "product_name")) {
-            files.text(DMI + name).filter(text -> !text.isEmpty()).ifPresent(names::add);
+            String said = files.text(DMI + name).orElse("");
+            if (!said.isEmpty()) {
+                names.add(said);
+            }
         }
         String machine = String.join(" ", names);
-        Optional<String> xen = files.text(XEN).filter(text -> !text.isEmpty());
-        if (xen.isPresent()) {
-            return VIRTUAL.from(XEN).noisy(machine.isEmpty() ? xen.get() : machine);
+        String xen = files.text(XEN).orElse("");
+        if (!xen.isEmpty()) {
+            return VIRTUAL.from(XEN).noisy(machine.isEmpty() ? xen : machine);
         }
-        Optional<String> flags = flags(files);
-        if (flags.isPresent() && (" " + flags.get() + " ").contains(" hypervisor ")) {
+        String flags = flags(files);
+        if (flags.contains(" hypervisor ")) {
             return VIRTUAL.noisy(machine.isEmpty() ? "yes" : machine);
         }
         String lower = machine.toLowerCase(Locale.ROOT);
-        if (MACHINES.stream().anyMatch(lower::contains)) {
-            return VIRTUAL.from(DMI + "{sys_vendor,product_name}").noisy(machine);
+        for (String name : MACHINES) {
+            if (lower.contains(name)) {
+                return VIRTUAL.from(DMI + "{sys_vendor,product_name}").noisy(machine);
+            }
         }
         // Only x86 has the flag: elsewhere a missing one says nothing.
-        return flags.isPresent()
+        return !flags.isEmpty()
                 ? VIRTUAL.good(machine.isEmpty() ? "no" : "no: " + machine)
                 : VIRTUAL.fact(machine, HostFact.Verdict.UNKNOWN);
     }
 
-    private static Optional<String> flags(HostFiles files) {
-        return files.head(CPUINFO, CPUINFO_HEAD).stream()
-                .flatMap(String::lines)
-                .filter(line -> line.startsWith("flags"))
-                .findFirst();
+    /** Of the first processor, a blank before and behind each; empty if it has none. */
+    private static String flags(HostFiles files) {
+        String info = files.head(CPUINFO, CPUINFO_HEAD).orElse("");
+        int from = info.startsWith("flags") ? 0 : info.indexOf("\nflags") + 1;
+        if (!info.startsWith("flags", from)) {
+            return "";
+        }
+        int to = info.indexOf('\n', from);
+        return info.substring(from, to < 0 ? info.length() : to) + " ";
     }
 
     static HostFact steal(HostFiles files) {

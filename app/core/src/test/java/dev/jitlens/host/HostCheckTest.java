@@ -152,6 +152,16 @@ class HostCheckTest {
         is("load", verdict, value);
     }
 
+    @Test
+    void without_sys_cpus_are_counted_and_else_not_known() {
+        machine.says("/proc/loadavg", "3.10 0.1 0.1 6/121 1534");
+        is("load", Verdict.UNKNOWN, "3.10 on an unknown number of CPUs");
+        machine.says("/proc/stat", "cpu  1 2 3 4 5 6 7 0 0 0\ncpu0 1 2\ncpu1 1 2\nintr 5 cpu2\n");
+        is("load", Verdict.NOISY, "3.10 on 2 CPUs");
+        machine.says(CPU + "online", "0-15");
+        is("load", Verdict.GOOD, "3.10 on 16 CPUs");
+    }
+
     @ParameterizedTest
     @CsvSource({
         "cpu, 0.50, GOOD", "cpu, 5.00, NEUTRAL", "cpu, 10.00, NOISY",
@@ -310,6 +320,7 @@ class HostCheckTest {
     @Test
     void the_noisy_ones_are_behind_the_warning() {
         machine.says("/proc/loadavg", "9.00 1 1 1/1 1")
+                .says(CPU + "online", "0")
                 .says(CPU + "smt/active", "0")
                 .says("/sys/kernel/mm/transparent_hugepage/enabled", "[always] never");
         List<HostFact> noisy = HostCheck.noisy(HostCheck.below(root));
