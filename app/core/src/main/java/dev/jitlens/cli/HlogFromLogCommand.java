@@ -59,7 +59,10 @@ final class HlogFromLogCommand implements Callable<Integer> {
         String tag = options.tags().isEmpty() ? "" : options.tags().getFirst();
         Run run = RunReader.open(options.files, Progress.NONE);
         if (run.pauses().isEmpty()) {
-            throw new IOException(run.location() + ": no safepoint pauses in it");
+            throw new IOException(
+                    run.location()
+                            + ": no safepoint pauses in it (-Xlog:safepoint logs them, on JDK 8"
+                            + " -XX:+PrintGCApplicationStoppedTime)");
         }
         Skipped skipped = new Skipped();
         for (LogFile file : run.files()) {
@@ -77,6 +80,7 @@ final class HlogFromLogCommand implements Callable<Integer> {
             err.println("jitlens: JDK 13 to 19 count the cleanup to the time to reach");
             err.flush();
         }
+        NoiseWarning.tell(run.manifest().stream().toList(), err);
         return ExitCode.DONE;
     }
 

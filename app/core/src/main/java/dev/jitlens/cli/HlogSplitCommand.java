@@ -62,6 +62,7 @@ final class HlogSplitCommand implements Callable<Integer> {
                     o ->
                             HlogSummariseCommand.report(options, logs, summary)
                                     .write(options.format, o));
+            NoiseWarning.ofLogs(logs, spec.commandLine().getErr());
         }
         out.flush();
         if (options.format != Format.json) {

@@ -1,5 +1,6 @@
 package dev.jitlens.cli;
 
+import dev.jitlens.latency.HlogQuery;
 import dev.jitlens.latency.HlogSummary;
 import dev.jitlens.latency.NamedSource;
 import dev.jitlens.report.LatencyReport;
@@ -12,6 +13,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.util.List;
 import java.util.concurrent.Callable;
 
@@ -34,10 +36,21 @@ final class HlogSummariseCommand implements Callable<Integer> {
                 options.out,
                 spec.commandLine().getOut(),
                 out -> report(options, logs, summary).write(format, out));
+        PrintWriter err = spec.commandLine().getErr();
         if (format != Format.json) {
-            HlogOptions.tell(
-                    summary.skipped(), summary.skippedTotal(), spec.commandLine().getErr());
+            HlogOptions.tell(summary.skipped(), summary.skippedTotal(), err);
         }
+        if (summary.intervals() == 0) {
+            err.println(
+                    "jitlens: "
+                            + options.files.getFirst()
+                            + ": no interval"
+                            + (options.query().equals(HlogQuery.ALL)
+                                    ? " in it"
+                                    : " of these tags and times in it"));
+            err.flush();
+        }
+        NoiseWarning.ofLogs(logs, err);
         return ExitCode.DONE;
     }
 

@@ -51,6 +51,7 @@ final class HlogUnionCommand implements Callable<Integer> {
                     out ->
                             HlogSummariseCommand.report(options, logs, summary)
                                     .write(options.format, out));
+            NoiseWarning.ofLogs(logs, spec.commandLine().getErr());
         }
         if (options.format != Format.json) {
             HlogOptions.tell(skipped.problems(), skipped.total(), spec.commandLine().getErr());

@@ -116,6 +116,9 @@ final class ProfileCommand implements Callable<Integer> {
             table(run, profiles, rows, threads, out);
         }
         out.flush();
+        if (!profiles.isEmpty()) {
+            NoiseWarning.tell(run.manifest().stream().toList(), spec.commandLine().getErr());
+        }
         return ExitCode.DONE;
     }
 

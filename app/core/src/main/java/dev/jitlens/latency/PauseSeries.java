@@ -1,5 +1,6 @@
 package dev.jitlens.latency;
 
+import dev.jitlens.model.JvmEvent.CleanupInReach;
 import dev.jitlens.model.JvmEvent.SafepointPause;
 import dev.jitlens.model.LatencyKind;
 import dev.jitlens.model.Time;
@@ -21,6 +22,7 @@ public final class PauseSeries implements LatencySeries {
     private final Histogram withoutTime = Histograms.empty();
     private final IntervalPoints points;
     private long negative;
+    private final CleanupInReach cleanupInReach;
     private long notSaid;
 
     private PauseSeries(
@@ -43,6 +45,7 @@ public final class PauseSeries implements LatencySeries {
             ones[i] = 1;
         }
         points = IntervalPoints.ofValues(start, end, ones, values);
+        cleanupInReach = kind == LatencyKind.REACH ? cleanup(pauses) : CleanupInReach.NO;
     }
 
     /**
@@ -64,6 +67,19 @@ public final class PauseSeries implements LatencySeries {
             List<SafepointPause> pauses, String member, long jvmStartEpochNanos) {
         return new PauseSeries(
                 LatencyKind.REACH, pauses, SafepointPause::reachNanos, member, jvmStartEpochNanos);
+    }
+
+    private static CleanupInReach cleanup(List<SafepointPause> pauses) {
+        CleanupInReach worst = CleanupInReach.NO;
+        for (SafepointPause pause : pauses) {
+            if (pause.reachNanos() >= 0 && pause.cleanupInReach() == CleanupInReach.YES) {
+                return CleanupInReach.YES;
+            }
+            if (pause.reachNanos() >= 0 && pause.cleanupInReach() == CleanupInReach.UNKNOWN) {
+                worst = CleanupInReach.UNKNOWN;
+            }
+        }
+        return worst;
     }
 
     /** Counts it, and says whether it has a place in time. */
@@ -155,6 +171,11 @@ public final class PauseSeries implements LatencySeries {
     @Override
     public long negative() {
         return negative;
+    }
+
+    /** Whether some value is more than the time to reach, or may be. */
+    public CleanupInReach cleanupInReach() {
+        return cleanupInReach;
     }
 
     /** Pauses of which the log does not tell this time. */

@@ -10,8 +10,8 @@ import java.math.RoundingMode;
  * @param nanos the same without the rounding of a double; at most {@value #MOST_NANOS}
  */
 record Seconds(double number, long nanos) {
-    /** Two of them can be added. */
-    private static final long MOST_NANOS = 4_000_000_000_000_000_000L;
+    /** The year 2065. Three of them can be added: a base, a start and a length. */
+    private static final long MOST_NANOS = 3_000_000_000_000_000_000L;
 
     private static final int LONGEST = 40;
     private static final Seconds ZERO = new Seconds(0, 0);

@@ -7,8 +7,11 @@ package dev.jitlens.latency;
  * @param lowest value that is told apart from 0
  * @param highest value that it claims to hold
  * @param digits significant decimal digits, 0 to 5
+ * @param unitMagnitude the power of two that is the unit: what the lowest is rounded down to
+ * @param halfMagnitude the power of two that is half the sub-buckets: the first of at least 10 to
+ *     the digits
  */
-record Shape(long lowest, long highest, int digits) {
+record Shape(long lowest, long highest, int digits, int unitMagnitude, int halfMagnitude) {
     private static final int MOST_DIGITS = 5;
 
     /** Above this the sub-buckets no longer fit into a long; HdrHistogram refuses it as well. */
@@ -22,20 +25,16 @@ record Shape(long lowest, long highest, int digits) {
             throw new DamagedInterval(
                     "its histogram claims values from " + lowest + " to " + highest);
         }
-        Shape shape = new Shape(lowest, highest, digits);
-        if (shape.unitMagnitude() + shape.halfMagnitude() > MOST_MAGNITUDE) {
+        int unit = 63 - Long.numberOfLeadingZeros(lowest);
+        int half = halfMagnitude(digits);
+        if (unit + half > MOST_MAGNITUDE) {
             throw new DamagedInterval(
                     "its histogram claims " + digits + " digits from " + lowest + " on");
         }
-        return shape;
+        return new Shape(lowest, highest, digits, unit, half);
     }
 
-    int unitMagnitude() {
-        return 63 - Long.numberOfLeadingZeros(lowest);
-    }
-
-    /** Of half the sub-buckets: the first power of two of at least 10 to the digits. */
-    int halfMagnitude() {
+    private static int halfMagnitude(int digits) {
         long single = 1;
         for (int i = 0; i < digits; i++) {
             single *= 10;
@@ -45,25 +44,24 @@ record Shape(long lowest, long highest, int digits) {
 
     /** How many counts a histogram of this shape has. */
     int length() {
-        int magnitude = unitMagnitude() + halfMagnitude() + 1;
+        int magnitude = unitMagnitude + halfMagnitude + 1;
         int highestMagnitude = 63 - Long.numberOfLeadingZeros(highest);
         int buckets = Math.max(0, highestMagnitude - magnitude + 1) + 1;
-        return (buckets + 1) << halfMagnitude();
+        return (buckets + 1) << halfMagnitude;
     }
 
     /** The lowest value that is counted at an index. */
     long value(int index) {
-        int half = halfMagnitude();
-        int bucket = (index >> half) - 1;
-        long sub = index & ((1 << half) - 1);
+        int bucket = (index >> halfMagnitude) - 1;
+        long sub = index & ((1 << halfMagnitude) - 1);
         return bucket < 0
-                ? sub << unitMagnitude()
-                : (sub + (1L << half)) << (bucket + unitMagnitude());
+                ? sub << unitMagnitude
+                : (sub + (1L << halfMagnitude)) << (bucket + unitMagnitude);
     }
 
     /** The highest value that is counted at an index. */
     long highest(int index) {
-        int bucket = Math.max(0, (index >> halfMagnitude()) - 1);
-        return value(index) + (1L << (bucket + unitMagnitude())) - 1;
+        int bucket = Math.max(0, (index >> halfMagnitude) - 1);
+        return value(index) + (1L << (bucket + unitMagnitude)) - 1;
     }
 }

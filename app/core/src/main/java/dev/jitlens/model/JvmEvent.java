@@ -205,7 +205,7 @@ public sealed interface JvmEvent {
 
         /** The same; these threads were late. */
         public SafepointPause withLate(List<LateThread> others) {
-            return copy(nanos, cleanupInReach, others, seenAlso);
+            return others.equals(late) ? this : copy(nanos, cleanupInReach, others, seenAlso);
         }
 
         /** The same, told by these as well. */

@@ -1,5 +1,6 @@
 package dev.jitlens.model;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
@@ -30,6 +31,21 @@ public record LogFile(
     public LogFile {
         kinds = Set.copyOf(kinds);
         warnings = List.copyOf(warnings);
+    }
+
+    /** The same with one more warning, the first. */
+    public LogFile warned(Problem warning) {
+        List<Problem> more = new ArrayList<>(warnings);
+        more.addFirst(warning);
+        return new LogFile(
+                path,
+                kinds,
+                bytes,
+                lines,
+                unreadLines,
+                programLines,
+                more.subList(0, Math.min(more.size(), MAX_WARNINGS)),
+                warningsTotal + 1);
     }
 
     /** One that holds nothing for the run. */

@@ -11,6 +11,8 @@ public enum LogKind {
     UNIFIED_SAFEPOINT("-Xlog:safepoint"),
     UNIFIED_OTHER("-Xlog"),
     UNIFIED_DEOPTIMIZATION("-Xlog:deoptimization"),
+    /** Lines of a collector of any JDK. They tell of its work, not of the pauses. */
+    GC_LOG("GC log"),
     SAFEPOINT_STATISTICS("PrintSafepointStatistics"),
     STOPPED_TIME("PrintGCApplicationStoppedTime"),
     SAFEPOINT_TIMEOUT("SafepointTimeout"),

@@ -4,13 +4,15 @@ import dev.jitlens.model.LogKind;
 import dev.jitlens.model.Time;
 
 /**
- * Threads that a safepoint waits for: with their numbers ({@code -Xlog:safepoint=trace}), and with
- * their names ({@code -XX:+SafepointTimeout}; on the console without decorations up to JDK 11, a
- * warning of unified logging later; seen on JDK 8 to 25).
+ * Threads that a safepoint waits for: with their numbers ({@code -Xlog:safepoint=trace}; with their
+ * names instead from JDK 26 on, JDK-8369283), and with their names ({@code -XX:+SafepointTimeout};
+ * on the console without decorations up to JDK 11, a warning of unified logging later; seen on JDK
+ * 8 to 25).
  *
  * <pre>
  * Thread: 0x00007f54c8213c00  [0x12a8] State: _running _at_poll_safepoint 0
  *    JavaThread state: _thread_in_Java
+ * Thread "Worker-0" [0x0000788bcc4af530] is still running
  * # SafepointSynchronize::begin: Threads which did not reach the safepoint:
  * # "main" #1 prio=5 os_prio=0 tid=0x00007fe7183de800 nid=0x126d runnable [0x0000000000000000]
  *    java.lang.Thread.State: RUNNABLE
@@ -23,6 +25,8 @@ final class LateThreadMessages {
     private static final byte[] STATE = Bytes.of("] State: ");
     private static final byte[] RUNNING = Bytes.of("_running");
     private static final byte[] CALL_BACK = Bytes.of("_call_back");
+    private static final byte[] NAMED_THREAD = Bytes.of("Thread \"");
+    private static final byte[] STILL_RUNNING = Bytes.of("] is still running");
     private static final byte[] JAVA_THREAD = Bytes.of("   JavaThread state: ");
     private static final byte[] BEGIN = Bytes.of("# SafepointSynchronize::begin: ");
     private static final byte[] LIST = Bytes.of("Threads which did not reach the safepoint:");
@@ -53,7 +57,7 @@ final class LateThreadMessages {
             return true;
         }
         running = false;
-        return timeout(line, from, nanos, kind, sink);
+        return stillRunning(line, from, nanos, kind) || timeout(line, from, nanos, kind, sink);
     }
 
     /** The same without decorations; only what no program would write. */
@@ -66,6 +70,8 @@ final class LateThreadMessages {
 
     static boolean isUnmistakable(byte[] buf, int from, int to) {
         return Bytes.startsWith(buf, from, to, THREAD) && Bytes.indexOf(buf, from, to, STATE) > 0
+                || Bytes.startsWith(buf, from, to, NAMED_THREAD)
+                        && Bytes.indexOf(buf, from, to, STILL_RUNNING) > 0
                 || Bytes.startsWith(buf, from, to, BEGIN);
     }
 
@@ -84,6 +90,22 @@ final class LateThreadMessages {
         if (running && open > 0) {
             late.add(line, nanos, kind, "", number(buf, open + 1, state), word(line, word));
         }
+        return true;
+    }
+
+    /** The number is an address inside the JVM, which no other log has. */
+    private boolean stillRunning(Line line, int from, long nanos, LogKind kind) {
+        byte[] buf = line.buf;
+        if (!Bytes.startsWith(buf, from, line.end, NAMED_THREAD)) {
+            return false;
+        }
+        int name = from + NAMED_THREAD.length;
+        int still = Bytes.indexOf(buf, name, line.end, STILL_RUNNING);
+        int end = still < 0 ? -1 : Bytes.lastIndexOf(buf, name, still, (byte) '"');
+        if (end < 0) {
+            return false;
+        }
+        late.add(line, nanos, kind, line.text(name, end), -1, "still running");
         return true;
     }
 

@@ -24,6 +24,9 @@ public final class Line {
     /** From 1. */
     long number;
 
+    /** Whether the file ends with it, and not with a line end. */
+    boolean isOpen;
+
     public int length() {
         return end - start;
     }
@@ -68,5 +71,6 @@ public final class Line {
         file = originOf.file;
         offset = originOf.offset;
         number = originOf.number;
+        isOpen = originOf.isOpen;
     }
 }

@@ -82,6 +82,7 @@ public final class LineSource {
         line.file = file;
         line.offset = bufOffset + pos;
         line.number = ++lineNumber;
+        line.isOpen = false;
     }
 
     private boolean nextAcrossBuffers(Line line) throws IOException {
@@ -95,6 +96,7 @@ public final class LineSource {
                     return false;
                 }
                 deliver(line, limit);
+                line.isOpen = true;
                 pos = limit;
                 return true;
             }

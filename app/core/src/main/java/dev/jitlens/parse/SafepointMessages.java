@@ -6,8 +6,6 @@ import dev.jitlens.model.LogKind;
 import dev.jitlens.model.Origin;
 import dev.jitlens.model.Time;
 
-import java.util.List;
-
 /**
  * Messages of {@code -Xlog:safepoint*}. JDK 13 and later say all of a pause in one line; 9 to 12 in
  * several. {@code safepoint+stats} repeats the same pause just before that line.
@@ -16,6 +14,10 @@ final class SafepointMessages {
     private static final byte[] ENTERING = Bytes.of("Entering safepoint region: ");
     private static final byte[] LEAVING = Bytes.of("Leaving safepoint region");
     private static final byte[] INITIATED = Bytes.of("Safepoint synchronization initiated");
+
+    /** Instead of that from JDK 26 on (JDK-8369283), before anything is counted. */
+    private static final byte[] BEGINS = Bytes.of("Safepoint synchronization begins");
+
     private static final byte[] CLEANUP_DONE = Bytes.of("safepoint cleanup tasks, ");
     private static final byte[] SECS = Bytes.of(" secs");
 
@@ -23,6 +25,7 @@ final class SafepointMessages {
     private static final byte[][] UNMISTAKABLE = {
         LEAVING,
         Bytes.of("Setting thread local yield flag"),
+        Bytes.of("Checking thread status"),
         Bytes.of("found polling page "),
         Bytes.of("... found polling page "),
         Bytes.of("Polling page exception"),
@@ -74,12 +77,13 @@ final class SafepointMessages {
             unfinished(sink);
             entered = names.of(buf, from + ENTERING.length, to);
             enteredAt = line.origin();
-        } else if (Bytes.startsWith(buf, from, to, INITIATED)) {
+        } else if (Bytes.startsWith(buf, from, to, INITIATED)
+                || Bytes.startsWith(buf, from, to, BEGINS)) {
             unfinished(sink);
             late.flush(sink);
             int open = Bytes.indexOf(buf, from, to, (byte) '(');
             int digits = Bytes.skipDigits(buf, open + 1, to);
-            threads = (int) Bytes.number(buf, open + 1, digits, -1);
+            threads = open < 0 ? -1 : (int) Bytes.number(buf, open + 1, digits, -1);
             cleanupNanos = SafepointPause.NOT_SAID;
         } else if (Bytes.startsWith(buf, from, to, CLEANUP_DONE)) {
             int value = from + CLEANUP_DONE.length;
@@ -126,6 +130,7 @@ final class SafepointMessages {
                 || Bytes.startsWith(buf, from, to, StoppedTime.TOTAL)
                 || Bytes.startsWith(buf, from, to, ENTERING)
                 || Bytes.startsWith(buf, from, to, INITIATED)
+                || Bytes.startsWith(buf, from, to, BEGINS)
                 || Bytes.startsWith(buf, from, to, CLEANUP_DONE)
                 || Bytes.indexOf(buf, from, to, TO_BLOCK) > 0
                 || startsWithAny(UNMISTAKABLE, buf, from, to)
@@ -158,11 +163,8 @@ final class SafepointMessages {
                         pairs.atNanos,
                         pairs.leaveNanos,
                         pairs.totalNanos,
-                        pairs.threads >= 0 ? pairs.threads : threads,
-                        cleanupInReach(cleanup),
-                        "",
-                        late.take(),
-                        List.of());
+                        pairs.threads >= 0 ? pairs.threads : threads);
+        pause = pause.with(cleanupInReach(cleanup)).withLate(late.take());
         sink.event(LogKind.UNIFIED_SAFEPOINT, stats.joined(pause, sink));
         threads = -1;
         cleanupNanos = SafepointPause.NOT_SAID;
@@ -185,8 +187,7 @@ final class SafepointMessages {
             sink.unread(line.origin(), line.text());
             return;
         }
-        sink.event(
-                LogKind.UNIFIED_SAFEPOINT,
+        SafepointPause pause =
                 new SafepointPause(
                         entered == null ? line.origin() : enteredAt,
                         began(nanos, stopped.totalNanos),
@@ -196,11 +197,8 @@ final class SafepointMessages {
                         SafepointPause.NOT_SAID,
                         SafepointPause.NOT_SAID,
                         stopped.totalNanos,
-                        threads,
-                        CleanupInReach.NO,
-                        "",
-                        late.take(),
-                        List.of()));
+                        threads);
+        sink.event(LogKind.UNIFIED_SAFEPOINT, pause.withLate(late.take()));
         entered = null;
         threads = -1;
         cleanupNanos = SafepointPause.NOT_SAID;

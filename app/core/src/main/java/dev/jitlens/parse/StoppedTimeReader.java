@@ -1,10 +1,7 @@
 package dev.jitlens.parse;
 
-import dev.jitlens.model.JvmEvent.CleanupInReach;
 import dev.jitlens.model.JvmEvent.SafepointPause;
 import dev.jitlens.model.LogKind;
-
-import java.util.List;
 
 /**
  * {@code -XX:+PrintGCApplicationStoppedTime} and {@code …ConcurrentTime} of JDK 8, after optional
@@ -66,12 +63,8 @@ final class StoppedTimeReader implements LineReader {
                         SafepointPause.NOT_SAID,
                         SafepointPause.NOT_SAID,
                         stopped.totalNanos,
-                        -1,
-                        CleanupInReach.NO,
-                        "",
-                        late.take(),
-                        List.of());
-        sink.event(LogKind.STOPPED_TIME, pause);
+                        -1);
+        sink.event(LogKind.STOPPED_TIME, pause.withLate(late.take()));
     }
 
     @Override

@@ -4,6 +4,11 @@ import dev.jitlens.model.LogKind;
 
 /** Lines of unified logging (JDK 9 and later), by their tags. */
 final class UnifiedReader implements LineReader {
+    private static final byte CLOSE = ']';
+
+    /** "GC(0) Pause Young (Normal) (G1 Evacuation Pause) 24M->4M(256M) 3.456ms" */
+    private static final byte[] COLLECTION = Bytes.of("GC(");
+
     private final CompilationGroup group;
     private final PrintInliningReader inlining;
     private final TraceDeoptimizationReader deoptimization;
@@ -11,6 +16,7 @@ final class UnifiedReader implements LineReader {
     private final UnifiedPrefix prefix = new UnifiedPrefix();
     private final UnifiedZero zero = new UnifiedZero();
     private final CompilationLine compilation = new CompilationLine();
+    private boolean seen;
 
     UnifiedReader(
             CompilationGroup group,
@@ -28,6 +34,9 @@ final class UnifiedReader implements LineReader {
         if (line.isEmpty()) {
             return false;
         }
+        if (line.isOpen && cutOff(line, sink)) {
+            return true;
+        }
         boolean begins =
                 line.buf[line.start] == '[' && prefix.parse(line.buf, line.start, line.end);
         if (!begins) {
@@ -35,13 +44,18 @@ final class UnifiedReader implements LineReader {
         }
         if (known(line, sink)) {
             zero.told(prefix, sink);
+            seen = true;
             return true;
         }
         if (!prefix.unmistakable()) {
             return prefix.weak() && readInside(line, sink);
         }
+        seen = true;
         if (prefix.tags == UnifiedTags.OTHER || prefix.tags == UnifiedTags.NONE) {
             sink.kind(LogKind.UNIFIED_OTHER);
+            if (Bytes.startsWith(line.buf, prefix.messageStart, line.end, COLLECTION)) {
+                sink.kind(LogKind.GC_LOG);
+            }
             VersionMessage.read(line, prefix.messageStart, sink);
         } else {
             sink.unread(line.origin(), line.text());
@@ -59,6 +73,23 @@ final class UnifiedReader implements LineReader {
             }
         }
         return false;
+    }
+
+    /** Whether the log ends amid the decorations of a line: {@code [0.28}. */
+    private boolean cutOff(Line line, LogSink sink) {
+        int open = Bytes.lastIndexOf(line.buf, line.start, line.end, (byte) '[');
+        boolean closed = Bytes.indexOf(line.buf, Math.max(open, line.start), line.end, CLOSE) >= 0;
+        int decorated = closed ? line.end : open;
+        boolean cut =
+                seen
+                        && open >= 0
+                        && (decorated == line.start
+                                || prefix.parse(line.buf, line.start, decorated)
+                                        && prefix.messageStart == decorated);
+        if (cut) {
+            sink.problem(line.origin(), "the log is cut off inside this line: " + line.text());
+        }
+        return cut;
     }
 
     private static int nextOpen(Line line, int from) {

@@ -35,6 +35,7 @@ final class VmText {
                         new BareSafepointReader(safepoints),
                         new StoppedTimeReader(late),
                         deoptimization,
+                        new GcLineReader(),
                         new VmNoticeReader());
     }
 

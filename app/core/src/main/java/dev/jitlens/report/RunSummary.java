@@ -119,10 +119,14 @@ public final class RunSummary {
                         p ->
                                 out.printf(
                                         Locale.ROOT,
-                                        "  %10.3f ms (reach %.3f ms)  %s%n",
-                                        p.totalNanos() / 1e6,
-                                        Math.max(0, p.reachNanos()) / 1e6,
+                                        "  %13s (reach %s)  %s%n",
+                                        millis(p.totalNanos()),
+                                        millis(p.reachNanos()),
                                         p.operation()));
+    }
+
+    private static String millis(long nanos) {
+        return nanos < 0 ? "not told" : String.format(Locale.ROOT, "%.3f ms", nanos / 1e6);
     }
 
     private static void latency(LatencyFile file, PrintWriter out) {

@@ -79,9 +79,14 @@ final class Pauses {
             boolean isUptime = teller.kind() == LogKind.SAFEPOINT_STATISTICS;
             shift(more, isUptime ? 0 : shifts.getOrDefault(teller.text(), 0L));
             first = first == null ? teller.kind() : first;
-            all =
-                    new ArrayList<>(
-                            PauseJoin.join(all, more, PauseLikeness.of(first, teller.kind())));
+            PauseLikeness likeness = PauseLikeness.of(first, teller.kind());
+            if (isUptime) {
+                RowsBesideLines beside = RowsBesideLines.of(all, more);
+                all = new ArrayList<>(PauseJoin.join(beside.others(), beside.rows(), likeness));
+                all.addAll(beside.joined());
+            } else {
+                all = new ArrayList<>(PauseJoin.join(all, more, likeness));
+            }
         }
         all.sort(Comparator.comparingLong(SafepointPause::nanos));
         all = PauseParts.withoutParts(all);

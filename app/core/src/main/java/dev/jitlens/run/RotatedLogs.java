@@ -43,6 +43,12 @@ final class RotatedLogs {
         return all;
     }
 
+    /** Whether the names say that both are parts of one log. */
+    static boolean mayBelong(LogInput one, LogInput other) {
+        return base(one).equals(base(other))
+                && (number(one) != UNNUMBERED || number(other) != UNNUMBERED);
+    }
+
     private static String base(LogInput input) {
         Matcher part = PART.matcher(input.fileName());
         String folder =
@@ -80,7 +86,7 @@ final class RotatedLogs {
         return parts;
     }
 
-    private static FirstTime time(LogInput input, int headBytes) throws IOException {
+    static FirstTime time(LogInput input, int headBytes) throws IOException {
         try (InputStream in = new Forgiving(input.open(n -> {}))) {
             return FirstTime.of(in.readNBytes(headBytes));
         } catch (java.util.zip.ZipException | java.io.EOFException e) {

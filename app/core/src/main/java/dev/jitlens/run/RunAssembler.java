@@ -172,15 +172,17 @@ final class RunAssembler {
         List<Compilation> compilations = lives.finish(classes);
         long start = JvmStart.epochNanos(identity(), Optional.ofNullable(manifest));
         List<Profile> sampledIn = profiles.finish(Optional.ofNullable(manifest), lives::withEntry);
+        List<JvmEvent.SafepointPause> stops =
+                pauses.finish(
+                        identity().startEpochMillis(), identity().version(), threadsOf(sampledIn));
         return new Run(
                 name,
                 location,
-                files,
+                stops.isEmpty() ? NoPauses.told(files) : files,
                 identity(),
                 compilations,
                 deoptimizations,
-                pauses.finish(
-                        identity().startEpochMillis(), identity().version(), threadsOf(sampledIn)),
+                stops,
                 tallies.finish(),
                 lives.totals(),
                 new PrintedCode(listings, pollsSeen, methodData),

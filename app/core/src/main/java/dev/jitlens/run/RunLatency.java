@@ -9,6 +9,7 @@ import dev.jitlens.latency.PauseSeries;
 import dev.jitlens.model.JvmEvent.SafepointPause;
 import dev.jitlens.model.LatencyFile;
 import dev.jitlens.model.Run;
+import dev.jitlens.model.RunManifest;
 
 import java.io.EOFException;
 import java.io.IOException;
@@ -18,7 +19,9 @@ import java.nio.channels.SeekableByteChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.zip.ZipException;
 
 /** The latencies of a run. Blocking: callers choose the thread. */
@@ -79,17 +82,43 @@ public final class RunLatency {
                 }
             }
             if (found.isEmpty()) {
-                throw new IOException(path + ": no interval log of HdrHistogram");
+                throw new IOException(path + nothingIn(inputs));
             }
             found.forEach(i -> logs.add(new NamedSource(i.name(), source(i.name()))));
         }
         return logs;
     }
 
+    /**
+     * What Jitlens noted of the runs that wrote these logs: of a file that run.json beside it does
+     * not name, nothing is known.
+     */
+    public static List<RunManifest> manifests(List<NamedSource> logs) throws IOException {
+        Map<Path, RunManifest> found = new LinkedHashMap<>();
+        for (NamedSource log : logs) {
+            Path file = LogInput.named(log.name()).path().toAbsolutePath();
+            Path folder = file.getParent();
+            if (Files.isRegularFile(folder.resolve(RunInfo.FILE_NAME))) {
+                RunManifest manifest = RunInfo.read(folder);
+                String name = file.getFileName().toString();
+                if (manifest.files().stream().anyMatch(known -> known.name().equals(name))) {
+                    found.put(folder, manifest);
+                }
+            }
+        }
+        return List.copyOf(found.values());
+    }
+
+    private static String nothingIn(List<LogInput> inputs) throws IOException {
+        return inputs.size() == 1 && inputs.getFirst().diskBytes() == 0
+                ? ": the file is empty"
+                : ": no interval log of HdrHistogram";
+    }
+
     private static boolean isLog(LogInput input) throws IOException {
         try (InputStream in = new Forgiving(input.open(n -> {}))) {
             byte[] head = in.readNBytes(HEAD);
-            return new HlogFormat().recognises(input.name(), head, head.length);
+            return head.length > 0 && new HlogFormat().recognises(input.name(), head, head.length);
         } catch (ZipException | EOFException e) {
             return false;
         }

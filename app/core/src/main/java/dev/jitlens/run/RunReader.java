@@ -26,7 +26,7 @@ public final class RunReader {
 
     /**
      * Reads files (plain, .gz, .zip), run directories, or a set of these as one run. A set.json
-     * alone means the set that it is of.
+     * alone means the set that it is of; a part of a rotated log, all that lie beside it.
      *
      * @throws IOException naming the file, if one cannot be read or none holds output of a JVM or a
      *     profiler; its message is a sentence for a person
@@ -37,7 +37,7 @@ public final class RunReader {
             throw new IOException("no file was named");
         }
         List<Path> paths = named.size() == 1 ? List.of(RunSet.opened(named.getFirst())) : named;
-        List<LogInput> inputs = LogInputs.of(paths);
+        List<LogInput> inputs = OtherParts.with(paths, LogInputs.of(paths));
         ReadMeter meter = new ReadMeter(progress, inputs);
         Optional<RunSet> set =
                 paths.size() == 1 ? RunSet.of(paths.getFirst(), inputs) : Optional.empty();

@@ -11,7 +11,12 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
+import picocli.CommandLine;
+
 import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -109,19 +114,27 @@ class CountersCommandTest {
     @Test
     void the_end_of_a_watched_jvm_is_told() throws IOException {
         String pid = pid();
-        Thread.ofPlatform()
-                .start(
-                        () -> {
-                            try {
-                                Thread.sleep(200);
-                                child.getOutputStream().close();
-                            } catch (IOException | InterruptedException e) {
-                                throw new AssertionError(e);
-                            }
-                        });
-        Cli cli = Cli.run("counters", pid, "--watch", "0.02");
-        assertThat(cli.exitCode()).isZero();
-        assertThat(cli.err()).isEqualToNormalizingNewlines("jitlens: the JVM has ended\n");
+        StringWriter err = new StringWriter();
+        CommandLine line = Main.commandLine(false);
+        line.setOut(new PrintWriter(endingTheChild())).setErr(new PrintWriter(err));
+        assertThat(line.execute("counters", pid, "--watch", "0.02")).isZero();
+        assertThat(err.toString()).isEqualToNormalizingNewlines("jitlens: the JVM has ended\n");
+    }
+
+    /** Once the first values are printed. */
+    private Writer endingTheChild() {
+        return new Writer() {
+            @Override
+            public void write(char[] text, int begin, int length) throws IOException {
+                child.getOutputStream().close();
+            }
+
+            @Override
+            public void flush() {}
+
+            @Override
+            public void close() {}
+        };
     }
 
     @Test

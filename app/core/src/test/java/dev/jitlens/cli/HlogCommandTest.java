@@ -160,6 +160,63 @@ class HlogCommandTest {
     }
 
     @Test
+    void an_empty_file_is_said_to_be_so() throws IOException {
+        Path empty = Files.createFile(dir.resolve("empty.hlog"));
+        for (String command : List.of("summarise", "union", "split", "from-log")) {
+            Cli cli = Cli.run("hlog", command, empty.toString());
+            assertThat(cli.exitCode()).as(command).isEqualTo(1);
+            assertThat(cli.err())
+                    .isEqualToIgnoringNewLines("jitlens: " + empty + ": the file is empty");
+            assertThat(cli.out()).isEmpty();
+        }
+    }
+
+    @Test
+    void a_sum_of_nothing_says_so() throws IOException {
+        Path header = dir.resolve("header.hlog");
+        Files.writeString(header, "#[Histogram log format version 1.3]\n");
+        Cli none = Cli.run("hlog", "summarise", header.toString());
+        Cli other = Cli.run("hlog", "summarise", "--tags", "X", TAGGED);
+
+        assertThat(none.exitCode()).isZero();
+        assertThat(none.err())
+                .isEqualToIgnoringNewLines("jitlens: " + header + ": no interval in it");
+        assertThat(other.err())
+                .isEqualToIgnoringNewLines(
+                        "jitlens: " + TAGGED + ": no interval of these tags and times in it");
+    }
+
+    /** Only of files that the run wrote: of another one in its folder nothing is known. */
+    @Test
+    void a_noisy_machine_is_told_beside_what_was_measured_on_it() throws IOException {
+        Path own = Files.copy(Path.of(TAGGED), dir.resolve("jitter.hlog"));
+        Path foreign = Files.copy(Path.of(TAGGED), dir.resolve("foreign.hlog"));
+        Files.writeString(
+                dir.resolve("run.json"),
+                """
+                {"schema": 1, "command": ["java"], "files": [{"name": "jitter.hlog", "bytes": 1}],
+                 "hostFacts": [
+                  {"id": "load", "title": "Load", "value": "3.10 on 2 CPUs", "verdict": "NOISY",
+                   "effect": "x", "source": "/proc/loadavg"},
+                  {"id": "smt", "title": "SMT", "value": "off", "verdict": "GOOD",
+                   "effect": "x", "source": "/sys"}]}
+                """);
+        String warning = "jitlens: measured on a noisy machine: Load (3.10 on 2 CPUs)";
+
+        for (Path measured : List.of(own, dir)) {
+            assertThat(Cli.run("hlog", "summarise", measured.toString()).err())
+                    .isEqualToIgnoringNewLines(warning);
+        }
+        assertThat(Cli.run("hlog", "summarise", foreign.toString()).err()).isEmpty();
+        assertThat(Cli.run("hlog", "union", "--format", "csv", own.toString()).err())
+                .isEqualToIgnoringNewLines(warning);
+        Files.writeString(dir.resolve("run.json"), "{");
+        assertThat(Cli.run("hlog", "summarise", own.toString()).err())
+                .startsWith("jitlens: whether the machine was noisy is not known: ")
+                .hasLineCount(1);
+    }
+
+    @Test
     void bad_words_and_files_are_one_sentence() throws IOException {
         Path text = Files.writeString(dir.resolve("x.txt"), "no log\n");
         Path log = Files.copy(Path.of(TAGGED), dir.resolve("x.hlog"));

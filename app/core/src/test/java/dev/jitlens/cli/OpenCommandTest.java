@@ -117,6 +117,17 @@ class OpenCommandTest {
         assertThat(Cli.run("nonsense").exitCode()).isEqualTo(2);
     }
 
+    /** JDK 8 before update 40: nothing says how long it took to stop the threads. */
+    @Test
+    void a_time_that_no_log_tells_is_not_zero() throws IOException {
+        Path log = dir.resolve("gc.log");
+        Files.writeString(
+                log,
+                "0.292: Total time for which application threads were stopped: 0.0097218"
+                        + " seconds\n");
+        assertThat(Cli.run("open", log.toString()).out()).contains(" 9.722 ms (reach not told)");
+    }
+
     @Test
     void summary_for_a_person_names_the_numbers() {
         Cli cli = Cli.run("open", LOG);

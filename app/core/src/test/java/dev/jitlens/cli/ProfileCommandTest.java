@@ -159,6 +159,25 @@ class ProfileCommandTest {
     }
 
     @Test
+    void aNoisyMachineIsToldBesideTheNumbers() throws IOException {
+        Path run = Files.createDirectory(folder.resolve("run"));
+        Files.copy(Path.of(agent), run.resolve("agent.jlp"));
+        Files.writeString(
+                run.resolve("run.json"),
+                """
+                {"schema":1,"command":["java"],"files":[],"hostFacts":[
+                {"id":"load","title":"Load","value":"3.10 on 2 CPUs","verdict":"NOISY",
+                "effect":"x","source":"/proc/loadavg"}]}
+                """);
+        String warning = "jitlens: measured on a noisy machine: Load (3.10 on 2 CPUs)";
+
+        assertThat(Cli.run("profile", run.toString()).err()).isEqualToIgnoringNewLines(warning);
+        assertThat(Cli.run("profile", "--json", run.toString()).err())
+                .isEqualToIgnoringNewLines(warning);
+        assertThat(Cli.run("profile", agent).err()).isEmpty();
+    }
+
+    @Test
     void withoutATruthTheDistanceIsAnEstimate() {
         assertThat(Cli.run("profile", agent).out())
                 .contains(

@@ -3,6 +3,7 @@ package dev.jitlens.latency;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.jitlens.model.JvmEvent.CleanupInReach;
 import dev.jitlens.model.JvmEvent.SafepointPause;
 import dev.jitlens.model.LatencyFile;
 import dev.jitlens.model.LatencyKind;
@@ -15,6 +16,7 @@ import org.junit.jupiter.api.Test;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
 
@@ -86,6 +88,28 @@ class LatencySeriesTest {
         assertThat(series.name()).isEqualTo("a (on)");
     }
 
+    /** A base, a start and a length, each as large as a time can be. */
+    @Test
+    void absurd_times_do_not_wrap_around() throws IOException {
+        String interval = new MadeHlog(1, MadeHlog.Times.BARE).seconds(1, List.of(""), 2).text();
+        for (String time : List.of("9e9", "1e300", "-9e9")) {
+            String line = interval.replaceFirst("[0-9.]+,[0-9.]+,", time + "," + time + ",");
+            String log = "#[StartTime: " + time + " (s)]\n#[BaseTime: " + time + " (s)]\n" + line;
+            byte[] bytes = log.getBytes(StandardCharsets.US_ASCII);
+            HlogFiles.Scanned scanned = HlogFiles.scan(new HlogFormat(), bytes);
+            IntervalPoints points =
+                    LatencyFormats.series(scanned.file, HlogFiles.source("x", bytes).source())
+                            .getFirst()
+                            .points();
+
+            assertThat(scanned.problems).isEmpty();
+            assertThat(points.size()).isEqualTo(1);
+            assertThat(points.endNanos()[0])
+                    .as(time)
+                    .isGreaterThanOrEqualTo(points.startNanos()[0]);
+        }
+    }
+
     @Test
     void a_file_that_was_changed_is_told() throws IOException {
         byte[] log = new MadeHlog(4, MadeHlog.Times.RELATIVE).seconds(9, List.of("a"), 3).bytes();
@@ -122,6 +146,22 @@ class LatencySeriesTest {
         assertThat(read.tag()).isEqualTo("my_pause");
         assertThat(read.whole()).isEqualTo(total.whole());
         assertThat(read.points().startNanos()).containsExactly(0, 2 * SECOND, 4 * SECOND);
+    }
+
+    @Test
+    void a_time_to_reach_that_has_the_cleanup_in_it_is_told_once_for_all() {
+        SafepointPause plain = pause(SECOND, 10, 20);
+        SafepointPause unknown = plain.with(CleanupInReach.UNKNOWN);
+        SafepointPause more = plain.with(CleanupInReach.YES);
+        assertThat(cleanup(plain)).isEqualTo(CleanupInReach.NO);
+        assertThat(cleanup(unknown, plain)).isEqualTo(CleanupInReach.UNKNOWN);
+        assertThat(cleanup(plain, unknown, more)).isEqualTo(CleanupInReach.YES);
+        assertThat(PauseSeries.total(List.of(more), "", Time.UNKNOWN).cleanupInReach())
+                .isEqualTo(CleanupInReach.NO);
+    }
+
+    private static CleanupInReach cleanup(SafepointPause... pauses) {
+        return PauseSeries.reach(List.of(pauses), "", Time.UNKNOWN).cleanupInReach();
     }
 
     private static SafepointPause pause(long nanos, long reach, long total) {

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.jitlens.model.JvmEvent;
 import dev.jitlens.model.JvmEvent.CompileTask;
 import dev.jitlens.model.JvmEvent.SafepointPause;
+import dev.jitlens.model.LateThread;
 import dev.jitlens.model.LogKind;
 import dev.jitlens.model.Time;
 
@@ -15,6 +16,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Map;
 
 class UnifiedReaderTest {
@@ -60,6 +65,70 @@ class UnifiedReaderTest {
         assertThat(read("[jit,compilation] " + COMPILATION).events(CompileTask.class))
                 .extracting(CompileTask::nanos)
                 .containsExactly(Time.UNKNOWN);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"[", "[0", "[0.291s", "[0.291s]", "[0.291s][", "[0.291s][info ][safep"})
+    void a_log_that_ends_amid_decorations_is_cut_off(String end) throws IOException {
+        String log =
+                "[0.285s][info ][safepoint] Safepoint \"Cleanup\", Reaching safepoint: 1 ns,"
+                        + " Total: 2 ns\n";
+        RecordedFacts facts = new RecordedFacts();
+        byte[] bytes = (log + end).getBytes(StandardCharsets.US_ASCII);
+        new ConsoleFormat().read(new LineSource("f", new ByteArrayInputStream(bytes)), facts);
+
+        assertThat(facts.problems)
+                .containsExactly("2: the log is cut off inside this line: " + end);
+        assertThat(facts.events(SafepointPause.class)).hasSize(1);
+    }
+
+    /** The same with a line end is odd, but whole; and a program may end without one. */
+    @Test
+    void a_log_that_ends_otherwise_is_not_cut_off() throws IOException {
+        String log =
+                "[0.285s][info ][safepoint] Safepoint \"Cleanup\", Reaching safepoint: 1 ns,"
+                        + " Total: 2 ns\n";
+        for (String end : List.of("", "[\n", "[1/3] done", "> ", "[main] ready")) {
+            RecordedFacts facts = new RecordedFacts();
+            byte[] bytes = (log + end).getBytes(StandardCharsets.US_ASCII);
+            new ConsoleFormat().read(new LineSource("f", new ByteArrayInputStream(bytes)), facts);
+
+            assertThat(facts.problems).as(end).isEmpty();
+        }
+        assertThat(read("[").problems).isEmpty();
+    }
+
+    /** As the change shows them (JDK-8369283), which no JDK at hand has. */
+    @ParameterizedTest
+    @ValueSource(strings = {"[3564874277ns]", "[3.564s][trace][safepoint]"})
+    void jdk26_traceNamesThreadsThatStillRun(String decorations) {
+        RecordedFacts facts =
+                read(
+                        decorations + " Safepoint synchronization begins using futex wait barrier",
+                        decorations + " Setting thread local yield flag for threads",
+                        decorations + " Checking thread status",
+                        decorations + " Thread \"Worker-0\" [0x0000788bcc4af530] is still running",
+                        decorations + " Thread \"a \"b\"\" [0x0000788bcc4bb470] is still running",
+                        decorations + " Checking thread status",
+                        decorations + " Thread \"Worker-0\" [0x0000788bcc4af530] is still running",
+                        decorations
+                                + " Safepoint \"Cleanup\", Reaching safepoint: 150 ns, Total: 200"
+                                + " ns");
+
+        assertThat(facts.events(SafepointPause.class))
+                .singleElement()
+                .satisfies(
+                        pause -> {
+                            assertThat(pause.threads()).isEqualTo(-1);
+                            assertThat(pause.late())
+                                    .extracting(LateThread::name)
+                                    .containsExactly("Worker-0", "a \"b\"");
+                            assertThat(pause.late())
+                                    .allMatch(t -> t.osId() == -1)
+                                    .allMatch(t -> t.state().equals("still running"));
+                        });
+        assertThat(facts.unread).isEmpty();
+        assertThat(facts.programLines).isZero();
     }
 
     @ParameterizedTest

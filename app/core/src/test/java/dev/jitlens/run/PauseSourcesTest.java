@@ -151,6 +151,39 @@ class PauseSourcesTest {
                 .isEqualTo(1_000_000_000L - 208_584_000);
     }
 
+    /** The VM thread may have to wait for a CPU between the row, the line and its date. */
+    @Test
+    void jdk8_a_row_and_the_line_behind_it_are_one_pause_however_late() throws IOException {
+        StringBuilder log = new StringBuilder();
+        long uptimeMillis = 1000;
+        for (int i = 0; i < 40; i++) {
+            uptimeMillis += 150;
+            boolean late = i % 10 == 7;
+            long stoppedMillis = late ? 43 : 4;
+            long writtenMillis = uptimeMillis + stoppedMillis + (late ? 60 : 0);
+            log.append(
+                    """
+                             vmop                    [threads: total initially_running wait_to_block]    [time: spin block sync cleanup vmop] page_trap_count
+                    %d.%03d: ParallelGCFailedAllocation       [       9          0              1    ]      [     0     0     0     0     3    ]  0  \s
+                    2026-11-21T13:32:%02d.%03d+0000: Total time for which application threads were stopped: 0.0%02d5000 seconds, Stopping threads took: 0.0000200 seconds
+                    """
+                            .formatted(
+                                    uptimeMillis / 1000,
+                                    uptimeMillis % 1000,
+                                    writtenMillis / 1000,
+                                    writtenMillis % 1000,
+                                    stoppedMillis));
+        }
+        write("gc.log", log.toString());
+
+        List<SafepointPause> pauses = open().pauses();
+
+        assertThat(pauses).hasSize(40);
+        assertThat(pauses)
+                .allMatch(p -> p.operation().equals("ParallelGCFailedAllocation"))
+                .allMatch(p -> p.seenAlso().size() == 1);
+    }
+
     private static String pause11(String time, String operation) {
         return """
         [%1$ss][info][safepoint] Entering safepoint region: %2$s

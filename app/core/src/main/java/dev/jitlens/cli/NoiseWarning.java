@@ -1,0 +1,33 @@
+package dev.jitlens.cli;
+
+import dev.jitlens.latency.NamedSource;
+import dev.jitlens.model.RunManifest;
+import dev.jitlens.report.HostReport;
+import dev.jitlens.run.RunLatency;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.util.Collection;
+import java.util.List;
+
+/** Says beside measured numbers that the machine was noisy, where Jitlens measured them. */
+final class NoiseWarning {
+    private NoiseWarning() {}
+
+    static void ofLogs(List<NamedSource> logs, PrintWriter err) {
+        try {
+            tell(RunLatency.manifests(logs), err);
+        } catch (IOException e) {
+            err.println("jitlens: whether the machine was noisy is not known: " + e.getMessage());
+            err.flush();
+        }
+    }
+
+    static void tell(Collection<RunManifest> runs, PrintWriter err) {
+        runs.stream()
+                .flatMap(run -> HostReport.warning(run.hostFacts()).stream())
+                .distinct()
+                .forEach(warning -> err.println("jitlens: measured on a " + warning));
+        err.flush();
+    }
+}
