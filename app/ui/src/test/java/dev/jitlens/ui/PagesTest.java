@@ -3,6 +3,8 @@ package dev.jitlens.ui;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.jitlens.model.Compilation;
+import dev.jitlens.model.LogFile;
+import dev.jitlens.model.LogKind;
 import dev.jitlens.model.Run;
 import dev.jitlens.ui.shell.NoRun;
 import dev.jitlens.ui.shell.Picture;
@@ -14,6 +16,9 @@ import javafx.scene.control.TextField;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+
+import java.util.List;
+import java.util.Set;
 
 class PagesTest {
     @Test
@@ -27,6 +32,18 @@ class PagesTest {
                     .contains("G1CollectForAllocation")
                     .contains("5 compilations · 78.7 MB read in 310 ms · 0 lines unread")
                     .contains("1 problem");
+        }
+    }
+
+    @Test
+    void aLogWithoutPausesIsTakenForOne() {
+        Run none = SampleRuns.empty();
+        LogFile file =
+                new LogFile("gc.log", Set.of(LogKind.STOPPED_TIME), 80, 1, 0, 0, List.of(), 0);
+        Run logged = none.with(List.of(file), List.of(), List.of(), List.of());
+        try (Picture window = Windows.open(logged)) {
+            Windows.show(window, "overview");
+            assertThat(Windows.words(window)).contains("no pause in the log");
         }
     }
 

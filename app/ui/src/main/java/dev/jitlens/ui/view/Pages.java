@@ -23,6 +23,8 @@ public final class Pages {
     public static VBox page(Node... rows) {
         VBox page = new VBox(rows);
         page.getStyleClass().add("page");
+        page.setMinHeight(
+                0); // In a low window the end of a page is cut off, not the window's bars.
         VBox.setVgrow(rows[rows.length - 1], Priority.ALWAYS);
         return page;
     }

@@ -31,6 +31,7 @@ public final class FlameGraph extends Region {
     private Optional<FlameBoxes.Found> found = Optional.empty();
     private Predicate<FlameNode> selected = node -> false;
     private int cursor = -1;
+    private int revealed = -1;
     private int drawn;
     private Consumer<FlameNode> picked = node -> {};
     private Consumer<FlameNode> opened = node -> {};
@@ -59,7 +60,7 @@ public final class FlameGraph extends Region {
         boxes = Optional.of(newBoxes);
         fromTop = rootAtTop;
         found = Optional.empty();
-        cursor = -1;
+        cursor = revealed = -1;
         zoom.set(0);
         scrollBar.setMax(0); // so that the next layout begins at box 0
         scrollBar.setValue(0);
@@ -177,15 +178,18 @@ public final class FlameGraph extends Region {
     }
 
     private void reveal(int box) {
-        axis().ifPresent(
+        revealed = box;
+        scrollBy(outOfSight(box));
+    }
+
+    /** How many pixels of a box are cut off, less than 0 at the top. */
+    private double outOfSight(int box) {
+        return axis().map(
                         a -> {
                             double y = a.y(a.boxes().depth(box));
-                            if (y < 0) {
-                                scrollBy(y);
-                            } else if (y + FlameAxis.ROW > a.height()) {
-                                scrollBy(y + FlameAxis.ROW - a.height());
-                            }
-                        });
+                            return Math.min(0, y) + Math.max(0, y + FlameAxis.ROW - a.height());
+                        })
+                .orElse(0.0);
     }
 
     @Override
@@ -194,6 +198,7 @@ public final class FlameGraph extends Region {
         boolean scrolls = tall > getHeight();
         double barWidth = scrolls ? scrollBar.prefWidth(-1) : 0;
         double oldMax = scrollBar.getMax();
+        boolean keeps = revealed >= 0 && outOfSight(revealed) == 0;
         double newMax = Math.max(0, tall - getHeight());
         canvas.setWidth(Math.max(0, getWidth() - barWidth));
         canvas.setHeight(getHeight());
@@ -204,6 +209,8 @@ public final class FlameGraph extends Region {
             scrollBar.setMax(newMax);
             double value = fromTop ? fromRoot : newMax - fromRoot;
             scrollBar.setValue(Math.clamp(value, 0, newMax));
+            // ... but not at the cost of the box that was asked for: zooming shows a bar above
+            scrollBy(keeps ? outOfSight(revealed) : 0);
         }
         scrollBar.setVisibleAmount(scrolls ? getHeight() * newMax / tall : 0);
         scrollBar.setBlockIncrement(getHeight() / 2);

@@ -215,6 +215,8 @@ class FlameViewTest {
                 () -> {
                     graph.zoomTo(100);
                     graph.layout();
+                    graph.resize(graph.getWidth(), graph.getHeight() - 30);
+                    graph.layout();
                     return true;
                 });
         assertThat(window.fx(() -> graph.bounds(100).orElseThrow().getMinY()))
