@@ -1,10 +1,17 @@
+import com.sun.javafx.scene.SceneHelper;
+import com.sun.javafx.tk.TKScene;
+
 import dev.jitlens.ui.control.chart.Curve;
 import dev.jitlens.ui.control.chart.TimeChart;
 import dev.jitlens.ui.shell.Picture;
 import dev.jitlens.ui.theme.Theme;
 
+import javafx.animation.AnimationTimer;
+import javafx.application.Platform;
+import javafx.geometry.Point2D;
 import javafx.scene.Scene;
-import javafx.scene.image.WritableImage;
+import javafx.scene.input.MouseButton;
+import javafx.scene.robot.Robot;
 import javafx.stage.Stage;
 
 import java.lang.management.ManagementFactory;
@@ -16,19 +23,43 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Random;
+import java.util.concurrent.CountDownLatch;
 
 /**
- * Measures a frame of a chart while it is zoomed: layout, drawing and rendering, without a display
- * and without a graphics card. The time of the clock needs an idle machine; that of the processor,
- * of the FX thread and of the one that renders, does not. Arguments: points of a curve, curves.
+ * Measures a user's frame of a chart: while it is zoomed, hovered over, dragged over. A frame is
+ * from the pulse in which something happens to the last pixel: events, layout, drawing, rendering.
+ * The time of the clock needs an idle machine; that of the processor, of the FX thread and of the
+ * one that renders, does not. Arguments: points of a curve, curves.
  */
 final class ChartFrames {
     private static final int WIDTH = 1200;
     private static final int HEIGHT = 400;
-    private static final int FRAMES = 200;
-    private static final int ROUNDS = 4;
+    private static final int FRAMES = 150;
+    private static final int ROUNDS = 3;
     private static final double SECONDS = 3_600;
     private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
+
+    private final TimeChart chart;
+    private final Scene scene;
+    private final Robot robot;
+
+    /** What the user does in a frame. */
+    private interface Deed {
+        void at(int frame);
+    }
+
+    private ChartFrames(List<Curve> curves) {
+        Theme theme = new Theme(Optional.of(true));
+        chart = new TimeChart();
+        chart.paletteProperty().bind(theme.palette());
+        chart.show(curves);
+        scene = new Scene(chart, WIDTH, HEIGHT);
+        theme.attach(scene);
+        Stage stage = new Stage();
+        stage.setScene(scene);
+        stage.show();
+        robot = new Robot();
+    }
 
     public static void main(String[] args) throws Exception {
         int points = args.length > 0 ? Integer.parseInt(args[0]) : 1_000_000;
@@ -44,11 +75,10 @@ final class ChartFrames {
                 WIDTH,
                 HEIGHT);
         Picture.startToolkit();
-        TimeChart chart = Picture.onFx(TimeChart::new);
-        Scene scene = Picture.onFx(() -> shown(chart, made));
+        ChartFrames frames = Picture.onFx(() -> new ChartFrames(made));
         Thread.sleep(1_000);
         for (int round = 1; round <= ROUNDS; round++) {
-            measure(chart, scene, round);
+            frames.round(round);
         }
         System.exit(0);
     }
@@ -68,45 +98,84 @@ final class ChartFrames {
         return made;
     }
 
-    private static Scene shown(TimeChart chart, List<Curve> curves) {
-        Theme theme = new Theme(Optional.of(true));
-        chart.paletteProperty().bind(theme.palette());
-        chart.show(curves);
-        Scene scene = new Scene(chart, WIDTH, HEIGHT);
-        theme.attach(scene);
-        Stage stage = new Stage();
-        stage.setScene(scene);
-        stage.show();
-        return scene;
+    private void round(int round) throws InterruptedException {
+        measure(round, "zoom", i -> chart.zoomTo(0, SECONDS * (1 - 0.8 * i / FRAMES)));
+        measure(round, "hover", this::move);
+        Picture.onFx(
+                () -> {
+                    move(0);
+                    robot.mousePress(MouseButton.PRIMARY);
+                    return null;
+                });
+        measure(round, "drag", this::move);
+        Picture.onFx(
+                () -> {
+                    robot.mouseRelease(MouseButton.PRIMARY);
+                    chart.fit();
+                    return null;
+                });
     }
 
-    private static void measure(TimeChart chart, Scene scene, int round) {
+    private void move(int frame) {
+        Point2D at =
+                chart.localToScreen(
+                        WIDTH * (0.15 + 0.7 * frame / FRAMES),
+                        HEIGHT * (0.6 - 0.2 * frame / FRAMES));
+        robot.mouseMove(at);
+    }
+
+    private void measure(int round, String what, Deed deed) throws InterruptedException {
         long[] clock = new long[FRAMES];
         long[] processor = new long[FRAMES];
-        WritableImage image = new WritableImage(WIDTH, HEIGHT);
-        for (int i = 0; i < FRAMES; i++) {
-            double to = SECONDS * (1 - 0.8 * i / FRAMES);
-            long before = processorNanos();
-            long from = System.nanoTime();
-            Picture.onFx(
-                    () -> {
-                        chart.zoomTo(0, to);
-                        return scene.snapshot(image);
-                    });
-            clock[i] = System.nanoTime() - from;
-            processor[i] = processorNanos() - before;
-        }
+        CountDownLatch done = new CountDownLatch(1);
+        Platform.runLater(
+                () ->
+                        new AnimationTimer() {
+                            private int frame;
+                            private boolean drawing;
+
+                            @Override
+                            public void handle(long now) {
+                                if (drawing) {
+                                    return;
+                                }
+                                if (frame == FRAMES) {
+                                    stop();
+                                    done.countDown();
+                                    return;
+                                }
+                                drawing = true;
+                                int mine = frame++;
+                                long used = processorNanos();
+                                long from = System.nanoTime();
+                                deed.at(mine);
+                                // After this pulse, which lays out and has the picture made.
+                                Platform.runLater(
+                                        () -> {
+                                            tkScene().waitForRenderingToComplete();
+                                            clock[mine] = System.nanoTime() - from;
+                                            processor[mine] = processorNanos() - used;
+                                            drawing = false;
+                                        });
+                            }
+                        }.start());
+        done.await();
         Arrays.sort(clock);
         Arrays.sort(processor);
         System.out.printf(
                 Locale.ROOT,
-                "round %d: median frame %.1f ms (95%%: %.1f ms), of the processor %.1f ms (95%%:"
-                        + " %.1f ms)%n",
+                "round %d, %-5s: median frame %.1f ms (95%%: %.1f ms), of the processor %.1f ms"
+                        + " (95%%: %.1f ms)%n",
                 round,
+                what,
                 clock[FRAMES / 2] / 1e6,
                 clock[FRAMES * 95 / 100] / 1e6,
                 processor[FRAMES / 2] / 1e6,
                 processor[FRAMES * 95 / 100] / 1e6);
+    }
+
+    private TKScene tkScene() {
+        return SceneHelper.getPeer(scene);
     }
 
     /** What the two threads that make a frame have used. */

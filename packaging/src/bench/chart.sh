@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Measures a frame of a chart while it is zoomed.
+# Measures a frame of a chart while it is zoomed, hovered over, dragged over: without a display, by
+# software rendering.
 #
 #   packaging/src/bench/chart.sh [POINTS] [CURVES]
 #
@@ -9,5 +10,7 @@ cd "$(dirname "$0")/../../.."
 dist=packaging/target/dist
 java_home=${JITLENS_JAVA_HOME-$(cat "$dist/lib/built-with")}
 exec "$java_home/bin/java" @"$dist/lib/gui.options" -Dglass.platform=Headless -Dprism.order=sw \
-  --module-path "$dist/lib/javafx" -cp "$dist/lib/jitlens.jar" \
+  --add-exports javafx.graphics/com.sun.javafx.tk=ALL-UNNAMED \
+  --add-exports javafx.graphics/com.sun.javafx.scene=ALL-UNNAMED \
+  ${JITLENS_JAVA_OPTIONS-} --module-path "$dist/lib/javafx" -cp "$dist/lib/jitlens.jar" \
   packaging/src/bench/ChartFrames.java "$@"

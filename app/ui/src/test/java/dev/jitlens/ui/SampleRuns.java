@@ -3,6 +3,8 @@ package dev.jitlens.ui;
 import dev.jitlens.model.Compilation;
 import dev.jitlens.model.CompileId;
 import dev.jitlens.model.Compiler;
+import dev.jitlens.model.HostFact;
+import dev.jitlens.model.HostFact.Verdict;
 import dev.jitlens.model.InlineCounts;
 import dev.jitlens.model.JvmEvent.Deoptimization;
 import dev.jitlens.model.JvmEvent.Frame;
@@ -16,6 +18,7 @@ import dev.jitlens.model.Origin;
 import dev.jitlens.model.PrintedCode;
 import dev.jitlens.model.Problem;
 import dev.jitlens.model.Run;
+import dev.jitlens.model.RunManifest;
 import dev.jitlens.model.Time;
 
 import java.util.ArrayList;
@@ -72,6 +75,54 @@ public final class SampleRuns {
     /** A log was read, and nothing was in it. */
     public static Run empty() {
         return run("empty", List.of(), List.of(), List.of(), List.of());
+    }
+
+    /** A manifest of a machine with one bad setting. */
+    public static RunManifest onNoisyMachine() {
+        HostFact governor =
+                new HostFact(
+                        "governor",
+                        "CPU governor",
+                        "powersave",
+                        Verdict.NOISY,
+                        "Cores run slowly until load has lasted a while.",
+                        "/sys/devices/system/cpu/cpu0/cpufreq/scaling_governor");
+        return new RunManifest(
+                1,
+                "test",
+                List.of("java"),
+                "",
+                "",
+                "",
+                List.of(),
+                "",
+                List.of(),
+                "",
+                "",
+                0,
+                RunManifest.End.EXITED,
+                null,
+                List.of(),
+                null,
+                List.of(governor),
+                null);
+    }
+
+    /** The same on a machine with one bad setting. */
+    public static Run emptyOnNoisyMachine() {
+        Run empty = empty();
+        return new Run(
+                empty.name(),
+                empty.location(),
+                empty.files(),
+                empty.jvm(),
+                List.of(),
+                List.of(),
+                List.of(),
+                empty.inlining(),
+                empty.totals(),
+                empty.code(),
+                Optional.of(onNoisyMachine()));
     }
 
     private static List<SafepointPause> pauses() {

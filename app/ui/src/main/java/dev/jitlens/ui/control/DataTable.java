@@ -38,6 +38,7 @@ public final class DataTable<T> extends StackPane {
     private Consumer<T> opened = row -> {};
     private Function<T, ContextMenu> menu = row -> new ContextMenu();
     private Optional<T> wanted = Optional.empty();
+    private Optional<T> reported = Optional.empty();
     private boolean quiet;
     private boolean revealWhenShown;
     private int generation;
@@ -67,10 +68,15 @@ public final class DataTable<T> extends StackPane {
                         row -> {
                             if (row != null && !quiet) {
                                 wanted = Optional.of(row);
-                                selected.accept(row);
+                                report(row);
                             }
                         });
         getChildren().add(table);
+    }
+
+    private void report(T row) {
+        reported = Optional.of(row);
+        selected.accept(row);
     }
 
     /** What stands in place of the rows while there are none. */
@@ -122,6 +128,7 @@ public final class DataTable<T> extends StackPane {
     /** Selects the row and brings it into view, at once or when it is among the rows shown. */
     public void select(T row) {
         wanted = Optional.of(row);
+        reported = Optional.empty();
         revealWhenShown = !selectWanted();
         reveal();
     }
@@ -251,7 +258,13 @@ public final class DataTable<T> extends StackPane {
         MenuRow<T> made = new MenuRow<>(row -> marked.test(row), row -> menu.apply(row));
         made.setOnMouseClicked(
                 e -> {
-                    if (e.getClickCount() == 2 && !made.isEmpty()) {
+                    if (made.isEmpty()) {
+                        return;
+                    }
+                    if (made.isSelected() && reported.isEmpty()) {
+                        report(made.getItem()); // it was selected by us, and now by the user
+                    }
+                    if (e.getClickCount() == 2) {
                         opened.accept(made.getItem());
                     }
                 });

@@ -1,5 +1,6 @@
 package dev.jitlens.ui.control;
 
+import dev.jitlens.model.JvmEvent.SafepointPause;
 import dev.jitlens.model.Time;
 
 import java.util.Locale;
@@ -47,7 +48,8 @@ public final class Format {
         return millis == 0 ? "<1 ms" : String.format(Locale.ROOT, "%,d ms", millis);
     }
 
-    private static boolean isWholeMillis(long nanos) {
+    /** Also 0, and never what is not known. */
+    public static boolean isWholeMillis(long nanos) {
         return nanos % NANOS_PER_MILLI == 0;
     }
 
@@ -65,6 +67,25 @@ public final class Format {
         return nanos < 1_000_000_000
                 ? significant(nanos / 1e6) + " ms"
                 : significant(nanos / 1e9) + " s";
+    }
+
+    /**
+     * A duration as a log gives it: "4 ms" and "0 ms" of one that has whole milliseconds, as JDK
+     * 8's table of safepoints does, else as {@link #duration}.
+     *
+     * @param wholeMillis whether those that stand beside it are whole, so that a zero is no more
+     *     than that
+     */
+    public static String logged(long nanos, boolean wholeMillis) {
+        boolean whole = nanos == 0 ? wholeMillis : isWholeMillis(nanos);
+        return whole && nanos >= 0 && nanos < 1_000_000_000
+                ? nanos / NANOS_PER_MILLI + " ms"
+                : duration(nanos);
+    }
+
+    /** A time of this pause, with no more digits than its log gives. */
+    public static String logged(SafepointPause pause, long nanos) {
+        return logged(nanos, isWholeMillis(pause.atNanos()) && isWholeMillis(pause.cleanupNanos()));
     }
 
     /** Decimal bytes, as disks and browsers count. */

@@ -55,6 +55,14 @@ public final class Texts {
         return labeled;
     }
 
+    /** Small words of advice, which are not shown where there is no room for all of them. */
+    public static Label hint(String text) {
+        Label hint = styled(text, "muted", "small");
+        hint.setMinWidth(0);
+        hint.textTruncatedProperty().subscribe(cut -> hint.setOpacity(cut ? 0 : 1));
+        return hint;
+    }
+
     public static Hyperlink link(String text, Runnable action) {
         Hyperlink link = new Hyperlink(text);
         link.getStyleClass().add("quiet-link");

@@ -4,6 +4,7 @@ import dev.jitlens.ui.control.chart.CurveChart;
 import dev.jitlens.ui.shell.Png;
 import dev.jitlens.ui.shell.Workbench;
 
+import javafx.application.Platform;
 import javafx.scene.control.ContextMenu;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.SeparatorMenuItem;
@@ -52,10 +53,15 @@ public final class ChartMenu {
         MenuItem copy = new MenuItem("Copy as image");
         copy.setOnAction(e -> of.copy());
         MenuItem png = new MenuItem("Save as PNG…");
-        png.setOnAction(e -> of.choose("png").ifPresent(of::savePng));
+        png.setOnAction(e -> afterwards(() -> of.choose("png").ifPresent(of::savePng)));
         MenuItem svg = new MenuItem("Save as SVG…");
-        svg.setOnAction(e -> of.choose("svg").ifPresent(of::saveSvg));
+        svg.setOnAction(e -> afterwards(() -> of.choose("svg").ifPresent(of::saveSvg)));
         return List.of(copy, png, svg);
+    }
+
+    /** Once the menu is gone: it would stay beside a dialog that is waited for. */
+    public static void afterwards(Runnable choosing) {
+        Platform.runLater(choosing);
     }
 
     private void copy() {

@@ -1,5 +1,7 @@
 package dev.jitlens.ui.view;
 
+import dev.jitlens.model.HostFact;
+import dev.jitlens.model.Run;
 import dev.jitlens.model.RunManifest;
 import dev.jitlens.ui.control.host.NoiseChip;
 import dev.jitlens.ui.shell.Workbench;
@@ -8,6 +10,9 @@ import java.util.List;
 
 /** The warning beside numbers that were measured on a noisy machine. */
 public final class Noise {
+    /** What of the Overview the chip asks for, see {@link dev.jitlens.ui.shell.View#narrow}. */
+    public static final String HOST_CHECK = "host check";
+
     private Noise() {}
 
     /**
@@ -15,16 +20,19 @@ public final class Noise {
      * its host check.
      */
     public static NoiseChip chip(Workbench workbench, String id) {
-        NoiseChip chip = new NoiseChip(() -> workbench.show("overview"));
+        NoiseChip chip = chip(workbench);
         chip.setId(id);
-        workbench
-                .run()
-                .subscribe(
-                        run ->
-                                chip.show(
-                                        run.manifest()
-                                                .map(RunManifest::hostFacts)
-                                                .orElse(List.of())));
+        workbench.run().subscribe(run -> chip.show(facts(run)));
         return chip;
+    }
+
+    /** One that is told what to show; leads to the host check of the run. */
+    public static NoiseChip chip(Workbench workbench) {
+        return new NoiseChip(() -> workbench.show("overview", HOST_CHECK));
+    }
+
+    /** What is known of the machine that the run was on. */
+    public static List<HostFact> facts(Run run) {
+        return run.manifest().map(RunManifest::hostFacts).orElse(List.of());
     }
 }

@@ -31,6 +31,20 @@ class FormatTest {
         assertThat(Format.between(4_030_000_000L, 4_042_000_000L)).isEqualTo("12 ms");
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        "4000000, true, 4 ms",
+        "4000000, false, 4 ms",
+        "4000001, true, 4.00 ms",
+        "0, true, 0 ms",
+        "0, false, 0 ns",
+        "2500000000, true, 2.50 s",
+        "-1, true, –"
+    })
+    void durationsHaveNoMoreDigitsThanTheLog(long nanos, boolean wholeMillis, String shown) {
+        assertThat(Format.logged(nanos, wholeMillis)).isEqualTo(shown);
+    }
+
     @Test
     void theUnknownIsADashAndNeverZero() {
         assertThat(Format.millis(Time.UNKNOWN)).isEqualTo("–");

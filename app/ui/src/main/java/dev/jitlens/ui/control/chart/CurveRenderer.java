@@ -72,6 +72,19 @@ final class CurveRenderer extends BasicDataSetRenderer {
     }
 
     @Override
+    protected void drawPolyLine(
+            GraphicsContext gc, DataSetNode style, double[] x, double[] y, int length) {
+        int columns = (int) Math.ceil(xAxis.getLength());
+        if (length <= columns) {
+            super.drawPolyLine(gc, style, x, y, length);
+            return;
+        }
+        SteepParts steep = SteepParts.of(x, y, length, columns);
+        super.drawPolyLine(gc, style, steep.restX(), steep.restY(), steep.restLength());
+        steep.fill(gc, style.getLineColor(), style.getLineWidth());
+    }
+
+    @Override
     protected void drawMarkers(
             GraphicsContext gc, DataSetNode style, double[] x, double[] y, int length) {
         if (length <= FEW) {

@@ -55,7 +55,7 @@ public final class HostPanel {
     public void show(List<HostFact> newFacts) {
         facts = Verdicts.byWeight(newFacts);
         if (facts.isEmpty()) {
-            say("Nothing is known of this machine.");
+            say("Nothing is known of this machine: only Linux is asked, by its /proc and /sys.");
             return;
         }
         all = false;
@@ -76,7 +76,11 @@ public final class HostPanel {
             row(i, shown.get(i));
         }
         if (shown.isEmpty()) {
-            rows.add(Texts.paragraph("Nothing found that makes latencies noisy.", "good"), 0, 0);
+            boolean known = Verdicts.unknown(facts) == 0;
+            String words =
+                    "Nothing found that makes latencies noisy"
+                            + (known ? "." : ", among what the system tells.");
+            rows.add(Texts.paragraph(words, known ? "good" : "muted"), 0, 0);
             GridPane.setColumnSpan(rows.getChildren().getFirst(), GridPane.REMAINING);
         }
         more.setText(all ? "Only what is noisy" : "Show all " + Format.count(facts.size()));
@@ -87,7 +91,7 @@ public final class HostPanel {
         String style = Verdicts.style(fact.verdict());
         Label sign = Texts.styled(Verdicts.sign(fact.verdict()), style, "strong");
         sign.setTooltip(Texts.tooltip(Verdicts.words(fact.verdict())));
-        Label value = Texts.paragraph(Format.orUnknown(fact.value()), "mono", style);
+        Label value = Texts.paragraph(Verdicts.value(fact), "mono", style);
         if (!fact.source().isEmpty()) {
             value.setTooltip(Texts.tooltip("read from " + fact.source()));
         }

@@ -41,6 +41,16 @@ final class Verdicts {
         return facts.stream().filter(f -> f.verdict() == Verdict.NOISY).toList();
     }
 
+    static String value(HostFact fact) {
+        return fact.value().isEmpty() && fact.verdict() == Verdict.UNKNOWN
+                ? "not told"
+                : Format.orUnknown(fact.value());
+    }
+
+    static int unknown(List<HostFact> facts) {
+        return (int) facts.stream().filter(f -> f.verdict() == Verdict.UNKNOWN).count();
+    }
+
     /** What makes latencies noisy first, what is not known last. */
     static List<HostFact> byWeight(List<HostFact> facts) {
         List<Verdict> order =
@@ -50,14 +60,17 @@ final class Verdicts {
                 .toList();
     }
 
-    /** "3 of 14 make latencies noisy". */
+    /** "3 of 14 make latencies noisy · 2 not known". */
     static String summary(List<HostFact> facts) {
         int noisy = noisy(facts).size();
         String of = " of " + Format.count(facts.size());
-        return switch (noisy) {
-            case 0 -> "none" + of + " makes latencies noisy";
-            case 1 -> "1" + of + " makes latencies noisy";
-            default -> Format.count(noisy) + of + " make latencies noisy";
-        };
+        String make =
+                switch (noisy) {
+                    case 0 -> "none" + of + " makes latencies noisy";
+                    case 1 -> "1" + of + " makes latencies noisy";
+                    default -> Format.count(noisy) + of + " make latencies noisy";
+                };
+        int unknown = unknown(facts);
+        return unknown == 0 ? make : make + " · " + Format.count(unknown) + " not known";
     }
 }

@@ -1,6 +1,7 @@
 package dev.jitlens.ui.control.timeline;
 
 import dev.jitlens.model.Compilation;
+import dev.jitlens.model.JvmEvent.CleanupInReach;
 import dev.jitlens.model.JvmEvent.Deoptimization;
 import dev.jitlens.model.JvmEvent.SafepointPause;
 import dev.jitlens.model.Time;
@@ -29,7 +30,9 @@ public final class ItemText {
                             + at(c.compilation());
             case TimelineItem.Left left -> left.event().reason();
             case TimelineItem.Pause pause ->
-                    pause.event().operation() + " " + Format.duration(pause.span().nanos());
+                    pause.event().operation()
+                            + " "
+                            + Format.logged(pause.event(), pause.span().nanos());
         };
     }
 
@@ -111,10 +114,22 @@ public final class ItemText {
         List<String> lines = new ArrayList<>();
         lines.add(pause.operation() + " at " + ms(pause.nanos()));
         for (PauseParts.Part part : PauseParts.of(pause)) {
-            lines.add(part.phase().label() + " " + Format.duration(part.nanos()));
+            lines.add(words(part.phase(), pause) + " " + Format.logged(pause, part.nanos()));
         }
-        lines.add("total " + Format.duration(pause.totalNanos()));
+        lines.add("total " + Format.logged(pause, pause.totalNanos()));
         return String.join("\n", lines);
+    }
+
+    private static String words(PauseParts.Phase phase, SafepointPause pause) {
+        String more =
+                switch (phase == PauseParts.Phase.REACH
+                        ? pause.cleanupInReach()
+                        : CleanupInReach.NO) {
+                    case YES -> " (with the cleanup)";
+                    case UNKNOWN -> " (perhaps with the cleanup)";
+                    case NO -> "";
+                };
+        return phase.label() + more;
     }
 
     private static String because(String reason) {

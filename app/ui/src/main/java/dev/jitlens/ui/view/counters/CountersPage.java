@@ -9,7 +9,9 @@ import dev.jitlens.ui.control.EmptyState;
 import dev.jitlens.ui.control.Format;
 import dev.jitlens.ui.control.PageHeader;
 import dev.jitlens.ui.control.Texts;
+import dev.jitlens.ui.control.host.NoiseChip;
 import dev.jitlens.ui.shell.Workbench;
+import dev.jitlens.ui.view.Noise;
 import dev.jitlens.ui.view.Pages;
 
 import javafx.animation.PauseTransition;
@@ -43,6 +45,7 @@ final class CountersPage {
     private final TextField filter = new TextField();
     private final ToggleButton pause =
             Chips.toggle("Pause", "What is shown stands still; reading goes on");
+    private final NoiseChip noise;
     private final Label state = Texts.muted("");
     private final StackPane right = new StackPane();
     private final SplitPane counters = new SplitPane();
@@ -62,6 +65,8 @@ final class CountersPage {
         filter.setPromptText("Filter: gc, or sun.gc.*.time…");
         filter.getStyleClass().add("filter-field");
         filter.textProperty().subscribe(table::filter);
+        noise = Noise.chip(workbench);
+        noise.setId("counters-noise");
         pause.setId("counters-pause");
         pause.selectedProperty().addListener(o -> update());
         state.setId("counters-state");
@@ -81,7 +86,7 @@ final class CountersPage {
         HBox body = new HBox(12, sources, right);
         HBox.setHgrow(right, Priority.ALWAYS);
         right.setMinWidth(0);
-        VBox page = Pages.page(new PageHeader("Counters", state).right(filter, pause), body);
+        VBox page = Pages.page(new PageHeader("Counters", noise, state).right(filter, pause), body);
         page.getStylesheets()
                 .add(
                         Objects.requireNonNull(CountersPage.class.getResource("counters.css"))
@@ -192,6 +197,9 @@ final class CountersPage {
     }
 
     private void say() {
+        // What is known of a machine is of the run's; a JVM that runs now is of no run.
+        boolean saved = source.filter(CounterSource.Saved.class::isInstance).isPresent();
+        noise.show(saved ? Noise.facts(workbench.run().get()) : List.of());
         String count = " · " + Format.counted(table.rows(), "counter");
         state.setText(
                 source.map(s -> s.title() + words(s) + (s.trouble().isEmpty() ? count : ""))

@@ -28,7 +28,7 @@ final class ExportMenu extends MenuButton {
         getStyleClass().addAll("small-button", "chip-menu");
         for (ExportKind kind : ExportKind.values()) {
             MenuItem item = new MenuItem(kind.title());
-            item.setOnAction(e -> choose(kind));
+            item.setOnAction(e -> ChartMenu.afterwards(() -> choose(kind)));
             getItems().add(item);
         }
     }

@@ -7,17 +7,14 @@ import dev.jitlens.ui.control.Chips;
 import dev.jitlens.ui.control.PageHeader;
 import dev.jitlens.ui.control.Panel;
 import dev.jitlens.ui.control.Texts;
-import dev.jitlens.ui.control.chart.Curve;
-import dev.jitlens.ui.control.chart.PercentileChart;
-import dev.jitlens.ui.control.chart.TimeChart;
 import dev.jitlens.ui.control.chart.TimeChart.Stretch;
 import dev.jitlens.ui.control.chart.ValueUnit;
 import dev.jitlens.ui.shell.Selection;
 import dev.jitlens.ui.shell.TimeRange;
 import dev.jitlens.ui.shell.Workbench;
-import dev.jitlens.ui.view.ChartMenu;
 import dev.jitlens.ui.view.Noise;
 
+import javafx.beans.property.ObjectProperty;
 import javafx.geometry.Orientation;
 import javafx.scene.Node;
 import javafx.scene.control.ChoiceBox;
@@ -27,49 +24,38 @@ import javafx.scene.control.ToggleButton;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 
 /** The charts over the table, and what connects them. */
 final class LatencyPage extends VBox {
-    /** Narrower pages show the charts over each other, where they are high enough. */
-    private static final double SIDE_BY_SIDE = 900;
-
     /** Of the panel with the table; lower pages have less of the charts. */
     private static final double SERIES_HEIGHT = 210;
 
     private static final double TABLE_HEIGHT = 84;
-    private static final double STATISTIC_WIDTH = 190;
-    private static final double HEAD_HEIGHT = 26;
 
     private final Workbench workbench;
-    private final PercentileChart percentiles = new PercentileChart();
-    private final TimeChart times = new TimeChart();
+    private final LatencyCharts charts;
     private final SeriesTable table = new SeriesTable();
     private final RangeBar range = new RangeBar(this::wholeRun);
-    private final ChoiceBox<Statistic> statistic = new ChoiceBox<>();
     private final Label explanation = Texts.paragraph("", "panel-foot");
-    private final SplitPane charts = new SplitPane();
     private List<ServiceLevel> levels = List.of();
     private Loaded loaded = Loaded.NOTHING;
     private Runnable cancel = () -> {};
 
     LatencyPage(Workbench workbench) {
         this.workbench = workbench;
+        charts = new LatencyCharts(workbench);
         getStyleClass().add("page");
         String css =
                 Objects.requireNonNull(LatencyPage.class.getResource("latency.css")).toString();
         getStylesheets().add(css);
-        percentiles.setId("latency-percentiles");
-        times.setId("latency-times");
-        explanation.setId("latency-explanation");
-        ChartMenu.install(workbench, percentiles, "percentiles");
-        ChartMenu.install(workbench, times, "latency-over-time");
+        widthProperty().subscribe(this::placeCharts);
+        heightProperty().subscribe(this::placeCharts);
         workbench.palette().subscribe(table::colors);
         table.onChange(this::drawAll);
-        times.chosenProperty().addListener((o, old, stretch) -> chosen(stretch));
+        stretch().addListener((o, old, now) -> chosen(now));
         workbench.selection().addListener((o, old, now) -> selected(now));
         getChildren().addAll(header(), body());
         workbench.run().subscribe(this::load);
@@ -78,42 +64,25 @@ final class LatencyPage extends VBox {
     private Node header() {
         ChoiceBox<ValueUnit> unit = new ChoiceBox<>();
         unit.setId("latency-unit");
+        unit.setMinWidth(USE_PREF_SIZE);
         unit.getItems().setAll(ValueUnit.values());
         unit.setConverter(Choices.words(ValueUnit::label));
         unit.setValue(ValueUnit.MILLISECONDS);
         unit.valueProperty().subscribe(this::units);
         ToggleButton log = Chips.toggle("logarithmic", "Draw values on a logarithmic scale");
         log.setId("latency-log");
-        percentiles.logarithmicProperty().bind(log.selectedProperty());
-        times.logarithmicProperty().bind(log.selectedProperty());
+        charts.logarithmic(log.selectedProperty());
         LevelField level = new LevelField(this::levels);
         return new PageHeader("Latency", Noise.chip(workbench, "latency-noise"), range)
                 .right(level, log, unit);
     }
 
     private Node body() {
-        statistic.getItems().setAll(Statistic.values());
-        statistic.setValue(Statistic.GREATEST);
-        statistic.setId("latency-statistic");
-        statistic.valueProperty().subscribe(this::drawTimes);
-        statistic.getStyleClass().add("small-choice");
-        statistic.setMinWidth(STATISTIC_WIDTH);
-        statistic.setPrefWidth(STATISTIC_WIDTH);
-        Label help = Texts.muted("Shift+drag cuts to a stretch of time");
-        help.getStyleClass().add("small");
-        Label zoom = Texts.muted("Drag zooms · double click shows all");
-        zoom.getStyleClass().add("small");
-        zoom.setMinHeight(HEAD_HEIGHT); // as high as the other chart's, so that both line up
-        charts.getItems()
-                .setAll(
-                        Panel.titled("By percentile", percentiles, zoom),
-                        Panel.titled("Over time", times, help, statistic));
-        widthProperty().subscribe(this::placeCharts);
-        heightProperty().subscribe(this::placeCharts);
         ExportMenu export =
                 new ExportMenu(workbench, this::drawn)
-                        .with("Chart by percentile", percentiles, "percentiles")
-                        .with("Chart over time", times, "latency-over-time");
+                        .with("Chart by percentile", charts.percentiles(), "percentiles")
+                        .with("Chart over time", charts.times(), "latency-over-time");
+        explanation.setId("latency-explanation");
         explanation.setMinHeight(0);
         Texts.tooltipWhenCut(explanation);
         VBox rows = new VBox(table, explanation);
@@ -122,7 +91,7 @@ final class LatencyPage extends VBox {
         table.setPrefHeight(TABLE_HEIGHT); // so that the sentences below give way, not it
         Panel series = Panel.titled("Series", rows, export);
         series.setMinHeight(SERIES_HEIGHT);
-        SplitPane split = new SplitPane(charts, series);
+        SplitPane split = new SplitPane(charts.node(), series);
         split.setOrientation(Orientation.VERTICAL);
         split.setDividerPositions(0.66);
         VBox.setVgrow(split, Priority.ALWAYS);
@@ -130,15 +99,18 @@ final class LatencyPage extends VBox {
     }
 
     private void placeCharts() {
-        boolean narrow = getWidth() < SIDE_BY_SIDE && getHeight() > getWidth();
-        charts.setOrientation(narrow ? Orientation.VERTICAL : Orientation.HORIZONTAL);
+        charts.place(getWidth(), getHeight());
+    }
+
+    private ObjectProperty<Optional<Stretch>> stretch() {
+        return charts.times().chosenProperty();
     }
 
     private void load(Run run) {
         cancel.run();
         show(Loaded.NOTHING);
         table.open(List.of());
-        times.chosenProperty().set(Optional.empty());
+        stretch().set(Optional.empty());
         if (!LatencyView.hasLatencies(run)) {
             return;
         }
@@ -150,8 +122,7 @@ final class LatencyPage extends VBox {
                                 found -> {
                                     table.open(found.rows());
                                     show(found);
-                                    percentiles.fit();
-                                    times.fit();
+                                    charts.fit();
                                     selected(workbench.selection().get());
                                 },
                                 workbench::say);
@@ -159,9 +130,7 @@ final class LatencyPage extends VBox {
 
     private void show(Loaded newLoaded) {
         loaded = newLoaded;
-        boolean reading = loaded.rows().isEmpty();
-        percentiles.whenEmpty(reading ? "" : "Nothing to draw: tick a series that has values.");
-        times.whenEmpty(reading ? "" : "No ticked series has values over time.");
+        charts.open(loaded);
         table.rows(loaded.rows());
         range.show(loaded.stretch());
         drawAll();
@@ -173,60 +142,26 @@ final class LatencyPage extends VBox {
     }
 
     private void drawAll() {
-        drawPercentiles();
-        drawTimes();
-        explanation.setText(Explanation.of(drawn()));
+        List<SeriesRow> drawn = drawn();
+        charts.draw(drawn, levels);
+        explanation.setText(Explanation.of(drawn));
         explanation.setVisible(!explanation.getText().isEmpty());
         explanation.setManaged(explanation.isVisible());
     }
 
-    private void drawPercentiles() {
-        List<Curve> curves = new ArrayList<>();
-        for (SeriesRow row : drawn()) {
-            if (row.stats().count() > 0) {
-                curves.add(row.percentiles());
-            }
-        }
-        if (!curves.isEmpty()) {
-            curves.addAll(LevelLines.of(levels, drawn()));
-        }
-        percentiles.show(curves);
-    }
-
-    private void drawTimes() {
-        List<SeriesRow> rows = drawn();
-        double percentile = statistic.getValue().percentile();
-        times.since(loaded.sinceJvmStart() ? "time since the JVM started, s" : "time, s");
-        workbench
-                .background()
-                .run(
-                        () ->
-                                rows.stream()
-                                        .filter(row -> row.series().points().size() > 0)
-                                        .map(row -> row.overTime(percentile))
-                                        .toList(),
-                        curves -> {
-                            if (rows.equals(drawn())) {
-                                times.show(curves);
-                            }
-                        },
-                        workbench::say);
-    }
-
     private void units(ValueUnit unit) {
-        percentiles.unitProperty().set(unit);
-        times.unitProperty().set(unit);
+        charts.units(unit);
         table.units(unit);
     }
 
     private void levels(List<ServiceLevel> newLevels) {
         levels = newLevels;
         table.levels(levels);
-        drawPercentiles();
+        charts.drawPercentiles(levels);
     }
 
     private void wholeRun() {
-        times.chosenProperty().set(Optional.empty());
+        stretch().set(Optional.empty());
     }
 
     /** A stretch was chosen here, or taken back. */
@@ -245,7 +180,7 @@ final class LatencyPage extends VBox {
     /** A stretch was chosen on another page. */
     private void selected(Selection now) {
         if (loaded.sinceJvmStart()) {
-            times.chosenProperty()
+            stretch()
                     .set(now.range().map(r -> new Stretch(r.fromNanos() / 1e9, r.toNanos() / 1e9)));
         }
     }

@@ -19,6 +19,7 @@ final class LevelField extends TextField {
         setId("latency-level");
         setPromptText("Service level: 99.9% < 5 ms");
         setPrefColumnCount(19);
+        setMinWidth(120);
         getStyleClass().add("level-field");
         Tooltip help =
                 new Tooltip(

@@ -24,12 +24,14 @@ record Loaded(boolean sinceJvmStart, Optional<Stretch> stretch, List<SeriesRow> 
     }
 
     /** Blocking. */
-    static Loaded of(List<LatencySeries> series) {
+    static Loaded of(List<LatencySeries> unordered) {
+        List<LatencySeries> series = Looks.inOrder(unordered);
+        List<Integer> looks = Looks.of(series);
         TimeOffsets offsets = TimeOffsets.of(series);
         List<SeriesRow> rows = new ArrayList<>();
         for (int i = 0; i < series.size(); i++) {
             LatencySeries one = series.get(i);
-            rows.add(SeriesRow.of(i, one, offsets.nanos().get(i), one.whole()));
+            rows.add(SeriesRow.of(i, looks.get(i), one, offsets.nanos().get(i), one.whole()));
         }
         return new Loaded(offsets.sinceJvmStart(), Optional.empty(), rows);
     }
@@ -45,6 +47,7 @@ record Loaded(boolean sinceJvmStart, Optional<Stretch> stretch, List<SeriesRow> 
             cut.add(
                     SeriesRow.of(
                             row.index(),
+                            row.look(),
                             row.series(),
                             row.offsetNanos(),
                             histogram(row, newStretch)));

@@ -20,6 +20,9 @@ final class RangeBar extends HBox {
         super(10);
         setAlignment(Pos.CENTER_LEFT);
         words.setId("latency-range");
+        words.setMinWidth(USE_PREF_SIZE);
+        words.setTooltip(
+                Texts.tooltip("Dragging with Shift over the time chart cuts to a stretch of time"));
         back = Texts.link("whole run", whole);
         back.setId("latency-whole-run");
         back.setMinWidth(USE_PREF_SIZE);

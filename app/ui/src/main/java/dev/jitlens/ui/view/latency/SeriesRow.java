@@ -1,6 +1,7 @@
 package dev.jitlens.ui.view.latency;
 
 import dev.jitlens.latency.LatencySeries;
+import dev.jitlens.latency.PauseSeries;
 import dev.jitlens.latency.ServiceLevel;
 import dev.jitlens.ui.control.Format;
 import dev.jitlens.ui.control.chart.Curve;
@@ -13,30 +14,35 @@ import java.util.List;
 /**
  * A series as the page shows it: of the whole run, or of the time that was chosen.
  *
- * @param index its colour
+ * @param index its place among all
+ * @param look its colour and whether its line is dashed, see {@link
+ *     dev.jitlens.ui.control.chart.SeriesColors}
  * @param offsetNanos added to its times for the time axis
  * @param histogram of what is shown; no one changes it
  */
 record SeriesRow(
         int index,
+        int look,
         LatencySeries series,
         long offsetNanos,
         Histogram histogram,
         Stats stats,
         Curve percentiles) {
-    static SeriesRow of(int index, LatencySeries series, long offsetNanos, Histogram histogram) {
+    static SeriesRow of(
+            int index, int look, LatencySeries series, long offsetNanos, Histogram histogram) {
         return new SeriesRow(
                 index,
+                look,
                 series,
                 offsetNanos,
                 histogram,
                 Stats.of(histogram),
-                Curves.percentiles(series.name(), index, histogram));
+                Curves.percentiles(series.name(), look, histogram));
     }
 
     /** Its intervals as points to draw, of all of the run. */
     Curve overTime(double percentile) {
-        return Curves.overTime(series, index, percentile, offsetNanos);
+        return Curves.overTime(series, look, percentile, offsetNanos);
     }
 
     /** The levels that it breaks. */
@@ -50,6 +56,9 @@ record SeriesRow(
         if (series.isEstimate()) {
             notes.add("estimate: made from percentiles");
         }
+        if (series instanceof PauseSeries pauses) {
+            notes.addAll(notes(pauses));
+        }
         if (series.untimed() > 0) {
             notes.add(Format.count(series.untimed()) + " without a time");
         }
@@ -57,5 +66,18 @@ record SeriesRow(
             notes.add(Format.count(series.negative()) + " negative, not counted");
         }
         return String.join("; ", notes);
+    }
+
+    private static List<String> notes(PauseSeries pauses) {
+        List<String> notes = new ArrayList<>();
+        switch (pauses.cleanupInReach()) {
+            case YES -> notes.add("contains the cleanup (JDK 13 to 19)");
+            case UNKNOWN -> notes.add("may contain the cleanup");
+            case NO -> {}
+        }
+        if (pauses.notSaid() > 0) {
+            notes.add(Format.counted(pauses.notSaid(), "pause") + " without it in the log");
+        }
+        return notes;
     }
 }

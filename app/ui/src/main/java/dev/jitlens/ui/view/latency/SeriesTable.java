@@ -2,23 +2,20 @@ package dev.jitlens.ui.view.latency;
 
 import dev.jitlens.latency.ServiceLevel;
 import dev.jitlens.ui.control.Format;
-import dev.jitlens.ui.control.chart.SeriesColors;
+import dev.jitlens.ui.control.Texts;
 import dev.jitlens.ui.control.chart.ValueUnit;
 import dev.jitlens.ui.theme.Palette;
 
 import javafx.beans.property.ReadOnlyObjectWrapper;
-import javafx.scene.control.CheckBox;
 import javafx.scene.control.TableCell;
 import javafx.scene.control.TableColumn;
+import javafx.scene.control.TableRow;
 import javafx.scene.control.TableView;
-import javafx.scene.layout.HBox;
-import javafx.scene.layout.Region;
-import javafx.scene.paint.Color;
 
+import java.math.BigDecimal;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Function;
@@ -45,7 +42,7 @@ final class SeriesTable extends TableView<SeriesRow> {
         setFixedCellSize(26);
         TableColumn<SeriesRow, SeriesRow> on =
                 column("", 58, row -> "", Comparator.comparing(SeriesRow::index));
-        on.setCellFactory(c -> new DrawnCell());
+        on.setCellFactory(c -> new DrawnCell(drawn, () -> palette, () -> changed.run()));
         getColumns().add(on);
         getColumns().add(text("Series", 170, row -> row.series().name()));
         getColumns().add(text("Kind", 145, row -> KindWords.of(row.series().kind())));
@@ -132,7 +129,7 @@ final class SeriesTable extends TableView<SeriesRow> {
     }
 
     private static String plain(double percentile) {
-        return java.math.BigDecimal.valueOf(percentile).stripTrailingZeros().toPlainString();
+        return BigDecimal.valueOf(percentile).stripTrailingZeros().toPlainString();
     }
 
     private TableColumn<SeriesRow, SeriesRow> value(String title, ToLongFunction<SeriesRow> of) {
@@ -179,7 +176,7 @@ final class SeriesTable extends TableView<SeriesRow> {
         WordsCell(Function<SeriesRow, String> words, String styleClass) {
             this.words = words;
             getStyleClass().add(styleClass);
-            dev.jitlens.ui.control.Texts.tooltipWhenCut(this);
+            Texts.tooltipWhenCut(this);
         }
 
         @Override
@@ -190,7 +187,7 @@ final class SeriesTable extends TableView<SeriesRow> {
     }
 
     /** A row of a series that breaks a service level is marked. */
-    private final class LevelRow extends javafx.scene.control.TableRow<SeriesRow> {
+    private final class LevelRow extends TableRow<SeriesRow> {
         @Override
         protected void updateItem(SeriesRow row, boolean empty) {
             super.updateItem(row, empty);
@@ -198,47 +195,6 @@ final class SeriesTable extends TableView<SeriesRow> {
             if (!empty && row != null && !row.broken(levels).isEmpty()) {
                 getStyleClass().add("breaks-level");
             }
-        }
-    }
-
-    /** A check box and the colour of the line. */
-    private final class DrawnCell extends TableCell<SeriesRow, SeriesRow> {
-        private final CheckBox box = new CheckBox();
-        private final Region swatch = new Region();
-        private final HBox both = new HBox(6, box, swatch);
-
-        DrawnCell() {
-            swatch.setMinSize(14, 4);
-            swatch.setMaxSize(14, 4);
-            both.setAlignment(javafx.geometry.Pos.CENTER_LEFT);
-            box.setOnAction(e -> draw(Optional.ofNullable(getItem()), box.isSelected()));
-        }
-
-        private void draw(Optional<SeriesRow> row, boolean wanted) {
-            row.ifPresent(
-                    r -> {
-                        if (wanted) {
-                            drawn.add(r.index());
-                        } else {
-                            drawn.remove(r.index());
-                        }
-                        changed.run();
-                    });
-        }
-
-        @Override
-        protected void updateItem(SeriesRow row, boolean empty) {
-            super.updateItem(row, empty);
-            if (empty || row == null) {
-                setGraphic(null);
-                return;
-            }
-            Color color = SeriesColors.of(row.index()).in(palette);
-            swatch.setStyle("-fx-background-color: " + SeriesColors.web(color) + ";");
-            box.setId("latency-draw-" + row.index());
-            box.setAccessibleText("draw " + row.series().name());
-            box.setSelected(isDrawn(row));
-            setGraphic(both);
         }
     }
 }

@@ -86,7 +86,7 @@ final class LaunchForm {
         limit.setPromptText("never");
         limit.setPrefColumnCount(5);
         Panel left = Panel.around(workloads);
-        left.setMinWidth(170);
+        left.setMinWidth(150);
         left.setPrefWidth(230);
         node.getStyleClass().add("page");
         node.getStylesheets()
@@ -158,7 +158,7 @@ final class LaunchForm {
         centre.setPadding(new Insets(0, 10, 0, 0));
         HBox.setMargin(scroll, new Insets(0, -10, 0, 0));
         scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
-        scroll.setMinWidth(400);
+        scroll.setMinWidth(360);
         scroll.setPrefWidth(690); // not what a long command would like: the lists need room, too
         return scroll;
     }

@@ -1,7 +1,6 @@
 package dev.jitlens.ui.view.launch;
 
 import dev.jitlens.host.HostCheck;
-import dev.jitlens.launch.CommandPlan;
 import dev.jitlens.launch.Jdk;
 import dev.jitlens.launch.LaunchException;
 import dev.jitlens.launch.LaunchRequest;
@@ -27,23 +26,16 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.EnumMap;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.stream.Collectors;
 
 /** Choices to plan to program to run: what the parts of the page do together. */
 final class LaunchPage {
     private static final KeyCombination RUN =
             new KeyCodeCombination(KeyCode.ENTER, KeyCombination.SHORTCUT_DOWN);
-
-    /** The name of the compiler directives in the run directory. */
-    private static final String DIRECTIVES = "directives.json";
-
-    private static final String DIRECTIVES_FLAG = "-XX:CompilerDirectivesFile=";
 
     private final Workbench workbench;
     private final Path runs;
@@ -180,32 +172,11 @@ final class LaunchPage {
     }
 
     private List<String> flags() {
-        return form.directives().file().map(f -> List.of(DIRECTIVES_FLAG + f)).orElse(List.of());
-    }
-
-    /** The directives are checked in a file of ours, but each run gets its own. */
-    private SetPlan withOwnDirectives(SetPlan made) {
-        return flags().isEmpty()
-                ? made
-                : new SetPlan(
-                        made.members().stream()
-                                .map(m -> m.with(withOwnDirectives(m.command())))
-                                .toList(),
-                        made.logs(),
-                        made.notices());
-    }
-
-    private CommandPlan withOwnDirectives(CommandPlan made) {
-        List<String> ours = flags();
-        String own = DIRECTIVES_FLAG + CommandPlan.RUN_DIR + "/" + DIRECTIVES;
-        Map<String, String> files = new HashMap<>(made.files());
-        files.put(DIRECTIVES, form.directives().text());
-        return made.with(
-                made.argv().stream().map(word -> ours.contains(word) ? own : word).toList(), files);
+        return Directives.flags(form.directives().file());
     }
 
     private void planned(Planned planned) {
-        plan = planned.plan().map(this::withOwnDirectives);
+        plan = planned.plan().map(p -> Directives.inEachRun(p, flags(), form.directives().text()));
         form.presets().notices(notices(planned));
         form.command().show(plan.map(SetPlan::members).orElse(List.of()));
         form.sources().show(plan);
@@ -330,21 +301,7 @@ final class LaunchPage {
         if (again.command().isEmpty()) {
             workbench.say("Jitlens did not launch this run: choose the program.");
         }
-        found.jdks().stream()
-                .filter(jdk -> jdk.home().toString().equals(again.javaHome()))
-                .findFirst()
-                .ifPresent(form.jdks()::choose);
-        found.workloads().stream()
-                .filter(w -> w.id().equals(again.workload()))
-                .findFirst()
-                .ifPresentOrElse(w -> again(again, w), () -> againOwn(again));
-        form.presets()
-                .choose(
-                        found.presets().stream()
-                                .filter(p -> again.presets().contains(p.title()))
-                                .map(Preset::name)
-                                .collect(Collectors.toSet()));
-        form.jitter().choose(again.jitter());
+        new AgainInForm(form).fill(again, found);
         // What works on that JDK may be known only later.
         wantedSources =
                 () -> {
@@ -354,20 +311,6 @@ final class LaunchPage {
         Jdk jdk = form.jdks().chosen().get();
         if (jdk != null) {
             askWhatIsMissing(jdk);
-        }
-    }
-
-    private void again(Again again, Workload workload) {
-        form.showWorkloads();
-        form.workloads().getSelectionModel().select(workload);
-        form.workloads().scrollTo(workload);
-        form.parameters().set(again.parametersOf(workload));
-    }
-
-    private void againOwn(Again again) {
-        form.showOwn();
-        if (!again.command().isEmpty()) {
-            form.target().form().paste(again.command());
         }
     }
 }

@@ -126,7 +126,7 @@ final class MethodStory {
                 .ifPresent(
                         pause -> {
                             plain("While this code was installed, the VM waited ");
-                            strong(Format.duration(pause.reachNanos()));
+                            strong(Format.logged(pause, pause.reachNanos()));
                             plain(" for its threads to stop, at " + moment(pause.nanos()));
                             plain(" (" + pause.operation() + "). ");
                         });

@@ -2,12 +2,10 @@ package dev.jitlens.ui.view.overview;
 
 import dev.jitlens.analysis.VmOperation;
 import dev.jitlens.latency.LatencySeries;
-import dev.jitlens.model.JvmEvent.CleanupInReach;
 import dev.jitlens.model.JvmEvent.SafepointPause;
 import dev.jitlens.model.LatencyFile;
 import dev.jitlens.model.LatencyKind;
 import dev.jitlens.model.Run;
-import dev.jitlens.model.RunManifest;
 import dev.jitlens.model.Time;
 import dev.jitlens.run.RunLatency;
 import dev.jitlens.ui.control.Format;
@@ -15,6 +13,7 @@ import dev.jitlens.ui.control.Panel;
 import dev.jitlens.ui.control.Texts;
 import dev.jitlens.ui.control.host.NoiseChip;
 import dev.jitlens.ui.shell.Workbench;
+import dev.jitlens.ui.view.Noise;
 
 import javafx.scene.Node;
 import javafx.scene.control.Label;
@@ -54,8 +53,8 @@ final class LatencyPanel {
         if (!run.latency().isEmpty()) {
             workbench.background().run(() -> Tail.of(run), panel::show, workbench::say);
         }
-        NoiseChip noise = new NoiseChip(() -> {});
-        noise.show(run.manifest().map(RunManifest::hostFacts).orElse(List.of()));
+        NoiseChip noise = Noise.chip(workbench);
+        noise.show(Noise.facts(run));
         List<Node> links = new ArrayList<>(List.of(noise));
         if (!run.latency().isEmpty()) {
             links.add(Texts.link("Latency", () -> workbench.show("latency")));
@@ -69,7 +68,11 @@ final class LatencyPanel {
 
     private void longest(String title, ToLongFunction<SafepointPause> duration) {
         for (SafepointPause pause : LongestPauses.of(run.pauses(), duration, 1)) {
-            row(title, Format.duration(duration.applyAsLong(pause)), "safepoint-text", who(pause));
+            row(
+                    title,
+                    Format.logged(pause, duration.applyAsLong(pause)),
+                    "safepoint-text",
+                    who(pause));
         }
     }
 
@@ -83,9 +86,15 @@ final class LatencyPanel {
                 + at
                 + (why.isEmpty() ? "" : ", " + why)
                 + asked
-                + (pause.cleanupInReach() == CleanupInReach.YES
-                        ? "; the time to reach contains the cleanup"
-                        : "");
+                + cleanup(pause);
+    }
+
+    private static String cleanup(SafepointPause pause) {
+        return switch (pause.cleanupInReach()) {
+            case YES -> "; the time to reach contains the cleanup";
+            case UNKNOWN -> "; the time to reach may contain the cleanup";
+            case NO -> "";
+        };
     }
 
     private void show(List<Tail> tails) {

@@ -6,6 +6,7 @@ import dev.jitlens.ui.control.Texts;
 import dev.jitlens.ui.control.host.HostPanel;
 import dev.jitlens.ui.shell.View;
 import dev.jitlens.ui.shell.Workbench;
+import dev.jitlens.ui.view.Noise;
 import dev.jitlens.ui.view.Pages;
 
 import javafx.geometry.Insets;
@@ -24,6 +25,7 @@ import javafx.scene.layout.VBox;
 /** The first page: what the run was and the largest of everything. */
 public final class OverviewView implements View {
     private final Workbench workbench;
+    private Runnable toHostCheck = () -> {};
 
     public OverviewView(Workbench workbench) {
         this.workbench = workbench;
@@ -37,6 +39,13 @@ public final class OverviewView implements View {
     @Override
     public String title() {
         return "Overview";
+    }
+
+    @Override
+    public void narrow(String chip) {
+        if (chip.equals(Noise.HOST_CHECK)) {
+            toHostCheck.run();
+        }
     }
 
     @Override
@@ -84,10 +93,11 @@ public final class OverviewView implements View {
         content.getChildren().add(lists);
         if (run.manifest().isPresent() && !run.manifest().get().hostFacts().isEmpty()) {
             HostPanel host = new HostPanel("overview-host", "The machine that it ran on");
-            host.show(run.manifest().get().hostFacts());
+            host.show(Noise.facts(run));
             content.getChildren().add(host.node());
         }
         ScrollPane scroll = new ScrollPane(content);
+        toHostCheck = () -> scroll.setVvalue(scroll.getVmax()); // it stands last
         scroll.setFitToWidth(true);
         // The scroll bar stands in the margin of the page, not on the panels.
         content.setPadding(new Insets(0, 12, 0, 0));

@@ -5,6 +5,7 @@ import dev.jitlens.model.LogKind;
 import dev.jitlens.model.Run;
 import dev.jitlens.ui.control.Format;
 import dev.jitlens.ui.shell.Workbench;
+import dev.jitlens.ui.view.SafepointLogs;
 
 import javafx.scene.layout.ColumnConstraints;
 import javafx.scene.layout.GridPane;
@@ -65,9 +66,7 @@ final class Tiles extends GridPane {
                         new Tile(
                                 "Longest stop",
                                 longest(run),
-                                noted(
-                                        !run.pauses().isEmpty(),
-                                        Format.counted(run.pauses().size(), "safepoint pause")),
+                                pauses(run),
                                 "safepoint-text",
                                 () -> workbench.show("safepoints")));
         for (int i = 0; i < tiles.size(); i++) {
@@ -94,10 +93,17 @@ final class Tiles extends GridPane {
     }
 
     private static String longest(Run run) {
-        return Format.duration(
-                run.pauses().stream()
-                        .mapToLong(SafepointPause::totalNanos)
-                        .max()
-                        .orElse(SafepointPause.NOT_SAID));
+        return LongestPauses.of(run.pauses(), SafepointPause::totalNanos, 1).stream()
+                .findFirst()
+                .map(p -> Format.logged(p, p.totalNanos()))
+                .orElse(Format.UNKNOWN);
+    }
+
+    /** A log that has no pause says something, too. */
+    private static String pauses(Run run) {
+        if (!run.pauses().isEmpty()) {
+            return Format.counted(run.pauses().size(), "safepoint pause");
+        }
+        return SafepointLogs.tellPauses(run) ? "no pause in the log" : "none logged";
     }
 }

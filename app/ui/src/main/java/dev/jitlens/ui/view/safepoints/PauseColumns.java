@@ -43,13 +43,13 @@ final class PauseColumns {
 
     /** A blank where there is no mark keeps the digits under each other. */
     private static String reach(SafepointPause pause) {
-        return Format.duration(pause.reachNanos())
+        return Format.logged(pause, pause.reachNanos())
                 + (pause.reachNanos() < 0 ? " " : PauseWords.reachMark(pause.cleanupInReach()));
     }
 
     private static Column<SafepointPause> duration(
             String title, ToLongFunction<SafepointPause> of) {
         return Column.number(
-                title, 78, p -> Format.duration(of.applyAsLong(p)), p -> of.applyAsLong(p));
+                title, 78, p -> Format.logged(p, of.applyAsLong(p)), p -> of.applyAsLong(p));
     }
 }

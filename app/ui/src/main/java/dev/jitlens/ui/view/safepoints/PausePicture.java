@@ -54,7 +54,7 @@ final class PausePicture {
                         "Pauses over time",
                         body,
                         unplaced,
-                        Texts.styled("Shift+drag lists a stretch of time", "muted", "small"),
+                        Texts.hint("Shift+drag lists a stretch of time"),
                         logarithmic);
         node.setMinHeight(185); // with the name of its axis
     }

@@ -8,7 +8,9 @@ import dev.jitlens.model.Origin;
 import dev.jitlens.ui.control.Format;
 
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /** Single pauses in words. */
@@ -36,6 +38,24 @@ final class PauseWords {
                             + " JDK 23 and 24 without, and nothing in the log tells which it was";
             case NO -> "";
         };
+    }
+
+    /** What the marks beside the times to reach mean, or empty if none is marked. */
+    static String legend(List<SafepointPause> pauses) {
+        Set<CleanupInReach> marked = EnumSet.noneOf(CleanupInReach.class);
+        for (SafepointPause pause : pauses) {
+            if (pause.reachNanos() >= 0) {
+                marked.add(pause.cleanupInReach());
+            }
+        }
+        List<String> words = new ArrayList<>();
+        if (marked.contains(CleanupInReach.YES)) {
+            words.add("* reach contains the cleanup");
+        }
+        if (marked.contains(CleanupInReach.UNKNOWN)) {
+            words.add("? reach may contain the cleanup");
+        }
+        return String.join(" · ", words);
     }
 
     /** Names of the files that tell of it, each once. */

@@ -1,19 +1,25 @@
 package dev.jitlens.ui.view.safepoints;
 
 import dev.jitlens.analysis.PauseTotal;
+import dev.jitlens.model.JvmEvent.CleanupInReach;
 import dev.jitlens.model.JvmEvent.SafepointPause;
 import dev.jitlens.model.Run;
 import dev.jitlens.model.Time;
 import dev.jitlens.ui.control.Format;
 import dev.jitlens.ui.control.chart.Curve;
 
+import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.ToLongFunction;
+import java.util.stream.Stream;
 
 /**
  * What the page says of all pauses of a run. Made off the FX thread, since there may be a million.
  *
- * @param summary "stopped 1.20 s in all · of this 0.92 s to reach safepoints"
+ * @param summary "stopped 1.20 s in all · of this 0.92 s* to reach safepoints"
+ * @param legend what marks beside times to reach mean, or empty
+ * @param longest of which the page tells at first
  * @param severalSources whether it matters which file told of a pause
  * @param bars the pauses as they are drawn
  * @param unplaced how many have no time and so are not drawn
@@ -22,11 +28,14 @@ record RunPauses(
         List<PauseTotal> totals,
         OperationColors colors,
         String summary,
+        String legend,
+        Optional<SafepointPause> longest,
         boolean severalSources,
         List<Curve> bars,
         long unplaced) {
     static final RunPauses NONE =
-            new RunPauses(List.of(), OperationColors.NONE, "", false, List.of(), 0);
+            new RunPauses(
+                    List.of(), OperationColors.NONE, "", "", Optional.empty(), false, List.of(), 0);
 
     static RunPauses of(Run run) {
         List<PauseTotal> totals = PauseTotal.of(run);
@@ -35,6 +44,10 @@ record RunPauses(
                 totals,
                 colors,
                 summary(totals),
+                PauseWords.legend(run.pauses()),
+                run.pauses().stream()
+                        .filter(p -> p.totalNanos() >= 0)
+                        .max(Comparator.comparingLong(SafepointPause::totalNanos)),
                 hasSeveralSources(run.pauses()),
                 PauseBars.of(run.pauses(), colors),
                 run.pauses().stream().filter(p -> !Time.isKnown(p.nanos())).count());
@@ -44,10 +57,23 @@ record RunPauses(
         long stopped = sum(totals, PauseTotal::stoppedTotalNanos);
         long reach = sum(totals, PauseTotal::reachTotalNanos);
         return "stopped "
-                + (stopped < 0 ? "for a time not logged" : Format.duration(stopped) + " in all")
+                + (stopped < 0 ? "for a time not logged" : words(stopped) + " in all")
                 + (reach < 0
                         ? ""
-                        : " · of this " + Format.duration(reach) + " to reach safepoints");
+                        : " · of this " + words(reach) + mark(totals) + " to reach safepoints");
+    }
+
+    private static String words(long nanos) {
+        return Format.logged(nanos, true);
+    }
+
+    /** As beside the single times, and explained by the legend. */
+    private static String mark(List<PauseTotal> totals) {
+        return Stream.of(CleanupInReach.YES, CleanupInReach.UNKNOWN)
+                .filter(c -> totals.stream().anyMatch(t -> t.cleanupInReach() == c))
+                .findFirst()
+                .map(PauseWords::reachMark)
+                .orElse("");
     }
 
     private static long sum(List<PauseTotal> totals, ToLongFunction<PauseTotal> of) {

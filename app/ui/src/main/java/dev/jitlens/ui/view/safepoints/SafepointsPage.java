@@ -38,13 +38,15 @@ final class SafepointsPage {
     private final PausePicture picture;
     private final PausePane pane;
     private final TextField text = new TextField();
-    private final Label summary = Texts.muted("");
+    private final Label summary = Texts.styled("", "muted", "small");
+    private final Label legend = Texts.styled("", "muted", "small");
     private final RemovableChip ofOperation = new RemovableChip(this::toAnyOperation);
     private final RemovableChip inRange = new RemovableChip(this::toAllTimes);
     private final Node node;
     private OperationColors colors = OperationColors.NONE;
     private Narrowed narrowed = Narrowed.NOT;
     private Delays delays = Delays.NONE;
+    private Optional<SafepointPause> told = Optional.empty();
     private Runnable stop = () -> {};
 
     SafepointsPage(Workbench workbench, CodeSource code) {
@@ -78,6 +80,9 @@ final class SafepointsPage {
         text.textProperty().subscribe(t -> narrow(narrowed));
         summary.setId("safepoints-summary");
         summary.setMinWidth(0);
+        legend.setId("safepoints-legend");
+        legend.setMinWidth(Label.USE_PREF_SIZE);
+        legend.managedProperty().bind(legend.textProperty().isNotEmpty());
         Texts.tooltipWhenCut(summary);
         ofOperation.setId("safepoints-of-operation");
         inRange.setId("safepoints-in-range");
@@ -90,16 +95,16 @@ final class SafepointsPage {
         pauses.onSelect(this::select);
         totals.onSelect(total -> narrow(narrowed.to(total.operation())));
         VBox.setVgrow(pauses, Priority.ALWAYS);
-        pauses.setMinHeight(80);
+        pauses.setMinHeight(62); // two rows
         Panel list = Panel.titled("Pauses", new VBox(pauses, pane), ofOperation, inRange, count);
-        Panel byOperation = Panel.titled("By operation", totals);
+        Panel byOperation = Panel.titled("By operation", totals, summary, legend);
         byOperation.setMinHeight(110); // a row and the scroll bar
         SplitPane split = new SplitPane(picture.node(), byOperation, list);
         split.setOrientation(Orientation.VERTICAL);
         split.setDividerPositions(0.25, 0.48);
         SplitPane.setResizableWithParent(picture.node(), false);
         Node noise = Noise.chip(workbench, "safepoints-noise");
-        PageHeader header = new PageHeader("Safepoints", noise, summary);
+        PageHeader header = new PageHeader("Safepoints", noise);
         header.right(curves(), new ExportButton(workbench), text);
         VBox page = Pages.page(header, split);
         page.getStylesheets()
@@ -140,12 +145,13 @@ final class SafepointsPage {
     private void show(Run run, RunPauses found, List<SafepointPause> rows) {
         colors = found.colors();
         delays = Delays.NONE;
-        pane.clear();
         pauses.showColumn(PauseColumns.HELD_UP, false);
         pauses.showColumn(PauseColumns.SOURCE, found.severalSources());
         totals.rows(found.totals());
         pauses.rows(rows);
+        tell(found.longest());
         summary.setText(found.summary());
+        legend.setText(found.legend());
         picture.show(found.bars(), found.unplaced());
     }
 
@@ -191,13 +197,26 @@ final class SafepointsPage {
         delays = found;
         pauses.showColumn(PauseColumns.HELD_UP, !found.isEmpty());
         if (!found.isEmpty()) {
-            pane.clear();
+            Optional<SafepointPause> before = told;
             pauses.rows(run.pauses());
+            tell(before);
         }
+    }
+
+    /** Of this one, without selecting its stretch of time on other pages. */
+    private void tell(Optional<SafepointPause> pause) {
+        told = pause;
+        pause.ifPresentOrElse(
+                p -> {
+                    pauses.select(p);
+                    pane.show(p, delays.of(p));
+                },
+                pane::clear);
     }
 
     /** A pause is a stretch of time: the timeline shows it. */
     private void select(SafepointPause pause) {
+        told = Optional.of(pause);
         pane.show(pause, delays.of(pause));
         if (Time.isKnown(pause.nanos())) {
             long length = Math.max(0, pause.totalNanos());

@@ -1,7 +1,6 @@
 package dev.jitlens.ui.view.safepoints;
 
 import dev.jitlens.analysis.CodeSource;
-import dev.jitlens.model.LogKind;
 import dev.jitlens.model.Run;
 import dev.jitlens.run.Assemblies;
 import dev.jitlens.ui.control.EmptyState;
@@ -9,6 +8,7 @@ import dev.jitlens.ui.control.Format;
 import dev.jitlens.ui.shell.View;
 import dev.jitlens.ui.shell.Workbench;
 import dev.jitlens.ui.view.Pages;
+import dev.jitlens.ui.view.SafepointLogs;
 
 import javafx.beans.value.ObservableValue;
 import javafx.scene.Node;
@@ -61,9 +61,9 @@ public final class SafepointsView implements View {
     }
 
     private static String remedy(Run run) {
-        if (Pages.holds(run, LogKind.UNIFIED_SAFEPOINT)) {
-            return "Its JVM logged safepoints with -Xlog:safepoint, and as far as the log goes it"
-                    + " came to the end of none.";
+        if (SafepointLogs.tellPauses(run)) {
+            return "Its JVM logged safepoints, and as far as the log goes it came to the end of"
+                    + " none.";
         }
         return "Launch with the preset “Why did everything stop?”, or give the JVM"
                 + " -Xlog:safepoint* (JDK 9 and later), on JDK 8"

@@ -46,27 +46,23 @@ final class TotalColumns {
         return Column.<PauseTotal>number(
                         title,
                         82,
-                        p ->
-                                Format.duration(of.applyAsLong(p.reach()))
-                                        + PauseWords.reachMark(p.cleanupInReach()),
+                        p -> words(p.reach(), of) + PauseWords.reachMark(p.cleanupInReach()),
                         p -> of.applyAsLong(p.reach()))
                 .hinted(p -> PauseWords.reachHint(p.cleanupInReach()));
     }
 
+    /** If the longest is of whole milliseconds, so are the others. */
+    private static String words(PauseTimes times, ToLongFunction<PauseTimes> of) {
+        return Format.logged(of.applyAsLong(times), Format.isWholeMillis(times.maxNanos()));
+    }
+
     private static Column<PauseTotal> at(String title, ToLongFunction<PauseTimes> of) {
-        return Column.number(
-                title,
-                72,
-                p -> Format.duration(of.applyAsLong(p.at())),
-                p -> of.applyAsLong(p.at()));
+        return Column.number(title, 72, p -> words(p.at(), of), p -> of.applyAsLong(p.at()));
     }
 
     private static Column<PauseTotal> stopped(String title, ToLongFunction<PauseTimes> of) {
         return Column.<PauseTotal>number(
-                        title,
-                        96,
-                        p -> Format.duration(of.applyAsLong(p.stopped())),
-                        p -> of.applyAsLong(p.stopped()))
+                        title, 96, p -> words(p.stopped(), of), p -> of.applyAsLong(p.stopped()))
                 .hinted(p -> STOPPED);
     }
 }

@@ -35,8 +35,8 @@ class ItemTextTest {
                 .containsExactly(
                         "G1CollectForAllocation at 600 ms",
                         "reaching 918 ms",
-                        "at safepoint 2.00 ms",
-                        "leaving 1.00 ms",
+                        "at safepoint 2 ms",
+                        "leaving 1 ms",
                         "total 921 ms");
     }
 }

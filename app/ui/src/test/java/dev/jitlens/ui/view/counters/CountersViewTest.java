@@ -16,6 +16,7 @@ import dev.jitlens.ui.shell.OpenRun;
 import dev.jitlens.ui.shell.Picture;
 import dev.jitlens.ui.shell.Png;
 
+import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
 import javafx.scene.control.TableView;
@@ -160,6 +161,26 @@ class CountersViewTest {
                 () -> window.workbench().add(new OpenRun(SampleRuns.empty(), List.of(), 1, false)));
         window.settle();
         assertThat(Windows.words(window)).contains("Choose a JVM").doesNotContain("hsperf.data");
+    }
+
+    @Test
+    void aNoisyMachineIsSaidBesideTheCountersOfItsRunOnly() {
+        open(List::of);
+        Node chip = Windows.lookup(window, "counters-noise");
+        Run noisy = SampleRuns.emptyOnNoisyMachine();
+        Windows.onFx(() -> window.workbench().add(new OpenRun(noisy, List.of(), 1, false)));
+        window.settle();
+        assertThat(Picture.onFx(chip::isVisible)).isFalse();
+        Run withCounters =
+                noisy.with(
+                        noisy.files(),
+                        List.of(),
+                        List.of(),
+                        List.of(new CounterFile("/runs/a/hsperf.data", saved(), "")));
+        Windows.onFx(() -> window.workbench().add(new OpenRun(withCounters, List.of(), 1, false)));
+        window.settle();
+        assertThat(Picture.onFx(chip::isVisible)).isTrue();
+        assertThat(Windows.words(window)).contains("noisy machine: 1 reason");
     }
 
     private static List<Counter> saved() {

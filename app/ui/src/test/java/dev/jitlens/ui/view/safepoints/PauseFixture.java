@@ -1,7 +1,5 @@
 package dev.jitlens.ui.view.safepoints;
 
-import dev.jitlens.model.HostFact;
-import dev.jitlens.model.HostFact.Verdict;
 import dev.jitlens.model.JvmEvent.CleanupInReach;
 import dev.jitlens.model.JvmEvent.SafepointPause;
 import dev.jitlens.model.LateThread;
@@ -68,37 +66,6 @@ final class PauseFixture {
                 manifest);
     }
 
-    /** A manifest of a machine with one bad setting. */
-    static RunManifest onNoisyMachine() {
-        HostFact governor =
-                new HostFact(
-                        "governor",
-                        "CPU governor",
-                        "powersave",
-                        Verdict.NOISY,
-                        "Cores run slowly until load has lasted a while.",
-                        "/sys/devices/system/cpu/cpu0/cpufreq/scaling_governor");
-        return new RunManifest(
-                1,
-                "test",
-                List.of("java"),
-                "",
-                "",
-                "",
-                List.of(),
-                "",
-                List.of(),
-                "",
-                "",
-                0,
-                RunManifest.End.EXITED,
-                null,
-                List.of(),
-                null,
-                List.of(governor),
-                null);
-    }
-
     static SafepointPause pause(long millis, String operation, long reach, long at) {
         return new SafepointPause(
                 at(LOG, Math.max(1, millis / 100)),
@@ -109,6 +76,20 @@ final class PauseFixture {
                 at,
                 SafepointPause.NOT_SAID,
                 reach + at,
+                12);
+    }
+
+    /** As JDK 8's table has it. */
+    static SafepointPause wholeMillis(long millis, String operation, long reach, long at) {
+        return new SafepointPause(
+                at(LOG, millis / 100),
+                millis * 1_000_000,
+                operation,
+                reach * 1_000_000,
+                0,
+                at * 1_000_000,
+                SafepointPause.NOT_SAID,
+                (reach + at) * 1_000_000,
                 12);
     }
 

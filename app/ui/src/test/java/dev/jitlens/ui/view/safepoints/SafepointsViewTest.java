@@ -10,12 +10,14 @@ import dev.jitlens.model.Run;
 import dev.jitlens.run.Progress;
 import dev.jitlens.run.RunLatency;
 import dev.jitlens.run.RunReader;
+import dev.jitlens.ui.SampleRuns;
 import dev.jitlens.ui.Windows;
 import dev.jitlens.ui.control.chart.TimeChart;
 import dev.jitlens.ui.shell.OpenRun;
 import dev.jitlens.ui.shell.Picture;
 import dev.jitlens.ui.shell.Png;
 import dev.jitlens.ui.shell.TimeRange;
+import dev.jitlens.ui.view.SafepointLogs;
 
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -67,6 +69,44 @@ class SafepointsViewTest {
         save("safepoints-light");
     }
 
+    /** Or the page pushes the bars above and below it out of the window. */
+    @Test
+    void fitsIntoALowWindow() {
+        TableView<SafepointPause> table = Windows.table(window, "safepoints-table");
+        double least = Picture.onFx(() -> table.getScene().getRoot().minHeight(1000));
+        assertThat(least).isPositive().isLessThanOrEqualTo(640);
+    }
+
+    @Test
+    void theLongestPauseIsToldAtFirstAndNoOtherPageHearsOfIt() {
+        TableView<SafepointPause> table = Windows.table(window, "safepoints-table");
+        assertThat(Picture.onFx(() -> table.getSelectionModel().getSelectedItem()))
+                .isEqualTo(named("EnableBiasedLocking"));
+        assertThat(Windows.words(window)).contains("The VM waited 2.5 s");
+        assertThat(Picture.onFx(() -> window.workbench().selection().get().range())).isEmpty();
+    }
+
+    @Test
+    void aTableOfWholeMillisecondsIsShownInWholeMilliseconds() {
+        window.close();
+        window =
+                open(
+                        PauseFixture.run(
+                                List.of(
+                                        PauseFixture.wholeMillis(1_000, "FindDeadlocks", 0, 4),
+                                        PauseFixture.wholeMillis(2_000, "FindDeadlocks", 0, 0)),
+                                Optional.empty()));
+        TableView<SafepointPause> table = Windows.table(window, "safepoints-table");
+        assertThat(cell(table, "At", rows().getFirst())).isEqualTo("4 ms");
+        assertThat(cell(table, "At", rows().getLast())).isEqualTo("0 ms");
+        assertThat(cell(table, "Reach", rows().getFirst())).isEqualTo("0 ms ");
+        TableView<PauseTotal> totals = Windows.table(window, "safepoints-totals");
+        PauseTotal all = Picture.onFx(() -> totals.getItems().getFirst());
+        assertThat(cell(totals, "At p50", all)).isEqualTo("0 ms");
+        assertThat(cell(totals, "Stopped max", all)).isEqualTo("4 ms");
+        assertThat(Windows.words(window)).contains("stopped 4 ms in all · of this 0 ms to reach");
+    }
+
     @Test
     void percentilesOfReachingAndOfStoppingStandApart() {
         TableView<PauseTotal> table = Windows.table(window, "safepoints-totals");
@@ -78,7 +118,7 @@ class SafepointsViewTest {
         assertThat(cell(table, "Pauses", collections)).isEqualTo("10");
         // Five of ten at most: 20 us to reach and 5 ms at it.
         assertThat(cell(table, "Reach p50", collections)).isEqualTo("20.0 µs*");
-        assertThat(cell(table, "At p50", collections)).isEqualTo("5.00 ms");
+        assertThat(cell(table, "At p50", collections)).isEqualTo("5 ms");
         assertThat(cell(table, "Stopped p50", collections)).isEqualTo("5.02 ms");
         assertThat(cell(table, "Stopped max", collections)).isEqualTo("10.0 ms");
         assertThat(cell(table, "All reach", collections)).isEqualTo("200 µs*");
@@ -93,11 +133,14 @@ class SafepointsViewTest {
         assertThat(cell(table, "Reach", locking)).isEqualTo("2.50 s ");
         select(collection);
         assertThat(Windows.words(window))
+                .contains("* reach contains the cleanup")
+                .containsPattern("of this 2.50 s\\* to reach safepoints")
                 .contains("Its time to reach contains the safepoint cleanup");
     }
 
     @Test
     void theSelectedPauseSaysWhoWasLateAndWhoAsked() throws IOException {
+        select(named("Cleanup"));
         select(named("EnableBiasedLocking"));
         assertThat(Windows.words(window))
                 .contains("The VM waited 2.5 s for the thread “worker-3”")
@@ -174,7 +217,7 @@ class SafepointsViewTest {
         Run noisy =
                 PauseFixture.run(
                         List.of(PauseFixture.pause(1, "Cleanup", 1, 1)),
-                        Optional.of(PauseFixture.onNoisyMachine()));
+                        Optional.of(SampleRuns.onNoisyMachine()));
         Windows.onFx(() -> window.workbench().add(new OpenRun(noisy, List.of(), 1, false)));
         window.settle();
         assertThat(Picture.onFx(chip::isVisible)).isTrue();
@@ -190,6 +233,7 @@ class SafepointsViewTest {
         assertThat(Windows.words(window))
                 .contains("as far as the log goes")
                 .doesNotContain("Launch with");
+        assertThat(SafepointLogs.tellPauses(SampleRuns.empty())).isFalse();
     }
 
     @Test
