@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.stream.Stream;
 
 /**
@@ -137,19 +138,43 @@ record AppImage(Path root, Path app, Path runtime) {
         }
     }
 
-    /** The cache is of this runtime and these jars; without it the application starts slower. */
+    /**
+     * The cache is of this runtime and these jars; without it the application starts slower. It
+     * learns from a start with a window, and knows little of windows where there can be none.
+     */
     private void train(Path target) throws IOException, InterruptedException {
+        Path log = target.resolve("train.log");
+        try (Screen screen = Screen.open()) {
+            if (screen.isThere()) {
+                try {
+                    Tools.run(log, training(target, false), screen.environment());
+                    return;
+                } catch (IOException e) {
+                    System.out.println("The window did not open: " + e.getMessage());
+                }
+            }
+        }
+        System.out.println(
+                "The start-up cache was made without a display, so the first window will be slower"
+                        + " than it could be; an Xvfb on the PATH is enough.");
+        Tools.run(log, training(target, true), Map.of());
+    }
+
+    private List<String> training(Path target, boolean headless) throws IOException {
         Path lib = app.resolve("lib");
         List<String> command = new ArrayList<>();
         command.add(runtime.resolve("bin/java").toString());
         command.addAll(options(lib.resolve("gui.options")));
         command.add("-XX:AOTCacheOutput=" + lib.resolve("jitlens.aot"));
         command.add("-Djitlens.home=" + app);
-        command.addAll(List.of("-Dglass.platform=Headless", "-Dprism.order=sw"));
+        command.add("-Duser.home=" + target.resolve("train-home"));
+        if (headless) {
+            command.addAll(List.of("-Dglass.platform=Headless", "-Dprism.order=sw"));
+        }
         command.addAll(List.of("-cp", lib.resolve("jitlens.jar").toString()));
         command.addAll(List.of("dev.jitlens.ui.Main", "train"));
         command.add(app.resolve("demo/counted-loop-exit").toString());
         command.add(app.resolve("demo/blame-the-setter.zip").toString());
-        Tools.run(target.resolve("train.log"), command);
+        return command;
     }
 }

@@ -2,8 +2,11 @@ import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.time.LocalDateTime;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.jar.Attributes;
@@ -12,6 +15,7 @@ import java.util.jar.JarFile;
 import java.util.jar.JarOutputStream;
 import java.util.jar.Manifest;
 import java.util.stream.Stream;
+import java.util.zip.Deflater;
 
 /**
  * Finishes target/dist once all files are copied there: the jar that names the class path, the JDK
@@ -32,6 +36,7 @@ final class FinishDist {
         finish.makeExecutable(finish.dist.resolve("bin/jitlens"));
         Licences.collect(finish.lib, finish.dist.resolve("licences"));
         finish.addLicenceOfAsyncProfiler();
+        finish.dropUnusedFonts();
         finish.writeClassPathJar();
         Files.writeString(finish.lib.resolve("built-with"), System.getProperty("java.home") + "\n");
         finish.trainCache();
@@ -52,6 +57,32 @@ final class FinishDist {
         }
     }
 
+    /** Slanted and light letters are used nowhere. */
+    private void dropUnusedFonts() throws IOException {
+        for (Path jar : jars(lib)) {
+            if (jar.getFileName().toString().startsWith("flatlaf-fonts-")) {
+                Path smaller = jar.resolveSibling("smaller");
+                try (JarFile in = new JarFile(jar.toFile());
+                        JarOutputStream out = new JarOutputStream(Files.newOutputStream(smaller))) {
+                    out.setLevel(Deflater.BEST_COMPRESSION);
+                    for (JarEntry entry : Collections.list(in.entries())) {
+                        if (!entry.getName().matches(".*(Italic|Light)\\.[ot]tf")) {
+                            out.putNextEntry(dated(entry.getName()));
+                            in.getInputStream(entry).transferTo(out);
+                        }
+                    }
+                }
+                Files.move(smaller, jar, StandardCopyOption.REPLACE_EXISTING);
+            }
+        }
+    }
+
+    private static JarEntry dated(String name) {
+        JarEntry entry = new JarEntry(name);
+        entry.setTimeLocal(LocalDateTime.of(2026, 1, 1, 0, 0)); // The same bytes each time.
+        return entry;
+    }
+
     /** Its jar has no licence in it; it is the same as ours. */
     private void addLicenceOfAsyncProfiler() throws IOException {
         Path folder = dist.resolve("agents/async");
@@ -64,21 +95,27 @@ final class FinishDist {
         }
     }
 
-    /** One jar whose manifest names the others: the same class path, in the same order, always. */
+    /**
+     * One jar whose manifest names the others: the same class path, in the same order, always; ours
+     * first, since a search opens all that stand before.
+     */
     private void writeClassPathJar() throws IOException {
         Path jar = lib.resolve("jitlens.jar");
         Files.deleteIfExists(jar);
         List<String> names =
-                jars(lib).stream().map(file -> file.getFileName().toString()).sorted().toList();
+                jars(lib).stream()
+                        .map(file -> file.getFileName().toString())
+                        .sorted(
+                                Comparator.comparing((String name) -> !name.startsWith("jitlens-"))
+                                        .thenComparing(Comparator.naturalOrder()))
+                        .toList();
         Manifest manifest = new Manifest();
         Attributes main = manifest.getMainAttributes();
         main.put(Attributes.Name.MANIFEST_VERSION, "1.0");
         main.put(Attributes.Name.CLASS_PATH, String.join(" ", names));
         main.put(Attributes.Name.MAIN_CLASS, "dev.jitlens.cli.Main");
-        JarEntry entry = new JarEntry(JarFile.MANIFEST_NAME);
-        entry.setTimeLocal(LocalDateTime.of(2026, 1, 1, 0, 0)); // The same bytes each time.
         try (JarOutputStream out = new JarOutputStream(Files.newOutputStream(jar))) {
-            out.putNextEntry(entry);
+            out.putNextEntry(dated(JarFile.MANIFEST_NAME));
             manifest.write(out);
         }
     }

@@ -1,6 +1,11 @@
 import java.io.IOException;
+import java.lang.module.ModuleFinder;
+import java.nio.file.FileSystem;
+import java.nio.file.FileSystems;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** The Java runtime of the application, JavaFX in it; it also runs the workloads. */
 final class RuntimeImage {
@@ -28,12 +33,13 @@ final class RuntimeImage {
     private RuntimeImage() {}
 
     static Path link(Path javaFx, Path target) throws IOException {
+        Path modules = modules(javaFx, target.resolveSibling("javafx"));
         Tools.delete(target);
         Tools.jdk(
                 "jlink",
                 List.of(
                         "--module-path",
-                        javaFx.toString(),
+                        modules.toString(),
                         "--add-modules",
                         String.join(",", MODULES),
                         "--strip-java-debug-attributes",
@@ -44,5 +50,51 @@ final class RuntimeImage {
                         "--output",
                         target.toString()));
         return target;
+    }
+
+    /**
+     * JavaFX with its native files apart, so that they are files of the runtime: from inside a
+     * module each start would unpack them, check the copies in the user's home, and load those.
+     */
+    private static Path modules(Path javaFx, Path work) throws IOException {
+        Tools.delete(work);
+        Path modules = Files.createDirectories(work.resolve("modules"));
+        List<Path> jars;
+        try (Stream<Path> files = Files.list(javaFx)) {
+            jars = files.filter(file -> file.toString().endsWith(".jar")).sorted().toList();
+        }
+        for (Path jar : jars) {
+            String name = ModuleFinder.of(jar).findAll().iterator().next().descriptor().name();
+            Path classes = work.resolve(name).resolve("classes");
+            Path natives = work.resolve(name).resolve("lib");
+            unpack(jar, classes, natives);
+            Tools.jdk(
+                    "jmod",
+                    List.of(
+                            "create",
+                            "--class-path",
+                            classes.toString(),
+                            "--libs",
+                            natives.toString(),
+                            modules.resolve(name + ".jmod").toString()));
+        }
+        return modules;
+    }
+
+    private static void unpack(Path jar, Path classes, Path natives) throws IOException {
+        Files.createDirectories(classes);
+        Files.createDirectories(natives);
+        try (FileSystem inside = FileSystems.newFileSystem(jar)) {
+            Tools.copy(inside.getPath("/"), classes);
+        }
+        // The theme of JavaFX 2, which nothing here wears.
+        Tools.delete(classes.resolve("com/sun/javafx/scene/control/skin/caspian"));
+        List<Path> files;
+        try (Stream<Path> entries = Files.list(classes)) {
+            files = entries.filter(f -> f.toString().matches(".*\\.(so|dylib|dll)")).toList();
+        }
+        for (Path file : files) {
+            Files.move(file, natives.resolve(file.getFileName()));
+        }
     }
 }

@@ -11,6 +11,7 @@ import java.nio.file.attribute.FileTime;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.spi.ToolProvider;
 import java.util.stream.Stream;
@@ -34,12 +35,16 @@ final class Tools {
     }
 
     static void run(Path log, List<String> command) throws IOException, InterruptedException {
-        Process process =
-                new ProcessBuilder(command)
-                        .redirectErrorStream(true)
-                        .redirectOutput(log.toFile())
-                        .start();
-        if (!process.waitFor(10, TimeUnit.MINUTES)) {
+        run(log, command, Map.of());
+    }
+
+    static void run(Path log, List<String> command, Map<String, String> environment)
+            throws IOException, InterruptedException {
+        ProcessBuilder builder =
+                new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(log.toFile());
+        builder.environment().putAll(environment);
+        Process process = builder.start();
+        if (!process.waitFor(30, TimeUnit.MINUTES)) {
             process.destroyForcibly();
             throw new IOException(command.getFirst() + " did not end; see " + log);
         }

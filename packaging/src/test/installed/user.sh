@@ -35,6 +35,8 @@ id=$(window Jitlens)
 echo "first window after $((($(date +%s%N) - begin) / 1000000)) ms" | tee "$out/start.txt"
 sleep 3
 xprop -id "$id" WM_CLASS _NET_WM_NAME | tee "$out/window.txt"
+class=$(sed -n 's/^StartupWMClass=//p' /usr/share/applications/dev.jitlens.Jitlens.desktop)
+grep -q "WM_CLASS.*\"$class\"" "$out/window.txt" || fail "the window is not of the class $class that the desktop entry names"
 picture desktop-entry
 leave
 

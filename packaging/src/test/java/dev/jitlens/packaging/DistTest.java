@@ -142,7 +142,8 @@ class DistTest {
 
         assertThat(queue.exitCode()).as(queue.errors()).isZero();
         assertThat(load.exitCode()).as(load.errors()).isZero();
-        assertThat(opened.errors()).isEmpty();
+        assertThat(opened.errors().lines())
+                .allMatch(line -> line.startsWith("jitlens: measured on a noisy machine: "));
         assertThat(opened.output()).contains("response", "service", "wait");
     }
 

@@ -18,7 +18,11 @@ import java.util.concurrent.Callable;
         mixinStandardHelpOptions = true)
 final class GuiCommand implements Callable<Integer> {
     @Parameters(paramLabel = "FILE", description = "Logs or run directories to open as one run.")
-    private List<Path> files = List.of();
+    private List<Path> files;
+
+    GuiCommand(List<Path> files) {
+        this.files = files;
+    }
 
     @Override
     public Integer call() {

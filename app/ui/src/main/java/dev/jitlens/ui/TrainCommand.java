@@ -1,17 +1,13 @@
 package dev.jitlens.ui;
 
 import dev.jitlens.cli.ExitCode;
-import dev.jitlens.model.Run;
-import dev.jitlens.run.Progress;
 import dev.jitlens.run.RunReader;
-import dev.jitlens.ui.shell.OpenRun;
-import dev.jitlens.ui.shell.Picture;
+import dev.jitlens.ui.shell.Desktop;
 
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
-import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.Writer;
 import java.nio.file.Path;
@@ -31,37 +27,22 @@ final class TrainCommand implements Callable<Integer> {
     private List<Path> files = List.of();
 
     @Override
-    public Integer call() throws IOException {
+    public Integer call() {
         for (Path file : files) {
             quietly("open", file.toString());
             quietly("open", "--json", file.toString());
         }
-        quietly("--version");
+        dev.jitlens.cli.Main.main(new String[] {"--version"});
         quietly("--help");
         quietly("list", "workloads");
-        Picture.startToolkit();
-        try (Picture picture = Picture.of(RunReader::open, Views.ALL, true, 1440, 900)) {
-            picture.take();
-            for (Path file : files) {
-                show(picture, file);
-            }
-        }
-        return ExitCode.DONE;
+        return Desktop.train(RunReader::open, Views.ALL, files)
+                ? ExitCode.DONE
+                : ExitCode.UNREADABLE;
     }
 
     private static void quietly(String... command) {
         CommandLine line = Main.commandLine(false);
         line.setOut(new PrintWriter(Writer.nullWriter()));
         line.execute(command);
-    }
-
-    private static void show(Picture picture, Path file) throws IOException {
-        Run run = RunReader.open(List.of(file), Progress.NONE);
-        Picture.onFx(
-                () -> {
-                    picture.workbench().add(new OpenRun(run, List.of(file), 0, false));
-                    return true;
-                });
-        picture.take(); // Other pages would make the cache larger than it may be.
     }
 }

@@ -143,6 +143,10 @@ public final class Picture implements AutoCloseable {
 
     /** Waits until nothing is under way and what is shown has been laid out. */
     public void settle() {
+        settle(workbench);
+    }
+
+    static void settle(AppWorkbench workbench) {
         int quiet = 0;
         while (quiet < 4) {
             boolean busy = onFx(() -> workbench.background().pending().get() > 0);

@@ -1,5 +1,7 @@
 package dev.jitlens.ui.shell;
 
+import dev.jitlens.model.CounterFile;
+import dev.jitlens.model.LatencyFile;
 import dev.jitlens.model.Profile;
 import dev.jitlens.model.Run;
 import dev.jitlens.ui.control.Icons;
@@ -67,10 +69,15 @@ final class RunMenu extends Button {
         return run.member().isEmpty() ? run.name() : run.name() + "   " + set(run);
     }
 
-    /** Those that sampled, and the one whose logs are shown. */
+    /** Those that sampled or measured, and the one whose logs are shown. */
     private static String set(Run run) {
         long runs =
-                Stream.concat(run.profiles().stream().map(Profile::member), Stream.of(run.member()))
+                Stream.of(
+                                run.profiles().stream().map(Profile::member),
+                                run.latency().stream().map(LatencyFile::member),
+                                run.counters().stream().map(CounterFile::member),
+                                Stream.of(run.member()))
+                        .flatMap(members -> members)
                         .distinct()
                         .count();
         return "set of " + runs + (runs == 1 ? " run" : " runs");

@@ -18,10 +18,19 @@ final class Fonts {
                     "jetbrains_mono/JetBrainsMono-Regular.ttf",
                     "jetbrains_mono/JetBrainsMono-Bold.ttf");
 
+    private static boolean loaded;
+
     private Fonts() {}
 
-    /** A font that is not there is no error: the style sheet names others after it. */
-    static void load() {
+    /**
+     * A font that is not there is no error: the style sheet names others after it. Whoever comes
+     * second waits for the first.
+     */
+    static synchronized void load() {
+        if (loaded) {
+            return;
+        }
+        loaded = true;
         for (String file : FILES) {
             try (InputStream in = Fonts.class.getResourceAsStream(ROOT + file)) {
                 if (in != null) {
