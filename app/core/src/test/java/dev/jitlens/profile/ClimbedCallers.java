@@ -50,9 +50,13 @@ final class ClimbedCallers {
         String name = frames.get(root).method().name();
         SampleFrame caller = frames.get(root + 1);
         Optional<Bytecode> call =
-                classes.bytecode(caller.method()).found().flatMap(code -> code.at(caller.bci()));
+                classes.bytecode(caller.method())
+                        .found()
+                        .filter(code -> code.line(caller.bci()) == caller.line())
+                        .flatMap(code -> code.at(caller.bci()));
         if (call.isEmpty() || call.get().mnemonic().equals("invokedynamic")) {
-            return; // in a class without a file, or by way of one
+            return; // in a class without a file or of another version, or by way of one made at run
+                    // time
         }
         judged += walked.count();
         boolean calls =
