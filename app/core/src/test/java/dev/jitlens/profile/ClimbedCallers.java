@@ -55,8 +55,7 @@ final class ClimbedCallers {
                         .filter(code -> code.line(caller.bci()) == caller.line())
                         .flatMap(code -> code.at(caller.bci()));
         if (call.isEmpty() || call.get().mnemonic().equals("invokedynamic")) {
-            return; // in a class without a file or of another version, or by way of one made at run
-                    // time
+            return; // in a class without a file or of another version, or called in between
         }
         judged += walked.count();
         boolean calls =
