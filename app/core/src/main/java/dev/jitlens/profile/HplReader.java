@@ -20,6 +20,11 @@ final class HplReader {
     /** What AsyncGetCallTrace gives instead of a bci in a native method. */
     private static final int NATIVE = -3;
 
+    /**
+     * What the profiler itself says of a thread without JNIEnv, and AsyncGetCallTrace of others.
+     */
+    private static final int NOT_JAVA = -3;
+
     /** No kernel counts threads further; what is greater is an address. */
     private static final long GREATEST_THREAD_ID = 1 << 22;
 
@@ -119,7 +124,7 @@ final class HplReader {
         if (trace == null) {
             return;
         }
-        int thread = thread(trace.thread());
+        int thread = thread(trace);
         List<SampleFrame> stack = frames.stream().map(this::frameOf).toList();
         if (trace.frames() <= 0) {
             SampleFailure failure = Failures.asyncGetCallTrace(trace.frames());
@@ -148,8 +153,16 @@ final class HplReader {
                 isNative ? FrameKind.NATIVE : FrameKind.JAVA);
     }
 
-    private int thread(long id) {
+    /**
+     * The JVM's own threads have no JNIEnv. The profiler does not set it then, so what it writes is
+     * what was in that memory: zero, or an address that means nothing, turned negative.
+     */
+    private int thread(HplRecords.Trace of) {
+        long id = of.thread();
         String name = threadNames.getOrDefault(id, "");
+        if (of.frames() == NOT_JAVA && id <= 0 && name.isEmpty()) {
+            return samples.thread(-1, -1, "JNIEnv unknown");
+        }
         boolean isId = id > 0 && id <= GREATEST_THREAD_ID;
         String environment = "JNIEnv 0x" + Long.toHexString(Math.abs(id));
         return isId

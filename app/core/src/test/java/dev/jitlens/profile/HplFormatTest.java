@@ -9,6 +9,7 @@ import dev.jitlens.model.Profile;
 import dev.jitlens.model.SampleFrame;
 import dev.jitlens.model.SampleSource;
 import dev.jitlens.model.Sampled;
+import dev.jitlens.model.SampledThread;
 
 import org.junit.jupiter.api.Test;
 
@@ -16,7 +17,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 
-/** Logs as honest-profiler's source says that it writes them; no real one was at hand. */
+/** Logs as honest-profiler's source says that it writes them; real ones are among the fixtures. */
 class HplFormatTest {
     private static final SampleFrame HOT =
             new SampleFrame(new Method("demo.Busy", "hot", "([I)I"), 19, 12, FrameKind.JAVA);
@@ -83,6 +84,21 @@ class HplFormatTest {
         assertThat(profile.stacks().getFirst().frames())
                 .containsExactly(
                         new SampleFrame(new Method("p.A", "m", ""), 4, -1, FrameKind.JAVA));
+    }
+
+    @Test
+    void samples_without_a_jnienv_are_of_one_unknown_thread() {
+        Profile profile =
+                read(
+                        new HplMaker()
+                                .thread(-0x7f0012345678L, "")
+                                .timedTrace(-3, -0x7f0012345678L)
+                                .timedTrace(-3, 0)
+                                .timedTrace(-5, -0x7f0012345678L));
+        assertThat(profile.threads())
+                .extracting(SampledThread::name)
+                .containsExactly("JNIEnv unknown", "JNIEnv 0x7f0012345678");
+        assertThat(profile.stacks()).extracting(Sampled::count).containsExactly(2L, 1L);
     }
 
     @Test
