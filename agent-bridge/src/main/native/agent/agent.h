@@ -225,12 +225,15 @@ struct registers {
     uintptr_t pc;
     uintptr_t sp;
     uintptr_t fp;
+    /* Of aarch64, and 0 once it has been climbed out by it. */
+    uintptr_t link;
 };
 struct registers registers_of(const ucontext_t *context);
 void registers_set(ucontext_t *context, const struct registers *to);
 /* Out of all stubs at the PC; false if that leads to no code of the JVM. */
-bool climb_out_of_all(
-        const struct watched *me, const ucontext_t *context, struct registers *regs);
+bool climb_out_of_all(const struct watched *me, struct registers *regs);
+/* Whether compiled code at the PC has taken its frame down already. */
+bool climb_has_left(uintptr_t pc);
 /* Out of compiled code that has no frame; false if its caller is neither compiled nor interpreted. */
 bool climb_out_of_compiled(const struct watched *me, struct registers *regs);
 
@@ -253,10 +256,15 @@ bool code_is_interpreter(uintptr_t pc);
 
 /* ---- compiled code without a frame (unframed.c) ---- */
 
-/* Where the return address is, from the stack pointer; the caller's rbp may be below it. */
+/* The caller left the stack pointer so many bytes above that of now, and the return address below. */
 struct unframed {
-    uint32_t return_offset;
+    uint32_t bytes;
+    /* The return address is in the link register instead. */
+    bool linked;
+    /* The caller's frame pointer is below the return address. */
     bool fp_saved;
+    /* There was a frame: whoever does not know takes the caller's for it. */
+    bool left;
 };
 /* Async-signal-safe. False unless the code at this PC, which is compiled code, proves it. */
 bool unframed_at(uintptr_t pc, struct unframed *state);

@@ -7,12 +7,22 @@
 
 #define MAX_CLIMB 4
 
+/*
+ * From a return address back into the call. The address itself may belong to the next line.
+ */
+#ifdef __x86_64__
+#define CALL 1
+#else
+#define CALL 4
+#endif
+
 /* The registers of a frame, inside the context of the signal. */
 #if defined(__linux__) && defined(__x86_64__)
 #define REGISTER greg_t
 #define PC_OF(context) (context)->uc_mcontext.gregs[REG_RIP]
 #define SP_OF(context) (context)->uc_mcontext.gregs[REG_RSP]
 #define FP_OF(context) (context)->uc_mcontext.gregs[REG_RBP]
+#define LR_OF(context) 0
 #elif defined(__linux__) && defined(__aarch64__)
 #define REGISTER unsigned long long
 #define PC_OF(context) (context)->uc_mcontext.pc
@@ -24,6 +34,7 @@
 #define PC_OF(context) (context)->uc_mcontext->__ss.__rip
 #define SP_OF(context) (context)->uc_mcontext->__ss.__rsp
 #define FP_OF(context) (context)->uc_mcontext->__ss.__rbp
+#define LR_OF(context) 0
 #elif defined(__APPLE__) && defined(__aarch64__)
 #define REGISTER __uint64_t
 #define PC_OF(context) (context)->uc_mcontext->__ss.__pc
@@ -36,7 +47,10 @@
 
 struct registers registers_of(const ucontext_t *context) {
     return (struct registers){
-            (uintptr_t) PC_OF(context), (uintptr_t) SP_OF(context), (uintptr_t) FP_OF(context)};
+            (uintptr_t) PC_OF(context),
+            (uintptr_t) SP_OF(context),
+            (uintptr_t) FP_OF(context),
+            (uintptr_t) LR_OF(context)};
 }
 
 void registers_set(ucontext_t *context, const struct registers *to) {
@@ -85,29 +99,41 @@ static bool climb_out(const struct watched *me, uintptr_t stub, struct registers
     if (!read_stack(me, regs, base, &return_address)) {
         return false;
     }
-    /* One less: the call itself. The address after it may belong to the next line. */
-    *regs = (struct registers){return_address - 1, base + sizeof(uintptr_t), caller_fp};
+    *regs = (struct registers){return_address - CALL, base + sizeof(uintptr_t), caller_fp, 0};
     return true;
 }
 #else
+#define RET 0xd65f03c0u
+/* ldp x29, x30, [sp], #16 */
+#define LEAVE 0xa8c17bfdu
+
+static uint32_t word(uintptr_t at) {
+    return *(const volatile uint32_t *) (at & ~(uintptr_t) 3);
+}
+
 /* n of stp x29, x30, [sp, #-n]!: seven bits, signed, in units of 8. */
 static uintptr_t pushed_bytes(uintptr_t stub) {
-    uint32_t units = *(const uint32_t *) stub >> 15 & 0x7f;
+    uint32_t units = word(stub) >> 15 & 0x7f;
     return units < 0x40 ? 0 : (0x80 - units) * 8;
 }
 
-static bool climb_out(
-        const struct watched *me, uintptr_t stub, uintptr_t link, struct registers *regs) {
+/* Behind the stub's frame, with no more than its result to set before it returns. */
+static bool has_left(uintptr_t pc) {
+    return word(pc) == RET || (word(pc + 4) == RET && word(pc - 4) == LEAVE);
+}
+
+static bool climb_out(const struct watched *me, uintptr_t stub, struct registers *regs) {
     /* stp x29, x30, [sp, #-n]!; mov x29, sp */
-    bool builds = (*(const uint32_t *) stub & 0xffc07fffu) == 0xa9807bfdu;
-    bool returns = *(const uint32_t *) (regs->pc & ~(uintptr_t) 3) == 0xd65f03c0u;
-    if (!builds || returns || regs->pc < stub + 8) {
-        if (link == 0) {
+    bool builds = (word(stub) & 0xffc07fffu) == 0xa9807bfdu;
+    uintptr_t pushed = builds ? pushed_bytes(stub) : 0;
+    bool left = has_left(regs->pc);
+    if (!builds || left || regs->pc < stub + 8) {
+        if (regs->link == 0) {
             return false;
         }
         /* Behind the stp, the stack pointer is n lower than the caller left it. */
-        uintptr_t pushed = builds && !returns && regs->pc >= stub + 4 ? pushed_bytes(stub) : 0;
-        *regs = (struct registers){link - 4, regs->sp + pushed, regs->fp};
+        uintptr_t lower = !left && regs->pc >= stub + 4 ? pushed : 0;
+        *regs = (struct registers){regs->link - CALL, regs->sp + lower, regs->fp, 0};
         return true;
     }
     uintptr_t caller_fp;
@@ -116,32 +142,26 @@ static bool climb_out(
         || !read_stack(me, regs, regs->fp + sizeof(uintptr_t), &return_address)) {
         return false;
     }
-    *regs = (struct registers){return_address - 4, regs->fp + 2 * sizeof(uintptr_t), caller_fp};
+    *regs = (struct registers){return_address - CALL, regs->fp + pushed, caller_fp, 0};
     return true;
 }
 #endif
 
-bool climb_out_of_all(
-        const struct watched *me, const ucontext_t *context, struct registers *regs) {
-#ifdef __aarch64__
-    uintptr_t link = (uintptr_t) LR_OF(context);
-#else
-    (void) context;
-#endif
+bool climb_out_of_all(const struct watched *me, struct registers *regs) {
     uintptr_t stub = code_stub_of(regs->pc);
     for (int level = 0; stub != 0 && level < MAX_CLIMB; level++) {
-#ifdef __aarch64__
-        if (!climb_out(me, stub, level == 0 ? link : 0, regs)) {
-            return false;
-        }
-#else
         if (!climb_out(me, stub, regs)) {
             return false;
         }
-#endif
         stub = code_stub_of(regs->pc);
     }
     return stub == 0 && code_is_code(regs->pc);
+}
+
+bool climb_has_left(uintptr_t pc) {
+    struct unframed state;
+    return code_is_code(pc) && !code_is_interpreter(pc) && unframed_at(pc, &state) && state.left
+           && code_stub_of(pc) == 0;
 }
 
 bool climb_out_of_compiled(const struct watched *me, struct registers *regs) {
@@ -150,13 +170,14 @@ bool climb_out_of_compiled(const struct watched *me, struct registers *regs) {
         || !unframed_at(regs->pc, &state)) {
         return false;
     }
-    uintptr_t base = regs->sp + state.return_offset;
+    uintptr_t caller_sp = regs->sp + state.bytes;
     uintptr_t caller_fp = regs->fp;
-    uintptr_t return_address;
-    if ((state.fp_saved && !read_stack(me, regs, base - sizeof(uintptr_t), &caller_fp))
-        || !read_stack(me, regs, base, &return_address)) {
+    uintptr_t return_address = regs->link;
+    if ((state.fp_saved && !read_stack(me, regs, caller_sp - 2 * sizeof(uintptr_t), &caller_fp))
+        || (!state.linked
+            && !read_stack(me, regs, caller_sp - sizeof(uintptr_t), &return_address))) {
         return false;
     }
-    *regs = (struct registers){return_address - 1, base + sizeof(uintptr_t), caller_fp};
+    *regs = (struct registers){return_address - CALL, caller_sp, caller_fp, 0};
     return code_is_code(regs->pc) && code_stub_of(regs->pc) == 0;
 }

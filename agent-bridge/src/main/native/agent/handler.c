@@ -19,7 +19,7 @@ struct call_trace {
 typedef void (*walk_function)(struct call_trace *trace, jint depth, void *context);
 
 enum { WALKED = 1, NOT_ASKED = 2, UNKNOWN_NOT_JAVA = -3, UNKNOWN_JAVA = -5, NOT_WALKABLE = -6 };
-enum { NO_JAVA_THREAD = -100 };
+enum { NO_JAVA_THREAD = -100, FRAME_LEFT = -101 };
 
 static walk_function walk;
 static atomic_bool sampling;
@@ -38,7 +38,7 @@ static int32_t walk_from_caller(
         const struct watched *me, ucontext_t *context, struct call_trace *trace) {
     const struct registers real = registers_of(context);
     struct registers caller = real;
-    bool is_out = code_stub_of(real.pc) != 0 ? climb_out_of_all(me, context, &caller)
+    bool is_out = code_stub_of(real.pc) != 0 ? climb_out_of_all(me, &caller)
                                              : climb_out_of_compiled(me, &caller);
     if (!is_out) {
         return 0;
@@ -49,11 +49,18 @@ static int32_t walk_from_caller(
     return trace->count;
 }
 
+/*
+ * AsyncGetCallTrace does not see that a method has taken its frame down: it looks for the return
+ * address where a frame of that size would have it, and so skips callers where theirs is as large.
+ */
 static void walk_stack(const struct watched *me, ucontext_t *context, struct sample *sample) {
-    struct call_trace trace = {me->env, 0, sample->frames};
-    walk(&trace, (jint) depth, context);
+    struct call_trace trace = {me->env, FRAME_LEFT, sample->frames};
+    bool left = climbs && climb_has_left(sample->pc);
+    if (!left) {
+        walk(&trace, (jint) depth, context);
+    }
     sample->code = sample->first_code = trace.count > 0 ? WALKED : trace.count;
-    bool may_climb = trace.count == UNKNOWN_JAVA
+    bool may_climb = left || trace.count == UNKNOWN_JAVA
                      || ((trace.count == NOT_WALKABLE || trace.count == UNKNOWN_NOT_JAVA)
                          && code_stub_of(sample->pc) != 0);
     if (may_climb && climbs && walk_from_caller(me, context, &trace) > 0) {

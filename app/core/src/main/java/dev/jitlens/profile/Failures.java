@@ -15,7 +15,9 @@ public final class Failures {
 
     private Failures() {}
 
-    /** HotSpot's forte.cpp, the same from JDK 8 to 25; -100 is our agent's and async's. */
+    /**
+     * HotSpot's forte.cpp, the same from JDK 8 to 25; -100 is our agent's and async's, -101 ours.
+     */
     public static SampleFailure asyncGetCallTrace(int code) {
         String name =
                 switch (code) {
@@ -31,6 +33,7 @@ public final class Failures {
                     case -9 -> "deopt";
                     case -10 -> "safepoint";
                     case -100 -> "not a Java thread";
+                    case -101 -> "frame taken down";
                     case NOT_ASKED -> "not asked for";
                     default -> "unknown code";
                 };
