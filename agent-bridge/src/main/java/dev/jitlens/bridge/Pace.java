@@ -21,12 +21,16 @@ final class Pace {
     private static final long LOOK_NANOS = TimeUnit.SECONDS.toNanos(1);
     private static final double MILLIS_PER_SECOND = 1000;
 
+    /** What a second says of costs is off by a third; the average of so many is near enough. */
+    private static final int SMOOTHED_OVER = 4;
+
     private final OwnTime time = new OwnTime();
     private final int shortestMillis;
     private volatile int millis;
-    private volatile long alsoUsedNanos;
+    private volatile long alsoUsedNanos = OwnTime.UNKNOWN;
     private long lookedNanos = System.nanoTime();
     private long usedNanos = OwnTime.UNKNOWN;
+    private long perSleepNanos = OwnTime.UNKNOWN;
     private int sleeps;
 
     Pace(int shortestMillis) {
@@ -39,9 +43,9 @@ final class Pace {
         return millis;
     }
 
-    /** What another thread takes of the same budget, as CPU time in a second. */
+    /** What one other thread takes of the same budget, as CPU time in a second. */
     void alsoUsed(long nanos) {
-        alsoUsedNanos = nanos;
+        alsoUsedNanos = smoothed(alsoUsedNanos, nanos);
     }
 
     /** No sleep follows. Call this from the thread that slept, too. */
@@ -55,13 +59,19 @@ final class Pace {
         if (nowNanos - lookedNanos >= LOOK_NANOS) {
             long used = time.nanos();
             if (used != OwnTime.UNKNOWN && usedNanos != OwnTime.UNKNOWN) {
-                long perSleep = (used - usedNanos) / sleeps;
-                millis = millisFor(shortestMillis, millis, perSleep, MOST_NANOS - alsoUsedNanos);
+                perSleepNanos = smoothed(perSleepNanos, (used - usedNanos) / sleeps);
+                long budget = MOST_NANOS - Math.max(0, alsoUsedNanos);
+                millis = millisFor(shortestMillis, millis, perSleepNanos, budget);
             }
             usedNanos = used;
             lookedNanos = nowNanos;
             sleeps = 0;
         }
+    }
+
+    /** One dear second must not lengthen the sleeps of the next ten. */
+    static long smoothed(long before, long now) {
+        return before == OwnTime.UNKNOWN ? now : before + (now - before) / SMOOTHED_OVER;
     }
 
     /**
@@ -74,7 +84,7 @@ final class Pace {
         double perSecond = Math.max(budgetNanos, MOST_NANOS / 4) / (double) nanosPerSleep;
         long needed = (long) Math.ceil(MILLIS_PER_SECOND / perSecond);
         long bounded = Math.max(shortest, Math.min(LONGEST_MILLIS, needed));
-        int shorter = now - Math.max(1, now / 4);
-        return (int) (bounded <= shorter || bounded > now ? Math.max(bounded, shorter) : now);
+        boolean clearly = bounded <= now - Math.max(1, now / 6) || bounded > now;
+        return (int) (clearly ? Math.max(bounded, now - Math.max(1, now / 4)) : now);
     }
 }

@@ -26,6 +26,8 @@ class PaceTest {
                     1, 20,  3000, 4000000, 15
                     1, 20, 72000, 4000000, 20
                     1, 20, 60000, 4000000, 15
+                    1, 18, 64000, 4000000, 18
+                    1, 18, 60000, 4000000, 15
                     1, 2,      0, 4000000, 1
                     1, 1,      0, 4000000, 1
                     5, 5,   3000, 4000000, 5
@@ -41,6 +43,24 @@ class PaceTest {
     @ValueSource(longs = {0, -1, -4_000_000_000L, 999_999})
     void aBudgetThatIsUsedUpLeavesAQuarter(long budgetNanos) {
         assertThat(Pace.millisFor(1, 1, 10_000, budgetNanos)).isEqualTo(10);
+    }
+
+    /** What threads of a busy virtual machine took, second by second: 16 ms are enough. */
+    @Test
+    void costsThatJumpAboutDoNotKeepSleepsLong() {
+        long[] perSleep = {47_000, 61_000, 44_000, 52_000, 40_000, 58_000, 45_000, 51_000};
+        long[] writing = {600_000, 1_600_000, 300_000, 900_000, 500_000, 1_300_000, 200_000};
+        long sleep = -1;
+        long write = -1;
+        int millis = 30;
+        for (int second = 0; second < 200; second++) {
+            sleep = Pace.smoothed(sleep, perSleep[second % perSleep.length]);
+            write = Pace.smoothed(write, writing[second % writing.length]);
+            millis = Pace.millisFor(1, millis, sleep, Pace.MOST_NANOS - write);
+            if (second > 20) {
+                assertThat(millis).isBetween(13, 18);
+            }
+        }
     }
 
     @ParameterizedTest

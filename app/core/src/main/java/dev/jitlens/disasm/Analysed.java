@@ -1,10 +1,13 @@
 package dev.jitlens.disasm;
 
 import dev.jitlens.model.CodeLoop.Polling;
+import dev.jitlens.model.Compiler;
 
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
 
 /** What counting a listing and showing it have in common. */
 final class Analysed {
@@ -19,7 +22,7 @@ final class Analysed {
     /** Instructions at which the method is entered. */
     final BitSet entries;
 
-    /** Outer before inner; without those that lie in stubs only. */
+    /** Outer before inner; without those that are not the method's. */
     final List<Loop> loops;
 
     /** Of each loop. */
@@ -39,7 +42,9 @@ final class Analysed {
         SwitchTables tables = new SwitchTables(listing, code, bytes, placing);
         if (flow && (jumpsBack() || !tables.isEmpty())) {
             blocks = new Blocks(code, entries, calls, tables);
-            loops = withoutStubs(LoopNest.find(blocks, blocksOf(entries)));
+            loops =
+                    ofTheMethod(
+                            LoopNest.find(blocks, blocksOf(entries)), listing.about().compiler());
         } else {
             blocks = new Blocks(new Code(), new BitSet(), calls, new SwitchTables());
             loops = List.of();
@@ -109,27 +114,35 @@ final class Analysed {
         return polled;
     }
 
+    private List<Loop> ofTheMethod(List<Loop> all, Compiler compiler) {
+        Map<Integer, List<Loop>> inner = all.stream().collect(Collectors.groupingBy(Loop::parent));
+        ReceiverSearch search = new ReceiverSearch(code, blocks);
+        List<Loop> kept = new ArrayList<>();
+        int[] index = new int[all.size()];
+        for (int n = 0; n < all.size(); n++) {
+            Loop loop = all.get(n);
+            boolean within = loop.parent() >= 0 && index[loop.parent()] < 0;
+            boolean searches =
+                    compiler == Compiler.C1 && search.is(loop, inner.getOrDefault(n, List.of()));
+            boolean other = within || searches || isStub(loop);
+            index[n] = other ? -1 : kept.size();
+            if (!other) {
+                int parent = loop.parent() < 0 ? -1 : index[loop.parent()];
+                kept.add(new Loop(loop.header(), loop.body(), parent, loop.depth()));
+            }
+        }
+        return kept;
+    }
+
     /**
-     * A stub that calls the interpreter jumps to itself until it is linked, which is no loop of the
-     * method:
+     * A stub that calls the interpreter jumps to itself until it is linked:
      *
      * <pre>
      *   mov rbx, 0
      *   jmp (itself)   ;   {static_stub}
      * </pre>
      */
-    private List<Loop> withoutStubs(List<Loop> all) {
-        List<Loop> kept = new ArrayList<>();
-        int[] index = new int[all.size()];
-        for (int n = 0; n < all.size(); n++) {
-            Loop loop = all.get(n);
-            boolean stub = sections.isStub(code.address(blocks.first(loop.body()[0])));
-            index[n] = stub ? -1 : kept.size();
-            if (!stub) {
-                int parent = loop.parent() < 0 ? -1 : index[loop.parent()];
-                kept.add(new Loop(loop.header(), loop.body(), parent, loop.depth()));
-            }
-        }
-        return kept;
+    private boolean isStub(Loop loop) {
+        return sections.isStub(code.address(blocks.first(loop.body()[0])));
     }
 }

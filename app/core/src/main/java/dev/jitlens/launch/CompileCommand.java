@@ -2,6 +2,7 @@ package dev.jitlens.launch;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
@@ -14,6 +15,8 @@ import java.util.stream.Stream;
 public record CompileCommand(String command, String pattern, String value) {
     /** Commands that stand alone. */
     private static final List<String> WITHOUT_PATTERN = List.of("quiet", "help");
+
+    private static final Pattern TIERS = Pattern.compile("0*[01]{1,4}");
 
     /** Older ones ignore the whole command. */
     private static final int FIRST_WITH_VALUES = 17;
@@ -119,13 +122,23 @@ public record CompileCommand(String command, String pattern, String value) {
         }
         if (rest.isEmpty()) {
             // MemStat alone means MemStat,...,collect.
-            return command.isBool() || command.name().equals("MemStat")
+            return command.isBool() || command.name().equals("MemStat") || command.isOfTiers()
                     ? Optional.empty()
                     : complaint(
                             end,
                             "\"" + command.name() + "\" needs a value (" + command.type() + ").");
         }
-        return checkType(command.name(), command.type(), String.join(",", rest), text);
+        String value = String.join(",", rest);
+        if (command.isOfTiers()) {
+            return TIERS.matcher(value).matches()
+                    ? Optional.empty()
+                    : complaint(
+                            text.length() - value.length(),
+                            "\""
+                                    + value
+                                    + "\" names no tiers: 1, 10 and 100 are C1's, 1000 is C2's.");
+        }
+        return checkType(command.name(), command.type(), value, text);
     }
 
     private static Optional<Complaint> checkType(

@@ -43,9 +43,16 @@ public record CompileCommandHelp(int feature, List<Command> commands) {
      * @param description in the JVM's words, or empty
      */
     public record Command(String name, String type, String description) {
-        /** Whether the value may be left out. */
         public boolean isBool() {
             return type.equals("bool");
+        }
+
+        /**
+         * Whether the value says for which tiers the command is (JDK 27 and up): the sum of 1, 10
+         * and 100 for C1's three and 1000 for C2's; of all if there is none.
+         */
+        public boolean isOfTiers() {
+            return type.equals("intx") && OF_JDK_8.contains(name);
         }
     }
 

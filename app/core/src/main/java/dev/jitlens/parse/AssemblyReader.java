@@ -35,7 +35,10 @@ final class AssemblyReader implements LineReader {
 
     /** What stands between its header and its code. */
     private static final byte[][] INSIDE = {
-        Bytes.of("Loaded disassembler from "), Bytes.of("Could not load hsdis-"), DISASSEMBLING,
+        Bytes.of("Loaded disassembler from "),
+        Bytes.of("Could not load hsdis-"),
+        Bytes.of("Loading hsdis library failed"), // before each code, JDK 27 and up
+        DISASSEMBLING,
     };
 
     private static final byte[] RULE = Bytes.of("----------");

@@ -4,15 +4,14 @@ import dev.jitlens.model.LogKind;
 import dev.jitlens.model.Time;
 
 /**
- * Threads that a safepoint waits for: with their numbers ({@code -Xlog:safepoint=trace}; with their
- * names instead from JDK 26 on, JDK-8369283), and with their names ({@code -XX:+SafepointTimeout};
- * on the console without decorations up to JDK 11, a warning of unified logging later; seen on JDK
- * 8 to 25).
+ * Threads that a safepoint waits for: with their numbers ({@code -Xlog:safepoint=trace}), and with
+ * their names ({@code -XX:+SafepointTimeout}; on the console without decorations up to JDK 11, a
+ * warning of unified logging later). Seen on JDK 8 to 28; the third line is of 26 and later.
  *
  * <pre>
  * Thread: 0x00007f54c8213c00  [0x12a8] State: _running _at_poll_safepoint 0
  *    JavaThread state: _thread_in_Java
- * Thread "Worker-0" [0x0000788bcc4af530] is still running
+ * Thread 0x00007f34f80d40e0 [23807] is still running
  * # SafepointSynchronize::begin: Threads which did not reach the safepoint:
  * # "main" #1 prio=5 os_prio=0 tid=0x00007fe7183de800 nid=0x126d runnable [0x0000000000000000]
  *    java.lang.Thread.State: RUNNABLE
@@ -25,7 +24,7 @@ final class LateThreadMessages {
     private static final byte[] STATE = Bytes.of("] State: ");
     private static final byte[] RUNNING = Bytes.of("_running");
     private static final byte[] CALL_BACK = Bytes.of("_call_back");
-    private static final byte[] NAMED_THREAD = Bytes.of("Thread \"");
+    private static final byte[] THREAD_26 = Bytes.of("Thread 0x");
     private static final byte[] STILL_RUNNING = Bytes.of("] is still running");
     private static final byte[] JAVA_THREAD = Bytes.of("   JavaThread state: ");
     private static final byte[] BEGIN = Bytes.of("# SafepointSynchronize::begin: ");
@@ -70,8 +69,7 @@ final class LateThreadMessages {
 
     static boolean isUnmistakable(byte[] buf, int from, int to) {
         return Bytes.startsWith(buf, from, to, THREAD) && Bytes.indexOf(buf, from, to, STATE) > 0
-                || Bytes.startsWith(buf, from, to, NAMED_THREAD)
-                        && Bytes.indexOf(buf, from, to, STILL_RUNNING) > 0
+                || isStillRunning(buf, from, to)
                 || Bytes.startsWith(buf, from, to, BEGIN);
     }
 
@@ -93,20 +91,20 @@ final class LateThreadMessages {
         return true;
     }
 
-    /** The number is an address inside the JVM, which no other log has. */
     private boolean stillRunning(Line line, int from, long nanos, LogKind kind) {
         byte[] buf = line.buf;
-        if (!Bytes.startsWith(buf, from, line.end, NAMED_THREAD)) {
+        if (!isStillRunning(buf, from, line.end)) {
             return false;
         }
-        int name = from + NAMED_THREAD.length;
-        int still = Bytes.indexOf(buf, name, line.end, STILL_RUNNING);
-        int end = still < 0 ? -1 : Bytes.lastIndexOf(buf, name, still, (byte) '"');
-        if (end < 0) {
-            return false;
-        }
-        late.add(line, nanos, kind, line.text(name, end), -1, "still running");
+        int still = Bytes.indexOf(buf, from, line.end, STILL_RUNNING);
+        int open = Bytes.lastIndexOf(buf, from, still, (byte) '[');
+        late.add(line, nanos, kind, "", number(buf, open + 1, still), "still running");
         return true;
+    }
+
+    private static boolean isStillRunning(byte[] buf, int from, int to) {
+        return Bytes.startsWith(buf, from, to, THREAD_26)
+                && Bytes.indexOf(buf, from, to, STILL_RUNNING) > 0;
     }
 
     private boolean timeout(Line line, int from, long nanos, LogKind kind, LogSink sink) {

@@ -12,18 +12,23 @@ import dev.jitlens.model.Time;
  */
 final class SafepointMessages {
     private static final byte[] ENTERING = Bytes.of("Entering safepoint region: ");
-    private static final byte[] LEAVING = Bytes.of("Leaving safepoint region");
     private static final byte[] INITIATED = Bytes.of("Safepoint synchronization initiated");
 
-    /** Instead of that from JDK 26 on (JDK-8369283), before anything is counted. */
-    private static final byte[] BEGINS = Bytes.of("Safepoint synchronization begins");
+    /** "(8 threads)" at the end of the line before, up to JDK 25. */
+    private static final byte[] TOTAL_THREADS = Bytes.of(" total threads, waiting for ");
 
     private static final byte[] CLEANUP_DONE = Bytes.of("safepoint cleanup tasks, ");
     private static final byte[] SECS = Bytes.of(" secs");
 
     /** Of no pause; so special that no program would write them. */
     private static final byte[][] UNMISTAKABLE = {
-        LEAVING,
+        Bytes.of("Leaving safepoint"),
+        Bytes.of("Safepoint synchronization complete"),
+        Bytes.of("Suspending GC threads"),
+        Bytes.of("Resuming GC threads"),
+        Bytes.of("Blocking threads from starting/exiting"),
+        Bytes.of("Arming safepoint using "),
+        Bytes.of("Disarming safepoint"),
         Bytes.of("Setting thread local yield flag"),
         Bytes.of("Checking thread status"),
         Bytes.of("found polling page "),
@@ -42,9 +47,13 @@ final class SafepointMessages {
         Bytes.of("Application time: "),
         Bytes.of("Waiting for "),
         Bytes.of("Thread "),
+        Bytes.of("Blocking thread "),
+        Bytes.of("Unblocking thread "),
+        Bytes.of("Safepoint complete"),
         Bytes.of("rehashing "),
     };
     private static final byte[] TO_BLOCK = Bytes.of(" thread(s) to block");
+    private static final byte[] TO_BLOCK_26 = Bytes.of(" threads to block");
 
     private final Names names;
     private final LateThreads late;
@@ -77,14 +86,15 @@ final class SafepointMessages {
             unfinished(sink);
             entered = names.of(buf, from + ENTERING.length, to);
             enteredAt = line.origin();
-        } else if (Bytes.startsWith(buf, from, to, INITIATED)
-                || Bytes.startsWith(buf, from, to, BEGINS)) {
+        } else if (Bytes.startsWith(buf, from, to, INITIATED)) {
             unfinished(sink);
             late.flush(sink);
             int open = Bytes.indexOf(buf, from, to, (byte) '(');
             int digits = Bytes.skipDigits(buf, open + 1, to);
             threads = open < 0 ? -1 : (int) Bytes.number(buf, open + 1, digits, -1);
             cleanupNanos = SafepointPause.NOT_SAID;
+        } else if (countsThreads(buf, from, to)) {
+            threads = (int) Bytes.number(buf, from, Bytes.skipDigits(buf, from, to), -1);
         } else if (Bytes.startsWith(buf, from, to, CLEANUP_DONE)) {
             int value = from + CLEANUP_DONE.length;
             int end = Bytes.indexOf(buf, value, to, SECS);
@@ -130,12 +140,18 @@ final class SafepointMessages {
                 || Bytes.startsWith(buf, from, to, StoppedTime.TOTAL)
                 || Bytes.startsWith(buf, from, to, ENTERING)
                 || Bytes.startsWith(buf, from, to, INITIATED)
-                || Bytes.startsWith(buf, from, to, BEGINS)
+                || countsThreads(buf, from, to)
                 || Bytes.startsWith(buf, from, to, CLEANUP_DONE)
                 || Bytes.indexOf(buf, from, to, TO_BLOCK) > 0
+                || Bytes.indexOf(buf, from, to, TO_BLOCK_26) > 0
                 || startsWithAny(UNMISTAKABLE, buf, from, to)
                 || LateThreadMessages.isUnmistakable(buf, from, to)
                 || stats.isRow(buf, from, to);
+    }
+
+    private static boolean countsThreads(byte[] buf, int from, int to) {
+        int digits = Bytes.skipDigits(buf, from, to);
+        return digits > from && Bytes.startsWith(buf, digits, to, TOTAL_THREADS);
     }
 
     private static boolean startsWithAny(byte[][] starts, byte[] buf, int from, int to) {

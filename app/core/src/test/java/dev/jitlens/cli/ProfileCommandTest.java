@@ -109,9 +109,10 @@ class ProfileCommandTest {
     @Test
     void linesAreThoseOfTheLineTable() throws IOException {
         JsonNode agct = json("profile", agent, "--by", "line", "--source", "agct", "--json").get(0);
-        assertThat(agct.get("top").get(0).get("line").asInt()).isEqualTo(HOT_LINE);
-        assertThat(agct.get("top").get(0).get("self").asInt()).isEqualTo(91);
-        assertThat(agct.get("top").get(1).get("line").asInt()).isEqualTo(HOT_LINE - 1);
+        JsonNode top = agct.get("top");
+        assertThat(top.get(0).get("line").asInt()).isEqualTo(HOT_LINE);
+        assertThat(top.get(0).get("self").asInt()).isEqualTo(91);
+        assertThat(top.get(1).get("line").asInt()).isEqualTo(HOT_LINE - 1);
     }
 
     @Test
@@ -142,17 +143,14 @@ class ProfileCommandTest {
 
     @Test
     void ofAWorkloadTheTruthIsKnown() throws IOException {
-        Path run = Files.createDirectory(folder.resolve("run"));
-        Files.copy(Path.of(agent), run.resolve("agent.jlp"));
-        Files.writeString(
-                run.resolve("run.json"),
-                """
-                {"schema":1,"jitlensVersion":"0.1.0","command":["java"],"javaHome":"",
-                "javaVersion":"","javaVendor":"","presets":[],"workload":"blame-the-setter",
-                "notices":[],"startedAt":"","endedAt":"","exitCode":0,"end":"EXITED","files":[]}
-                """);
-        Cli cli = Cli.run("profile", run.toString());
-        assertThat(cli.out())
+        String run =
+                run(
+                        """
+                        {"schema":1,"jitlensVersion":"0.1.0","command":["java"],"javaHome":"",
+                        "javaVersion":"","javaVendor":"","presets":[],"workload":"blame-the-setter",
+                        "notices":[],"startedAt":"","endedAt":"","exitCode":0,"end":"EXITED","files":[]}
+                        """);
+        assertThat(Cli.run("profile", run).out())
                 .contains("known truth: dev.jitlens.samples.BlameTheSetter::work line ")
                 .contains("AsyncGetCallTrace: 97.0% on the method")
                 .contains("raw PC: 98.0% on the method");
@@ -160,20 +158,17 @@ class ProfileCommandTest {
 
     @Test
     void aNoisyMachineIsToldBesideTheNumbers() throws IOException {
-        Path run = Files.createDirectory(folder.resolve("run"));
-        Files.copy(Path.of(agent), run.resolve("agent.jlp"));
-        Files.writeString(
-                run.resolve("run.json"),
-                """
-                {"schema":1,"command":["java"],"files":[],"hostFacts":[
-                {"id":"load","title":"Load","value":"3.10 on 2 CPUs","verdict":"NOISY",
-                "effect":"x","source":"/proc/loadavg"}]}
-                """);
+        String run =
+                run(
+                        """
+                        {"schema":1,"command":["java"],"files":[],"hostFacts":[
+                        {"id":"load","title":"Load","value":"3.10 on 2 CPUs","verdict":"NOISY",
+                        "effect":"x","source":"/proc/loadavg"}]}
+                        """);
         String warning = "jitlens: measured on a noisy machine: Load (3.10 on 2 CPUs)";
 
-        assertThat(Cli.run("profile", run.toString()).err()).isEqualToIgnoringNewLines(warning);
-        assertThat(Cli.run("profile", "--json", run.toString()).err())
-                .isEqualToIgnoringNewLines(warning);
+        assertThat(Cli.run("profile", run).err()).isEqualToIgnoringNewLines(warning);
+        assertThat(Cli.run("profile", "--json", run).err()).isEqualToIgnoringNewLines(warning);
         assertThat(Cli.run("profile", agent).err()).isEmpty();
     }
 
@@ -217,6 +212,14 @@ class ProfileCommandTest {
         String log = "src/test/resources/code/two-compilations.txt";
         assertThat(Cli.run("profile", log).out()).isEqualToIgnoringNewLines("no samples");
         assertThat(json("profile", log, "--json")).isEmpty();
+    }
+
+    /** A run directory with these samples. */
+    private String run(String manifest) throws IOException {
+        Path run = Files.createDirectory(folder.resolve("run"));
+        Files.copy(Path.of(agent), run.resolve("agent.jlp"));
+        Files.writeString(run.resolve("run.json"), manifest);
+        return run.toString();
     }
 
     private static JsonNode entry(JsonNode all, String source) {

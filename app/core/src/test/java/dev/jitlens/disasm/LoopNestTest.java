@@ -6,13 +6,10 @@ import static org.assertj.core.api.Assertions.tuple;
 import dev.jitlens.model.CodeLoop;
 import dev.jitlens.model.CodeLoop.Counted;
 import dev.jitlens.model.CodeLoop.Polling;
-import dev.jitlens.model.Isa;
 
 import org.junit.jupiter.api.Test;
 
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 
 /** Shapes of loops in text, each with the polls that it has. */
 class LoopNestTest {
@@ -20,8 +17,8 @@ class LoopNestTest {
     void aLoopWithTheTestAtItsEndIsEnteredInTheMiddle() {
         // As C1 has it: the jump back leads to the body, and the body falls into the test.
         CodeLoop loop =
-                loops(
-                                poll(0x1008),
+                Loops.of(
+                                Loops.poll(0x1008),
                                 "1000 jmp 0x100c",
                                 "1005 mov (%rsi,%rdi,4),%eax",
                                 "1008 test %eax,(%r10)",
@@ -42,8 +39,8 @@ class LoopNestTest {
     @Test
     void jdk25_aComparisonInAnEarlierBlockIsNotFollowed() {
         CodeLoop loop =
-                loops(
-                                poll(0x1000),
+                Loops.of(
+                                Loops.poll(0x1000),
                                 "1000 test %eax,(%r10)",
                                 "1003 inc %eax",
                                 "1005 cmp $0x3e8,%eax",
@@ -62,8 +59,8 @@ class LoopNestTest {
     @Test
     void onePathRoundWithoutAPoll() {
         List<CodeLoop> loops =
-                loops(
-                        poll(0x1006),
+                Loops.of(
+                        Loops.poll(0x1006),
                         "1000 test %eax,%eax",
                         "1002 je 0x100a",
                         "1006 test %eax,(%r10)",
@@ -79,8 +76,8 @@ class LoopNestTest {
     @Test
     void aPollOnTheWayOutIsNoneOfTheLoop() {
         List<CodeLoop> loops =
-                loops(
-                        poll(0x1008),
+                Loops.of(
+                        Loops.poll(0x1008),
                         "1000 inc %edi",
                         "1002 cmp %edx,%edi",
                         "1004 jl 0x1000",
@@ -93,8 +90,8 @@ class LoopNestTest {
     @Test
     void nestedLoopsOuterFirst() {
         List<CodeLoop> loops =
-                loops(
-                        poll(0x1010),
+                Loops.of(
+                        Loops.poll(0x1010),
                         "1000 xor %edi,%edi",
                         "1002 xor %ebx,%ebx",
                         "1004 add %ecx,%eax",
@@ -119,8 +116,8 @@ class LoopNestTest {
     @Test
     void aStripMinedNest() {
         List<CodeLoop> loops =
-                loops(
-                        poll(0x1030),
+                Loops.of(
+                        Loops.poll(0x1030),
                         "1000 mov r8d, r10d",
                         "1003 sub r8d, r14d",
                         "1006 cmp r8d, 0x1f40",
@@ -145,7 +142,7 @@ class LoopNestTest {
     @Test
     void aPlaceThatC1HasYetToPatchIsNoLoop() {
         assertThat(
-                        loops(
+                        Loops.of(
                                 new Note.Relocation(
                                         0x1020, "{runtime_call load_klass_patching Runtime1 stub}"),
                                 "1000 jmp 0x1020",
@@ -160,7 +157,7 @@ class LoopNestTest {
     @Test
     void jdk8_aPlaceThatC1HasYetToPatchIsNoLoop() {
         assertThat(
-                        loops(
+                        Loops.of(
                                 "c1",
                                 List.of(new Note.Relocation(0x102f, "{runtime_call}")),
                                 "1000 jmp 0x1025",
@@ -193,7 +190,7 @@ class LoopNestTest {
                         new Note.Relocation(0x102d, "{runtime_call}"));
 
         // From 0x1006 the second path goes round, from 0x1002 the first does not.
-        assertThat(loops("c1", calls, lines))
+        assertThat(Loops.of("c1", calls, lines))
                 .extracting(CodeLoop::instructions)
                 .containsExactly(4 + 3);
     }
@@ -202,7 +199,7 @@ class LoopNestTest {
     @Test
     void anUncommonTrapLeadsNowhere() {
         assertThat(
-                        loops(
+                        Loops.of(
                                 new Note.Relocation(0x1010, "{runtime_call UncommonTrapBlob}"),
                                 "1000 mov %eax,%ebx",
                                 "1002 test %eax,%eax",
@@ -213,117 +210,13 @@ class LoopNestTest {
                 .isEmpty();
     }
 
-    /** A barrier's call in a rare case; the counter is in a register that it saves. */
-    @Test
-    void aCallDoesNotHideTheCounter() {
-        List<CodeLoop> loops =
-                loops(
-                        new Note.Relocation(0x1020, "{runtime_call}"),
-                        "1000 test %r11d,%r11d",
-                        "1003 jne 0x1020",
-                        "1008 incl %ebp",
-                        "100a cmpl %r13d,%ebp",
-                        "100d jl 0x1000",
-                        "100f retq",
-                        "1020 call 0x7fd8ff9705c0",
-                        "1025 jmp 0x1008");
-
-        assertThat(loops).extracting(CodeLoop::counted).containsExactly(Counted.YES);
-    }
-
-    @Test
-    void theCounterMayMoveThroughOtherRegisters() {
-        List<CodeLoop> loops =
-                loops(
-                        poll(0x2000),
-                        "1000 movsx r9d, byte ptr [rdx + r11]",
-                        "1004 lea r9d, [r11 + 1]",
-                        "1008 cmp r9d, ebx",
-                        "100b jge 0x1013",
-                        "100d mov r11d, r9d",
-                        "1010 jmp 0x1000",
-                        "1013 ret");
-
-        assertThat(loops).extracting(CodeLoop::counted).containsExactly(Counted.YES);
-    }
-
-    /** C2, JDK 8: where registers are few, counter and limit are kept on the stack. */
-    @Test
-    void theCounterMayBeKeptOnTheStack() {
-        for (String[] loop :
-                List.of(
-                        new String[] {
-                            "1000 mov r10d, dword ptr [rsp + 0xc]",
-                            "1005 imul rdx, rax",
-                            "1008 inc r10d",
-                            "100b mov dword ptr [rsp + 0xc], r10d",
-                            "1010 cmp r10d, dword ptr [rsp + 8]",
-                            "1015 jl 0x1000",
-                            "1017 ret"
-                        },
-                        new String[] {
-                            "1000 movl %r8d, (%rsp)",
-                            "1003 xorl %r8d, %r8d",
-                            "1006 callq *%rax",
-                            "1008 movl (%rsp), %r8d",
-                            "100b addl $0x10, %r8d",
-                            "100f cmpl $0x7ffffff0, %r8d",
-                            "1013 jl 0x1000",
-                            "1015 retq"
-                        })) {
-            assertThat(loops(poll(0x2000), loop))
-                    .extracting(CodeLoop::counted)
-                    .containsExactly(Counted.YES);
-        }
-    }
-
-    @Test
-    void aLimitThatChangesOnTheStackIsNone() {
-        List<CodeLoop> loops =
-                loops(
-                        poll(0x2000),
-                        "1000 inc r10d",
-                        "1003 mov dword ptr [rsp + 8], eax",
-                        "1007 mov eax, dword ptr [rbx]",
-                        "100b cmp r10d, dword ptr [rsp + 8]",
-                        "1010 jl 0x1000",
-                        "1012 ret");
-
-        assertThat(loops).extracting(CodeLoop::counted).containsExactly(Counted.NO);
-    }
-
-    /** C2 keeps values in vector registers, too: those are not followed. */
-    @Test
-    void whatWasKeptElsewhereIsNotKnownNotToCount() {
-        List<CodeLoop> loops =
-                loops(
-                        poll(0x2000),
-                        "1000 vmovd r10d, xmm4",
-                        "1005 inc r10d",
-                        "1008 vmovd xmm4, r10d",
-                        "100d cmp r10d, ebx",
-                        "1010 jl 0x1000",
-                        "1012 ret");
-
-        assertThat(loops).extracting(CodeLoop::counted).containsExactly(Counted.UNKNOWN);
-    }
-
-    @Test
-    void withoutADecoderItIsNotKnownWhatCounts() {
-        Listing listing = Listings.machCode(0x1000, "ffc0 3bc6 7cfa c3");
-
-        assertThat(Disassembly.of(listing, Optional.empty()).loops())
-                .extracting(CodeLoop::counted)
-                .containsExactly(Counted.UNKNOWN);
-    }
-
     /**
      * JDK 8 says neither what is called nor that it patches: its jump there and back is no loop.
      */
     @Test
     void aPlaceToPatchWithoutANameIsNoLoop() {
         assertThat(
-                        loops(
+                        Loops.of(
                                 new Note.Relocation(0x1020, "{runtime_call}"),
                                 "1000 jmp 0x1020",
                                 "1005 add %al,(%rax)",
@@ -336,7 +229,7 @@ class LoopNestTest {
     @Test
     void aCallOnAWayRoundIsNoPatching() {
         assertThat(
-                        loops(
+                        Loops.of(
                                 new Note.Relocation(0x1020, "{runtime_call}"),
                                 "1000 dec %ecx",
                                 "1002 je 0x1020",
@@ -345,103 +238,5 @@ class LoopNestTest {
                                 "1020 call 0x7fd8ff9705c0",
                                 "1025 jmp 0x1000"))
                 .hasSize(1);
-    }
-
-    /** C2's loop that is but a switch: each case jumps back, or falls into one that does. */
-    @Test
-    void aSwitchLeadsWhereItsTableSays() {
-        Listing switched =
-                Listings.text(
-                        Isa.X86_64,
-                        List.of(new Note.Relocation(0x1003, "{section_word}"), poll(0x1020)),
-                        "1000 mov (%rsi),%r11",
-                        "1003 movabsq $0x900, %rdi",
-                        "100d jmpq *(%rdi, %r11)",
-                        "1010 inc %eax",
-                        "1012 jmp 0x1000",
-                        "1020 test %eax,(%r10)",
-                        "1023 jmp 0x1000",
-                        "1030 retq",
-                        "1031 jmp 0x1000");
-        Listing both = withTable(switched, 0x900, 0x1010, 0x1020, 0x1030);
-        Listing polled = withTable(switched, 0x900, 0x1020, 0x1030);
-
-        assertThat(Disassembly.of(switched, Optional.empty()).loops()).isEmpty();
-        assertThat(Disassembly.count(both).unpolledLoops()).isZero();
-        CodeLoop loop = Disassembly.of(both, Optional.empty()).loops().getFirst();
-        assertThat(loop.polling()).isEqualTo(Polling.SOME_WAYS);
-        assertThat(loop.instructions()).isEqualTo(7);
-        assertThat(Disassembly.of(polled, Optional.empty()).loops())
-                .extracting(CodeLoop::polling, CodeLoop::instructions)
-                .containsExactly(tuple(Polling.EVERY_WAY, 5));
-    }
-
-    /** The table of another switch begins where this one ends. */
-    @Test
-    void aTableEndsWhereTheNextBegins() {
-        Listing two =
-                Listings.text(
-                        Isa.X86_64,
-                        List.of(
-                                new Note.Relocation(0x1000, "{section_word}"),
-                                new Note.Relocation(0x1010, "{section_word}")),
-                        "1000 movabsq $0x900, %rdi",
-                        "100a jmpq *(%rdi, %r11)",
-                        "1010 movabsq $0x908, %rdi",
-                        "101a jmpq *(%rdi, %r11)",
-                        "1020 retq");
-
-        assertThat(Disassembly.count(withTable(two, 0x900, 0x1010, 0x1020)).loops()).isZero();
-        assertThat(Disassembly.count(withTable(two, 0x900, 0x1010, 0x1000)).loops()).isEqualTo(1);
-    }
-
-    /** The code may go on to a case from its switch only. */
-    @Test
-    void theOnlyWayBackMayBeTheTable() {
-        Listing listing =
-                Listings.text(
-                        Isa.X86_64,
-                        List.of(new Note.Relocation(0x1002, "{section_word}")),
-                        "1000 inc %eax",
-                        "1002 movabsq $0x900, %rdi",
-                        "100c jmpq *(%rdi, %r11)",
-                        "1010 retq");
-
-        assertThat(
-                        Disassembly.of(withTable(listing, 0x900, 0x1000, 0x1010), Optional.empty())
-                                .loops())
-                .extracting(CodeLoop::header, CodeLoop::backEdge, CodeLoop::polling)
-                .containsExactly(tuple(0x1000L, 0x100cL, Polling.NONE));
-    }
-
-    private static Listing withTable(Listing listing, long address, long... targets) {
-        List<Listing.Constant> constants = new ArrayList<>();
-        for (int n = 0; n < targets.length; n++) {
-            constants.add(new Listing.Constant(address + 8L * n, targets[n]));
-        }
-        return new Listing(
-                listing.about(),
-                listing.ranges(),
-                listing.signature(),
-                listing.chunks(),
-                listing.lines(),
-                listing.labels(),
-                listing.notes(),
-                constants);
-    }
-
-    private static Note poll(long address) {
-        return new Note.Relocation(address, "{poll}");
-    }
-
-    private static List<CodeLoop> loops(Note note, String... lines) {
-        return loops("c2", List.of(note), lines);
-    }
-
-    private static List<CodeLoop> loops(String compiler, List<Note> notes, String... lines) {
-        Listing listing = Listings.text(compiler, Isa.X86_64, notes, lines);
-        Assembly assembly = Disassembly.of(listing, Optional.empty());
-        assertThat(Disassembly.count(listing).loops()).isEqualTo(assembly.loops().size());
-        return assembly.loops();
     }
 }

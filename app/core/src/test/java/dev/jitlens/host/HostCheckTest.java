@@ -17,6 +17,8 @@ import java.util.List;
 /** Each fact with each of its verdicts, on machines that say so. */
 class HostCheckTest {
     private static final String CPU = "/sys/devices/system/cpu/";
+    private static final String VENDOR = "/sys/class/dmi/id/sys_vendor";
+    private static final String CPUINFO = "/proc/cpuinfo";
 
     @TempDir private Path root;
     private Machine machine;
@@ -81,32 +83,35 @@ class HostCheckTest {
 
     @Test
     void the_governor_of_all_cpus() {
-        String policy = CPU + "cpufreq/policy";
-        machine.says(policy + "0/scaling_governor", "performance")
-                .says(policy + "0/affected_cpus", "0 1 2 3");
+        String policy0 = CPU + "cpufreq/policy0/";
+        String governor4 = CPU + "cpufreq/policy4/scaling_governor";
+        String preference4 = CPU + "cpufreq/policy4/energy_performance_preference";
+        machine.says(policy0 + "scaling_governor", "performance")
+                .says(policy0 + "affected_cpus", "0 1 2 3");
         is("governor", Verdict.GOOD, "performance on 4 CPUs");
-        machine.says(policy + "4/scaling_governor", "schedutil");
+        machine.says(governor4, "schedutil");
         is("governor", Verdict.NOISY, "performance on 4 CPUs, schedutil on 1 CPU");
-        machine.says(policy + "4/scaling_governor", "powersave")
-                .says(policy + "4/energy_performance_preference", "balance_performance");
+        machine.says(governor4, "powersave").says(preference4, "balance_performance");
         is(
                 "governor",
                 Verdict.NOISY,
                 "performance on 4 CPUs, powersave (balance_performance) on 1 CPU");
-        machine.says(policy + "4/energy_performance_preference", "performance");
+        machine.says(preference4, "performance");
         is("governor", Verdict.GOOD, "performance on 4 CPUs, powersave (performance) on 1 CPU");
     }
 
     @Test
     void turbo_of_intel_and_others() {
-        machine.says(CPU + "cpufreq/boost", "1");
+        String boost = CPU + "cpufreq/boost";
+        String noTurbo = CPU + "intel_pstate/no_turbo";
+        machine.says(boost, "1");
         is("turbo", Verdict.NEUTRAL, "on");
-        assertThat(machine.fact("turbo").source()).isEqualTo(CPU + "cpufreq/boost");
-        machine.says(CPU + "cpufreq/boost", "0");
+        assertThat(machine.fact("turbo").source()).isEqualTo(boost);
+        machine.says(boost, "0");
         is("turbo", Verdict.GOOD, "off");
-        machine.says(CPU + "intel_pstate/no_turbo", "0");
+        machine.says(noTurbo, "0");
         is("turbo", Verdict.NEUTRAL, "on");
-        machine.says(CPU + "intel_pstate/no_turbo", "1");
+        machine.says(noTurbo, "1");
         is("turbo", Verdict.GOOD, "off");
     }
 
@@ -181,29 +186,28 @@ class HostCheckTest {
 
     @Test
     void a_virtual_machine_by_the_flag_of_its_cpus() {
-        machine.says("/proc/cpuinfo", "processor\t: 0\nflags\t\t: fpu vme de hypervisor lahf_lm");
+        machine.says(CPUINFO, "processor\t: 0\nflags\t\t: fpu vme de hypervisor lahf_lm");
         is("virtualisation", Verdict.NOISY, "yes");
-        machine.says("/sys/class/dmi/id/sys_vendor", "QEMU")
-                .says("/sys/class/dmi/id/product_name", "Standard PC");
+        machine.says(VENDOR, "QEMU").says("/sys/class/dmi/id/product_name", "Standard PC");
         is("virtualisation", Verdict.NOISY, "QEMU Standard PC");
     }
 
     @Test
     void a_real_machine() {
-        machine.says("/proc/cpuinfo", "processor\t: 0\nflags\t\t: fpu vme de lahf_lm");
+        machine.says(CPUINFO, "processor\t: 0\nflags\t\t: fpu vme de lahf_lm");
         is("virtualisation", Verdict.GOOD, "no");
-        machine.says("/sys/class/dmi/id/sys_vendor", "Dell Inc.");
+        machine.says(VENDOR, "Dell Inc.");
         is("virtualisation", Verdict.GOOD, "no: Dell Inc.");
     }
 
     /** ARM has no such flag. */
     @Test
     void a_virtual_machine_by_the_name_of_its_firmware() {
-        machine.says("/proc/cpuinfo", "processor\t: 0\nFeatures\t: fp asimd");
+        machine.says(CPUINFO, "processor\t: 0\nFeatures\t: fp asimd");
         is("virtualisation", Verdict.UNKNOWN, "");
-        machine.says("/sys/class/dmi/id/sys_vendor", "VMware, Inc.");
+        machine.says(VENDOR, "VMware, Inc.");
         is("virtualisation", Verdict.NOISY, "VMware, Inc.");
-        machine.says("/sys/hypervisor/type", "xen").says("/sys/class/dmi/id/sys_vendor", "");
+        machine.says("/sys/hypervisor/type", "xen").says(VENDOR, "");
         is("virtualisation", Verdict.NOISY, "xen");
     }
 
@@ -221,18 +225,18 @@ class HostCheckTest {
 
     @Test
     void a_quota_of_version_2_of_this_group_or_of_one_above() {
+        String pod = "/sys/fs/cgroup/pod/";
         machine.says("/proc/self/cgroup", "0::/pod/app")
-                .says("/sys/fs/cgroup/pod/app/cpu.max", "max 100000")
-                .says("/sys/fs/cgroup/pod/app/cpu.stat", "usage_usec 5");
+                .says(pod + "app/cpu.max", "max 100000")
+                .says(pod + "app/cpu.stat", "usage_usec 5");
         is("cpu-quota", Verdict.GOOD, "none");
         is("cpu-throttled", Verdict.GOOD, "never: there is no quota");
-        machine.says("/sys/fs/cgroup/pod/cpu.max", "150000 100000");
+        machine.says(pod + "cpu.max", "150000 100000");
         is("cpu-quota", Verdict.NOISY, "1.50 CPUs in periods of 100 ms");
-        assertThat(machine.fact("cpu-quota").source()).isEqualTo("/sys/fs/cgroup/pod/cpu.max");
-        machine.says(
-                "/sys/fs/cgroup/pod/cpu.stat", "nr_periods 9\nnr_throttled 3\nthrottled_usec 1500");
+        assertThat(machine.fact("cpu-quota").source()).isEqualTo(pod + "cpu.max");
+        machine.says(pod + "cpu.stat", "nr_periods 9\nnr_throttled 3\nthrottled_usec 1500");
         is("cpu-throttled", Verdict.NOISY, "3 times, 0.002 s");
-        machine.says("/sys/fs/cgroup/pod/cpu.stat", "nr_throttled 0\nthrottled_usec 0");
+        machine.says(pod + "cpu.stat", "nr_throttled 0\nthrottled_usec 0");
         is("cpu-throttled", Verdict.GOOD, "never");
     }
 

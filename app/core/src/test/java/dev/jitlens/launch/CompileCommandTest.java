@@ -69,6 +69,12 @@ class CompileCommandTest {
     }
 
     @ParameterizedTest
+    @ValueSource(strings = {"print,a::m", "print,a::m,1111", "exclude,a::m,10", "log,a::m"})
+    void fineOn27(String command) throws IOException {
+        assertThat(CompileCommand.check(command, help(27))).isEmpty();
+    }
+
+    @ParameterizedTest
     @CsvSource(
             delimiter = '|',
             value = {
@@ -89,6 +95,10 @@ class CompileCommandTest {
                 "25|MemStat,a::m,1|13",
                 "25|MemLimit,a::m,1~wait|14",
                 "25|MaxNodeLimit,a::m,100m|18",
+                "27|print,a::m,2|11",
+                "27|exclude,a::m,true|13",
+                "27|compileonly,a::m,10000|17",
+                "27|MaxNodeLimit,a::m|17",
                 "11|PrintInlining,a::m|0",
                 "11|print,a::m,true|10",
             })

@@ -21,7 +21,7 @@ class SetPlanTest {
 
     private final Jdk jdk = JdkFinder.at(Path.of(System.getProperty("java.home")));
 
-    private LaunchRequest request(String... flags) {
+    private static LaunchRequest on(Jdk jdk, String... flags) {
         return new LaunchRequest(
                 jdk,
                 new LaunchTarget.MainClass("", "a.Main"),
@@ -32,10 +32,23 @@ class SetPlanTest {
                 List.of("--agentpath"));
     }
 
+    private Jdk older() {
+        return new Jdk(jdk.home(), jdk.java(), "17.0.1", 17, "", "");
+    }
+
     private static SampleChoice choice(
             NonSafepoints nonSafepoints, Assembly assembly, SampleSource... sources) {
         return new SampleChoice(
                 List.of(sources), 4_000_000, nonSafepoints, true, Engine.THREAD, assembly);
+    }
+
+    private SetPlan plan(NonSafepoints nonSafepoints, Assembly assembly, SampleSource... sources) {
+        return SetPlan.of(on(jdk), choice(nonSafepoints, assembly, sources));
+    }
+
+    private static MemberPlan only(SetPlan plan) {
+        assertThat(plan.members()).hasSize(1);
+        return plan.members().getFirst();
     }
 
     private static List<String> argv(MemberPlan member) {
@@ -51,11 +64,7 @@ class SetPlanTest {
 
     @Test
     void threadDumpsNeedTheJavaAgentOnly() {
-        SetPlan plan =
-                SetPlan.of(
-                        request(), choice(NonSafepoints.BOTH, Assembly.NONE, SampleSource.BIASED));
-        MemberPlan member = plan.members().getFirst();
-        assertThat(plan.members()).hasSize(1);
+        MemberPlan member = only(plan(NonSafepoints.BOTH, Assembly.NONE, SampleSource.BIASED));
         assertThat(word(member, "-javaagent:"))
                 .endsWith("=file={run}/bridge.jlp,biased=4ms,cpu=on");
         assertThat(argv(member)).doesNotContain(ON, OFF).contains("-XX:+LogCompilation");
@@ -66,36 +75,32 @@ class SetPlanTest {
     @Test
     void agentsShareAJvm() {
         assumeTrue(AgentFiles.nativeAgent().isPresent(), "There is no native agent.");
-        SetPlan plan =
-                SetPlan.of(
-                        request(),
-                        choice(
+        MemberPlan member =
+                only(
+                        plan(
                                 NonSafepoints.DEFAULT,
                                 Assembly.NONE,
                                 SampleSource.PC,
                                 SampleSource.BIASED,
                                 SampleSource.AGCT));
-        assertThat(plan.members()).hasSize(1);
-        assertThat(word(plan.members().getFirst(), "-agentpath:"))
+        assertThat(word(member, "-agentpath:"))
                 .endsWith(
                         "=file={run}/agent.jlp,interval=4ms,engine=thread,climb=on,"
                                 + "sources=agct+pc");
-        assertThat(plan.members().getFirst().command().sampling().climbing()).isTrue();
+        assertThat(member.command().sampling().climbing()).isTrue();
     }
 
     @Test
     void withAndWithoutDebugInfoAreRunsOfTheirOwnWhereItMatters() {
         assumeTrue(AgentFiles.nativeAgent().isPresent(), "There is no native agent.");
         SetPlan plan =
-                SetPlan.of(
-                        request(),
-                        choice(
-                                NonSafepoints.BOTH,
-                                Assembly.NONE,
-                                SampleSource.BIASED,
-                                SampleSource.AGCT,
-                                SampleSource.JFR,
-                                SampleSource.ASYNC));
+                plan(
+                        NonSafepoints.BOTH,
+                        Assembly.NONE,
+                        SampleSource.BIASED,
+                        SampleSource.AGCT,
+                        SampleSource.JFR,
+                        SampleSource.ASYNC);
         assertThat(plan.members())
                 .extracting(MemberPlan::sources)
                 .containsExactly(
@@ -112,11 +117,7 @@ class SetPlanTest {
 
     @Test
     void recordingIsToldTheIntervalByAFile() {
-        SetPlan plan =
-                SetPlan.of(
-                        request(),
-                        choice(NonSafepoints.DEFAULT, Assembly.NONE, SampleSource.JFR_CPU));
-        MemberPlan member = plan.members().getFirst();
+        MemberPlan member = only(plan(NonSafepoints.DEFAULT, Assembly.NONE, SampleSource.JFR_CPU));
         assertThat(word(member, "-XX:StartFlightRecording="))
                 .contains("settings=\"{run}/sampling.jfc\"", "filename=\"{run}/recording.jfr\"");
         assertThat(member.command().files().get("sampling.jfc"))
@@ -127,10 +128,7 @@ class SetPlanTest {
     @Test
     void asyncProfilerWritesARecordingAtExit() {
         assumeTrue(AgentFiles.asyncProfiler().isPresent(), "There is no async-profiler.");
-        MemberPlan member =
-                SetPlan.of(request(), choice(NonSafepoints.OFF, Assembly.NONE, SampleSource.ASYNC))
-                        .members()
-                        .getFirst();
+        MemberPlan member = only(plan(NonSafepoints.OFF, Assembly.NONE, SampleSource.ASYNC));
         assertThat(word(member, "-agentpath:"))
                 .contains("=start,event=", "timer,interval=4ms,", "file={run}/async.jfr");
         assertThat(argv(member)).contains(OFF);
@@ -139,20 +137,16 @@ class SetPlanTest {
     @Test
     void whatTheUserSaysOfAFlagWins() {
         MemberPlan member =
-                SetPlan.of(
-                                request(OFF, "-XX:-LogCompilation"),
-                                choice(NonSafepoints.ON, Assembly.NONE, SampleSource.JFR))
-                        .members()
-                        .getFirst();
+                only(
+                        SetPlan.of(
+                                on(jdk, OFF, "-XX:-LogCompilation"),
+                                choice(NonSafepoints.ON, Assembly.NONE, SampleSource.JFR)));
         assertThat(argv(member)).contains(OFF, "-XX:-LogCompilation").doesNotContain(ON);
     }
 
     @Test
     void assemblyOfASecondRunIsWhereTheLogsAre() {
-        SetPlan plan =
-                SetPlan.of(
-                        request(),
-                        choice(NonSafepoints.DEFAULT, Assembly.SECOND, SampleSource.BIASED));
+        SetPlan plan = plan(NonSafepoints.DEFAULT, Assembly.SECOND, SampleSource.BIASED);
         assertThat(plan.members()).hasSize(2);
         assertThat(plan.logs()).isEqualTo("2");
         assertThat(argv(plan.members().getFirst())).doesNotContain("-XX:+PrintAssembly");
@@ -164,24 +158,15 @@ class SetPlanTest {
 
     @Test
     void assemblyOfTheSameRunIsPrintedThere() {
-        SetPlan plan =
-                SetPlan.of(
-                        request(), choice(NonSafepoints.OFF, Assembly.SAME, SampleSource.BIASED));
-        assertThat(plan.members()).hasSize(1);
-        assertThat(argv(plan.members().getFirst())).contains("-XX:+PrintAssembly");
+        MemberPlan member = only(plan(NonSafepoints.OFF, Assembly.SAME, SampleSource.BIASED));
+        assertThat(argv(member)).contains("-XX:+PrintAssembly");
     }
 
     @Test
     void onlyTheRunWhoseSamplesHaveAddressesPrintsCode() {
         assumeTrue(AgentFiles.nativeAgent().isPresent(), "There is no native agent.");
         SetPlan plan =
-                SetPlan.of(
-                        request(),
-                        choice(
-                                NonSafepoints.DEFAULT,
-                                Assembly.SAME,
-                                SampleSource.PC,
-                                SampleSource.JFR));
+                plan(NonSafepoints.DEFAULT, Assembly.SAME, SampleSource.PC, SampleSource.JFR);
         assertThat(plan.members())
                 .extracting(m -> argv(m).contains("-XX:+PrintAssembly"))
                 .containsExactly(true, false);
@@ -189,17 +174,9 @@ class SetPlanTest {
 
     @Test
     void sourcesThatDoNotWorkAreLeftOutWithASentence() {
-        Jdk older = new Jdk(jdk.home(), jdk.java(), "17.0.1", 17, "", "");
         SetPlan plan =
                 SetPlan.of(
-                        new LaunchRequest(
-                                older,
-                                new LaunchTarget.MainClass("", "a.Main"),
-                                List.of(),
-                                List.of(),
-                                List.of(),
-                                "",
-                                List.of()),
+                        on(older()),
                         choice(
                                 NonSafepoints.DEFAULT,
                                 Assembly.NONE,
@@ -209,23 +186,13 @@ class SetPlanTest {
                 .containsExactly(
                         "Left out: JFR CPU time: jdk.CPUTimeSample came with JDK 25, and this is"
                                 + " 17.0.1.");
-        assertThat(plan.members()).hasSize(1);
+        only(plan);
     }
 
     @Test
     void nothingLeftIsAnError() {
-        Jdk older = new Jdk(jdk.home(), jdk.java(), "17.0.1", 17, "", "");
-        LaunchRequest request =
-                new LaunchRequest(
-                        older,
-                        new LaunchTarget.MainClass("", "a.Main"),
-                        List.of(),
-                        List.of(),
-                        List.of(),
-                        "",
-                        List.of());
         SampleChoice choice = choice(NonSafepoints.ON, Assembly.NONE, SampleSource.JFR_CPU);
-        assertThatThrownBy(() -> SetPlan.of(request, choice))
+        assertThatThrownBy(() -> SetPlan.of(on(older()), choice))
                 .isInstanceOf(LaunchException.class)
                 .hasMessageContaining("came with JDK 25");
     }
@@ -258,7 +225,7 @@ class SetPlanTest {
     }
 
     private LaunchRequest with(Preset... presets) {
-        return request().with(List.of(presets));
+        return on(jdk).with(List.of(presets));
     }
 
     @Test

@@ -76,7 +76,8 @@ class DamagedTextTest {
                         .as("cut at %d: %s", lineStart, count.getKey())
                         .isLessThanOrEqualTo(whole.inlining.getOrDefault(count.getKey(), 0));
             }
-            assertThat(part.events.size() - lines.events.size()).isBetween(0, 1);
+            // a pause takes up both its row of statistics and the threads it waited for
+            assertThat(part.events.size() - lines.events.size()).isBetween(-1, 1);
         }
     }
 

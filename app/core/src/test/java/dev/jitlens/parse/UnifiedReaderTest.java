@@ -98,33 +98,36 @@ class UnifiedReaderTest {
         assertThat(read("[").problems).isEmpty();
     }
 
-    /** As the change shows them (JDK-8369283), which no JDK at hand has. */
     @ParameterizedTest
     @ValueSource(strings = {"[3564874277ns]", "[3.564s][trace][safepoint]"})
-    void jdk26_traceNamesThreadsThatStillRun(String decorations) {
+    void jdk26_threadsThatStillRun(String decorations) {
         RecordedFacts facts =
                 read(
-                        decorations + " Safepoint synchronization begins using futex wait barrier",
-                        decorations + " Setting thread local yield flag for threads",
+                        decorations + " Safepoint synchronization initiated",
+                        decorations + " Suspending GC threads",
+                        decorations + " 12 total threads, waiting for 2 threads to block",
                         decorations + " Checking thread status",
-                        decorations + " Thread \"Worker-0\" [0x0000788bcc4af530] is still running",
-                        decorations + " Thread \"a \"b\"\" [0x0000788bcc4bb470] is still running",
-                        decorations + " Checking thread status",
-                        decorations + " Thread \"Worker-0\" [0x0000788bcc4af530] is still running",
+                        decorations + " Thread 0x00007f34f80d40e0 [23807] is still running",
+                        decorations + " Thread 0x00007f34f80d4cc0 [23808] is still running",
+                        decorations + " Waiting for 2 threads to block",
+                        decorations + " Blocking thread 0x00007f34f80c9dd0 [23806]",
+                        decorations + " Thread 0x00007f34f80d4cc0 [23808] is now blocked",
+                        decorations + " Thread 0x00007f34f80d40e0 [23807] is still running",
+                        decorations + " Safepoint synchronization complete",
                         decorations
                                 + " Safepoint \"Cleanup\", Reaching safepoint: 150 ns, Total: 200"
-                                + " ns");
+                                + " ns",
+                        decorations + " Safepoint complete");
 
         assertThat(facts.events(SafepointPause.class))
                 .singleElement()
                 .satisfies(
                         pause -> {
-                            assertThat(pause.threads()).isEqualTo(-1);
+                            assertThat(pause.threads()).isEqualTo(12);
                             assertThat(pause.late())
-                                    .extracting(LateThread::name)
-                                    .containsExactly("Worker-0", "a \"b\"");
+                                    .extracting(LateThread::osId)
+                                    .containsExactly(23807L, 23808L);
                             assertThat(pause.late())
-                                    .allMatch(t -> t.osId() == -1)
                                     .allMatch(t -> t.state().equals("still running"));
                         });
         assertThat(facts.unread).isEmpty();

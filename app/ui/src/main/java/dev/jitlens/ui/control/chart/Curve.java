@@ -1,5 +1,7 @@
 package dev.jitlens.ui.control.chart;
 
+import java.util.Comparator;
+
 /**
  * A line of a chart. The arrays are not copied: no one may write to them any more.
  *
@@ -17,6 +19,13 @@ public record Curve(
         double[] y,
         Extremes extremes) {
     private static final double WIDTH = 1.6;
+
+    /**
+     * The order to draw in, one over the other: what is low, and of equals the later one, is not
+     * hidden under what is high.
+     */
+    static final Comparator<Curve> HIGH_FIRST =
+            Comparator.comparingDouble(Curve::greatest).reversed();
 
     public Curve {
         if (x.length != y.length) {

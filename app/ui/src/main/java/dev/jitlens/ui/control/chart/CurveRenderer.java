@@ -10,6 +10,7 @@ import io.fair_acc.dataset.spi.DoubleDataSet;
 import javafx.scene.canvas.GraphicsContext;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -55,6 +56,18 @@ final class CurveRenderer extends BasicDataSetRenderer {
                 curve.dashed() ? " -fx-line-dash-array: 6 4;" : "");
     }
 
+    /** ChartFx itself would draw the first curve last. */
+    @Override
+    public void render() {
+        updateCachedVariables();
+        GraphicsContext gc = getChart().getCanvas().getGraphicsContext2D();
+        List<DataSetNode> nodes = new ArrayList<>(getDatasetNodes());
+        nodes.sort(Comparator.comparing(node -> curves.get(node.getDataSet()), Curve.HIGH_FIRST));
+        for (DataSetNode node : nodes) {
+            render(gc, node.getDataSet(), node);
+        }
+    }
+
     /** What was drawn last, the first curve first. */
     List<DrawnCurve> drawn() {
         return getDatasets().stream().map(drawn::get).filter(d -> d != null).toList();
@@ -63,7 +76,7 @@ final class CurveRenderer extends BasicDataSetRenderer {
     @Override
     protected void render(GraphicsContext gc, DataSet set, DataSetNode style) {
         Curve curve = curves.get(set);
-        if (curve == null || curve.size() == 0) {
+        if (curve.size() == 0) {
             return;
         }
         DrawnCurve now = DrawnCurve.of(curve, xAxis);

@@ -6,6 +6,7 @@ import io.fair_acc.chartfx.axes.spi.TickMark;
 
 import javafx.scene.paint.Color;
 
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 
@@ -54,9 +55,9 @@ final class SvgPicture {
         ticks();
         names();
         line("<g clip-path=\"url(#plot)\" fill=\"none\" stroke-linejoin=\"round\">");
-        for (int i = curves.size() - 1; i >= 0; i--) {
-            curve(curves.get(i));
-        }
+        curves.stream()
+                .sorted(Comparator.comparing(drawn -> drawn.curve, Curve.HIGH_FIRST))
+                .forEach(this::curve);
         line("</g>");
         for (int i = 0; i < curves.size(); i++) {
             legend(curves.get(i).curve, height + BOTTOM + LEGEND_ROW * i);

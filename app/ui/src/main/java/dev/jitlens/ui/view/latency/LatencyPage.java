@@ -84,6 +84,7 @@ final class LatencyPage extends VBox {
                         .with("Chart over time", charts.times(), "latency-over-time");
         explanation.setId("latency-explanation");
         explanation.setMinHeight(0);
+        explanation.setMaxWidth(Double.MAX_VALUE); // as its border
         Texts.tooltipWhenCut(explanation);
         VBox rows = new VBox(table, explanation);
         VBox.setVgrow(table, Priority.ALWAYS);

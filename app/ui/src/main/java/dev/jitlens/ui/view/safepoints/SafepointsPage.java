@@ -9,6 +9,7 @@ import dev.jitlens.ui.control.DataTable;
 import dev.jitlens.ui.control.PageHeader;
 import dev.jitlens.ui.control.Panel;
 import dev.jitlens.ui.control.RemovableChip;
+import dev.jitlens.ui.control.ScrollingFoot;
 import dev.jitlens.ui.control.Texts;
 import dev.jitlens.ui.shell.TimeRange;
 import dev.jitlens.ui.shell.Workbench;
@@ -31,6 +32,9 @@ import java.util.Optional;
 
 /** A picture of all pauses over what they cost by VM operation over the pauses themselves. */
 final class SafepointsPage {
+    private static final double TABLE_HEIGHT = 62; // two rows
+    private static final double FOOT_HEIGHT = 62; // three lines
+
     private final Workbench workbench;
     private final CodeSource code;
     private final DataTable<SafepointPause> pauses;
@@ -95,8 +99,10 @@ final class SafepointsPage {
         pauses.onSelect(this::select);
         totals.onSelect(total -> narrow(narrowed.to(total.operation())));
         VBox.setVgrow(pauses, Priority.ALWAYS);
-        pauses.setMinHeight(62); // two rows
-        Panel list = Panel.titled("Pauses", new VBox(pauses, pane), ofOperation, inRange, count);
+        pauses.setMinHeight(TABLE_HEIGHT);
+        pauses.setPrefHeight(TABLE_HEIGHT); // so that what is told below has its room first
+        ScrollingFoot foot = new ScrollingFoot(pane, FOOT_HEIGHT);
+        Panel list = Panel.titled("Pauses", new VBox(pauses, foot), ofOperation, inRange, count);
         Panel byOperation = Panel.titled("By operation", totals, summary, legend);
         byOperation.setMinHeight(110); // a row and the scroll bar
         SplitPane split = new SplitPane(picture.node(), byOperation, list);

@@ -3,58 +3,24 @@ package dev.jitlens.ui.view.method;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.jitlens.model.Compilation;
-import dev.jitlens.model.Run;
-import dev.jitlens.run.Progress;
-import dev.jitlens.run.RunReader;
 import dev.jitlens.ui.SampleRuns;
 import dev.jitlens.ui.UiWindow;
 import dev.jitlens.ui.Windows;
-import dev.jitlens.ui.control.code.CodePane;
 import dev.jitlens.ui.control.code.CodeRow;
 import dev.jitlens.ui.control.code.Sign;
-import dev.jitlens.ui.shell.Picture;
 import dev.jitlens.ui.shell.Selection;
 
-import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.ListView;
-import javafx.scene.control.SplitPane;
 import javafx.scene.control.TableView;
-import javafx.scene.control.TextField;
 import javafx.scene.control.ToggleButton;
-import javafx.scene.control.skin.VirtualFlow;
-import javafx.scene.input.KeyCode;
-import javafx.scene.robot.Robot;
 
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 import java.io.IOException;
-import java.nio.file.Path;
-import java.util.List;
-import java.util.function.Predicate;
 
-/** The method page on the demo run, where C2 compiled a loop without a poll by OSR. */
-class MethodViewTest {
-    private static final Path DEMO =
-            Path.of("..", "..", "packaging", "src", "demo", "counted-loop-exit");
-    private static final Path SOURCES =
-            Path.of("..", "..", "sample-workloads", "src", "main", "java");
-    private static Run run;
-    private final UiWindow window = new UiWindow(true);
-
-    @BeforeAll
-    static void read() throws IOException {
-        run = RunReader.open(List.of(DEMO), Progress.NONE);
-    }
-
-    @AfterEach
-    void close() {
-        assertThat(Windows.uncaught()).isEmpty();
-        window.close();
-    }
-
+/** What the page says of a method and its code, and how its columns hang together. */
+class MethodViewTest extends MethodPageFixture {
     @Test
     void withoutAMethodTheInterestingOnesAreListed() throws IOException {
         window.add(run).show("method");
@@ -130,12 +96,7 @@ class MethodViewTest {
                             }
                             throw new AssertionError("isLatin1 is not in the tree");
                         });
-        window.fx(
-                () -> {
-                    tree.getSelectionModel().select(inlined);
-                    return true;
-                });
-        settled(window);
+        fx(() -> tree.getSelectionModel().select(inlined));
         assertThat(linked("method-assembly")).anyMatch(r -> r.depth() == 1);
         window.save("method-inlined-dark");
     }
@@ -145,12 +106,7 @@ class MethodViewTest {
         showOsr(window);
         ComboBox<CodeChoice> chooser = Windows.lookup(window.picture(), "method-chooser");
         CodeChoice first = window.fx(() -> chooser.getItems().getFirst());
-        window.fx(
-                () -> {
-                    chooser.setValue(first);
-                    return true;
-                });
-        settled(window);
+        fx(() -> chooser.setValue(first));
         assertThat(window.fx(() -> window.picture().workbench().selection().get().compilation()))
                 .isEqualTo(first.compilation());
         assertThat(rows("method-assembly"))
@@ -169,12 +125,7 @@ class MethodViewTest {
                         .filter(c -> !c.osr() && c.tier() == 3)
                         .findFirst()
                         .orElseThrow();
-        window.fx(
-                () -> {
-                    window.picture().workbench().select(normal);
-                    return true;
-                });
-        settled(window);
+        fx(() -> window.picture().workbench().select(normal));
         assertThat(rows("method-bytecode"))
                 .filteredOn(r -> r.signs().contains(Sign.POLL))
                 .extracting(r -> r.text().split(" ")[0])
@@ -183,142 +134,6 @@ class MethodViewTest {
                 .filteredOn(r -> r.signs().contains(Sign.POLL))
                 .extracting(r -> r.text().strip())
                 .doesNotContain("long mixed = 1;");
-    }
-
-    @Test
-    void otherCodeBeginsAtItsTop() {
-        showOsr(window);
-        select("method-assembly", rows("method-assembly").size() - 1);
-        assertThat(window.picture().selectMethod("String::hashCode")).isTrue();
-        settled(window);
-        ListView<CodeRow> list = list("method-assembly");
-        int top =
-                window.fx(
-                        () ->
-                                ((VirtualFlow<?>) list.lookup(".virtual-flow"))
-                                        .getFirstVisibleCell()
-                                        .getIndex());
-        assertThat(top).isZero();
-    }
-
-    @Test
-    void allLinesAreAsWideAsTheLongest() {
-        showOsr(window);
-        for (String id : List.of("method-assembly", "method-source")) {
-            ListView<CodeRow> list = list(id);
-            List<Double> widths =
-                    window.fx(
-                            () ->
-                                    list.lookupAll(".list-cell").stream()
-                                            .map(cell -> cell.prefWidth(-1))
-                                            .distinct()
-                                            .toList());
-            assertThat(widths).as(id).hasSize(1);
-            assertThat(widths.getFirst()).isGreaterThan(100);
-        }
-    }
-
-    @Test
-    void theAssemblyHasMostRoom() {
-        showOsr(window);
-        ListView<CodeRow> list = list("method-assembly");
-        double all =
-                window.fx(
-                        () ->
-                                ((SplitPane)
-                                                window.picture()
-                                                        .window()
-                                                        .scene()
-                                                        .lookup(".split-pane"))
-                                        .getWidth());
-        assertThat(window.fx(list::getWidth)).isGreaterThan(0.4 * all);
-    }
-
-    @Test
-    void theFilterHidesWhatDoesNotFitAndTheButtonsStep() {
-        showOsr(window);
-        int all = rows("method-assembly").size();
-        TextField filter = window.node("method-filter", TextField.class);
-        window.fx(
-                () -> {
-                    filter.setText("no poll");
-                    return true;
-                });
-        settled(window);
-        assertThat(rows("method-assembly")).isNotEmpty().hasSizeLessThan(all / 4);
-        window.fx(
-                () -> {
-                    filter.clear();
-                    return true;
-                });
-        settled(window);
-        assertThat(rows("method-assembly")).hasSize(all);
-        Button step = window.node("method-step-u", Button.class);
-        window.fx(
-                () -> {
-                    step.fire();
-                    return true;
-                });
-        settled(window);
-        assertThat(selected("method-assembly").signs()).contains(Sign.NO_POLL);
-    }
-
-    @Test
-    void arrowKeysMoveAndLettersStep() {
-        showOsr(window);
-        ListView<CodeRow> list = list("method-assembly");
-        select("method-assembly", index("method-assembly", CodeRow::isLine));
-        CodeRow first = selected("method-assembly");
-        press(list, KeyCode.DOWN);
-        assertThat(selected("method-assembly").key()).isGreaterThan(first.key());
-        press(list, KeyCode.U);
-        assertThat(selected("method-assembly").signs()).contains(Sign.NO_POLL);
-        press(list, KeyCode.ENTER);
-        assertThat(selected("method-assembly").key())
-                .as("where the back edge goes")
-                .isLessThan(first.key() + 0x1000);
-    }
-
-    @Test
-    void theMouseExplainsMarksAndComments() {
-        showOsr(window);
-        List<CodeRow> rows = rows("method-assembly");
-        CodeRow edge =
-                rows.stream()
-                        .filter(r -> r.signs().contains(Sign.NO_POLL))
-                        .findFirst()
-                        .orElseThrow();
-        assertThat(edge.explanation().get()).startsWith("0x").contains("poll");
-        assertThat(rows.stream().flatMap(r -> r.tokens().stream()))
-                .filteredOn(t -> t.text().contains("[Verified Entry Point]"))
-                .allMatch(t -> t.explanation().get().contains("begins"));
-    }
-
-    @Test
-    void columnsCanBeHidden() {
-        showOsr(window);
-        ToggleButton source =
-                window.fx(
-                        () ->
-                                window
-                                        .picture()
-                                        .window()
-                                        .scene()
-                                        .getRoot()
-                                        .lookupAll(".chip-toggle")
-                                        .stream()
-                                        .map(ToggleButton.class::cast)
-                                        .filter(b -> b.getText().equals("Source"))
-                                        .findFirst()
-                                        .orElseThrow());
-        window.fx(
-                () -> {
-                    source.fire();
-                    return true;
-                });
-        settled(window);
-        assertThat(window.fx(() -> window.picture().window().scene().lookup("#method-source")))
-                .isNull();
     }
 
     @Test
@@ -356,86 +171,5 @@ class MethodViewTest {
             showOsr(light);
             light.save("method-light");
         }
-    }
-
-    private void showOsr(UiWindow in) {
-        in.add(run).show("method");
-        MethodPage page = in.node("method-page", MethodPage.class);
-        in.fx(
-                () -> {
-                    page.lookInto(SOURCES);
-                    return true;
-                });
-        Compilation osr =
-                run.compilations().stream()
-                        .filter(c -> c.method().name().equals("mixAll"))
-                        .filter(c -> c.osr() && c.tier() == 4)
-                        .findFirst()
-                        .orElseThrow();
-        in.fx(
-                () -> {
-                    in.picture().workbench().select(osr);
-                    return true;
-                });
-        settled(in);
-    }
-
-    private static Picture settled(UiWindow in) {
-        in.picture().settle();
-        return in.picture();
-    }
-
-    @SuppressWarnings("unchecked")
-    private ListView<CodeRow> list(String id) {
-        return window.node(id, ListView.class);
-    }
-
-    private List<CodeRow> rows(String id) {
-        ListView<CodeRow> list = list(id);
-        return window.fx(() -> List.copyOf(list.getItems()));
-    }
-
-    private int index(String id, Predicate<CodeRow> which) {
-        List<CodeRow> rows = rows(id);
-        for (int i = 0; i < rows.size(); i++) {
-            if (which.test(rows.get(i))) {
-                return i;
-            }
-        }
-        throw new AssertionError("no such row in " + id);
-    }
-
-    private void select(String id, int index) {
-        ListView<CodeRow> list = list(id);
-        window.fx(
-                () -> {
-                    list.getSelectionModel().clearAndSelect(index);
-                    return true;
-                });
-        settled(window);
-    }
-
-    private CodeRow selected(String id) {
-        ListView<CodeRow> list = list(id);
-        return window.fx(() -> list.getSelectionModel().getSelectedItem());
-    }
-
-    private List<CodeRow> linked(String id) {
-        ListView<CodeRow> list = list(id);
-        return window.fx(
-                () ->
-                        ((CodePane) list.getParent())
-                                .linked().stream().mapToObj(i -> list.getItems().get(i)).toList());
-    }
-
-    private void press(ListView<CodeRow> list, KeyCode key) {
-        Robot robot = window.fx(Robot::new);
-        window.fx(
-                () -> {
-                    list.requestFocus();
-                    robot.keyType(key);
-                    return true;
-                });
-        settled(window);
     }
 }

@@ -21,8 +21,10 @@ import dev.jitlens.ui.view.SafepointLogs;
 
 import javafx.scene.Node;
 import javafx.scene.control.Button;
+import javafx.scene.control.ScrollPane;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
+import javafx.scene.layout.Region;
 
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -75,6 +77,37 @@ class SafepointsViewTest {
         TableView<SafepointPause> table = Windows.table(window, "safepoints-table");
         double least = Picture.onFx(() -> table.getScene().getRoot().minHeight(1000));
         assertThat(least).isPositive().isLessThanOrEqualTo(640);
+    }
+
+    @Test
+    void whatIsToldOfAPauseHasItsRoomAndScrollsInALowWindow() throws IOException {
+        select(named("EnableBiasedLocking"));
+        Region told = Windows.lookup(window, "pause-pane");
+        Region foot = Picture.onFx(() -> (Region) told.getParent().getParent().getParent());
+        assertThat(foot).isInstanceOf(ScrollPane.class);
+        double all = Picture.onFx(told::getHeight);
+        assertThat(Picture.onFx(foot::getHeight)).isGreaterThanOrEqualTo(all);
+
+        Windows.onFx(
+                () -> {
+                    foot.getScene().getWindow().setWidth(1000);
+                    foot.getScene().getWindow().setHeight(640);
+                });
+        window.settle();
+        save("safepoints-low-light");
+        assertThat(Picture.onFx(told::getHeight)).isGreaterThanOrEqualTo(all);
+        assertThat(Picture.onFx(foot::getHeight)).isBetween(50.0, all);
+        Region totals = Windows.lookup(window, "safepoints-totals");
+        assertThat(bottom(totals)).isLessThan(top(Windows.lookup(window, "safepoints-table")));
+        assertThat(bottom(foot)).isLessThan(Picture.onFx(() -> foot.getScene().getHeight()));
+    }
+
+    private static double top(Node node) {
+        return Picture.onFx(() -> node.localToScene(node.getLayoutBounds()).getMinY());
+    }
+
+    private static double bottom(Node node) {
+        return Picture.onFx(() -> node.localToScene(node.getLayoutBounds()).getMaxY());
     }
 
     @Test

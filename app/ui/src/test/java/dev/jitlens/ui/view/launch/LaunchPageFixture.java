@@ -1,0 +1,176 @@
+package dev.jitlens.ui.view.launch;
+
+import dev.jitlens.launch.Jdk;
+import dev.jitlens.launch.Workload;
+import dev.jitlens.model.Run;
+import dev.jitlens.run.RunReader;
+import dev.jitlens.ui.Windows;
+import dev.jitlens.ui.control.log.OutputPane;
+import dev.jitlens.ui.shell.Picture;
+import dev.jitlens.ui.shell.Png;
+import dev.jitlens.ui.view.compilations.CompilationsView;
+
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.CheckBox;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.Label;
+import javafx.scene.control.ListView;
+import javafx.scene.control.TextArea;
+import javafx.scene.control.TextField;
+import javafx.scene.control.ToggleButton;
+
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.io.TempDir;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.function.BooleanSupplier;
+
+/** The page, with the JDK that runs this test, and what a user does to it. */
+abstract class LaunchPageFixture {
+    private static final long PATIENCE_NANOS = 180_000_000_000L;
+
+    @TempDir Path dir;
+    Picture window;
+    Path runs;
+
+    @BeforeEach
+    void open() {
+        Windows.startToolkit();
+        runs = dir.resolve("runs");
+        window =
+                Picture.of(
+                        RunReader::open,
+                        List.of(CompilationsView::new, w -> new LaunchView(w, runs)),
+                        false,
+                        1440,
+                        900);
+        Windows.show(window, "launch");
+        ComboBox<Jdk> jdks = node("launch-jdk");
+        await("the JDKs", () -> jdks.getValue() != null);
+    }
+
+    @AfterEach
+    void close() {
+        window.close();
+    }
+
+    /** Selects this workload. */
+    Workload workload(String id) {
+        ListView<Workload> workloads = node("launch-workloads");
+        await("the workloads", () -> Picture.onFx(() -> !workloads.getItems().isEmpty()));
+        Workload found =
+                Picture.onFx(() -> workloads.getItems()).stream()
+                        .filter(w -> w.id().equals(id))
+                        .findFirst()
+                        .orElseThrow();
+        Windows.onFx(() -> workloads.getSelectionModel().select(found));
+        await("the command", () -> command().contains(found.mainClass()));
+        return found;
+    }
+
+    void tick(String box) {
+        CheckBox found = node(box);
+        await(box, () -> !found.isDisabled());
+        Windows.onFx(() -> found.setSelected(true));
+    }
+
+    /** What the program and the launcher have written so far. */
+    List<String> output() {
+        OutputPane output = node("launch-output");
+        return Picture.onFx(() -> List.copyOf(output.lines()));
+    }
+
+    /** Waits until the program has ended. */
+    String end() {
+        await("the end", () -> text("launch-state").contains("exit code"));
+        return text("launch-state");
+    }
+
+    String text(String label) {
+        Label found = node(label);
+        return Picture.onFx(found::getText);
+    }
+
+    /** A single-file program: the JDK compiles it itself, and this test needs no class files. */
+    String sourceFile(String name, String statements) throws IOException {
+        String source =
+                "public class %s { public static void main(String[] args) throws Exception { %s } }"
+                        .formatted(name, statements);
+        return Files.writeString(dir.resolve(name + ".java"), source).toString();
+    }
+
+    void ownProgram(String mainClass) {
+        chooseOwn();
+        window.settle();
+        TextField field = node("launch-main-class");
+        Windows.onFx(() -> field.setText(mainClass));
+        await("the command", () -> command().contains(mainClass));
+    }
+
+    /** Without the presets that the first workload suggested. */
+    void chooseOwn() {
+        ToggleButton own = node("launch-own");
+        Windows.onFx(
+                () -> {
+                    own.setSelected(true);
+                    window.window().scene().getRoot().lookupAll(".preset-row .check-box").stream()
+                            .map(CheckBox.class::cast)
+                            .forEach(box -> box.setSelected(false));
+                });
+    }
+
+    void press(String id) {
+        Button button = node(id);
+        await(id, () -> button.isVisible() && !button.isDisabled());
+        Windows.onFx(button::fire);
+    }
+
+    String command() {
+        TextArea text = node("launch-command");
+        return Picture.onFx(text::getText);
+    }
+
+    String java() {
+        ComboBox<Jdk> jdks = node("launch-jdk");
+        return Picture.onFx(() -> jdks.getValue().java().toString());
+    }
+
+    Run run() {
+        return Picture.onFx(() -> window.workbench().run().get());
+    }
+
+    <N extends Node> N node(String id) {
+        return Windows.lookup(window, id);
+    }
+
+    void await(String what, BooleanSupplier condition) {
+        long end = System.nanoTime() + PATIENCE_NANOS;
+        while (!condition.getAsBoolean()) {
+            if (System.nanoTime() > end) {
+                throw new AssertionError("never came: " + what + "\n" + Windows.words(window));
+            }
+            Thread.onSpinWait();
+            pause();
+        }
+    }
+
+    private static void pause() {
+        try {
+            Thread.sleep(20);
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    void save(String name) throws IOException {
+        Path folder = Files.createDirectories(Path.of("target", "screenshots"));
+        Png.write(
+                Picture.onFx(() -> window.window().scene().snapshot(null)),
+                folder.resolve(name + ".png"));
+    }
+}

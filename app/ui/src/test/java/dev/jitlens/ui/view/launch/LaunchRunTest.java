@@ -1,0 +1,99 @@
+package dev.jitlens.ui.view.launch;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.jitlens.ui.Windows;
+import dev.jitlens.ui.shell.Picture;
+
+import javafx.scene.control.Label;
+import javafx.scene.control.TextArea;
+import javafx.scene.control.ToggleButton;
+
+import org.junit.jupiter.api.Test;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** Launches on the JDK that runs this test, through the page alone. */
+class LaunchRunTest extends LaunchPageFixture {
+    @Test
+    void compilerDirectivesAreCheckedByTheJvmAndGoWithTheRun() throws IOException {
+        ownProgram(sourceFile("Directed", "System.out.println(\"directed\");"));
+        press("launch-add-directives");
+        window.settle();
+        Label verdict = node("launch-directives-verdict");
+        await("the verdict", () -> verdict.getText().startsWith("✓ valid on"));
+        TextArea json = node("launch-directives");
+        Windows.onFx(() -> json.setText("[ { match: [\"*.*\"], c2: { Nonsense: true } } ]"));
+        await("the complaint", () -> verdict.getText().contains("Nonsense"));
+        Windows.onFx(
+                () ->
+                        json.setText(
+                                "[ { match: [\"*.*\"], c2: { BackgroundCompilation: true } } ]"));
+        await("the verdict", () -> verdict.getText().startsWith("✓ valid on"));
+        await("the flag", () -> command().contains("CompilerDirectivesFile={run}/directives.json"));
+        save("launch-directives-light");
+        press("launch-run");
+        assertThat(end()).startsWith("exit code 0");
+        try (Stream<Path> made = Files.walk(runs)) {
+            assertThat(made).anyMatch(file -> file.endsWith("directives.json"));
+        }
+    }
+
+    @Test
+    void runsAProgramAndOpensWhatItLeft() throws IOException {
+        ownProgram(sourceFile("Hello", "System.out.println(\"hello from the program\");"));
+        tick("preset-what-got-compiled");
+        await("the flags", () -> command().contains("-XX:+PrintInlining"));
+        press("launch-run");
+        assertThat(end()).startsWith("exit code 0 after");
+        assertThat(output()).contains("hello from the program");
+        await("the run", () -> !run().files().isEmpty());
+        assertThat(run().compilations()).isNotEmpty();
+        assertThat(run().manifest().orElseThrow().exitCode()).isZero();
+        save("launch-done-light");
+        try (Stream<Path> made = Files.list(runs)) {
+            assertThat(made).hasSize(1);
+        }
+    }
+
+    @Test
+    void aFailingProgramsExitCodeIsShown() throws IOException {
+        ownProgram(sourceFile("Fails", "System.err.println(\"no\"); System.exit(7);"));
+        press("launch-run");
+        Label state = node("launch-state");
+        await("the end", () -> state.getText().startsWith("exit code 7"));
+        assertThat(Picture.onFx(() -> List.copyOf(state.getStyleClass()))).contains("bad");
+    }
+
+    @Test
+    void stopEndsAProgramThatWouldGoOn() throws IOException {
+        ownProgram(
+                sourceFile(
+                        "Forever",
+                        "System.out.println(\"started\"); while (true) { Thread.sleep(1000); }"));
+        press("launch-run");
+        await("its first line", () -> output().contains("started"));
+        save("launch-running-light");
+        press("launch-stop");
+        assertThat(end()).matches("(stopped|killed), exit code .*");
+    }
+
+    @Test
+    void theCommandLineCanBeEdited() throws IOException {
+        ownProgram(sourceFile("Said", "System.out.println(String.join(\"+\", args));"));
+        ToggleButton edit = node("launch-edit");
+        TextArea text = node("launch-command");
+        Windows.onFx(
+                () -> {
+                    edit.setSelected(true);
+                    text.setText(text.getText() + " one 'two three'");
+                });
+        press("launch-run");
+        await("its output", () -> output().contains("one+two three"));
+        assertThat(end()).startsWith("exit code 0");
+    }
+}
