@@ -54,6 +54,17 @@ class ArchitectureTest {
                         .because("a format turns bytes into facts and knows nothing of their use"),
                 ours("profile", "parse", "disasm", "model")
                         .because("samples are read and counted without knowing who looks at them"),
+                ours("profile.shares", "model")
+                        .because(
+                                "what samples say is the same, whichever format they are read"
+                                    + " from"),
+                noClasses()
+                        .that()
+                        .resideInAPackage("dev.jitlens.profile")
+                        .should()
+                        .dependOnClassesThat()
+                        .resideInAPackage("dev.jitlens.profile.shares..")
+                        .because("samples are read without knowing what is counted in them"),
                 ours("latency", "model")
                         .because("histograms are the same, whatever was measured with them"),
                 ours("counters", "model")

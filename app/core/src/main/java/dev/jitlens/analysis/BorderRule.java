@@ -9,9 +9,9 @@ import dev.jitlens.model.SampleSource;
 import dev.jitlens.model.Sampled;
 import dev.jitlens.model.Sampled.Walked;
 import dev.jitlens.model.Sampling.NonSafepoints;
-import dev.jitlens.profile.By;
-import dev.jitlens.profile.ProfileTable;
-import dev.jitlens.profile.ProfileTable.Row;
+import dev.jitlens.profile.shares.By;
+import dev.jitlens.profile.shares.ProfileTable;
+import dev.jitlens.profile.shares.ProfileTable.Row;
 
 import java.util.ArrayList;
 import java.util.EnumSet;

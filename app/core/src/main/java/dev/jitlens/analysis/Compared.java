@@ -2,14 +2,14 @@ package dev.jitlens.analysis;
 
 import dev.jitlens.model.Profile;
 import dev.jitlens.model.Run;
-import dev.jitlens.profile.By;
-import dev.jitlens.profile.ProfileTable;
-import dev.jitlens.profile.ProfileTable.Key;
-import dev.jitlens.profile.ProfileTable.Row;
-import dev.jitlens.profile.ProfileTables;
-import dev.jitlens.profile.Share;
-import dev.jitlens.profile.SourceNames;
-import dev.jitlens.profile.ThreadChoice;
+import dev.jitlens.profile.shares.By;
+import dev.jitlens.profile.shares.ProfileTable;
+import dev.jitlens.profile.shares.ProfileTable.Key;
+import dev.jitlens.profile.shares.ProfileTable.Row;
+import dev.jitlens.profile.shares.ProfileTables;
+import dev.jitlens.profile.shares.Share;
+import dev.jitlens.profile.shares.SourceNames;
+import dev.jitlens.profile.shares.ThreadChoice;
 
 import java.util.Comparator;
 import java.util.EnumMap;

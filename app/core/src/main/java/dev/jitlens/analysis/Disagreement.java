@@ -1,7 +1,7 @@
 package dev.jitlens.analysis;
 
 import dev.jitlens.model.Profile;
-import dev.jitlens.profile.ProfileTable.Key;
+import dev.jitlens.profile.shares.ProfileTable.Key;
 
 import java.util.List;
 

@@ -2,8 +2,8 @@ package dev.jitlens.analysis;
 
 import dev.jitlens.model.Profile;
 import dev.jitlens.model.Run;
-import dev.jitlens.profile.Profiles;
-import dev.jitlens.profile.ThreadChoice;
+import dev.jitlens.profile.shares.Profiles;
+import dev.jitlens.profile.shares.ThreadChoice;
 
 import java.util.ArrayList;
 import java.util.List;

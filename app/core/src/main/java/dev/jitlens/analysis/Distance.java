@@ -2,10 +2,10 @@ package dev.jitlens.analysis;
 
 import dev.jitlens.model.Profile;
 import dev.jitlens.model.SampleSource;
-import dev.jitlens.profile.By;
-import dev.jitlens.profile.ProfileTable;
-import dev.jitlens.profile.ProfileTables;
-import dev.jitlens.profile.ThreadChoice;
+import dev.jitlens.profile.shares.By;
+import dev.jitlens.profile.shares.ProfileTable;
+import dev.jitlens.profile.shares.ProfileTables;
+import dev.jitlens.profile.shares.ThreadChoice;
 
 import java.util.List;
 import java.util.Optional;

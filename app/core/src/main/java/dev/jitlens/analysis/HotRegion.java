@@ -2,7 +2,7 @@ package dev.jitlens.analysis;
 
 import dev.jitlens.model.CodeLoop;
 import dev.jitlens.model.SampledCode;
-import dev.jitlens.profile.Share;
+import dev.jitlens.profile.shares.Share;
 
 import java.util.List;
 import java.util.Optional;

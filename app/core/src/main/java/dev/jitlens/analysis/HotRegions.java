@@ -7,8 +7,8 @@ import dev.jitlens.model.Profile;
 import dev.jitlens.model.Run;
 import dev.jitlens.model.Sampled;
 import dev.jitlens.model.SampledCode;
-import dev.jitlens.profile.Profiles;
-import dev.jitlens.profile.Share;
+import dev.jitlens.profile.shares.Profiles;
+import dev.jitlens.profile.shares.Share;
 
 import java.io.IOException;
 import java.util.ArrayList;

@@ -6,7 +6,7 @@ import dev.jitlens.model.CodeLoop;
 import dev.jitlens.model.Compiler;
 import dev.jitlens.model.JvmEvent.CodeListing;
 import dev.jitlens.model.JvmEvent.Frame;
-import dev.jitlens.profile.ProfileTable.Key;
+import dev.jitlens.profile.shares.ProfileTable.Key;
 
 import java.io.IOException;
 import java.util.Comparator;

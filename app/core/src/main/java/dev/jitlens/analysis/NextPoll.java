@@ -7,7 +7,7 @@ import dev.jitlens.model.Compiler;
 import dev.jitlens.model.JvmEvent.CodeListing;
 import dev.jitlens.model.JvmEvent.Frame;
 import dev.jitlens.model.PollKind;
-import dev.jitlens.profile.ProfileTable.Key;
+import dev.jitlens.profile.shares.ProfileTable.Key;
 
 import java.io.IOException;
 import java.util.ArrayList;

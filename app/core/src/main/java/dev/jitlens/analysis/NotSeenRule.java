@@ -9,8 +9,8 @@ import dev.jitlens.model.SampleSource;
 import dev.jitlens.model.Sampled;
 import dev.jitlens.model.Sampled.Walked;
 import dev.jitlens.model.SampledCode;
-import dev.jitlens.profile.ProfileTable.Key;
-import dev.jitlens.profile.Share;
+import dev.jitlens.profile.shares.ProfileTable.Key;
+import dev.jitlens.profile.shares.Share;
 
 import java.util.EnumSet;
 import java.util.HashMap;

@@ -10,10 +10,10 @@ import dev.jitlens.model.SampleFrame;
 import dev.jitlens.model.SampleSource;
 import dev.jitlens.model.Sampled;
 import dev.jitlens.model.Sampled.Walked;
-import dev.jitlens.profile.By;
-import dev.jitlens.profile.ProfileTable;
-import dev.jitlens.profile.ProfileTable.Key;
-import dev.jitlens.profile.ProfileTable.Row;
+import dev.jitlens.profile.shares.By;
+import dev.jitlens.profile.shares.ProfileTable;
+import dev.jitlens.profile.shares.ProfileTable.Key;
+import dev.jitlens.profile.shares.ProfileTable.Row;
 
 import java.util.List;
 import java.util.Optional;

@@ -5,11 +5,11 @@ import dev.jitlens.model.Method;
 import dev.jitlens.model.Profile;
 import dev.jitlens.model.SampleSource;
 import dev.jitlens.model.Sampling.NonSafepoints;
-import dev.jitlens.profile.By;
-import dev.jitlens.profile.ProfileTable;
-import dev.jitlens.profile.ProfileTable.Key;
-import dev.jitlens.profile.ProfileTable.Row;
-import dev.jitlens.profile.Share;
+import dev.jitlens.profile.shares.By;
+import dev.jitlens.profile.shares.ProfileTable;
+import dev.jitlens.profile.shares.ProfileTable.Key;
+import dev.jitlens.profile.shares.ProfileTable.Row;
+import dev.jitlens.profile.shares.Share;
 
 import java.util.ArrayList;
 import java.util.List;

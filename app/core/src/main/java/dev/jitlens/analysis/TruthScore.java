@@ -5,10 +5,10 @@ import dev.jitlens.model.Profile;
 import dev.jitlens.model.SampleFrame;
 import dev.jitlens.model.Sampled;
 import dev.jitlens.model.Sampled.Walked;
-import dev.jitlens.profile.Foot;
-import dev.jitlens.profile.Profiles;
-import dev.jitlens.profile.Share;
-import dev.jitlens.profile.ThreadChoice;
+import dev.jitlens.profile.shares.Foot;
+import dev.jitlens.profile.shares.Profiles;
+import dev.jitlens.profile.shares.Share;
+import dev.jitlens.profile.shares.ThreadChoice;
 
 import java.util.Optional;
 

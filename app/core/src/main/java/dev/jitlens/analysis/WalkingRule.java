@@ -7,8 +7,8 @@ import dev.jitlens.model.SampleSource;
 import dev.jitlens.model.Sampled;
 import dev.jitlens.model.Sampled.Failed;
 import dev.jitlens.model.SampledCode;
-import dev.jitlens.profile.ProfileTable.Key;
-import dev.jitlens.profile.Share;
+import dev.jitlens.profile.shares.ProfileTable.Key;
+import dev.jitlens.profile.shares.Share;
 
 import java.util.ArrayList;
 import java.util.Comparator;

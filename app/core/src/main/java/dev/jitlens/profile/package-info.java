@@ -1,2 +1,2 @@
-/** Reads samples, attributes them, and counts them by method, line, bytecode and instruction. */
+/** Reads samples, and attributes them to code. */
 package dev.jitlens.profile;

@@ -8,8 +8,8 @@ import dev.jitlens.model.CodeLoop;
 import dev.jitlens.model.JvmEvent.Frame;
 import dev.jitlens.model.Profile;
 import dev.jitlens.model.Run;
-import dev.jitlens.profile.Share;
-import dev.jitlens.profile.SourceNames;
+import dev.jitlens.profile.shares.Share;
+import dev.jitlens.profile.shares.SourceNames;
 import dev.jitlens.run.Assemblies;
 
 import java.io.PrintWriter;

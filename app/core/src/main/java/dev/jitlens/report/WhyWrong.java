@@ -6,8 +6,8 @@ import dev.jitlens.model.SampleFrame;
 import dev.jitlens.model.SampleSource;
 import dev.jitlens.model.Sampled;
 import dev.jitlens.model.Sampled.Walked;
-import dev.jitlens.profile.Profiles;
-import dev.jitlens.profile.ThreadChoice;
+import dev.jitlens.profile.shares.Profiles;
+import dev.jitlens.profile.shares.ThreadChoice;
 
 import java.util.HashMap;
 import java.util.Locale;

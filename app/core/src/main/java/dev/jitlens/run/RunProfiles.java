@@ -4,9 +4,9 @@ import dev.jitlens.model.Compilation;
 import dev.jitlens.model.Profile;
 import dev.jitlens.model.RunManifest;
 import dev.jitlens.model.SampledThread;
-import dev.jitlens.profile.CompiledBy;
-import dev.jitlens.profile.CpuTimes;
-import dev.jitlens.profile.DebugInfo;
+import dev.jitlens.profile.shares.CompiledBy;
+import dev.jitlens.profile.shares.CpuTimes;
+import dev.jitlens.profile.shares.DebugInfo;
 
 import java.util.ArrayList;
 import java.util.Comparator;

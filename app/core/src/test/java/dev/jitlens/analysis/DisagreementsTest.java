@@ -11,8 +11,8 @@ import dev.jitlens.model.Run;
 import dev.jitlens.model.SampleFailure;
 import dev.jitlens.model.SampleSource;
 import dev.jitlens.model.Sampling.NonSafepoints;
-import dev.jitlens.profile.MadeProfile;
-import dev.jitlens.profile.ThreadChoice;
+import dev.jitlens.profile.shares.MadeProfile;
+import dev.jitlens.profile.shares.ThreadChoice;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

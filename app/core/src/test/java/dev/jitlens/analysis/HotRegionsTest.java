@@ -9,7 +9,7 @@ import dev.jitlens.model.Run;
 import dev.jitlens.model.SampleFailure;
 import dev.jitlens.model.SampleSource;
 import dev.jitlens.model.SampledCode;
-import dev.jitlens.profile.MadeProfile;
+import dev.jitlens.profile.shares.MadeProfile;
 
 import org.junit.jupiter.api.Test;
 

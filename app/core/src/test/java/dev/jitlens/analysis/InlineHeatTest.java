@@ -6,10 +6,10 @@ import dev.jitlens.model.Compilation;
 import dev.jitlens.model.Method;
 import dev.jitlens.model.Profile;
 import dev.jitlens.model.SampleSource;
-import dev.jitlens.profile.InlineHeat;
-import dev.jitlens.profile.InlineHeat.Step;
-import dev.jitlens.profile.MadeProfile;
-import dev.jitlens.profile.Share;
+import dev.jitlens.profile.shares.InlineHeat;
+import dev.jitlens.profile.shares.InlineHeat.Step;
+import dev.jitlens.profile.shares.MadeProfile;
+import dev.jitlens.profile.shares.Share;
 
 import org.junit.jupiter.api.Test;
 

@@ -8,9 +8,9 @@ import dev.jitlens.model.Method;
 import dev.jitlens.model.Profile;
 import dev.jitlens.model.SampleFailure;
 import dev.jitlens.model.SampleSource;
-import dev.jitlens.profile.MadeProfile;
-import dev.jitlens.profile.Share;
-import dev.jitlens.profile.ThreadChoice;
+import dev.jitlens.profile.shares.MadeProfile;
+import dev.jitlens.profile.shares.Share;
+import dev.jitlens.profile.shares.ThreadChoice;
 
 import org.junit.jupiter.api.Test;
 

@@ -10,7 +10,7 @@ import dev.jitlens.launch.Jdk;
 import dev.jitlens.launch.JdkFinder;
 import dev.jitlens.launch.SampleSources;
 import dev.jitlens.model.SampleSource;
-import dev.jitlens.profile.Share;
+import dev.jitlens.profile.shares.Share;
 
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;

@@ -8,7 +8,7 @@ import dev.jitlens.model.Method;
 import dev.jitlens.model.Profile;
 import dev.jitlens.model.SampleFailure;
 import dev.jitlens.model.SampleSource;
-import dev.jitlens.profile.MadeProfile;
+import dev.jitlens.profile.shares.MadeProfile;
 
 import org.junit.jupiter.api.Test;
 

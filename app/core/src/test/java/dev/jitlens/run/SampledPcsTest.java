@@ -20,7 +20,7 @@ import dev.jitlens.model.Run;
 import dev.jitlens.model.SampleSource;
 import dev.jitlens.model.Sampled;
 import dev.jitlens.model.SampledCode;
-import dev.jitlens.profile.Share;
+import dev.jitlens.profile.shares.Share;
 
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;

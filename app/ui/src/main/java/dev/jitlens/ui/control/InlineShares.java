@@ -1,7 +1,7 @@
 package dev.jitlens.ui.control;
 
-import dev.jitlens.profile.InlineHeat;
-import dev.jitlens.profile.Share;
+import dev.jitlens.profile.shares.InlineHeat;
+import dev.jitlens.profile.shares.Share;
 
 import java.util.List;
 import java.util.Optional;

@@ -1,6 +1,6 @@
 package dev.jitlens.ui.control;
 
-import dev.jitlens.profile.Share;
+import dev.jitlens.profile.shares.Share;
 
 import java.util.Locale;
 

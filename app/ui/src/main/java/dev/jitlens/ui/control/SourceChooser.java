@@ -2,7 +2,7 @@ package dev.jitlens.ui.control;
 
 import dev.jitlens.model.Profile;
 import dev.jitlens.model.SampleSource;
-import dev.jitlens.profile.SourceNames;
+import dev.jitlens.profile.shares.SourceNames;
 
 import javafx.scene.control.ComboBox;
 import javafx.util.StringConverter;

@@ -2,7 +2,7 @@ package dev.jitlens.ui.control;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.jitlens.profile.Share;
+import dev.jitlens.profile.shares.Share;
 
 import org.junit.jupiter.api.Test;
 

@@ -1,6 +1,6 @@
 package dev.jitlens.ui.control.code;
 
-import dev.jitlens.profile.Share;
+import dev.jitlens.profile.shares.Share;
 import dev.jitlens.ui.control.Format;
 import dev.jitlens.ui.control.Shares;
 

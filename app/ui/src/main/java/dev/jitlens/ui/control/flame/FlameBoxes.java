@@ -1,9 +1,9 @@
 package dev.jitlens.ui.control.flame;
 
-import dev.jitlens.profile.FlameKind;
-import dev.jitlens.profile.FlameNode;
-import dev.jitlens.profile.FlameTree;
-import dev.jitlens.profile.Share;
+import dev.jitlens.profile.shares.FlameKind;
+import dev.jitlens.profile.shares.FlameNode;
+import dev.jitlens.profile.shares.FlameTree;
+import dev.jitlens.profile.shares.Share;
 
 import java.util.ArrayDeque;
 import java.util.ArrayList;

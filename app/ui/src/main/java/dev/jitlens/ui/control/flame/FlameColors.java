@@ -1,6 +1,6 @@
 package dev.jitlens.ui.control.flame;
 
-import dev.jitlens.profile.FlameKind;
+import dev.jitlens.profile.shares.FlameKind;
 import dev.jitlens.ui.theme.Palette;
 
 import javafx.scene.paint.Color;

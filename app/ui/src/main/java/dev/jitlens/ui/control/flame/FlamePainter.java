@@ -1,6 +1,6 @@
 package dev.jitlens.ui.control.flame;
 
-import dev.jitlens.profile.FlameNode;
+import dev.jitlens.profile.shares.FlameNode;
 import dev.jitlens.ui.theme.Palette;
 
 import javafx.geometry.VPos;

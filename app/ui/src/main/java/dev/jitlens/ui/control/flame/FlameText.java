@@ -1,7 +1,7 @@
 package dev.jitlens.ui.control.flame;
 
-import dev.jitlens.profile.FlameKind;
-import dev.jitlens.profile.FlameNode;
+import dev.jitlens.profile.shares.FlameKind;
+import dev.jitlens.profile.shares.FlameNode;
 import dev.jitlens.ui.control.Format;
 import dev.jitlens.ui.control.Shares;
 

@@ -2,8 +2,8 @@ package dev.jitlens.ui.view.flame;
 
 import dev.jitlens.model.Profile;
 import dev.jitlens.model.Run;
-import dev.jitlens.profile.FlameKind;
-import dev.jitlens.profile.ThreadChoice;
+import dev.jitlens.profile.shares.FlameKind;
+import dev.jitlens.profile.shares.ThreadChoice;
 import dev.jitlens.ui.control.Chips;
 import dev.jitlens.ui.control.PageHeader;
 import dev.jitlens.ui.control.Texts;

@@ -1,12 +1,12 @@
 package dev.jitlens.ui.view.flame;
 
 import dev.jitlens.model.Profile;
-import dev.jitlens.profile.FlameKind;
-import dev.jitlens.profile.FlameNode;
-import dev.jitlens.profile.FlameTree;
-import dev.jitlens.profile.Foot;
-import dev.jitlens.profile.Share;
-import dev.jitlens.profile.ThreadChoice;
+import dev.jitlens.profile.shares.FlameKind;
+import dev.jitlens.profile.shares.FlameNode;
+import dev.jitlens.profile.shares.FlameTree;
+import dev.jitlens.profile.shares.Foot;
+import dev.jitlens.profile.shares.Share;
+import dev.jitlens.profile.shares.ThreadChoice;
 import dev.jitlens.ui.control.EmptyState;
 import dev.jitlens.ui.control.Format;
 import dev.jitlens.ui.control.Panel;

@@ -3,8 +3,8 @@ package dev.jitlens.ui.view.flame;
 import dev.jitlens.model.Method;
 import dev.jitlens.model.SampleFrame;
 import dev.jitlens.model.Sampled;
-import dev.jitlens.profile.FlameKind;
-import dev.jitlens.profile.FlameNode;
+import dev.jitlens.profile.shares.FlameKind;
+import dev.jitlens.profile.shares.FlameNode;
 import dev.jitlens.ui.control.Format;
 import dev.jitlens.ui.control.flame.FlameBoxes;
 

@@ -1,6 +1,6 @@
 package dev.jitlens.ui.view.flame;
 
-import dev.jitlens.profile.FlameKind;
+import dev.jitlens.profile.shares.FlameKind;
 import dev.jitlens.ui.control.Texts;
 import dev.jitlens.ui.control.flame.FlameColors;
 import dev.jitlens.ui.theme.Palette;

@@ -1,10 +1,10 @@
 package dev.jitlens.ui.view.flame;
 
 import dev.jitlens.model.Profile;
-import dev.jitlens.profile.FlameTree;
-import dev.jitlens.profile.Foot;
-import dev.jitlens.profile.Profiles;
-import dev.jitlens.profile.ThreadChoice;
+import dev.jitlens.profile.shares.FlameTree;
+import dev.jitlens.profile.shares.Foot;
+import dev.jitlens.profile.shares.Profiles;
+import dev.jitlens.profile.shares.ThreadChoice;
 import dev.jitlens.ui.control.flame.FlameBoxes;
 
 import java.util.List;

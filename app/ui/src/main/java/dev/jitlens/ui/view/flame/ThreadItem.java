@@ -2,7 +2,7 @@ package dev.jitlens.ui.view.flame;
 
 import dev.jitlens.model.Profile;
 import dev.jitlens.model.Sampled;
-import dev.jitlens.profile.ThreadChoice;
+import dev.jitlens.profile.shares.ThreadChoice;
 import dev.jitlens.ui.control.Format;
 
 import java.util.ArrayList;

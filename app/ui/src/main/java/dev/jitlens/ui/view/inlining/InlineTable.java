@@ -2,8 +2,8 @@ package dev.jitlens.ui.view.inlining;
 
 import dev.jitlens.model.InlineNode;
 import dev.jitlens.model.InlineVerdict;
-import dev.jitlens.profile.InlineHeat;
-import dev.jitlens.profile.InlineHeat.Step;
+import dev.jitlens.profile.shares.InlineHeat;
+import dev.jitlens.profile.shares.InlineHeat.Step;
 import dev.jitlens.ui.control.CompilationWords;
 import dev.jitlens.ui.control.Format;
 import dev.jitlens.ui.control.InlineShares;

@@ -3,7 +3,7 @@ package dev.jitlens.ui.view.inlining;
 import dev.jitlens.model.Compilation;
 import dev.jitlens.model.InlineNode;
 import dev.jitlens.model.Profile;
-import dev.jitlens.profile.InlineHeat;
+import dev.jitlens.profile.shares.InlineHeat;
 import dev.jitlens.ui.control.EmptyState;
 import dev.jitlens.ui.control.Texts;
 import dev.jitlens.ui.shell.Workbench;

@@ -1,7 +1,7 @@
 package dev.jitlens.ui.view.method;
 
 import dev.jitlens.model.InlineNode;
-import dev.jitlens.profile.InlineHeat;
+import dev.jitlens.profile.shares.InlineHeat;
 
 import java.util.ArrayList;
 import java.util.List;

@@ -2,7 +2,7 @@ package dev.jitlens.ui.view.method;
 
 import dev.jitlens.model.InlineNode;
 import dev.jitlens.model.InlineVerdict;
-import dev.jitlens.profile.InlineHeat;
+import dev.jitlens.profile.shares.InlineHeat;
 import dev.jitlens.ui.control.EmptyState;
 import dev.jitlens.ui.control.Format;
 import dev.jitlens.ui.control.Icons;

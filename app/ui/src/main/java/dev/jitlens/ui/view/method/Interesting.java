@@ -8,8 +8,8 @@ import dev.jitlens.model.Method;
 import dev.jitlens.model.Origin;
 import dev.jitlens.model.Profile;
 import dev.jitlens.model.Run;
-import dev.jitlens.profile.SampledMethods;
-import dev.jitlens.profile.Share;
+import dev.jitlens.profile.shares.SampledMethods;
+import dev.jitlens.profile.shares.Share;
 
 import java.util.ArrayList;
 import java.util.Comparator;

@@ -19,7 +19,7 @@ import dev.jitlens.model.Method;
 import dev.jitlens.model.MethodData;
 import dev.jitlens.model.Profile;
 import dev.jitlens.model.Run;
-import dev.jitlens.profile.SampledMethods;
+import dev.jitlens.profile.shares.SampledMethods;
 import dev.jitlens.run.MethodDataTexts;
 import dev.jitlens.run.RunReader;
 import dev.jitlens.ui.shell.Selection;

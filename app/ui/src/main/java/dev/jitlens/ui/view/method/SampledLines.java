@@ -3,7 +3,7 @@ package dev.jitlens.ui.view.method;
 import dev.jitlens.model.Profile;
 import dev.jitlens.model.SampleFrame;
 import dev.jitlens.model.Sampled;
-import dev.jitlens.profile.Share;
+import dev.jitlens.profile.shares.Share;
 import dev.jitlens.ui.control.code.LineHeat.Cell;
 
 import java.util.HashMap;

@@ -1,7 +1,7 @@
 package dev.jitlens.ui.view.method;
 
 import dev.jitlens.model.Profile;
-import dev.jitlens.profile.SourceNames;
+import dev.jitlens.profile.shares.SourceNames;
 import dev.jitlens.ui.control.Chips;
 import dev.jitlens.ui.control.SourceChooser;
 import dev.jitlens.ui.control.Texts;

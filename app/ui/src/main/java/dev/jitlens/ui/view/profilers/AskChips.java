@@ -1,7 +1,7 @@
 package dev.jitlens.ui.view.profilers;
 
-import dev.jitlens.profile.By;
-import dev.jitlens.profile.ThreadChoice;
+import dev.jitlens.profile.shares.By;
+import dev.jitlens.profile.shares.ThreadChoice;
 import dev.jitlens.ui.control.Chips;
 import dev.jitlens.ui.control.Format;
 

@@ -1,9 +1,9 @@
 package dev.jitlens.ui.view.profilers;
 
 import dev.jitlens.model.Profile;
-import dev.jitlens.profile.By;
-import dev.jitlens.profile.Profiles;
-import dev.jitlens.profile.ThreadChoice;
+import dev.jitlens.profile.shares.By;
+import dev.jitlens.profile.shares.Profiles;
+import dev.jitlens.profile.shares.ThreadChoice;
 
 import java.util.List;
 

@@ -4,11 +4,11 @@ import dev.jitlens.analysis.Distance;
 import dev.jitlens.analysis.TruthScore;
 import dev.jitlens.model.KnownTruth;
 import dev.jitlens.model.Profile;
-import dev.jitlens.profile.ProfileTable;
-import dev.jitlens.profile.ProfileTable.Cell;
-import dev.jitlens.profile.ProfileTable.Row;
-import dev.jitlens.profile.ProfileTables;
-import dev.jitlens.profile.Share;
+import dev.jitlens.profile.shares.ProfileTable;
+import dev.jitlens.profile.shares.ProfileTable.Cell;
+import dev.jitlens.profile.shares.ProfileTable.Row;
+import dev.jitlens.profile.shares.ProfileTables;
+import dev.jitlens.profile.shares.Share;
 
 import java.util.Comparator;
 import java.util.List;

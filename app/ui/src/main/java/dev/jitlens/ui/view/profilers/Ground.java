@@ -5,7 +5,7 @@ import dev.jitlens.model.Profile;
 import dev.jitlens.model.Run;
 import dev.jitlens.model.RunManifest;
 import dev.jitlens.model.Sampled;
-import dev.jitlens.profile.ThreadChoice;
+import dev.jitlens.profile.shares.ThreadChoice;
 import dev.jitlens.report.Truths;
 
 import java.util.List;

@@ -2,9 +2,9 @@ package dev.jitlens.ui.view.profilers;
 
 import dev.jitlens.model.Method;
 import dev.jitlens.model.SampleSource;
-import dev.jitlens.profile.By;
-import dev.jitlens.profile.ProfileTable.Cell;
-import dev.jitlens.profile.ProfileTable.Key;
+import dev.jitlens.profile.shares.By;
+import dev.jitlens.profile.shares.ProfileTable.Cell;
+import dev.jitlens.profile.shares.ProfileTable.Key;
 import dev.jitlens.ui.control.Format;
 import dev.jitlens.ui.control.grid.GridRow;
 import dev.jitlens.ui.view.profilers.Comparison.Line;

@@ -3,7 +3,7 @@ package dev.jitlens.ui.view.profilers;
 import dev.jitlens.analysis.CodeSource;
 import dev.jitlens.model.Profile;
 import dev.jitlens.model.Run;
-import dev.jitlens.profile.ProfileTable.Key;
+import dev.jitlens.profile.shares.ProfileTable.Key;
 import dev.jitlens.ui.control.Format;
 import dev.jitlens.ui.control.PageHeader;
 import dev.jitlens.ui.control.Panel;

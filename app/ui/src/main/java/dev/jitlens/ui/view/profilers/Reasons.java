@@ -5,7 +5,7 @@ import dev.jitlens.analysis.Disagreement;
 import dev.jitlens.analysis.Disagreements;
 import dev.jitlens.model.Profile;
 import dev.jitlens.model.Run;
-import dev.jitlens.profile.By;
+import dev.jitlens.profile.shares.By;
 import dev.jitlens.ui.shell.Workbench;
 
 import java.util.HashMap;

@@ -1,6 +1,6 @@
 package dev.jitlens.ui.view.profilers;
 
-import dev.jitlens.profile.Share;
+import dev.jitlens.profile.shares.Share;
 import dev.jitlens.ui.control.Format;
 import dev.jitlens.ui.control.Texts;
 

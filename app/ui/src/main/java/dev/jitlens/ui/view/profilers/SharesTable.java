@@ -1,7 +1,7 @@
 package dev.jitlens.ui.view.profilers;
 
-import dev.jitlens.profile.By;
-import dev.jitlens.profile.ProfileTable.Key;
+import dev.jitlens.profile.shares.By;
+import dev.jitlens.profile.shares.ProfileTable.Key;
 import dev.jitlens.ui.control.grid.Grid;
 import dev.jitlens.ui.shell.Workbench;
 import dev.jitlens.ui.view.profilers.Comparison.Line;

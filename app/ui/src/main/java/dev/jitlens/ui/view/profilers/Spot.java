@@ -7,7 +7,7 @@ import dev.jitlens.model.Run;
 import dev.jitlens.model.SampleFrame;
 import dev.jitlens.model.Sampled;
 import dev.jitlens.model.SampledCode;
-import dev.jitlens.profile.ProfileTable.Key;
+import dev.jitlens.profile.shares.ProfileTable.Key;
 import dev.jitlens.ui.shell.Selection;
 
 import java.util.Comparator;

@@ -1,8 +1,8 @@
 package dev.jitlens.ui.view.profilers;
 
 import dev.jitlens.model.Profile;
-import dev.jitlens.profile.ProfileTable.Key;
-import dev.jitlens.profile.Share;
+import dev.jitlens.profile.shares.ProfileTable.Key;
+import dev.jitlens.profile.shares.Share;
 import dev.jitlens.ui.view.profilers.Comparison.Line;
 
 import java.util.ArrayList;

@@ -1,10 +1,10 @@
 package dev.jitlens.ui.view.profilers;
 
 import dev.jitlens.model.KnownTruth;
-import dev.jitlens.profile.By;
-import dev.jitlens.profile.ProfileTable.Key;
-import dev.jitlens.profile.ProfileTable.Row;
-import dev.jitlens.profile.Share;
+import dev.jitlens.profile.shares.By;
+import dev.jitlens.profile.shares.ProfileTable.Key;
+import dev.jitlens.profile.shares.ProfileTable.Row;
+import dev.jitlens.profile.shares.Share;
 
 import java.util.ArrayList;
 import java.util.List;

@@ -3,10 +3,10 @@ package dev.jitlens.ui.view.profilers;
 import dev.jitlens.analysis.TruthScore;
 import dev.jitlens.model.Method;
 import dev.jitlens.model.Profile;
-import dev.jitlens.profile.Foot;
-import dev.jitlens.profile.ProfileTable.Cell;
-import dev.jitlens.profile.ProfileTable.Key;
-import dev.jitlens.profile.Share;
+import dev.jitlens.profile.shares.Foot;
+import dev.jitlens.profile.shares.ProfileTable.Cell;
+import dev.jitlens.profile.shares.ProfileTable.Key;
+import dev.jitlens.profile.shares.Share;
 import dev.jitlens.ui.control.Format;
 import dev.jitlens.ui.control.Shares;
 

@@ -3,7 +3,7 @@ package dev.jitlens.ui.view.regions;
 import dev.jitlens.analysis.CodeHeat;
 import dev.jitlens.analysis.CodeHeat.Join;
 import dev.jitlens.disasm.Instruction;
-import dev.jitlens.profile.Share;
+import dev.jitlens.profile.shares.Share;
 import dev.jitlens.ui.control.Shares;
 import dev.jitlens.ui.control.code.AssemblyRows;
 import dev.jitlens.ui.control.code.CodeRow;

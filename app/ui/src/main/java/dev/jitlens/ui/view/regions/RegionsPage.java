@@ -6,7 +6,7 @@ import dev.jitlens.analysis.HotRegions;
 import dev.jitlens.analysis.PrintedFor;
 import dev.jitlens.model.Profile;
 import dev.jitlens.model.Run;
-import dev.jitlens.profile.Share;
+import dev.jitlens.profile.shares.Share;
 import dev.jitlens.ui.control.Column;
 import dev.jitlens.ui.control.DataTable;
 import dev.jitlens.ui.control.Format;

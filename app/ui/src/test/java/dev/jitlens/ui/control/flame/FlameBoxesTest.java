@@ -6,9 +6,9 @@ import dev.jitlens.model.FrameKind;
 import dev.jitlens.model.Method;
 import dev.jitlens.model.SampleFrame;
 import dev.jitlens.model.SampleSource;
-import dev.jitlens.profile.FlameKind;
-import dev.jitlens.profile.FlameTree;
-import dev.jitlens.profile.ThreadChoice;
+import dev.jitlens.profile.shares.FlameKind;
+import dev.jitlens.profile.shares.FlameTree;
+import dev.jitlens.profile.shares.ThreadChoice;
 import dev.jitlens.ui.SamplesFixture;
 
 import org.junit.jupiter.api.Test;

@@ -152,7 +152,7 @@ class FlameViewTest {
     @Test
     void theMouseIsToldLines() {
         Profile profile = SamplesFixture.small().of(SampleSource.AGCT);
-        Stacks stacks = Stacks.of(profile, dev.jitlens.profile.ThreadChoice.ALL, false);
+        Stacks stacks = Stacks.of(profile, dev.jitlens.profile.shares.ThreadChoice.ALL, false);
         FlameBoxes boxes = stacks.boxes();
         int main = boxes.children(0).getFirst();
         int count = boxes.children(main).getFirst();
@@ -165,7 +165,7 @@ class FlameViewTest {
                         .orElseThrow();
         assertThat(FramePlaces.words(stacks, failed)).isEmpty();
         assertThat(FramePlaces.words(stacks, failed + 2)).isEqualTo("line 40, bci 18: 3 samples");
-        Stacks inverted = Stacks.of(profile, dev.jitlens.profile.ThreadChoice.ALL, true);
+        Stacks inverted = Stacks.of(profile, dev.jitlens.profile.shares.ThreadChoice.ALL, true);
         assertThat(FramePlaces.words(inverted, inverted.boxes().children(0).getFirst()))
                 .isEqualTo("line 40, bci 18: 410 samples");
     }

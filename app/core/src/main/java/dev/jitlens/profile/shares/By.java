@@ -1,4 +1,4 @@
-package dev.jitlens.profile;
+package dev.jitlens.profile.shares;
 
 /** What a row of a profile stands for. */
 public enum By {

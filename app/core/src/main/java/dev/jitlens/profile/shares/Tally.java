@@ -1,11 +1,11 @@
-package dev.jitlens.profile;
+package dev.jitlens.profile.shares;
 
 import dev.jitlens.model.Profile;
 import dev.jitlens.model.SampleFrame;
 import dev.jitlens.model.Sampled;
 import dev.jitlens.model.Sampled.Failed;
 import dev.jitlens.model.Sampled.Walked;
-import dev.jitlens.profile.ProfileTable.Key;
+import dev.jitlens.profile.shares.ProfileTable.Key;
 
 import java.util.HashMap;
 import java.util.Map;

@@ -1,4 +1,4 @@
-package dev.jitlens.profile;
+package dev.jitlens.profile.shares;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

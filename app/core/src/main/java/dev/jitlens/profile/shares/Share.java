@@ -1,4 +1,4 @@
-package dev.jitlens.profile;
+package dev.jitlens.profile.shares;
 
 /**
  * So many of all samples.

@@ -1,4 +1,4 @@
-package dev.jitlens.profile;
+package dev.jitlens.profile.shares;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -6,8 +6,8 @@ import dev.jitlens.model.Profile;
 import dev.jitlens.model.SampleFailure;
 import dev.jitlens.model.SampleSource;
 import dev.jitlens.model.SampledCode;
-import dev.jitlens.profile.ProfileTable.Key;
-import dev.jitlens.profile.ProfileTable.Row;
+import dev.jitlens.profile.shares.ProfileTable.Key;
+import dev.jitlens.profile.shares.ProfileTable.Row;
 
 import org.junit.jupiter.api.Test;
 

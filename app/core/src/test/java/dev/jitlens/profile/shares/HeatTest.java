@@ -1,4 +1,4 @@
-package dev.jitlens.profile;
+package dev.jitlens.profile.shares;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -6,7 +6,7 @@ import dev.jitlens.model.Method;
 import dev.jitlens.model.Profile;
 import dev.jitlens.model.SampleFailure;
 import dev.jitlens.model.SampleSource;
-import dev.jitlens.profile.Heat.Count;
+import dev.jitlens.profile.shares.Heat.Count;
 
 import org.junit.jupiter.api.Test;
 

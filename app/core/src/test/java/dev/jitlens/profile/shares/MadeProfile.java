@@ -1,4 +1,4 @@
-package dev.jitlens.profile;
+package dev.jitlens.profile.shares;
 
 import dev.jitlens.model.CodePlace;
 import dev.jitlens.model.Compilation;

@@ -1,10 +1,10 @@
-package dev.jitlens.profile;
+package dev.jitlens.profile.shares;
 
 import dev.jitlens.model.Profile;
-import dev.jitlens.profile.ProfileTable.Cell;
-import dev.jitlens.profile.ProfileTable.Key;
-import dev.jitlens.profile.ProfileTable.Row;
-import dev.jitlens.profile.Tally.Count;
+import dev.jitlens.profile.shares.ProfileTable.Cell;
+import dev.jitlens.profile.shares.ProfileTable.Key;
+import dev.jitlens.profile.shares.ProfileTable.Row;
+import dev.jitlens.profile.shares.Tally.Count;
 
 import java.util.ArrayList;
 import java.util.Comparator;

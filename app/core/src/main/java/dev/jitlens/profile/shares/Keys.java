@@ -1,4 +1,4 @@
-package dev.jitlens.profile;
+package dev.jitlens.profile.shares;
 
 import dev.jitlens.model.CodePlace;
 import dev.jitlens.model.Method;
@@ -7,7 +7,7 @@ import dev.jitlens.model.SampleFailure;
 import dev.jitlens.model.SampleFrame;
 import dev.jitlens.model.Sampled;
 import dev.jitlens.model.SampledCode;
-import dev.jitlens.profile.ProfileTable.Key;
+import dev.jitlens.profile.shares.ProfileTable.Key;
 
 import java.util.HashMap;
 import java.util.Map;

@@ -1,11 +1,11 @@
-package dev.jitlens.profile;
+package dev.jitlens.profile.shares;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.jitlens.model.Profile;
 import dev.jitlens.model.SampleFailure;
 import dev.jitlens.model.SampleSource;
-import dev.jitlens.profile.ProfileTable.Row;
+import dev.jitlens.profile.shares.ProfileTable.Row;
 
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
