@@ -52,10 +52,10 @@ final class ClimbedCallers {
         Optional<Bytecode> call =
                 classes.bytecode(caller.method())
                         .found()
-                        .filter(code -> code.line(caller.bci()) == caller.line())
+                        .filter(code -> code.from().note().isEmpty())
                         .flatMap(code -> code.at(caller.bci()));
         if (call.isEmpty() || call.get().mnemonic().equals("invokedynamic")) {
-            return; // in a class without a file or of another version, or called in between
+            return; // without a class file of this JVM's, or called in between
         }
         judged += walked.count();
         boolean calls =
