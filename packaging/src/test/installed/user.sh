@@ -18,7 +18,25 @@ window() { # TITLE: waits for a window whose title has it
   fail "no window named $1 came"
 }
 picture() { xwd -root -silent -out "$out/$1.xwd"; }
-leave() { pkill -u "$(id -u)" -f /opt/jitlens/ || true; sleep 1; }
+settle() { # waits until the screen stays as it is for two seconds, on a busy machine, too
+  local last= now same=0
+  for _ in $(seq 240); do
+    now=$(xwd -root -silent | cksum)
+    if [ "$now" = "$last" ]; then same=$((same + 1)); else same=0; fi
+    [ "$same" -ge 4 ] && return
+    last=$now
+    sleep 0.5
+  done
+  fail "the screen does not come to rest"
+}
+leave() { # WINDOW: ends its process and no other, since a chroot sees those of the whole machine
+  local pid
+  pid=$(xdotool getwindowpid "$1") || fail "the window $1 does not say whose it is"
+  [ "$(stat -c %u "/proc/$pid")" = "$(id -u)" ] || fail "the process $pid of the window is not ours"
+  kill "$pid"
+  for _ in $(seq 100); do kill -0 "$pid" 2> /dev/null || return 0; sleep 0.1; done
+  fail "the process $pid did not end"
+}
 
 echo "-- command line"
 jitlens --version | tee "$out/version.txt"
@@ -33,12 +51,12 @@ begin=$(date +%s%N)
 gtk-launch dev.jitlens.Jitlens > "$out/gtk-launch.txt" 2>&1 &
 id=$(window Jitlens)
 echo "first window after $((($(date +%s%N) - begin) / 1000000)) ms" | tee "$out/start.txt"
-sleep 3
+settle
 xprop -id "$id" WM_CLASS _NET_WM_NAME | tee "$out/window.txt"
 class=$(sed -n 's/^StartupWMClass=//p' /usr/share/applications/dev.jitlens.Jitlens.desktop)
 grep -q "WM_CLASS.*\"$class\"" "$out/window.txt" || fail "the window is not of the class $class that the desktop entry names"
 picture desktop-entry
-leave
+leave "$id"
 
 echo "-- file association"
 cp --no-preserve=mode --remove-destination "$demo/hotspot.log" ~/hotspot.log
@@ -46,26 +64,25 @@ gio info -a standard::content-type ~/hotspot.log | grep application/vnd.hotspot.
 gio mime application/vnd.jfr | grep dev.jitlens.Jitlens.desktop > /dev/null || fail "flight recordings are not ours"
 gio mime text/x-log | grep dev.jitlens.Jitlens.desktop > /dev/null || fail "other logs are not offered to us"
 gio open ~/hotspot.log > "$out/gio.txt" 2>&1 &
-window "hotspot.log" > /dev/null
-sleep 3
+id=$(window "hotspot.log")
+settle
 picture file-association
-leave
+leave "$id"
 
 echo "-- launch a workload with a preset, by mouse and keys"
 gtk-launch dev.jitlens.Jitlens > "$out/gtk-launch-2.txt" 2>&1 &
 id=$(window Jitlens)
-sleep 3
-click() { xdotool mousemove "$1" "$2" sleep 0.2 click 1 sleep 0.5; }
+settle
+click() { xdotool mousemove "$1" "$2" sleep 0.2 click 1; settle; }
 click 67 533      # the page Launch
-sleep 5           # for the JDKs to be asked
 click 260 175     # the workload killer-task
 click 1175 156    # the preset "What got compiled?"
-sleep 2
 picture launch-page
-xdotool key ctrl+Return
 run=
-for _ in $(seq 120); do
+for second in $(seq 120); do
   run=$(find ~ -name run.json | head -1)
+  # Run is grey until the JDKs were asked, and how long that takes no picture tells.
+  [ -n "$run" ] || [ $((second % 10)) -ne 1 ] || xdotool key ctrl+Return
   [ -n "$run" ] && jq -e '.end == "EXITED"' "$run" > /dev/null 2>&1 && break
   sleep 1
 done
@@ -74,8 +91,8 @@ cp "$run" "$out/run.json"
 jq -e '.exitCode == 0 and .workload == "killer-task"' "$run" > /dev/null || fail "the workload did not run: $(jq -c "{workload,ended: .end,exitCode,notices}" "$run")"
 jq -e '.presets | index("What got compiled?") != null' "$run" > /dev/null || fail "the preset was not used: $(jq -c .presets "$run")"
 jq -e '.notices | map(contains("comes with Jitlens")) | any' "$run" > /dev/null || fail "no note about the runtime"
-sleep 4
+settle
 picture launched
-leave
+leave "$id"
 jitlens open --json "$(dirname "$run")" > "$out/launched.json"
 echo "-- the user is content"

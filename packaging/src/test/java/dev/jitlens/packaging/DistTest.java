@@ -60,6 +60,19 @@ class DistTest {
     }
 
     @Test
+    void completesAndDescribesTheWindowsCommands() throws Exception {
+        Ended completion = jitlens("generate-completion");
+        Ended manual = jitlens("manual");
+
+        assertThat(completion.errors()).isEmpty();
+        assertThat(completion.output()).contains(" open ", " gui ", " picture ", "--theme");
+        assertThat(completion.output()).doesNotContain(" train ");
+        assertThat(manual.errors()).isEmpty();
+        assertThat(manual.output())
+                .contains(".SS jitlens open", ".SS jitlens gui", ".SS jitlens picture");
+    }
+
+    @Test
     void rendersAPageOfTheWindowWithoutAWord() throws Exception {
         Path picture = folder.resolve("overview.png");
         Path demo = dist.resolve("demo/counted-loop-exit");

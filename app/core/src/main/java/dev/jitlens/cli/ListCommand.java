@@ -52,7 +52,9 @@ final class ListCommand implements Callable<Integer> {
             names = "--jdk",
             defaultValue = "",
             paramLabel = "JDK",
-            description = "Of sources: for this JDK; otherwise the one that runs Jitlens.")
+            description =
+                    "Of sources: for this JDK; otherwise the one that runs Jitlens, or the newest"
+                            + " if that came with it.")
     private String jdk;
 
     @Spec private CommandSpec spec;

@@ -55,7 +55,9 @@ final class RunCommand implements Callable<Integer> {
             names = "--jdk",
             defaultValue = "",
             paramLabel = "JDK",
-            description = "Home folder or version; otherwise the one that runs Jitlens.")
+            description =
+                    "Home folder or version; otherwise the one that runs Jitlens, or the newest if"
+                            + " that came with it.")
     private String jdk;
 
     @Option(

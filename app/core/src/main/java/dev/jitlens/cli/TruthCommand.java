@@ -48,7 +48,8 @@ final class TruthCommand implements Callable<Integer> {
             names = "--jdk",
             paramLabel = "JDK",
             description =
-                    "Home folder or version, or several; otherwise the one that runs Jitlens.")
+                    "Home folder or version, or several; otherwise the one that runs Jitlens, or"
+                        + " the newest if that came with it.")
     private List<String> jdks = List.of("");
 
     @Option(

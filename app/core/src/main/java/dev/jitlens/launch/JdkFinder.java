@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /** Finds the JDKs of this machine. Blocking: a JDK without a release file is run once. */
 public final class JdkFinder {
@@ -88,10 +89,15 @@ public final class JdkFinder {
         if (isPlace(homeOrVersion)) {
             return at(Path.of(homeOrVersion));
         }
-        return found.stream()
-                .filter(jdk -> fits(jdk, homeOrVersion))
-                .findFirst()
+        return ofVersion(found, homeOrVersion, OwnRuntime::is)
                 .orElseThrow(() -> new LaunchException(unknown(found, homeOrVersion)));
+    }
+
+    /** A whole JDK of that version before the runtime that comes with Jitlens. */
+    static Optional<Jdk> ofVersion(List<Jdk> found, String version, Predicate<Path> isOwn) {
+        return found.stream()
+                .filter(jdk -> fits(jdk, version))
+                .min(Comparator.comparing(jdk -> isOwn.test(jdk.home())));
     }
 
     /**

@@ -99,6 +99,18 @@ class JdkFinderTest {
     }
 
     @Test
+    void aWholeJdkComesBeforeTheRuntimeThatJitlensBrings() throws IOException {
+        Path own = jdk("own", "25.0.3");
+        Path whole = jdk("whole", "25.0.3");
+        List<Jdk> found = find(own, whole);
+        assertThat(JdkFinder.ofVersion(found, "25", own::equals).orElseThrow().home())
+                .isEqualTo(whole);
+        assertThat(JdkFinder.ofVersion(find(own), "25", own::equals).orElseThrow().home())
+                .isEqualTo(own);
+        assertThat(JdkFinder.ofVersion(found, "24", own::equals)).isEmpty();
+    }
+
+    @Test
     void runningJdkIsFoundAndSuggested() {
         List<Jdk> found = JdkFinder.system().find();
         assertThat(JdkFinder.preferred(found).orElseThrow().feature())
