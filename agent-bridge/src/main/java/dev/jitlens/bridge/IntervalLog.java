@@ -10,7 +10,12 @@ import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.Base64;
 import java.util.concurrent.TimeUnit;
+import java.util.zip.Deflater;
 
 /**
  * An HdrHistogram interval log, version 1.3, of values in nanoseconds with the longest in
@@ -20,13 +25,15 @@ import java.util.concurrent.TimeUnit;
  * <p>The clock of the wall is read once; a later step of it does not move an interval.
  */
 final class IntervalLog implements Closeable {
-    private static final double SECOND = TimeUnit.SECONDS.toNanos(1);
-    private static final double MAX_UNIT = TimeUnit.MILLISECONDS.toNanos(1);
+    private static final long MILLISECOND = TimeUnit.MILLISECONDS.toNanos(1);
+    private static final long MICROSECOND = TimeUnit.MICROSECONDS.toNanos(1);
 
     private final OutputStream out;
     private final String tag;
     private final ByteArrayOutputStream pending = new ByteArrayOutputStream(1024);
     private final HistogramLogWriter writer;
+    private final StringBuilder text = new StringBuilder();
+    private ByteBuffer encoded = ByteBuffer.allocate(0);
     private final long startMillis = System.currentTimeMillis();
     private final long startNanos = System.nanoTime();
     private long sinceNanos = startNanos;
@@ -52,28 +59,57 @@ final class IntervalLog implements Closeable {
     }
 
     /** Loads what writes an interval: at the JVM's end there may be little time for that. */
-    private void warmUp() {
-        writer.outputIntervalHistogram(0, 0, new Histogram(1), MAX_UNIT);
+    private void warmUp() throws IOException {
+        line(new Histogram(1), 0, 0);
         pending.reset();
     }
 
     /** Goes to the file with the next interval. */
-    void comment(String text) {
-        writer.outputComment("[" + text + "]");
+    void comment(String words) throws IOException {
+        ascii("#[" + words + "]\n");
     }
 
     /** The values since the last one, up to this time; none if nothing was recorded. */
     void interval(Histogram values, long nanos) throws IOException {
         if (values.getTotalCount() > 0) {
-            values.setTag(tag);
-            writer.outputIntervalHistogram(
-                    (sinceNanos - startNanos) / SECOND,
-                    (nanos - startNanos) / SECOND,
-                    values,
-                    MAX_UNIT);
+            line(values, sinceNanos - startNanos, nanos - sinceNanos);
             flush();
         }
         sinceNanos = nanos;
+    }
+
+    /**
+     * As HistogramLogWriter has it, which would format numbers at the price of all the rest, and
+     * have the JVM compile for a minute.
+     */
+    private void line(Histogram values, long atNanos, long forNanos) throws IOException {
+        text.setLength(0);
+        text.append("Tag=").append(tag).append(',');
+        thousandths(atNanos, MILLISECOND);
+        thousandths(forNanos, MILLISECOND);
+        thousandths(values.getMaxValue(), MICROSECOND);
+        ascii(text.toString());
+        int capacity = values.getNeededByteBufferCapacity();
+        if (encoded.capacity() < capacity) {
+            encoded = ByteBuffer.allocate(capacity);
+        }
+        encoded.clear();
+        int length = values.encodeIntoCompressedByteBuffer(encoded, Deflater.BEST_COMPRESSION);
+        pending.write(Base64.getEncoder().encode(Arrays.copyOf(encoded.array(), length)));
+        pending.write('\n');
+    }
+
+    /** With three decimals, of a unit of a thousand of these. */
+    private void thousandths(long nanos, long ofNanos) {
+        long rounded = (nanos + ofNanos / 2) / ofNanos;
+        text.append(rounded / 1000).append('.');
+        text.append((char) ('0' + rounded / 100 % 10));
+        text.append((char) ('0' + rounded / 10 % 10));
+        text.append((char) ('0' + rounded % 10)).append(',');
+    }
+
+    private void ascii(String words) throws IOException {
+        pending.write(words.getBytes(StandardCharsets.US_ASCII));
     }
 
     private void flush() throws IOException {

@@ -124,7 +124,7 @@ final class JitterRecording extends Thread implements Ending {
     }
 
     /** The interval in which it changes has values of both. */
-    private void tellSleep(IntervalLog to) {
+    private void tellSleep(IntervalLog to) throws IOException {
         int millis = meter.sleepMillis();
         if (millis != toldMillis) {
             toldMillis = millis;
