@@ -26,6 +26,7 @@ record AppImage(Path root, Path app, Path runtime) {
         Tools.delete(images);
         Tools.jdk("jpackage", arguments(input, runtime, icons, images, version));
         AppImage image = at(images);
+        image.shortenClassPath();
         image.addCommandLine(dist);
         Tools.setTimes(image.root());
         image.train(target);
@@ -125,6 +126,33 @@ record AppImage(Path root, Path app, Path runtime) {
             arguments.addAll(List.of("--add-launcher", "jitlens-cli=src/windows/cli.properties"));
         }
         return arguments;
+    }
+
+    /**
+     * jpackage names every jar of its input, whose own list of them is in the first. The cache is
+     * good for that one alone: with others of other folders behind it, the JVM refuses the cache as
+     * soon as the application lies elsewhere than where it was built, which is where it is
+     * installed.
+     */
+    private void shortenClassPath() throws IOException {
+        List<Path> configurations;
+        try (Stream<Path> files = Files.list(app)) {
+            configurations = files.filter(f -> f.toString().endsWith(".cfg")).toList();
+        }
+        for (Path file : configurations) {
+            List<String> lines =
+                    Files.readAllLines(file).stream()
+                            .filter(l -> !l.startsWith("app.classpath=") || isFirstJar(l))
+                            .toList();
+            if (lines.stream().filter(AppImage::isFirstJar).count() != 1) {
+                throw new IOException(file + " does not name lib/jitlens.jar once");
+            }
+            Files.write(file, lines);
+        }
+    }
+
+    private static boolean isFirstJar(String line) {
+        return line.matches("app\\.classpath=.*[/\\\\]lib[/\\\\]jitlens\\.jar");
     }
 
     /** On Windows a launcher of jpackage's is the command line. */

@@ -46,6 +46,11 @@ jq -e '.schema == 1 and .compilations > 0' "$out/open.json" > /dev/null || jq -e
 jitlens list jdks | tee "$out/jdks.txt"
 grep -q "comes with Jitlens" "$out/jdks.txt" || fail "the bundled runtime is not listed as such"
 
+echo "-- the start-up cache fits where the package lies"
+# A JVM that must use it, and cannot, says so instead of asking for a display.
+env -u DISPLAY JAVA_TOOL_OPTIONS=-XX:AOTMode=on /opt/jitlens/bin/Jitlens gui > "$out/cache.txt" 2>&1 || true
+grep -q "there is no display" "$out/cache.txt" || fail "the start-up cache is not used: $(cat "$out/cache.txt")"
+
 echo "-- desktop entry"
 begin=$(date +%s%N)
 gtk-launch dev.jitlens.Jitlens > "$out/gtk-launch.txt" 2>&1 &

@@ -49,7 +49,7 @@ final class TruthCommand implements Callable<Integer> {
             paramLabel = "JDK",
             description =
                     "Home folder or version, or several; otherwise the one that runs Jitlens, or"
-                        + " the newest if that came with it.")
+                            + " the newest if that came with it.")
     private List<String> jdks = List.of("");
 
     @Option(

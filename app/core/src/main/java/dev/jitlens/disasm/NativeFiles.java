@@ -60,7 +60,8 @@ public final class NativeFiles {
     private static Optional<Path> ownLocation() {
         CodeSource source = NativeFiles.class.getProtectionDomain().getCodeSource();
         try {
-            return source == null
+            // Classes of a start-up cache that was made elsewhere do not know where they are from.
+            return source == null || source.getLocation() == null
                     ? Optional.empty()
                     : Optional.of(Path.of(source.getLocation().toURI()));
         } catch (URISyntaxException e) {

@@ -69,7 +69,8 @@ final class WorkloadsPlace {
     private static Optional<Path> ownFolder() {
         CodeSource source = WorkloadsPlace.class.getProtectionDomain().getCodeSource();
         try {
-            return source == null
+            // Classes of a start-up cache that was made elsewhere do not know where they are from.
+            return source == null || source.getLocation() == null
                     ? Optional.empty()
                     : Optional.ofNullable(Path.of(source.getLocation().toURI()).getParent());
         } catch (URISyntaxException e) {

@@ -29,12 +29,13 @@ public final class Demo {
     }
 
     private static Optional<Path> folder() {
-        return jarFolder()
-                .flatMap(
-                        lib ->
-                                Stream.of(lib.resolve("demo"), lib.resolveSibling("demo"))
-                                        .filter(Files::isDirectory)
-                                        .findFirst());
+        Stream<Path> named =
+                Stream.ofNullable(System.getProperty("jitlens.home"))
+                        .map(home -> Path.of(home, "demo"));
+        Stream<Path> beside =
+                jarFolder().stream()
+                        .flatMap(lib -> Stream.of(lib.resolve("demo"), lib.resolveSibling("demo")));
+        return Stream.concat(named, beside).filter(Files::isDirectory).findFirst();
     }
 
     /** The folder itself if it is a run, else the first run in it. */
@@ -52,7 +53,10 @@ public final class Demo {
 
     private static Optional<Path> jarFolder() {
         CodeSource source = Demo.class.getProtectionDomain().getCodeSource();
-        if (source == null || !"file".equals(source.getLocation().getProtocol())) {
+        // Classes of a start-up cache that was made elsewhere do not know where they are from.
+        if (source == null
+                || source.getLocation() == null
+                || !"file".equals(source.getLocation().getProtocol())) {
             return Optional.empty();
         }
         Path jar = Path.of(URI.create(source.getLocation().toString()));
