@@ -57,7 +57,7 @@ class ArchitectureTest {
                 ours("profile.shares", "model")
                         .because(
                                 "what samples say is the same, whichever format they are read"
-                                    + " from"),
+                                        + " from"),
                 noClasses()
                         .that()
                         .resideInAPackage("dev.jitlens.profile")

@@ -13,8 +13,8 @@ import java.util.zip.GZIPInputStream;
 /**
  * A real file of samples, and what is to be read from it: {@code
  * profiles/<format>/<jdk>-<case>/{input.*, expected.json}}. Recordings are packed. The same program
- * was sampled for most: a counted loop, a copy, some garbage, and a thread that waits. The
- * JVM on aarch64 ran in QEMU.
+ * was sampled for most: a counted loop, a copy, some garbage, and a thread that waits. The JVM on
+ * aarch64 ran in QEMU.
  */
 record ProfileFixture(Path input) {
     static final Path ROOT = Path.of("src/test/resources/profiles");
