@@ -1,7 +1,6 @@
 package dev.jitlens.bridge;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.within;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
 import dev.jitlens.jdks.Jdks;
@@ -44,8 +43,12 @@ class NativeAgentTest {
         double expected = jlp.sampledNanos("main") / 10e6;
         // A timer of the whole process may wake another thread: the more of them run, the oftener.
         double share = engine.equals("itimer") ? 0.6 : 0.3;
-        assertThat((double) jlp.of("main").size())
-                .isCloseTo(expected, within(expected * share + 8));
+        List<Jlp.Sample> main = jlp.of("main");
+        // Time that the host steals is none of the thread's, but a timer of the kernel's may run.
+        double clock = (main.getLast().nanos() - main.getFirst().nanos()) / 10e6;
+        assertThat((double) main.size())
+                .isGreaterThan(expected * (1 - share) - 8)
+                .isLessThan(Math.max(expected * (1 + share), clock) + 8);
         assertThat(jlp.end.samples()).isEqualTo(jlp.samples.size());
         assertThat(jlp.end.signals()).isEqualTo(jlp.samples.size() + lost(jlp));
         assertThat(jlp.cut).isFalse();
