@@ -4,22 +4,19 @@ import dev.jitlens.counters.LocalJvm;
 import dev.jitlens.counters.LocalJvms;
 import dev.jitlens.ui.shell.View;
 import dev.jitlens.ui.shell.Workbench;
+import dev.jitlens.ui.view.Lazy;
 
 import javafx.scene.Node;
 
 import java.time.Duration;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 
 /** The performance counters of the JVMs on this machine, and those that a run saved. */
 public final class CountersView implements View {
     private static final Duration A_SECOND = Duration.ofSeconds(1);
 
-    private final Workbench workbench;
-    private final Callable<List<LocalJvm>> jvms;
-    private final Duration interval;
-    private Optional<CountersPage> page = Optional.empty();
+    private final Lazy<CountersPage> page;
 
     public CountersView(Workbench workbench) {
         this(workbench, LocalJvms::find, A_SECOND);
@@ -29,9 +26,7 @@ public final class CountersView implements View {
      * @param interval between two readings
      */
     CountersView(Workbench workbench, Callable<List<LocalJvm>> jvms, Duration interval) {
-        this.workbench = workbench;
-        this.jvms = jvms;
-        this.interval = interval;
+        page = new Lazy<>(() -> new CountersPage(workbench, jvms, interval));
     }
 
     @Override
@@ -46,9 +41,6 @@ public final class CountersView implements View {
 
     @Override
     public Node node() {
-        if (page.isEmpty()) {
-            page = Optional.of(new CountersPage(workbench, jvms, interval));
-        }
         return page.get().node();
     }
 }

@@ -1,48 +1,22 @@
 package dev.jitlens.ui.view.inlining;
 
-import dev.jitlens.model.Compilation;
-import dev.jitlens.model.InlineCounts;
-import dev.jitlens.model.Method;
 import dev.jitlens.run.RunReader;
-import dev.jitlens.ui.control.CompilationWords;
-import dev.jitlens.ui.control.Format;
-import dev.jitlens.ui.control.PageHeader;
-import dev.jitlens.ui.control.Panel;
-import dev.jitlens.ui.control.SourceChooser;
-import dev.jitlens.ui.control.Texts;
-import dev.jitlens.ui.shell.Selection;
 import dev.jitlens.ui.shell.View;
 import dev.jitlens.ui.shell.Workbench;
-import dev.jitlens.ui.view.Pages;
+import dev.jitlens.ui.view.Lazy;
 
 import javafx.scene.Node;
-import javafx.scene.control.ComboBox;
-import javafx.scene.control.Label;
-import javafx.scene.control.OverrunStyle;
-import javafx.scene.control.SplitPane;
-import javafx.scene.control.Tooltip;
-import javafx.util.StringConverter;
-
-import java.util.List;
-import java.util.Optional;
 
 /** What a compilation inlined, what it refused, and why. */
 public final class InliningView implements View {
-    private final Workbench workbench;
-    private final TreePane tree;
-    private final ComboBox<Compilation> chooser = new ComboBox<>();
-    private final Label method = Texts.styled("", "mono", "strong");
-    private final Label counts = Texts.muted("");
-    private final SourceChooser source = new SourceChooser(SourceChooser.BY_PLACES);
-    private boolean following;
+    private final Lazy<InliningPage> page;
 
     public InliningView(Workbench workbench) {
         this(workbench, RunReader::inlineTree);
     }
 
     InliningView(Workbench workbench, TreePane.Trees trees) {
-        this.workbench = workbench;
-        tree = new TreePane(workbench, trees);
+        page = new Lazy<>(() -> new InliningPage(workbench, trees));
     }
 
     @Override
@@ -62,90 +36,6 @@ public final class InliningView implements View {
 
     @Override
     public Node node() {
-        chooser.setId("inlining-chooser");
-        chooser.setConverter(new Brief());
-        chooser.getStyleClass().add("compact-combo");
-        chooser.valueProperty()
-                .subscribe(
-                        c -> {
-                            if (c != null && !following) {
-                                workbench.select(c);
-                            }
-                        });
-        method.setTextOverrun(OverrunStyle.LEADING_ELLIPSIS);
-        workbench.selection().subscribe(this::follow);
-        SplitPane split =
-                new SplitPane(
-                        Panel.titled("Inlining tree", tree, counts), new ReasonsPane(workbench));
-        split.setDividerPositions(0.76);
-        SplitPane.setResizableWithParent(split.getItems().getLast(), false);
-        PageHeader header = new PageHeader("Inlining", method).right(samples(), chooser);
-        return Pages.orEmpty(
-                workbench,
-                Pages.page(header, split),
-                run -> run.inlining().calls() > 0,
-                "inlining decisions",
-                "Launch with the preset “What got compiled?”, or give the JVM"
-                        + " -XX:+UnlockDiagnosticVMOptions -XX:+LogCompilation, or"
-                        + " -XX:+PrintInlining.");
-    }
-
-    /** Whose samples stand in the tree. */
-    private Node samples() {
-        source.setId("inlining-source");
-        source.setTooltip(new Tooltip("Whose samples stand in the tree"));
-        source.managedProperty().bind(source.visibleProperty());
-        source.onChoose(p -> tree.heat(Optional.of(p)));
-        workbench
-                .run()
-                .subscribe(
-                        run -> {
-                            source.offer(run.profiles());
-                            source.setVisible(!run.profiles().isEmpty());
-                            tree.heat(Optional.ofNullable(source.getValue()));
-                        });
-        return source;
-    }
-
-    private void follow(Selection selection) {
-        method.setText(selection.method().map(Method::display).orElse(""));
-        List<Compilation> candidates =
-                workbench.run().get().compilations().stream()
-                        .filter(c -> selection.isMethod(c.method()) && !c.nativeWrapper())
-                        .toList();
-        Optional<Compilation> wanted =
-                selection.compilation().filter(candidates::contains).or(() -> best(candidates));
-        following = true;
-        chooser.getItems().setAll(candidates);
-        chooser.setValue(wanted.orElse(null));
-        chooser.setVisible(!candidates.isEmpty());
-        following = false;
-        counts.setText(wanted.map(c -> words(c.inlining())).orElse(""));
-        wanted.ifPresentOrElse(tree::show, tree::clear);
-    }
-
-    /** The highest tier says most about the final code; of equals the last one. */
-    private static Optional<Compilation> best(List<Compilation> candidates) {
-        return candidates.stream().reduce((a, b) -> b.tier() >= a.tier() ? b : a);
-    }
-
-    private static String words(InlineCounts counts) {
-        return Format.count(counts.inlined())
-                + " in, "
-                + Format.count(counts.refused())
-                + " refused"
-                + (counts.other() > 0 ? ", " + Format.count(counts.other()) + " other" : "");
-    }
-
-    private static final class Brief extends StringConverter<Compilation> {
-        @Override
-        public String toString(Compilation c) {
-            return c == null ? "" : CompilationWords.brief(c);
-        }
-
-        @Override
-        public Compilation fromString(String text) {
-            throw new UnsupportedOperationException("the chooser is not editable");
-        }
+        return page.get().node();
     }
 }

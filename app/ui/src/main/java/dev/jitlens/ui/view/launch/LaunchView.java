@@ -3,17 +3,16 @@ package dev.jitlens.ui.view.launch;
 import dev.jitlens.launch.RunDirectory;
 import dev.jitlens.ui.shell.View;
 import dev.jitlens.ui.shell.Workbench;
+import dev.jitlens.ui.view.Lazy;
 
 import javafx.scene.Node;
 
 import java.nio.file.Path;
-import java.util.Optional;
 
 /** Starts a program and opens what it leaves. */
 public final class LaunchView implements View {
     private final Workbench workbench;
-    private final Path runs;
-    private Optional<LaunchPage> page = Optional.empty();
+    private final Lazy<LaunchPage> page;
 
     public LaunchView(Workbench workbench) {
         this(workbench, RunDirectory.defaultParent());
@@ -24,7 +23,7 @@ public final class LaunchView implements View {
      */
     public LaunchView(Workbench workbench, Path runs) {
         this.workbench = workbench;
-        this.runs = runs;
+        page = new Lazy<>(() -> new LaunchPage(workbench, runs));
     }
 
     @Override
@@ -41,15 +40,12 @@ public final class LaunchView implements View {
     @Override
     public void narrow(String chip) {
         if (chip.equals(Again.CHIP)) {
-            page.ifPresent(p -> p.again(workbench.run().get()));
+            page.get().again(workbench.run().get());
         }
     }
 
     @Override
     public Node node() {
-        if (page.isEmpty()) {
-            page = Optional.of(new LaunchPage(workbench, runs));
-        }
         return page.get().node();
     }
 }

@@ -1,47 +1,23 @@
 package dev.jitlens.ui.view.osr;
 
-import dev.jitlens.analysis.OsrLoop;
-import dev.jitlens.model.Run;
-import dev.jitlens.ui.control.DataTable;
 import dev.jitlens.ui.control.Format;
-import dev.jitlens.ui.control.PageHeader;
-import dev.jitlens.ui.control.Panel;
-import dev.jitlens.ui.control.Texts;
-import dev.jitlens.ui.shell.Selection;
 import dev.jitlens.ui.shell.View;
 import dev.jitlens.ui.shell.Workbench;
-import dev.jitlens.ui.view.Pages;
-import dev.jitlens.ui.view.Rows;
+import dev.jitlens.ui.view.Lazy;
 
 import javafx.beans.value.ObservableValue;
 import javafx.scene.Node;
-import javafx.scene.control.Label;
-import javafx.scene.control.ListView;
-import javafx.scene.control.ScrollPane;
-import javafx.scene.control.SplitPane;
-import javafx.scene.control.TextField;
 
-import java.util.List;
 import java.util.Optional;
 
 /** On-stack replacements: the loops at the left, the story of one, and all of them as rows. */
 public final class OsrView implements View {
     private final Workbench workbench;
-    private final ListView<OsrLoop> loops = new ListView<>();
-    private final DataTable<OsrRow> table;
-    private final StoryPane story;
-    private List<OsrLoop> all = List.of();
-    private boolean following;
+    private final Lazy<OsrPage> page;
 
     public OsrView(Workbench workbench) {
         this.workbench = workbench;
-        story = new StoryPane(workbench);
-        table =
-                Rows.table(
-                        workbench,
-                        OsrColumns.ALL,
-                        r -> r.compilation().origin(),
-                        r -> Optional.of(r.compilation().method()));
+        page = new Lazy<>(() -> new OsrPage(workbench));
     }
 
     @Override
@@ -73,82 +49,6 @@ public final class OsrView implements View {
 
     @Override
     public Node node() {
-        loops.setId("osr-loops");
-        loops.getStyleClass().add("plain-list");
-        loops.setCellFactory(l -> new LoopCell());
-        loops.getSelectionModel().selectedItemProperty().subscribe(this::picked);
-        table.table().setId("osr-table");
-        table.onSelect(row -> workbench.select(row.compilation()));
-        TextField text = new TextField();
-        text.setPromptText("Filter…");
-        text.getStyleClass().add("filter-field");
-        text.textProperty().subscribe(t -> table.filter(t, row -> true));
-        Label count = Texts.styled("", "mono", "muted");
-        count.textProperty().bind(table.count());
-        workbench.run().subscribe(this::show);
-        workbench.selection().subscribe(this::follow);
-        ScrollPane scroll = new ScrollPane(story);
-        scroll.setFitToWidth(true);
-        SplitPane right =
-                new SplitPane(
-                        Panel.titled("What happened to this loop", scroll),
-                        Panel.titled("All OSR compilations", table, count));
-        right.setOrientation(javafx.geometry.Orientation.VERTICAL);
-        right.setDividerPositions(0.45);
-        SplitPane split = new SplitPane(Panel.titled("Loops", loops), right);
-        split.setDividerPositions(0.18);
-        PageHeader header = new PageHeader("On-stack replacement").right(text);
-        return Pages.orEmpty(
-                workbench,
-                Pages.page(header, split),
-                run -> run.totals().osr() > 0,
-                "on-stack replacements",
-                "Either no loop ran long enough to be replaced while it ran, or compilations were"
-                        + " not logged. The preset “What got compiled?”, or -XX:+PrintCompilation,"
-                        + " shows them where there are any.");
-    }
-
-    private void show(Run run) {
-        all = OsrLoop.of(run);
-        loops.getItems().setAll(all);
-        table.rows(OsrRow.of(all));
-        if (!all.isEmpty()) {
-            loops.getSelectionModel().selectFirst();
-        }
-    }
-
-    private void picked(OsrLoop loop) {
-        if (loop != null) {
-            story.show(loop);
-            if (!following && loops.isFocused()) {
-                workbench.select(loop.compilations().getLast());
-            }
-        }
-    }
-
-    private void follow(Selection selection) {
-        table.mark(row -> selection.isMethod(row.compilation().method()));
-        selection
-                .compilation()
-                .flatMap(c -> table.shown().stream().filter(r -> r.compilation() == c).findFirst())
-                .ifPresentOrElse(table::select, table::clearSelection);
-        all.stream().filter(loop -> fits(loop, selection)).findFirst().ifPresent(this::bringUp);
-    }
-
-    private void bringUp(OsrLoop loop) {
-        following = true;
-        loops.getSelectionModel().select(loop);
-        loops.scrollTo(Math.max(0, all.indexOf(loop) - 2));
-        following = false;
-    }
-
-    private static boolean fits(OsrLoop loop, Selection selection) {
-        boolean ofCompilation =
-                selection
-                        .compilation()
-                        .filter(c -> c.osr())
-                        .map(c -> loop.compilations().contains(c))
-                        .orElse(true);
-        return ofCompilation && selection.isMethod(loop.method());
+        return page.get().node();
     }
 }

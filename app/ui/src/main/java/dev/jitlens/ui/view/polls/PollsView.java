@@ -7,6 +7,7 @@ import dev.jitlens.run.Assemblies;
 import dev.jitlens.ui.control.Format;
 import dev.jitlens.ui.shell.View;
 import dev.jitlens.ui.shell.Workbench;
+import dev.jitlens.ui.view.Lazy;
 import dev.jitlens.ui.view.Pages;
 
 import javafx.beans.value.ObservableValue;
@@ -17,7 +18,7 @@ import java.util.Optional;
 /** Where compiled code lets a thread be stopped, and the loops where it does not. */
 public final class PollsView implements View {
     private final Workbench workbench;
-    private final PollsPage page;
+    private final Lazy<PollsPage> page;
 
     public PollsView(Workbench workbench) {
         this(workbench, Assemblies::outlines);
@@ -25,7 +26,7 @@ public final class PollsView implements View {
 
     PollsView(Workbench workbench, CodeReading.Code code) {
         this.workbench = workbench;
-        page = new PollsPage(workbench, code);
+        page = new Lazy<>(() -> new PollsPage(workbench, code));
     }
 
     @Override
@@ -45,7 +46,7 @@ public final class PollsView implements View {
 
     @Override
     public void narrow(String chip) {
-        page.narrow(chip);
+        page.get().narrow(chip);
     }
 
     /** Loops without a poll, counted when the run was read. */
@@ -63,7 +64,7 @@ public final class PollsView implements View {
 
     @Override
     public Node node() {
-        return Pages.orElse(workbench, page.build(), PollsView::hasCode, this::instead);
+        return Pages.orElse(workbench, page.get().build(), PollsView::hasCode, this::instead);
     }
 
     private static boolean hasCode(Run run) {

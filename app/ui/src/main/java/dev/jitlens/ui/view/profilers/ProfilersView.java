@@ -5,6 +5,7 @@ import dev.jitlens.run.Assemblies;
 import dev.jitlens.ui.shell.Demo;
 import dev.jitlens.ui.shell.View;
 import dev.jitlens.ui.shell.Workbench;
+import dev.jitlens.ui.view.Lazy;
 import dev.jitlens.ui.view.Pages;
 
 import javafx.scene.Node;
@@ -15,7 +16,7 @@ import java.util.List;
 /** The same program as several profilers saw it, and which of them told the truth. */
 public final class ProfilersView implements View {
     private final Workbench workbench;
-    private final ProfilersPage page;
+    private final Lazy<ProfilersPage> page;
 
     public ProfilersView(Workbench workbench) {
         this(workbench, Assemblies::read);
@@ -26,7 +27,7 @@ public final class ProfilersView implements View {
      */
     ProfilersView(Workbench workbench, CodeSource code) {
         this.workbench = workbench;
-        page = new ProfilersPage(workbench, code);
+        page = new Lazy<>(() -> new ProfilersPage(workbench, code));
     }
 
     @Override
@@ -46,14 +47,14 @@ public final class ProfilersView implements View {
 
     @Override
     public void narrow(String chip) {
-        page.narrow(chip);
+        page.get().narrow(chip);
     }
 
     @Override
     public Node node() {
         return Pages.orElse(
                 workbench,
-                page.build(),
+                page.get().build(),
                 run -> !run.profiles().isEmpty(),
                 run ->
                         Pages.nothing(

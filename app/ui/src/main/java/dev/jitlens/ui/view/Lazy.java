@@ -1,0 +1,22 @@
+package dev.jitlens.ui.view;
+
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/** What is made when it is first asked for: pages, so that the window need not wait for all. */
+public final class Lazy<T> implements Supplier<T> {
+    private final Supplier<T> maker;
+    private Optional<T> made = Optional.empty();
+
+    public Lazy(Supplier<T> maker) {
+        this.maker = maker;
+    }
+
+    @Override
+    public T get() {
+        if (made.isEmpty()) {
+            made = Optional.of(maker.get());
+        }
+        return made.get();
+    }
+}

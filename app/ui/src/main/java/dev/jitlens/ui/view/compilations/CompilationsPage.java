@@ -1,0 +1,124 @@
+package dev.jitlens.ui.view.compilations;
+
+import dev.jitlens.model.Compilation;
+import dev.jitlens.ui.control.DataTable;
+import dev.jitlens.ui.control.PageHeader;
+import dev.jitlens.ui.control.Panel;
+import dev.jitlens.ui.control.Texts;
+import dev.jitlens.ui.shell.Selection;
+import dev.jitlens.ui.shell.Workbench;
+import dev.jitlens.ui.view.CompilationPane;
+import dev.jitlens.ui.view.Pages;
+import dev.jitlens.ui.view.Rows;
+
+import javafx.scene.Node;
+import javafx.scene.control.Label;
+import javafx.scene.control.SplitPane;
+import javafx.scene.control.TextField;
+
+import java.util.List;
+import java.util.Optional;
+
+/** Every compilation, one a row. */
+final class CompilationsPage {
+    private final Workbench workbench;
+    private final DataTable<Compilation> table;
+    private final TextField text = new TextField();
+    private boolean withWrappers;
+    private final CompilationFilter filter = new CompilationFilter(this::chipped);
+
+    CompilationsPage(Workbench workbench) {
+        this.workbench = workbench;
+        table =
+                Rows.table(
+                        workbench,
+                        CompilationColumns.ALL,
+                        Compilation::origin,
+                        c -> Optional.of(c.method()));
+    }
+
+    void narrow(String chip) {
+        filter.only(chip);
+        text.setText(chip.equals("native") ? "native wrapper" : "");
+        chipped();
+    }
+
+    Node node() {
+        text.setPromptText("Filter by method, id or outcome…");
+        text.setId("compilations-filter");
+        text.getStyleClass().add("filter-field");
+        text.textProperty().subscribe(t -> refilter());
+        Label count = Texts.styled("", "mono", "muted");
+        count.setId("compilations-count");
+        count.textProperty().bind(table.count());
+        table.table().setId("compilations-table");
+        table.placeholder(Texts.muted("No compilation fits the filter."));
+        table.onSelect(workbench::select);
+        workbench.run().subscribe(run -> refill());
+        workbench.selection().subscribe(this::follow);
+        PageHeader header =
+                new PageHeader("Compilations", filter.nodes().toArray(Node[]::new))
+                        .right(count, text);
+        SplitPane split = new SplitPane(Panel.around(table), new CompilationPane(workbench));
+        split.setDividerPositions(0.755);
+        SplitPane.setResizableWithParent(split.getItems().getLast(), false);
+        return Pages.orEmpty(
+                workbench,
+                Pages.page(header, split),
+                run -> !run.compilations().isEmpty(),
+                "compilations",
+                "Launch with the preset “What got compiled?”, or give the JVM"
+                        + " -XX:+UnlockDiagnosticVMOptions -XX:+LogCompilation, or"
+                        + " -XX:+PrintCompilation.");
+    }
+
+    private void chipped() {
+        if (filter.showsWrappers() != withWrappers) {
+            refill();
+        }
+        refilter();
+    }
+
+    /** Native wrappers are rows only if wanted, so that the rows are as many as the badge says. */
+    private void refill() {
+        withWrappers = filter.showsWrappers();
+        List<Compilation> all = workbench.run().get().compilations();
+        table.rows(withWrappers ? all : all.stream().filter(c -> !c.nativeWrapper()).toList());
+    }
+
+    private void refilter() {
+        table.filter(text.getText(), filter.predicate(workbench.selection().get().method()));
+    }
+
+    /** Whether what is selected could not be seen without the native wrappers. */
+    private boolean isWrapper(Selection selection) {
+        return selection
+                .compilation()
+                .map(Compilation::nativeWrapper)
+                .orElseGet(
+                        () ->
+                                selection.method().isPresent()
+                                        && workbench.run().get().compilations().stream()
+                                                .filter(Compilation::nativeWrapper)
+                                                .anyMatch(c -> selection.isMethod(c.method())));
+    }
+
+    private void follow(Selection selection) {
+        if (!filter.showsWrappers() && isWrapper(selection)) {
+            filter.showWrappers();
+            refill();
+        }
+        if (filter.narrowsToMethod()) {
+            refilter();
+        }
+        table.mark(c -> selection.isMethod(c.method()));
+        if (selection.compilation().isPresent()) {
+            table.select(selection.compilation().get());
+        } else {
+            table.clearSelection();
+            if (selection.method().isPresent()) {
+                table.scrollTo(c -> selection.isMethod(c.method()));
+            }
+        }
+    }
+}
