@@ -22,6 +22,7 @@ record AppImage(Path root, Path app, Path runtime) {
             throws IOException, InterruptedException {
         Path input = target.resolve("image-input");
         prepare(dist, input);
+        compileStylesheets(input, runtime, target);
         Path images = target.resolve("image");
         Tools.delete(images);
         Tools.jdk("jpackage", arguments(input, runtime, icons, images, version));
@@ -74,6 +75,17 @@ record AppImage(Path root, Path app, Path runtime) {
         window.addAll(quiet);
         Files.write(lib.resolve("gui.options"), window);
         Files.write(lib.resolve("cli.options"), commandLine);
+    }
+
+    private static void compileStylesheets(Path input, Path runtime, Path target)
+            throws IOException, InterruptedException {
+        List<Path> ours;
+        try (Stream<Path> files = Files.list(input.resolve("lib"))) {
+            ours = files.filter(f -> f.getFileName().toString().startsWith("jitlens-ui-")).toList();
+        }
+        for (Path jar : ours) {
+            Stylesheets.compile(jar, runtime.resolve("bin/java"), target.resolve("stylesheets"));
+        }
     }
 
     private static void dropOtherPlatforms(Path folder) throws IOException {
@@ -194,6 +206,8 @@ record AppImage(Path root, Path app, Path runtime) {
         command.add(runtime.resolve("bin/java").toString());
         command.addAll(options(lib.resolve("gui.options")));
         command.add("-XX:AOTCacheOutput=" + lib.resolve("jitlens.aot"));
+        // Else each start gives a processor to C2 at once, for what training did most.
+        command.addAll(List.of("-XX:+UnlockDiagnosticVMOptions", "-XX:-AOTRecordTraining"));
         command.add("-Djitlens.home=" + app);
         command.add("-Duser.home=" + target.resolve("train-home"));
         if (headless) {
