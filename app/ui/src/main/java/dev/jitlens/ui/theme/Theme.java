@@ -26,11 +26,6 @@ public final class Theme {
         Platform.getPreferences().colorSchemeProperty().addListener((o, was, is) -> apply());
     }
 
-    /** Does early, and on any thread, what the first theme would wait for. */
-    public static void prepare() {
-        Fonts.load();
-    }
-
     public ReadOnlyObjectProperty<Palette> palette() {
         return palette.getReadOnlyProperty();
     }
