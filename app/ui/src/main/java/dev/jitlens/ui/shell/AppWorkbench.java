@@ -120,6 +120,15 @@ public final class AppWorkbench implements Workbench {
         return background;
     }
 
+    /** Leaves the processors to the window until {@link #begin()}. */
+    void waitForWindow() {
+        background.hold();
+    }
+
+    void begin() {
+        background.release();
+    }
+
     /** The last thing said; empty once it was taken away. */
     public ReadOnlyStringProperty message() {
         return message.getReadOnlyProperty();
@@ -145,7 +154,7 @@ public final class AppWorkbench implements Workbench {
         return runsView;
     }
 
-    /** Those being read. */
+    @Override
     public ObservableList<Opening> openings() {
         return openingsView;
     }

@@ -2,6 +2,7 @@ package dev.jitlens.ui.shell;
 
 import dev.jitlens.ui.theme.Theme;
 
+import javafx.animation.AnimationTimer;
 import javafx.application.Platform;
 import javafx.scene.Scene;
 import javafx.scene.image.Image;
@@ -64,8 +65,6 @@ public final class Desktop {
         Optional<Path> demo = Demo.find();
         CountDownLatch closed = new CountDownLatch(1);
         try {
-            // Meanwhile: a tenth of a second that the first window need not wait for.
-            Thread.ofPlatform().daemon().start(Theme::prepare);
             Platform.startup(() -> show(opener, views, files, demo, settings, closed, shown));
             closed.await();
         } catch (UnsupportedOperationException | IllegalStateException e) {
@@ -110,16 +109,34 @@ public final class Desktop {
                     remember(stage, theme, settings);
                     closed.countDown();
                 });
-        stage.show();
-        workbench
-                .background()
-                .run(Desktop::icons, icons -> stage.getIcons().setAll(icons), workbench::say);
+        // To read a log beside it would keep the first window waiting where processors are few.
+        workbench.waitForWindow();
         if (files.isEmpty()) {
             demo.ifPresent(workbench::openDemo);
         } else {
             workbench.open(files);
         }
+        stage.show();
+        workbench
+                .background()
+                .run(Desktop::icons, icons -> stage.getIcons().setAll(icons), workbench::say);
+        afterFirstFrame(workbench::begin);
         shown.accept(workbench, stage);
+    }
+
+    /** The second frame is begun while the first is being painted, the third only after that. */
+    private static void afterFirstFrame(Runnable then) {
+        new AnimationTimer() {
+            private int frames;
+
+            @Override
+            public void handle(long now) {
+                if (++frames == 3) {
+                    stop();
+                    then.run();
+                }
+            }
+        }.start();
     }
 
     /** At once, so that a JVM that is killed does not cost the list of recent runs. */

@@ -9,12 +9,23 @@ import javafx.beans.property.ReadOnlyIntegerWrapper;
 import java.io.IOException;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 
 /** One virtual thread for each piece of work; they do not keep the JVM alive. */
 final class Threads implements Background {
     private final ReadOnlyIntegerWrapper pending = new ReadOnlyIntegerWrapper();
+    private volatile CountDownLatch held = new CountDownLatch(0);
+
+    /** Nothing is begun until {@link #release()}. */
+    void hold() {
+        held = new CountDownLatch(1);
+    }
+
+    void release() {
+        held.countDown();
+    }
 
     @Override
     public <T> Runnable run(Callable<T> work, Consumer<T> done, Consumer<String> failed) {
@@ -43,9 +54,9 @@ final class Threads implements Background {
         }
     }
 
-    private static <T> Runnable result(
-            Callable<T> work, Consumer<T> done, Consumer<String> failed) {
+    private <T> Runnable result(Callable<T> work, Consumer<T> done, Consumer<String> failed) {
         try {
+            held.await();
             T value = work.call();
             return () -> done.accept(value);
         } catch (CancellationException | InterruptedException e) {

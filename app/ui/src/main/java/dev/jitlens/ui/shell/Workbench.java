@@ -52,6 +52,9 @@ public interface Workbench {
     /** All opened runs, the newest last. */
     ObservableList<OpenRun> runs();
 
+    /** Those being read. */
+    ObservableList<Opening> openings();
+
     /** Opens files or a run directory in the background, beside the run that is shown. */
     void openBeside(List<Path> paths, Consumer<OpenRun> done);
 

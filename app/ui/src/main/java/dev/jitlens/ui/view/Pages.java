@@ -5,6 +5,8 @@ import dev.jitlens.model.Run;
 import dev.jitlens.ui.control.EmptyState;
 import dev.jitlens.ui.shell.Workbench;
 
+import javafx.beans.binding.Bindings;
+import javafx.beans.binding.BooleanBinding;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.layout.HBox;
@@ -85,17 +87,23 @@ public final class Pages {
         return run.files().stream().anyMatch(file -> file.kinds().contains(kind));
     }
 
-    /** An invitation: no run is open. */
+    /** An invitation, since no run is open; or that one is being read. */
     public static Node noRun(Workbench workbench) {
         Button open = new Button("Open…");
         open.getStyleClass().add("large-button");
         open.setOnAction(e -> workbench.chooseFiles());
         HBox buttons = new HBox(10, launch(workbench), open);
         buttons.setAlignment(javafx.geometry.Pos.CENTER);
-        return new EmptyState(
-                "No run is open",
-                "Launch a program to see what the JIT does to it, or open logs that a JVM wrote."
-                        + " You can also drop files anywhere on this window.",
-                buttons);
+        EmptyState invitation =
+                new EmptyState(
+                        "No run is open",
+                        "Launch a program to see what the JIT does to it, or open logs that a JVM"
+                                + " wrote. You can also drop files anywhere on this window.",
+                        buttons);
+        EmptyState reading = new EmptyState("Reading…", "");
+        BooleanBinding reads = Bindings.isNotEmpty(workbench.openings());
+        reading.visibleProperty().bind(reads);
+        invitation.visibleProperty().bind(reads.not());
+        return new StackPane(invitation, reading);
     }
 }

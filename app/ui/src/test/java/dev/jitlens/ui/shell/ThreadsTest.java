@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Test;
 import java.io.IOException;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicBoolean;
 
 class ThreadsTest {
     private final Threads threads = new Threads();
@@ -46,6 +47,24 @@ class ThreadsTest {
                 .startsWith("failed: This should not have happened:")
                 .contains("Missing");
         assertThat(Picture.onFx(() -> threads.pending().get())).isZero();
+    }
+
+    @Test
+    void whatIsHeldBeginsWhenItIsReleased() {
+        CompletableFuture<Boolean> begunReleased = new CompletableFuture<>();
+        AtomicBoolean released = new AtomicBoolean();
+        threads.hold();
+        Windows.onFx(
+                () ->
+                        threads.run(
+                                () -> begunReleased.complete(released.get()),
+                                begun -> {},
+                                sentence -> {}));
+
+        assertThat(Picture.onFx(() -> threads.pending().get())).isOne();
+        released.set(true);
+        threads.release();
+        assertThat(begunReleased.join()).isTrue();
     }
 
     private String outcome(Callable<String> work) {
