@@ -2,7 +2,6 @@ import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.time.LocalDateTime;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -15,13 +14,16 @@ import java.util.jar.JarFile;
 import java.util.jar.JarOutputStream;
 import java.util.jar.Manifest;
 import java.util.stream.Stream;
-import java.util.zip.Deflater;
 
 /**
  * Finishes target/dist once all files are copied there: the jar that names the class path, the JDK
- * that built it, and the cache that lets the command line start faster. Run by the build: DIST.
+ * that built it, the version, and the cache that lets the command line start faster. Run by the
+ * build: DIST VERSION.
  */
 final class FinishDist {
+    /** Slanted and light letters. */
+    private static final String UNUSED_FONTS = ".*(Italic|Light)\\.[ot]tf";
+
     private final Path dist;
     private final Path lib;
 
@@ -36,9 +38,10 @@ final class FinishDist {
         finish.makeExecutable(finish.dist.resolve("bin/jitlens"));
         Licences.collect(finish.lib, finish.dist.resolve("licences"));
         finish.addLicenceOfAsyncProfiler();
-        finish.dropUnusedFonts();
+        finish.unpackFonts();
         finish.writeClassPathJar();
         Files.writeString(finish.lib.resolve("built-with"), System.getProperty("java.home") + "\n");
+        Files.writeString(finish.lib.resolve("version"), args[1] + "\n");
         finish.trainCache();
     }
 
@@ -57,22 +60,21 @@ final class FinishDist {
         }
     }
 
-    /** Slanted and light letters are used nowhere. */
-    private void dropUnusedFonts() throws IOException {
+    /** JavaFX takes a font from a file as it is, and copies one out of a jar at each start. */
+    private void unpackFonts() throws IOException {
+        Path fonts = Files.createDirectories(lib.resolve("fonts"));
         for (Path jar : jars(lib)) {
             if (jar.getFileName().toString().startsWith("flatlaf-fonts-")) {
-                Path smaller = jar.resolveSibling("smaller");
-                try (JarFile in = new JarFile(jar.toFile());
-                        JarOutputStream out = new JarOutputStream(Files.newOutputStream(smaller))) {
-                    out.setLevel(Deflater.BEST_COMPRESSION);
+                try (JarFile in = new JarFile(jar.toFile())) {
                     for (JarEntry entry : Collections.list(in.entries())) {
-                        if (!entry.getName().matches(".*(Italic|Light)\\.[ot]tf")) {
-                            out.putNextEntry(dated(entry.getName()));
-                            in.getInputStream(entry).transferTo(out);
+                        String name = entry.getName();
+                        if (name.matches(".*\\.[ot]tf") && !name.matches(UNUSED_FONTS)) {
+                            Path file = fonts.resolve(name.substring(name.lastIndexOf('/') + 1));
+                            Files.write(file, in.getInputStream(entry).readAllBytes());
                         }
                     }
                 }
-                Files.move(smaller, jar, StandardCopyOption.REPLACE_EXISTING);
+                Files.delete(jar);
             }
         }
     }

@@ -86,6 +86,14 @@ class DistTest {
         assertThat(picture).isNotEmptyFile();
     }
 
+    /** As files: from a jar JavaFX copies them at each start. */
+    @Test
+    void carriesItsFontsUnpacked() throws Exception {
+        contains("lib/fonts", ".*/Inter-Regular\\.otf", ".*/JetBrainsMono-Regular\\.ttf");
+        assertThat(dist.resolve("lib"))
+                .isDirectoryNotContaining(f -> f.getFileName().toString().contains("fonts-"));
+    }
+
     @Test
     void carriesCapstoneAndHsdisWithTheirLicences() throws Exception {
         carries(
@@ -166,10 +174,25 @@ class DistTest {
     void startsThroughALinkToItsScript() throws Exception {
         Path link = Files.createSymbolicLink(folder.resolve("link"), dist.resolve("bin/jitlens"));
 
-        Ended ended = start(Map.of(), link.toString(), "--version");
+        Ended ended = start(Map.of(), link.toString(), "list", "workloads");
 
-        assertThat(ended.output()).startsWith("jitlens ");
+        assertThat(ended.output()).contains("counted-loop-exit");
         assertThat(ended.errors()).isEmpty();
+    }
+
+    @Test
+    void tellsItsVersionWithoutAJvm() throws Exception {
+        Ended asked =
+                start(
+                        Map.of("JITLENS_JAVA_HOME", "nowhere"),
+                        dist.resolve("bin/jitlens").toString(),
+                        "--version");
+        Ended program = jitlens("--debug", "--version");
+
+        assertThat(asked.errors()).isEmpty();
+        assertThat(asked.output())
+                .matches("jitlens \\d+\\.\\d+\\.\\d+\\S*\n")
+                .isEqualTo(program.output());
     }
 
     @Test
@@ -183,7 +206,7 @@ class DistTest {
                 start(
                         Map.of("JITLENS_JAVA_HOME", old.toString()),
                         dist.resolve("bin/jitlens").toString(),
-                        "--version");
+                        "list");
 
         assertThat(ended.exitCode()).isEqualTo(2);
         assertThat(ended.errors())
