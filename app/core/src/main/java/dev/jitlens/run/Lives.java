@@ -62,13 +62,23 @@ final class Lives {
         if (life == null) {
             Life same =
                     last(event.id(), l -> l.printed != null && l.method.matches(event.method()));
-            if (same != null && !by.equals(same.printedBy) && same.printedBy.kind() != kind) {
-                return; // the console and the unified log tell the same compilation
+            if (same != null
+                    && !by.equals(same.printedBy)
+                    && (same.printedBy.kind() != kind || isCopy(event, same.printed))) {
+                return; // the console, the unified log and the tty in the XML tell the same one
             }
             life = add(event.id(), event.method());
         }
         life.printed = event;
         life.printedBy = by;
+    }
+
+    /** The same line in two files: with LogCompilation a JVM prints to the log, too. */
+    private static boolean isCopy(CompileTask event, CompileTask known) {
+        return (event.nanos() >= 0 || event.outcome() == Outcome.FAILED)
+                && event.nanos() == known.nanos()
+                && event.tier() == known.tier()
+                && event.osrBci() == known.osrBci();
     }
 
     void installed(int file, LogKind kind, CodeInstalled event) {

@@ -29,7 +29,7 @@ final class RunAssembler {
     private final Tallies tallies = new Tallies();
     private final Pauses pauses = new Pauses();
     private final List<JvmEvent.Deoptimization> deoptimizations = new ArrayList<>();
-    private final List<JvmEvent.CodeListing> listings = new ArrayList<>();
+    private final CodePrintings printings = new CodePrintings();
     private final List<JvmEvent.PollSeen> pollsSeen = new ArrayList<>();
     private final List<JvmEvent.MethodDataDump> methodData = new ArrayList<>();
     private final List<LatencyFile> latency = new ArrayList<>();
@@ -63,7 +63,7 @@ final class RunAssembler {
                 }
             }
             case JvmEvent.CodeListing listing -> {
-                listings.add(listing);
+                printings.add(text(file), listing);
                 lives.printed(listing);
             }
             case JvmEvent.PollSeen seen -> pollsSeen.add(seen);
@@ -185,7 +185,7 @@ final class RunAssembler {
                 stops,
                 tallies.finish(),
                 lives.totals(),
-                new PrintedCode(listings, pollsSeen, methodData),
+                new PrintedCode(printings.all(), pollsSeen, methodData),
                 sampledIn,
                 latency.stream().map(file -> file.of(member, start)).toList(),
                 counters,
