@@ -116,21 +116,35 @@ class TruthOnEveryJdkTest {
     }
 
     private static void assertTrue(JsonNode row) {
-        for (String share : List.of("onTrueMethod", "onTrueLine")) {
-            assertThat(most(row, share)).as(row.toString()).isGreaterThanOrEqualTo(0.95);
-        }
+        assertThat(isTrue(row)).as(row.toString()).isTrue();
     }
 
-    /** By source; run again for longer if the machine was too busy with other things. */
+    private static boolean isTrue(JsonNode row) {
+        return most(row, "onTrueMethod") >= 0.95 && most(row, "onTrueLine") >= 0.95;
+    }
+
+    /**
+     * By source; run again for longer if the machine was too busy with other things: few samples
+     * are mostly of the start, where the interpreter runs.
+     */
     private static Map<String, JsonNode> rows(
             String workload, Jdk jdk, String sources, String nonSafepoints) throws IOException {
         int seconds = LONG_SECONDS == null ? SHORT_SECONDS : LONG_SECONDS;
         Map<String, JsonNode> rows = truth(workload, jdk, sources, nonSafepoints, seconds);
-        for (int tries = 1; tries < 3 && !enough(rows); tries++) {
+        for (int tries = 1; tries < 3 && !(enough(rows) && startIsOver(rows)); tries++) {
             seconds *= 3;
             rows = truth(workload, jdk, sources, nonSafepoints, seconds);
         }
         return rows;
+    }
+
+    /** Where debug info is there, what the start adds must not hide what is asked. */
+    private static boolean startIsOver(Map<String, JsonNode> rows) {
+        return rows.entrySet().stream()
+                .filter(row -> !row.getKey().equals("biased"))
+                .map(Map.Entry::getValue)
+                .filter(row -> !row.path("flags").asText().equals("-XX:-DebugNonSafepoints"))
+                .allMatch(TruthOnEveryJdkTest::isTrue);
     }
 
     /** Thread dumps come as often as they can. */
