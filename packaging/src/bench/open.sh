@@ -3,9 +3,11 @@
 # (wc -l, which only finds line ends) and, with --jitwatch, JITWatch's own parser through our adapter.
 #
 #   packaging/src/bench/open.sh [--jitwatch] [LOG | NUMBER-OF-SOURCES]
+#   packaging/src/bench/open.sh --pauses [NUMBER]
 #
 # Without a LOG it makes one: JDK 25's javac compiles that many sources of javax.swing from src.zip under
 # LogCompilation and PrintAssembly. The log's size is printed; it depends on what gets compiled meanwhile.
+# With --pauses it makes so many safepoint lines (a million) as JDK 21 writes them.
 # Build first: ./mvnw -q -DskipTests package
 set -euo pipefail
 cd "$(dirname "$0")/../../.."
@@ -13,8 +15,24 @@ jitlens=packaging/target/dist/bin/jitlens
 jitwatch=
 if [ "${1-}" = --jitwatch ]; then jitwatch=yes; shift; fi
 log=${1-7}
+heap=-Xmx128m
 
-if [ ! -f "$log" ]; then
+if [ "$log" = --pauses ]; then
+  lines=${2-1000000}
+  heap= # Every pause is kept.
+  mkdir -p target/bench
+  log=target/bench/pauses-$lines.log
+  [ -f "$log" ] || awk -v lines="$lines" 'BEGIN {
+    srand(1)
+    split("G1CollectForAllocation G1PauseRemark G1PauseCleanup ICBufferFull ThreadDump Cleanup", operations)
+    for (i = 0; i < lines; i++) {
+      last = 100000 + int(rand() * 9e6); reach = 1000 + int(rand() * 9e4); cleanup = 500 + int(rand() * 9e3)
+      at = 2000 + int(rand() * 4e6); leave = 500 + int(rand() * 9e4); total = reach + cleanup + at + leave
+      now += (last + total) / 1e9
+      printf "[%.3fs][info][safepoint] Safepoint \"%s\", Time since last: %d ns, Reaching safepoint: %d ns, Cleanup: %d ns, At safepoint: %d ns, Leaving safepoint: %d ns, Total: %d ns, Threads: 0 runnable, 12 total\n", now, operations[1 + i % 6], last, reach, cleanup, at, leave, total
+    }
+  }' > "$log"
+elif [ ! -f "$log" ]; then
   java_home=${JITLENS_JAVA_HOME-$(cat packaging/target/dist/lib/built-with)}
   work=target/bench; mkdir -p "$work"
   [ -d "$work/java.desktop" ] || (cd "$work" && unzip -q "$java_home/lib/src.zip" 'java.desktop/javax/swing/*')
@@ -39,7 +57,7 @@ median() { # NAME COMMAND…: wall and user seconds, the median of five runs aft
 awk -v b="$bytes" -v f="$log" 'BEGIN { printf "%s: %.1f MB\n", f, b / 1e6 }'
 median 'wc -l (floor)' wc -l "$log"
 median 'jitlens open --json' "$jitlens" open --json "$log"
-JITLENS_JAVA_OPTIONS=-Xmx128m median 'jitlens open --json, heap 128 MB' "$jitlens" open --json "$log"
+[ -z "$heap" ] || JITLENS_JAVA_OPTIONS=$heap median 'jitlens open --json, heap 128 MB' "$jitlens" open --json "$log"
 if [ -n "$jitwatch" ]; then
   { time JITLENS_JAVA_OPTIONS='-Xmx4g -XX:TieredStopAtLevel=4' "$jitlens" open --json --engine jitwatch "$log" > /dev/null; } 2>&1 |
     awk -v bytes="$bytes" '{ printf "%-34s wall %6.2f s  user %6.2f s  %7.0f MB/s (one run)\n", "JITWatch through the adapter", $1, $2, bytes / 1e6 / $1 }'

@@ -10,7 +10,7 @@ import java.util.stream.Stream;
 /** The licences of everything that is shipped; what has none stops the build. */
 final class Licences {
     private static final Pattern LICENCE =
-            Pattern.compile("(.*/)?[^/]*(licen[cs]e|notice|copying)[^/.]*(\\.txt|\\.md)?");
+            Pattern.compile("(.*/)?[^/]*(licen[cs]e|notice|copying|ofl)[^/.]*(\\.txt|\\.md)?");
 
     /** For jars that come without theirs: named as the jar is up to its version. */
     private static final Path OURS = Path.of("src/licences");

@@ -92,6 +92,10 @@ class DistTest {
         contains("lib/fonts", ".*/Inter-Regular\\.otf", ".*/JetBrainsMono-Regular\\.ttf");
         assertThat(dist.resolve("lib"))
                 .isDirectoryNotContaining(f -> f.getFileName().toString().contains("fonts-"));
+        contains(
+                "licences",
+                ".*/flatlaf-fonts-jetbrains-mono-[^/]*/OFL\\.txt",
+                ".*/flatlaf-fonts-inter-[^/]*/.*LICENSE.*");
     }
 
     @Test

@@ -3,8 +3,6 @@ package dev.jitlens.analysis;
 import dev.jitlens.model.JvmEvent.SafepointPause;
 
 import java.util.Arrays;
-import java.util.List;
-import java.util.function.ToLongFunction;
 
 /**
  * One duration of many pauses, in nanoseconds; only of those pauses whose source gives it. Exact:
@@ -19,13 +17,25 @@ public final class PauseTimes {
         this.total = Arrays.stream(sorted).sum();
     }
 
-    /**
-     * @param duration such as {@link SafepointPause#reachNanos}
-     */
-    public static PauseTimes of(
-            List<SafepointPause> pauses, ToLongFunction<SafepointPause> duration) {
-        return new PauseTimes(
-                pauses.stream().mapToLong(duration).filter(n -> n >= 0).sorted().toArray());
+    /** Collects the values; those that are not said are left out. */
+    static final class Builder {
+        private long[] values = new long[16];
+        private int count;
+
+        void add(long nanos) {
+            if (nanos >= 0) {
+                if (count == values.length) {
+                    values = Arrays.copyOf(values, 2 * count);
+                }
+                values[count++] = nanos;
+            }
+        }
+
+        PauseTimes build() {
+            long[] sorted = Arrays.copyOf(values, count);
+            Arrays.parallelSort(sorted);
+            return new PauseTimes(sorted);
+        }
     }
 
     /** How many pauses say it. */

@@ -4,7 +4,6 @@ import dev.jitlens.model.JvmEvent.CleanupInReach;
 import dev.jitlens.model.JvmEvent.SafepointPause;
 import dev.jitlens.model.Run;
 
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -36,28 +35,45 @@ public record PauseTotal(
 
     /** The same for some of a run's pauses. */
     public static List<PauseTotal> of(List<SafepointPause> pauses) {
-        Map<String, List<SafepointPause>> byOperation = new LinkedHashMap<>();
+        Map<String, Builder> byOperation = new LinkedHashMap<>();
         for (SafepointPause pause : pauses) {
-            byOperation.computeIfAbsent(pause.operation(), o -> new ArrayList<>()).add(pause);
+            byOperation.computeIfAbsent(pause.operation(), o -> new Builder()).add(pause);
         }
-        return byOperation.entrySet().stream()
-                .map(e -> of(e.getKey(), e.getValue()))
+        return byOperation.entrySet().parallelStream()
+                .map(e -> e.getValue().build(e.getKey()))
                 .sorted(Comparator.comparingLong(PauseTotal::stoppedTotalNanos).reversed())
                 .toList();
     }
 
     /** All of them as one, whatever the operation; it is called so. */
     public static PauseTotal of(String name, List<SafepointPause> pauses) {
-        return new PauseTotal(
-                name,
-                pauses.size(),
-                PauseTimes.of(pauses, SafepointPause::reachNanos),
-                PauseTimes.of(pauses, SafepointPause::atNanos),
-                PauseTimes.of(pauses, SafepointPause::totalNanos),
-                pauses.stream()
-                        .filter(p -> p.reachNanos() >= 0)
-                        .map(SafepointPause::cleanupInReach)
-                        .reduce(CleanupInReach.NO, PauseTotal::worse));
+        Builder all = new Builder();
+        pauses.forEach(all::add);
+        return all.build(name);
+    }
+
+    /** Each of millions of pauses is looked at once. */
+    private static final class Builder {
+        private final PauseTimes.Builder reach = new PauseTimes.Builder();
+        private final PauseTimes.Builder at = new PauseTimes.Builder();
+        private final PauseTimes.Builder stopped = new PauseTimes.Builder();
+        private CleanupInReach cleanupInReach = CleanupInReach.NO;
+        private int count;
+
+        void add(SafepointPause pause) {
+            count++;
+            reach.add(pause.reachNanos());
+            at.add(pause.atNanos());
+            stopped.add(pause.totalNanos());
+            if (pause.reachNanos() >= 0) {
+                cleanupInReach = worse(cleanupInReach, pause.cleanupInReach());
+            }
+        }
+
+        PauseTotal build(String operation) {
+            return new PauseTotal(
+                    operation, count, reach.build(), at.build(), stopped.build(), cleanupInReach);
+        }
     }
 
     private static CleanupInReach worse(CleanupInReach a, CleanupInReach b) {

@@ -12,18 +12,43 @@ final class Bytes {
     private static final long ONES = 0x0101010101010101L;
     private static final long HIGHS = 0x8080808080808080L;
 
+    private static final int NANO_DECIMALS = 9;
+
+    /** Nanoseconds of the last decimal, by how many decimals there are. */
+    private static final long[] UNITS = {
+        1_000_000_000L,
+        100_000_000L,
+        10_000_000L,
+        1_000_000L,
+        100_000L,
+        10_000L,
+        1_000L,
+        100L,
+        10L,
+        1L,
+    };
+
     private Bytes() {}
 
     static byte[] of(String ascii) {
         return ascii.getBytes(StandardCharsets.US_ASCII);
     }
 
+    /** Eight bytes a step where the prefix has as many. */
     static boolean startsWith(byte[] buf, int start, int end, byte[] prefix) {
         int length = prefix.length;
-        if (end - start < length) {
+        if (end - start < length || length > 0 && buf[start] != prefix[0]) {
             return false;
         }
-        for (int i = 0; i < length; i++) {
+        int i = 1;
+        if (length >= 8) {
+            for (i = 0; i <= length - 8; i += 8) {
+                if ((long) LONG.get(buf, start + i) != (long) LONG.get(prefix, i)) {
+                    return false;
+                }
+            }
+        }
+        for (; i < length; i++) {
             if (buf[start + i] != prefix[i]) {
                 return false;
             }
@@ -148,12 +173,17 @@ final class Bytes {
             return otherwise;
         }
         i++;
-        for (long unit = 100_000_000L; i < to; unit /= 10) {
+        long fraction = 0;
+        int decimals = 0;
+        for (; i < to; i++) {
             if (!isDigit(buf[i])) {
                 return otherwise;
             }
-            n += (buf[i++] - '0') * unit;
+            if (decimals < NANO_DECIMALS) {
+                fraction = fraction * 10 + (buf[i] - '0');
+                decimals++;
+            }
         }
-        return n;
+        return n + fraction * UNITS[decimals];
     }
 }

@@ -16,14 +16,16 @@ final class SafepointKeyValues {
     static final byte[] START = Bytes.of("Safepoint \"");
     private static final byte[] NAME_END = Bytes.of("\", ");
     private static final byte[] COMMA = Bytes.of(", ");
-    private static final byte[] COLON = Bytes.of(": ");
-    private static final byte[] REACHING = Bytes.of("Reaching safepoint");
-    private static final byte[] CLEANUP = Bytes.of("Cleanup");
-    private static final byte[] AT = Bytes.of("At safepoint");
-    private static final byte[] LEAVING = Bytes.of("Leaving safepoint");
-    private static final byte[] TOTAL = Bytes.of("Total");
+    private static final byte[] REACHING = Bytes.of("Reaching safepoint: ");
+    private static final byte[] CLEANUP = Bytes.of("Cleanup: ");
+    private static final byte[] AT = Bytes.of("At safepoint: ");
+    private static final byte[] LEAVING = Bytes.of("Leaving safepoint: ");
+    private static final byte[] TOTAL = Bytes.of("Total: ");
     private static final byte[] THREADS_TOTAL = Bytes.of(" total");
     private static final byte[] NANOS = Bytes.of(" ns");
+
+    /** Of a number that fits into a long. */
+    private static final int MOST_DIGITS = 18;
 
     private final Names names;
 
@@ -59,10 +61,7 @@ final class SafepointKeyValues {
         totalNanos = SafepointPause.NOT_SAID;
         threads = -1;
         for (int i = nameEnd + NAME_END.length; i < to; ) {
-            int comma = Bytes.indexOf(buf, i, to, COMMA);
-            int end = comma < 0 ? to : comma;
-            pair(buf, i, end);
-            i = end + COMMA.length;
+            i = pair(buf, i, to) + COMMA.length;
         }
         return totalNanos >= 0;
     }
@@ -75,31 +74,54 @@ final class SafepointKeyValues {
         return reachNanos >= 0 && cleanupNanos < 0 && leaveNanos < 0;
     }
 
-    private void pair(byte[] buf, int from, int to) {
-        int colon = Bytes.indexOf(buf, from, to, COLON);
-        if (colon < 0) {
-            int digits = Bytes.skipDigits(buf, from, to);
-            if (Bytes.equals(buf, digits, to, THREADS_TOTAL)) {
-                threads = (int) Bytes.number(buf, from, digits, -1);
-            }
-            return;
+    /** Returns its end. The first byte tells which key it may be. */
+    private int pair(byte[] buf, int from, int to) {
+        byte[] key =
+                switch (buf[from]) {
+                    case 'R' -> REACHING;
+                    case 'C' -> CLEANUP;
+                    case 'A' -> AT;
+                    case 'L' -> LEAVING;
+                    case 'T' -> TOTAL;
+                    default -> NANOS;
+                };
+        int value = from + key.length;
+        if (!Bytes.startsWith(buf, from, to, key)) {
+            return unknownPair(buf, from, to);
         }
-        int value = colon + COLON.length;
-        int unit = Bytes.skipDigits(buf, value, to);
-        if (!Bytes.equals(buf, unit, to, NANOS)) {
-            return;
+        long nanos = 0;
+        int unit = value;
+        while (unit < to && Bytes.isDigit(buf[unit])) {
+            nanos = nanos * 10 + (buf[unit++] - '0');
         }
-        long nanos = Bytes.number(buf, value, unit, SafepointPause.NOT_SAID);
-        if (Bytes.equals(buf, from, colon, REACHING)) {
-            reachNanos = nanos;
-        } else if (Bytes.equals(buf, from, colon, CLEANUP)) {
-            cleanupNanos = nanos;
-        } else if (Bytes.equals(buf, from, colon, AT)) {
-            atNanos = nanos;
-        } else if (Bytes.equals(buf, from, colon, LEAVING)) {
-            leaveNanos = nanos;
-        } else if (Bytes.equals(buf, from, colon, TOTAL)) {
-            totalNanos = nanos;
+        int end = unit + NANOS.length;
+        if (unit == value
+                || unit - value > MOST_DIGITS
+                || !Bytes.startsWith(buf, unit, to, NANOS)
+                || end < to && buf[end] != ',') {
+            return unknownPair(buf, from, to);
         }
+        switch (buf[from]) {
+            case 'R' -> reachNanos = nanos;
+            case 'C' -> cleanupNanos = nanos;
+            case 'A' -> atNanos = nanos;
+            case 'L' -> leaveNanos = nanos;
+            default -> totalNanos = nanos;
+        }
+        return end;
+    }
+
+    /**
+     * {@code Time since last: 979395 ns}, and the second half of {@code Threads: 1 runnable, 10
+     * total}.
+     */
+    private int unknownPair(byte[] buf, int from, int to) {
+        int comma = Bytes.indexOf(buf, from, to, COMMA);
+        int end = comma < 0 ? to : comma;
+        int digits = Bytes.skipDigits(buf, from, end);
+        if (Bytes.equals(buf, digits, end, THREADS_TOTAL)) {
+            threads = (int) Bytes.number(buf, from, digits, -1);
+        }
+        return end;
     }
 }

@@ -6,6 +6,8 @@ import dev.jitlens.model.LogKind;
 import dev.jitlens.model.Origin;
 import dev.jitlens.model.Time;
 
+import java.util.List;
+
 /**
  * Messages of {@code -Xlog:safepoint*}. JDK 13 and later say all of a pause in one line; 9 to 12 in
  * several. {@code safepoint+stats} repeats the same pause just before that line.
@@ -179,8 +181,11 @@ final class SafepointMessages {
                         pairs.atNanos,
                         pairs.leaveNanos,
                         pairs.totalNanos,
-                        pairs.threads >= 0 ? pairs.threads : threads);
-        pause = pause.with(cleanupInReach(cleanup)).withLate(late.take());
+                        pairs.threads >= 0 ? pairs.threads : threads,
+                        cleanupInReach(cleanup),
+                        "",
+                        late.take(),
+                        List.of());
         sink.event(LogKind.UNIFIED_SAFEPOINT, stats.joined(pause, sink));
         threads = -1;
         cleanupNanos = SafepointPause.NOT_SAID;

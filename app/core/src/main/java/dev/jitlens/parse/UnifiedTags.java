@@ -1,6 +1,7 @@
 package dev.jitlens.parse;
 
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
@@ -56,8 +57,16 @@ enum UnifiedTags {
         private final Names names = new Names();
         private final Map<String, UnifiedTags> seen = new HashMap<>();
 
+        /** Of the line before: often those of the next one, too. */
+        private byte[] lastText = {};
+
+        private UnifiedTags last;
+
         /** What the tags in {@code buf[from..to)} are for; null if HotSpot has no such tags. */
         UnifiedTags of(byte[] buf, int from, int to) {
+            if (Bytes.equals(buf, from, to, lastText)) {
+                return last;
+            }
             for (int i = from; i < to; i++) {
                 if ((buf[i] < 'a' || buf[i] > 'z') && buf[i] != ',') {
                     return null;
@@ -71,7 +80,9 @@ enum UnifiedTags {
             if (!seen.containsKey(tags)) {
                 seen.put(tags, classify(tags));
             }
-            return seen.get(tags);
+            last = seen.get(tags);
+            lastText = Arrays.copyOfRange(buf, from, to);
+            return last;
         }
     }
 

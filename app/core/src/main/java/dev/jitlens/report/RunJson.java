@@ -104,13 +104,14 @@ public final class RunJson {
 
     private static Map<String, Object> safepoints(List<SafepointPause> pauses) {
         Map<String, Long> byOperation = new TreeMap<>();
-        pauses.forEach(pause -> byOperation.merge(pause.operation(), 1L, Long::sum));
+        List<PauseTotal> totals = PauseTotal.of(pauses);
+        totals.forEach(total -> byOperation.put(total.operation(), (long) total.count()));
         return ordered(
                 "count", pauses.size(),
                 "byOperation", byOperation,
                 "reachNanos", maxAndTotal(pauses, SafepointPause::reachNanos),
                 "stoppedNanos", maxAndTotal(pauses, SafepointPause::totalNanos),
-                "operations", PauseTotal.of(pauses).stream().map(PauseJson::total).toList());
+                "operations", totals.stream().map(PauseJson::total).toList());
     }
 
     private static Map<String, Object> maxAndTotal(

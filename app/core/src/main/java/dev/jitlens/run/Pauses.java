@@ -28,6 +28,11 @@ final class Pauses {
                     LogKind.SAFEPOINT_STATISTICS);
 
     private final Map<Teller, List<SafepointPause>> told = new LinkedHashMap<>();
+
+    /** The one that told the last pause told the next one, too, but once in a million lines. */
+    private Teller last = new Teller(-1, null);
+
+    private List<SafepointPause> toldLast;
     private final Map<Integer, List<SafepointWait>> waits = new LinkedHashMap<>();
     private final Map<Integer, Zero> zeros = new HashMap<>();
 
@@ -36,12 +41,20 @@ final class Pauses {
      *
      * @param text one file, or the parts of a rotated one
      */
-    private record Teller(int text, LogKind kind) {}
+    private record Teller(int text, LogKind kind) {
+        boolean is(int otherText, LogKind otherKind) {
+            return text == otherText && kind == otherKind;
+        }
+    }
 
     private record Zero(long epochMillis, boolean jvmStart) {}
 
     void add(int text, LogKind kind, SafepointPause pause) {
-        told.computeIfAbsent(new Teller(text, kind), t -> new ArrayList<>()).add(pause);
+        if (!last.is(text, kind)) {
+            last = new Teller(text, kind);
+            toldLast = told.computeIfAbsent(last, t -> new ArrayList<>());
+        }
+        toldLast.add(pause);
     }
 
     void add(int text, SafepointWait wait) {
