@@ -170,11 +170,31 @@ record AppImage(Path root, Path app, Path runtime) {
     /** On Windows a launcher of jpackage's is the command line. */
     private void addCommandLine(Path dist) throws IOException {
         if (!WINDOWS) {
-            Path script = root.resolve(MAC ? "Contents/MacOS/jitlens-cli" : "bin/jitlens");
-            Files.copy(dist.resolve("bin/jitlens"), script);
-            if (!script.toFile().setExecutable(true, false)) {
-                throw new IOException(script + " cannot be made executable");
-            }
+            addScript(
+                    dist.resolve("bin/jitlens"),
+                    MAC ? "Contents/MacOS/jitlens-cli" : "bin/jitlens");
+        }
+        if (!WINDOWS && !MAC) {
+            replaceLauncher();
+        }
+    }
+
+    /**
+     * jpackage's own launcher asks rpm and dpkg for its package, twice, before it starts Java: with
+     * the few packages of a server this takes a fifth of the time to the first window.
+     */
+    private void replaceLauncher() throws IOException {
+        Files.delete(root.resolve("bin/Jitlens"));
+        Files.delete(root.resolve("lib/libapplauncher.so"));
+        Files.delete(app.resolve("Jitlens.cfg"));
+        addScript(Path.of("src/linux/Jitlens"), "bin/Jitlens");
+    }
+
+    private void addScript(Path from, String to) throws IOException {
+        Path script = root.resolve(to);
+        Files.copy(from, script);
+        if (!script.toFile().setExecutable(true, false)) {
+            throw new IOException(script + " cannot be made executable");
         }
     }
 
