@@ -9,6 +9,7 @@ Xvfb :77 -screen 0 1440x900x24 > "$out/xvfb.txt" 2>&1 &
 xvfb=$!
 trap 'kill $xvfb' EXIT
 for _ in $(seq 50); do xdotool getdisplaygeometry > /dev/null 2>&1 && break; sleep 0.1; done
+kill -0 $xvfb 2> /dev/null || fail "there is no display of its own: $(tail -1 "$out/xvfb.txt")"
 
 window() { # TITLE: waits for a window whose title has it
   for _ in $(seq 300); do
