@@ -47,4 +47,10 @@ public enum LatencyKind {
         }
         return tag.endsWith("-wt") ? WAIT : OTHER;
     }
+
+    /** What is measured: {@code READ} of cassandra-stress's {@code READ-rt}; else empty. */
+    public static String operation(String tag) {
+        boolean named = of(tag) != OTHER && tag.lastIndexOf('-') == tag.length() - 3;
+        return named ? tag.substring(0, tag.length() - 3) : "";
+    }
 }

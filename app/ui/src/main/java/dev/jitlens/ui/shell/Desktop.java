@@ -1,5 +1,6 @@
 package dev.jitlens.ui.shell;
 
+import dev.jitlens.ui.control.FileDialogs;
 import dev.jitlens.ui.theme.Theme;
 
 import javafx.animation.AnimationTimer;
@@ -103,6 +104,10 @@ public final class Desktop {
                         new MainWindow(workbench, theme, settings, views, width, height).scene(),
                         workbench);
         stage.setMaximized(settings.size("maximized", 0) > 0);
+        settings.recent().stream()
+                .flatMap(List::stream)
+                .findFirst()
+                .ifPresent(FileDialogs::beginBeside);
         workbench.current().subscribe(o -> o.ifPresent(open -> keep(open, workbench, settings)));
         stage.setOnHidden(
                 e -> {
@@ -143,6 +148,7 @@ public final class Desktop {
     private static void keep(OpenRun open, AppWorkbench workbench, Settings settings) {
         if (!open.demo()) {
             settings.opened(open.paths());
+            open.paths().stream().findFirst().ifPresent(FileDialogs::beginBeside);
             workbench
                     .background()
                     .run(

@@ -1,6 +1,7 @@
 package dev.jitlens.ui.shell;
 
 import dev.jitlens.model.Method;
+import dev.jitlens.ui.control.FileDialogs;
 import dev.jitlens.ui.theme.Theme;
 
 import javafx.scene.Node;
@@ -8,10 +9,8 @@ import javafx.scene.Scene;
 import javafx.scene.input.KeyCode;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.StackPane;
-import javafx.stage.DirectoryChooser;
-import javafx.stage.FileChooser;
 
-import java.io.File;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -88,21 +87,15 @@ public final class MainWindow {
     }
 
     private void chooseFiles() {
-        FileChooser chooser = new FileChooser();
-        chooser.setTitle("Open logs as one run");
-        List<File> files = chooser.showOpenMultipleDialog(scene.getWindow());
-        if (files != null) {
-            workbench.open(files.stream().map(File::toPath).toList());
+        List<Path> files = FileDialogs.openSeveral(layers, "Open logs as one run");
+        if (!files.isEmpty()) {
+            workbench.open(files);
         }
     }
 
     private void chooseFolder() {
-        DirectoryChooser chooser = new DirectoryChooser();
-        chooser.setTitle("Open a run directory");
-        File folder = chooser.showDialog(scene.getWindow());
-        if (folder != null) {
-            workbench.open(List.of(folder.toPath()));
-        }
+        FileDialogs.folder(layers, "Open a run directory")
+                .ifPresent(folder -> workbench.open(List.of(folder)));
     }
 
     private void tidy() {

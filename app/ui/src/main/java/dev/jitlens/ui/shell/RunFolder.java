@@ -1,12 +1,12 @@
 package dev.jitlens.ui.shell;
 
 import dev.jitlens.launch.RunDirectory;
+import dev.jitlens.ui.control.FileDialogs;
 
+import javafx.scene.Node;
 import javafx.scene.control.TextInputDialog;
-import javafx.stage.FileChooser;
 import javafx.stage.Window;
 
-import java.io.File;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
@@ -73,14 +73,9 @@ final class RunFolder {
         }
     }
 
-    void askZip(Window window) {
-        FileChooser chooser = new FileChooser();
-        chooser.setTitle("Save the run as a zip");
-        chooser.setInitialFileName(folder.getFileName() + ".zip");
-        File chosen = chooser.showSaveDialog(window);
-        if (chosen != null) {
-            zip(chosen.toPath());
-        }
+    void askZip(Node owner) {
+        FileDialogs.save(owner, "Save the run as a zip", folder.getFileName() + ".zip")
+                .ifPresent(this::zip);
     }
 
     /** Packs the folder; Jitlens opens the zip as it is. */

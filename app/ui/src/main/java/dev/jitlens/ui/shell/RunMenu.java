@@ -125,7 +125,7 @@ final class RunMenu extends Button {
         MenuItem rename = new MenuItem("Rename this run…");
         rename.setOnAction(e -> folder.askName(getScene().getWindow()));
         MenuItem zip = new MenuItem("Save this run as a zip…");
-        zip.setOnAction(e -> folder.askZip(getScene().getWindow()));
+        zip.setOnAction(e -> folder.askZip(this));
         menu.getItems().addAll(rename, zip);
     }
 

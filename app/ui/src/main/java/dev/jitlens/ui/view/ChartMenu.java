@@ -1,5 +1,6 @@
 package dev.jitlens.ui.view;
 
+import dev.jitlens.ui.control.FileDialogs;
 import dev.jitlens.ui.control.chart.CurveChart;
 import dev.jitlens.ui.shell.Png;
 import dev.jitlens.ui.shell.Workbench;
@@ -11,9 +12,7 @@ import javafx.scene.control.SeparatorMenuItem;
 import javafx.scene.image.Image;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.ClipboardContent;
-import javafx.stage.FileChooser;
 
-import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -72,11 +71,7 @@ public final class ChartMenu {
     }
 
     private Optional<Path> choose(String ending) {
-        FileChooser chooser = new FileChooser();
-        chooser.setTitle("Save the chart");
-        chooser.setInitialFileName(fileName + "." + ending);
-        File file = chooser.showSaveDialog(chart.getScene().getWindow());
-        return Optional.ofNullable(file).map(File::toPath);
+        return FileDialogs.save(chart, "Save the chart", fileName + "." + ending);
     }
 
     private void savePng(Path file) {

@@ -1,15 +1,14 @@
 package dev.jitlens.ui.view.compare;
 
+import dev.jitlens.ui.control.FileDialogs;
 import dev.jitlens.ui.shell.OpenRun;
 import dev.jitlens.ui.shell.Workbench;
 
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.MenuItem;
 import javafx.scene.layout.Region;
-import javafx.stage.DirectoryChooser;
-import javafx.stage.FileChooser;
 
-import java.io.File;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Consumer;
 
@@ -32,20 +31,14 @@ final class BesideButton extends MenuButton {
     }
 
     private void chooseFiles() {
-        FileChooser chooser = new FileChooser();
-        chooser.setTitle("Open logs to compare with");
-        List<File> files = chooser.showOpenMultipleDialog(getScene().getWindow());
-        if (files != null) {
-            workbench.openBeside(files.stream().map(File::toPath).toList(), opened);
+        List<Path> files = FileDialogs.openSeveral(this, "Open logs to compare with");
+        if (!files.isEmpty()) {
+            workbench.openBeside(files, opened);
         }
     }
 
     private void chooseFolder() {
-        DirectoryChooser chooser = new DirectoryChooser();
-        chooser.setTitle("Open a run directory to compare with");
-        File folder = chooser.showDialog(getScene().getWindow());
-        if (folder != null) {
-            workbench.openBeside(List.of(folder.toPath()), opened);
-        }
+        FileDialogs.folder(this, "Open a run directory to compare with")
+                .ifPresent(folder -> workbench.openBeside(List.of(folder), opened));
     }
 }

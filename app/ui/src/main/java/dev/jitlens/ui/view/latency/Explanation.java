@@ -54,16 +54,21 @@ final class Explanation {
         return noises;
     }
 
-    /** Another series of the same member, and of the same file if that matters. */
+    /** Of the same operation and member, and of the same file if that matters. */
     private static Optional<SeriesRow> partner(
             List<SeriesRow> rows, SeriesRow row, LatencyKind kind, boolean sameFile) {
         LatencySeries one = row.series();
         return rows.stream()
                 .filter(other -> other.series().kind() == kind && other.stats().count() > 0)
                 .filter(other -> other.series().member().equals(one.member()))
+                .filter(other -> operation(other).equals(operation(row)))
                 .filter(other -> !sameFile || other.series().file().equals(one.file()))
                 .filter(other -> row.stats().count() > 0)
                 .findFirst();
+    }
+
+    private static String operation(SeriesRow row) {
+        return LatencyKind.operation(row.series().tag());
     }
 
     private static String gap(SeriesRow response, SeriesRow service, Optional<SeriesRow> wait) {
@@ -79,8 +84,10 @@ final class Explanation {
                                                                 .getValueAtPercentile(percentile))
                                                 + " to be sent")
                         .orElse("");
+        String operation = operation(response);
         String numbers =
-                (percentile == P999 ? "99.9" : "99")
+                (operation.isEmpty() ? "" : operation + ": ")
+                        + (percentile == P999 ? "99.9" : "99")
                         + "% of requests were answered within "
                         + duration(felt)
                         + " of when they should have begun"

@@ -1,5 +1,6 @@
 package dev.jitlens.ui.view.latency;
 
+import dev.jitlens.ui.control.FileDialogs;
 import dev.jitlens.ui.control.chart.CurveChart;
 import dev.jitlens.ui.shell.Workbench;
 import dev.jitlens.ui.view.ChartMenu;
@@ -7,9 +8,7 @@ import dev.jitlens.ui.view.ChartMenu;
 import javafx.scene.control.Menu;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.MenuItem;
-import javafx.stage.FileChooser;
 
-import java.io.File;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -42,13 +41,8 @@ final class ExportMenu extends MenuButton {
     }
 
     private void choose(ExportKind kind) {
-        FileChooser chooser = new FileChooser();
-        chooser.setTitle("Export the drawn series");
-        chooser.setInitialFileName("latency." + kind.ending());
-        File file = chooser.showSaveDialog(getScene().getWindow());
-        if (file != null) {
-            save(kind, file.toPath());
-        }
+        FileDialogs.save(this, "Export the drawn series", "latency." + kind.ending())
+                .ifPresent(file -> save(kind, file));
     }
 
     void save(ExportKind kind, Path file) {

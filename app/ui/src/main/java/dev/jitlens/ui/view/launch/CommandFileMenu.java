@@ -1,13 +1,12 @@
 package dev.jitlens.ui.view.launch;
 
 import dev.jitlens.launch.CompileCommandFile;
+import dev.jitlens.ui.control.FileDialogs;
 import dev.jitlens.ui.shell.Background;
 
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.MenuItem;
-import javafx.stage.FileChooser;
 
-import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -44,15 +43,11 @@ final class CommandFileMenu extends MenuButton {
     }
 
     private void chosen(boolean save) {
-        FileChooser chooser = new FileChooser();
-        chooser.setTitle(save ? "Save as a command file" : "Read a command file");
-        chooser.setInitialFileName(save ? "hotspot_compiler" : "");
-        var window = getScene().getWindow();
-        File file = save ? chooser.showSaveDialog(window) : chooser.showOpenDialog(window);
-        if (file != null && save) {
-            save(file.toPath());
-        } else if (file != null) {
-            read(file.toPath());
+        if (save) {
+            FileDialogs.save(this, "Save as a command file", "hotspot_compiler")
+                    .ifPresent(this::save);
+        } else {
+            FileDialogs.open(this, "Read a command file").ifPresent(this::read);
         }
     }
 

@@ -2,6 +2,7 @@ package dev.jitlens.ui.view.launch;
 
 import dev.jitlens.model.Run;
 import dev.jitlens.ui.control.Chips;
+import dev.jitlens.ui.control.FileDialogs;
 import dev.jitlens.ui.control.PageHeader;
 import dev.jitlens.ui.control.Panel;
 import dev.jitlens.ui.control.Texts;
@@ -20,10 +21,7 @@ import javafx.scene.control.ToggleGroup;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
-import javafx.stage.DirectoryChooser;
-import javafx.stage.FileChooser;
 
-import java.io.File;
 import java.nio.file.Path;
 import java.util.Objects;
 import java.util.Optional;
@@ -277,16 +275,11 @@ final class LaunchForm {
         runLinks.getChildren().clear();
     }
 
-    Optional<File> chooseFolder(String title) {
-        DirectoryChooser chooser = new DirectoryChooser();
-        chooser.setTitle(title);
-        return Optional.ofNullable(chooser.showDialog(node.getScene().getWindow()));
+    Optional<Path> chooseFolder(String title) {
+        return FileDialogs.folder(node, title);
     }
 
-    Optional<File> chooseArgfile() {
-        FileChooser chooser = new FileChooser();
-        chooser.setTitle("Save the arguments of java");
-        chooser.setInitialFileName("jitlens.args");
-        return Optional.ofNullable(chooser.showSaveDialog(node.getScene().getWindow()));
+    Optional<Path> chooseArgfile() {
+        return FileDialogs.save(node, "Save the arguments of java", "jitlens.args");
     }
 }

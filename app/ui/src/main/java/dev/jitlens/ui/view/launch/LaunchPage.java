@@ -21,7 +21,6 @@ import javafx.scene.input.KeyCodeCombination;
 import javafx.scene.input.KeyCombination;
 import javafx.scene.input.KeyEvent;
 
-import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -260,7 +259,6 @@ final class LaunchPage {
 
     private void addFolder() {
         form.chooseFolder("A JDK, or a folder of JDKs")
-                .map(File::toPath)
                 .ifPresent(
                         folder ->
                                 workbench
@@ -281,12 +279,12 @@ final class LaunchPage {
         }
     }
 
-    private void save(MemberPlan shown, File file) {
+    private void save(MemberPlan shown, Path file) {
         String text = shown.command().argfile();
         workbench
                 .background()
                 .run(
-                        () -> Files.writeString(file.toPath(), text),
+                        () -> Files.writeString(file, text),
                         path -> workbench.say("Saved: java @" + path),
                         workbench::say);
     }

@@ -1,5 +1,6 @@
 package dev.jitlens.ui.view.launch;
 
+import dev.jitlens.ui.control.FileDialogs;
 import dev.jitlens.ui.control.Texts;
 
 import javafx.beans.InvalidationListener;
@@ -14,10 +15,7 @@ import javafx.scene.layout.GridPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
-import javafx.stage.FileChooser;
-
-import java.io.File;
-import java.util.Optional;
+import javafx.stage.FileChooser.ExtensionFilter;
 
 /** What to run if it is the user's own: a main class, a jar, or a java command line. */
 final class ProgramForm extends VBox {
@@ -141,13 +139,9 @@ final class ProgramForm extends VBox {
         browse.getStyleClass().add("small-button");
         browse.setMinWidth(USE_PREF_SIZE);
         browse.setOnAction(
-                e -> {
-                    FileChooser chooser = new FileChooser();
-                    chooser.getExtensionFilters()
-                            .add(new FileChooser.ExtensionFilter("Jar files", "*.jar"));
-                    File chosen = chooser.showOpenDialog(getScene().getWindow());
-                    Optional.ofNullable(chosen).ifPresent(file -> field.setText(file.getPath()));
-                });
+                e ->
+                        FileDialogs.open(this, "The jar", new ExtensionFilter("Jar files", "*.jar"))
+                                .ifPresent(file -> field.setText(file.toString())));
         HBox row = new HBox(8, field, browse);
         row.setAlignment(Pos.CENTER_LEFT);
         HBox.setHgrow(field, Priority.ALWAYS);

@@ -1,12 +1,12 @@
 package dev.jitlens.ui.view.method;
 
+import dev.jitlens.ui.control.FileDialogs;
+
 import javafx.scene.Node;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.MenuItem;
-import javafx.stage.DirectoryChooser;
-import javafx.stage.FileChooser;
+import javafx.stage.FileChooser.ExtensionFilter;
 
-import java.io.File;
 import java.nio.file.Path;
 import java.util.function.Consumer;
 
@@ -33,24 +33,15 @@ final class PlaceMenu {
     }
 
     private void chooseFolder() {
-        DirectoryChooser chooser = new DirectoryChooser();
-        chooser.setTitle("Where classes or sources lie");
-        add(chooser.showDialog(owner.getScene().getWindow()));
+        FileDialogs.folder(owner, "Where classes or sources lie").ifPresent(added);
     }
 
     private void chooseFile() {
-        FileChooser chooser = new FileChooser();
-        chooser.setTitle("A jar or source archive");
-        chooser.getExtensionFilters()
-                .addAll(
-                        new FileChooser.ExtensionFilter("Archives", "*.jar", "*.zip"),
-                        new FileChooser.ExtensionFilter("All files", "*"));
-        add(chooser.showOpenDialog(owner.getScene().getWindow()));
-    }
-
-    private void add(File chosen) {
-        if (chosen != null) {
-            added.accept(chosen.toPath());
-        }
+        FileDialogs.open(
+                        owner,
+                        "A jar or source archive",
+                        new ExtensionFilter("Archives", "*.jar", "*.zip"),
+                        new ExtensionFilter("All files", "*"))
+                .ifPresent(added);
     }
 }

@@ -5,20 +5,20 @@ import dev.jitlens.latency.HlogExport.Tagged;
 import dev.jitlens.latency.PauseSeries;
 import dev.jitlens.model.Run;
 import dev.jitlens.run.RunLatency;
+import dev.jitlens.ui.control.FileDialogs;
 import dev.jitlens.ui.control.Format;
 import dev.jitlens.ui.control.Texts;
 import dev.jitlens.ui.shell.Workbench;
 
 import javafx.scene.control.Button;
-import javafx.stage.FileChooser;
 
 import java.io.BufferedOutputStream;
-import java.io.File;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 
 /** Saves the pauses of the shown run as an interval log. */
 final class ExportButton extends Button {
@@ -35,16 +35,13 @@ final class ExportButton extends Button {
     }
 
     private void choose(Workbench workbench) {
-        FileChooser chooser = new FileChooser();
-        chooser.setTitle("Save the pauses");
-        chooser.setInitialFileName("pauses.hlog");
-        File file = chooser.showSaveDialog(getScene().getWindow());
-        if (file != null) {
+        Optional<Path> file = FileDialogs.save(this, "Save the pauses", "pauses.hlog");
+        if (file.isPresent()) {
             Run run = workbench.run().get();
             workbench
                     .background()
                     .run(
-                            () -> write(run, file.toPath()),
+                            () -> write(run, file.get()),
                             intervals ->
                                     workbench.say(
                                             "Saved "
