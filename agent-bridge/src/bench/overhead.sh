@@ -4,6 +4,10 @@
 # of the medians to the runs without. First what the signals alone cost here: no sampler can be below that.
 #
 #   agent-bridge/src/bench/overhead.sh [--rounds N] [--files N] [--core N] [--jdk HOME]... [@LIST-OF-SOURCES]
+#   agent-bridge/src/bench/overhead.sh --warm SECONDS [--files N] [--core N] [--jdk HOME]...
+#
+# With --warm one JVM compiles the same files all the time, sampled at 1 kHz and not sampled in turn; what the
+# JVM's start, its compiling and a recording's beginning cost is not in it.
 #
 # Without a list it compiles the first N (300) files of javax.swing and java.awt from the JDK's src.zip: of a
 # short run much is the JVM's own compiling. --core keeps javac on one core, which makes runs more alike. The
@@ -12,18 +16,20 @@
 set -euo pipefail
 cd "$(dirname "$0")/../../.."
 rounds=5
+warm=
 files=300
 pinned=()
 jdks=()
 sources=
 while [ $# -gt 0 ]; do
   case $1 in
+    --warm) warm=$2; shift 2 ;;
     --rounds) rounds=$2; shift 2 ;;
     --files) files=$2; shift 2 ;;
     --core) pinned=(taskset -c "$2"); shift 2 ;;
     --jdk) jdks+=("$2"); shift 2 ;;
     @*) sources=$1; shift ;;
-    *) sed -n '2,12p' "$0"; exit 2 ;;
+    *) sed -n '2,16p' "$0"; exit 2 ;;
   esac
 done
 agent=$(echo "$PWD"/agent-bridge/target/agent/*/libjitlens-agent.*)
@@ -59,6 +65,12 @@ for jdk in "${jdks[@]}"; do
       > "$work/files.txt"
     sources=@$work/files.txt
     patch=(--patch-module "java.desktop=$work/java.desktop")
+  fi
+  if [ -n "$warm" ]; then
+    echo "$jdk, $(wc -l < "${sources#@}") files again and again, at 1 kHz"
+    "${pinned[@]}" "$jdk/bin/java" -Djdk.attach.allowAttachSelf=true -XX:+EnableDynamicAgentLoading \
+      agent-bridge/src/bench/WarmOverhead.java "$agent" interval=1ms "$warm" "$work" "${patch[@]}" "$sources"
+    continue
   fi
   rm -f "$work"/*.cpu "$work"/*.clock
   run warm-up "$jdk"

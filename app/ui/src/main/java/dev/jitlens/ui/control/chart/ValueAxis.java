@@ -1,18 +1,25 @@
 package dev.jitlens.ui.control.chart;
 
+import io.fair_acc.chartfx.axes.TickUnitSupplier;
 import io.fair_acc.chartfx.axes.spi.AxisRange;
 import io.fair_acc.chartfx.axes.spi.DefaultNumericAxis;
+import io.fair_acc.chartfx.axes.spi.format.DefaultTickUnitSupplier;
 import io.fair_acc.dataset.spi.fastutil.DoubleArrayList;
 
 import javafx.util.StringConverter;
 
+import java.util.List;
+import java.util.TreeSet;
 import java.util.function.DoubleFunction;
 
 /** An axis in our words, which also has labels where it is logarithmic and shows few decades. */
 final class ValueAxis extends DefaultNumericAxis {
     private static final long serialVersionUID = 1;
-    private static final double[] STEPS = {1, 2, 5};
+    private static final List<Double> STEPS = List.of(1.0, 2.0, 5.0);
     private static final int MANY_DECADES = 3;
+
+    /** ChartFx's own ones go from 2.5 to 5, and leave a low chart from 0 to 4 with one label. */
+    private static final TickUnitSupplier TICKS = new DefaultTickUnitSupplier(new TreeSet<>(STEPS));
 
     ValueAxis(String name) {
         super(name, 0, 1, 1);
@@ -35,6 +42,11 @@ final class ValueAxis extends DefaultNumericAxis {
                         throw new UnsupportedOperationException("labels are not read back");
                     }
                 });
+    }
+
+    @Override
+    protected double computeTickUnit(double atLeast) {
+        return TICKS.computeTickUnit(atLeast);
     }
 
     @Override

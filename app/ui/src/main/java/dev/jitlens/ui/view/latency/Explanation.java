@@ -15,6 +15,10 @@ import java.util.stream.Collectors;
 final class Explanation {
     private static final double P99 = 99;
     private static final double P999 = 99.9;
+    private static final String FEW = ": few had to wait behind others.";
+    private static final String OMISSION =
+            "Who measures only from when they were sent does not see what a pause does to the"
+                    + " requests behind it (coordinated omission).";
 
     private Explanation() {}
 
@@ -26,6 +30,9 @@ final class Explanation {
                         .map(service -> gap(row, service, waits(rows, row)))
                         .ifPresent(sentences::add);
             }
+        }
+        if (sentences.stream().anyMatch(s -> !s.endsWith(FEW))) {
+            sentences.add(OMISSION);
         }
         List<Noise> noises = noises(rows);
         if (noises.size() == 1) {
@@ -94,11 +101,7 @@ final class Explanation {
                         + waited
                         + "; of when they were sent, within "
                         + duration(seen);
-        return felt > 2 * seen
-                ? numbers
-                        + ": who measures only the latter does not see what a pause does to the"
-                        + " requests behind it (coordinated omission)."
-                : numbers + ": few had to wait behind others.";
+        return numbers + (felt > 2 * seen ? "." : FEW);
     }
 
     /** 99.9, unless a pause hit so many that both differ less there than at 99. */
