@@ -67,7 +67,7 @@ class DistTest {
         assertThat(completion.errors()).isEmpty();
         assertThat(completion.output())
                 .containsPattern("local commands=\"open .* gui picture\"")
-                .contains("--theme");
+                .contains("--theme", "\"counted-loop-exit\"", "\"what-got-compiled\"");
         assertThat(completion.output()).doesNotContain(" train ");
         assertThat(manual.errors()).isEmpty();
         assertThat(manual.output())

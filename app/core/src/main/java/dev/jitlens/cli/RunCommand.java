@@ -48,6 +48,7 @@ final class RunCommand implements Callable<Integer> {
     @Option(
             names = "--preset",
             paramLabel = "PRESET",
+            completionCandidates = Candidates.OfPreset.class,
             description = "What to ask the JVM for, by title or name (see: jitlens list presets).")
     private List<String> presets = List.of();
 

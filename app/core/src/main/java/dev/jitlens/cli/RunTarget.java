@@ -18,6 +18,7 @@ final class RunTarget {
     @Parameters(
             arity = "0..*",
             paramLabel = "WORKLOAD|CLASS [-- ARGUMENTS]",
+            completionCandidates = Candidates.OfWorkload.class,
             description = "A sample workload or a main class, and the program's arguments.")
     private List<String> words = List.of();
 

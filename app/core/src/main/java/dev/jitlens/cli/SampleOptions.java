@@ -22,6 +22,7 @@ final class SampleOptions {
             names = "--source",
             split = ",",
             paramLabel = "SOURCE",
+            completionCandidates = Candidates.OfSource.class,
             description =
                     "Take samples: biased, agct, pc, jfr, jfr-cpu, async, or all (see: jitlens list"
                             + " sources). Sources that cannot be together get runs of their own.")

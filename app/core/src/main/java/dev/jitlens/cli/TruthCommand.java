@@ -41,6 +41,7 @@ final class TruthCommand implements Callable<Integer> {
     @Parameters(
             arity = "0..*",
             paramLabel = "WORKLOAD",
+            completionCandidates = Candidates.OfWorkload.class,
             description = "Sample workloads; otherwise all that have a known hot line.")
     private List<String> workloads = List.of();
 
@@ -63,6 +64,7 @@ final class TruthCommand implements Callable<Integer> {
             names = "--source",
             split = ",",
             paramLabel = "SOURCE",
+            completionCandidates = Candidates.OfSource.class,
             description = "Only these sources (see: jitlens list sources).")
     private List<String> sources = List.of("all");
 

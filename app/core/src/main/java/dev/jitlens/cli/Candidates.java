@@ -1,0 +1,45 @@
+package dev.jitlens.cli;
+
+import dev.jitlens.launch.Preset;
+import dev.jitlens.launch.Presets;
+import dev.jitlens.launch.SampleSources;
+import dev.jitlens.launch.Workload;
+import dev.jitlens.launch.Workloads;
+import dev.jitlens.model.SampleSource;
+
+import java.io.IOException;
+import java.util.Iterator;
+import java.util.List;
+
+/** Words that a shell proposes: those that come with Jitlens, since it is not asked each time. */
+final class Candidates {
+    private Candidates() {}
+
+    static final class OfWorkload implements Iterable<String> {
+        @Override
+        public Iterator<String> iterator() {
+            try {
+                return Workloads.load().all().stream().map(Workload::id).iterator();
+            } catch (IOException e) {
+                return List.<String>of().iterator();
+            }
+        }
+    }
+
+    static final class OfPreset implements Iterable<String> {
+        @Override
+        public Iterator<String> iterator() {
+            return Presets.load().all().stream()
+                    .filter(Preset::shipped)
+                    .map(Preset::name)
+                    .iterator();
+        }
+    }
+
+    static final class OfSource implements Iterable<String> {
+        @Override
+        public Iterator<String> iterator() {
+            return SampleSources.ALL.stream().map(SampleSource::id).iterator();
+        }
+    }
+}
