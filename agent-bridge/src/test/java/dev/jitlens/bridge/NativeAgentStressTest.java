@@ -75,6 +75,10 @@ class NativeAgentStressTest {
                 new Watched(home, folder)
                         .with("-XX:+UnlockExperimentalVMOptions", "-XX:+Use" + collector)
                         .with("-Xmx300m")
+                        // Up to JDK 21 JNI's critical sections starve allocation on a busy machine.
+                        .with("-XX:+IgnoreUnrecognizedVMOptions")
+                        .with("-XX:+UnlockDiagnosticVMOptions")
+                        .with("-XX:GCLockerRetryAllocationCount=1000")
                         .sampling("interval=1ms,engine=" + engine);
         Process java = watched.start("Storm", Integer.toString(seconds));
         Watched.Ended ended = watched.waitFor(java, seconds + 120L);
