@@ -23,7 +23,7 @@ import java.util.regex.Pattern;
 
 /** Jitter of a launched program, and of the idle JVM beside it, on every JDK found. */
 class JitterOnEveryJdkTest {
-    private static final Pattern WAITED = Pattern.compile("main waited (\\d+) ms");
+    private static final Pattern LATE = Pattern.compile("woke up (\\d+) ms late");
 
     @TempDir private Path folder;
 
@@ -35,12 +35,17 @@ class JitterOnEveryJdkTest {
     @ParameterizedTest
     @MethodSource("jdks")
     void aPauseOfTheJvmIsInItsJitter(Jdk jdk) throws Exception {
-        RunDirectory directory = RunDirectory.create(folder, "killer");
         Workload killer = Workloads.load().named("killer-task");
         CommandPlan plan =
                 CommandPlanner.plan(request(jdk, killer, List.of(), JitterChoice.WITH_CONTROL));
 
+        RunDirectory directory = RunDirectory.create(folder, "killer");
         RunManifest manifest = run(plan, directory);
+        for (int again = 1; again <= 3 && lateMillis(directory) < 500; again++) {
+            // Main waited for a handshake with the one thread: no other was stopped.
+            directory = RunDirectory.create(folder, "killer" + again);
+            manifest = run(plan, directory);
+        }
 
         assertThat(manifest.exitCode()).isZero();
         assertThat(manifest.notices()).isEmpty();
@@ -49,13 +54,14 @@ class JitterOnEveryJdkTest {
                 .extracting(RunManifest.FileSize::name)
                 .contains("jitter.hlog", "control.hlog");
         assertThat(RunInfo.read(directory.path())).isEqualTo(manifest);
-        long waitedMillis = waitedMillis(directory);
+        long lateMillis = lateMillis(directory);
+        assertThat(lateMillis).isGreaterThan(500);
         Histogram jitter = sum(directory, "jitter");
         // It may have fallen asleep, for 30 ms at most, just before the pause began.
-        assertThat(jitter.getMaxValue()).isGreaterThan(millis(waitedMillis * 9 / 10 - 35));
-        assertThat(jitter.getCountBetweenValues(millis(waitedMillis / 2), Long.MAX_VALUE))
+        assertThat(jitter.getMaxValue()).isGreaterThan(millis(lateMillis * 9 / 10 - 35));
+        assertThat(jitter.getCountBetweenValues(millis(lateMillis / 2), Long.MAX_VALUE))
                 .as("what the pause kept from being measured")
-                .isGreaterThan(waitedMillis / 80);
+                .isGreaterThan(lateMillis / 80);
         assertThat(sum(directory, "control").getTotalCount()).isPositive();
         assertThat(controls(directory)).isZero();
     }
@@ -64,11 +70,12 @@ class JitterOnEveryJdkTest {
         return TimeUnit.MILLISECONDS.toNanos(millis);
     }
 
-    private static long waitedMillis(RunDirectory directory) throws IOException {
-        Matcher waited =
-                WAITED.matcher(Files.readString(directory.path().resolve(RunDirectory.STDOUT)));
-        assertThat(waited.find()).isTrue();
-        return Long.parseLong(waited.group(1));
+    /** What the program's own timer says of the same pause. */
+    private static long lateMillis(RunDirectory directory) throws IOException {
+        Matcher late =
+                LATE.matcher(Files.readString(directory.path().resolve(RunDirectory.STDOUT)));
+        assertThat(late.find()).isTrue();
+        return Long.parseLong(late.group(1));
     }
 
     /** Both agents of ours, and the same jar twice: for thread dumps and for jitter. */
