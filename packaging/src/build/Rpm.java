@@ -21,13 +21,21 @@ final class Rpm {
                         "_topdir " + work,
                         "--define",
                         "_rpmdir " + out,
+                        "--define",
+                        "_rpmfilename %{NAME}-%{VERSION}-%{RELEASE}.%{ARCH}.rpm",
                         spec.toString()));
+        try (Stream<Path> made = Files.list(out)) {
+            made.filter(f -> f.toString().endsWith(".rpm")).forEach(System.out::println);
+        }
     }
 
     private static String spec(LinuxTree tree) throws IOException {
-        StringBuilder files = new StringBuilder();
+        // With its folders, so that they go with it.
+        StringBuilder files = new StringBuilder("/opt/jitlens\n");
+        Path opt = tree.root().resolve("opt");
         try (Stream<Path> paths = Files.walk(tree.root())) {
-            paths.filter(p -> !Files.isDirectory(p) || Files.isSymbolicLink(p))
+            paths.filter(p -> !p.startsWith(opt))
+                    .filter(p -> !Files.isDirectory(p) || Files.isSymbolicLink(p))
                     .map(p -> "\"/" + tree.root().relativize(p) + "\"")
                     .sorted()
                     .forEach(p -> files.append(p).append('\n'));
@@ -41,6 +49,7 @@ final class Rpm {
         AutoReqProv: no
         Requires: gtk3, freetype, pango, fontconfig
         %%global __os_install_post %%{nil}
+        %%global _build_id_links none
         %%description
         Opens the logs and profiles of JDK 8 and later, and shows on-stack replacement,
         safepoint polls, inlining trees, machine code and samples side by side.
