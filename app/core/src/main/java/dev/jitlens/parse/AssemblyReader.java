@@ -227,7 +227,11 @@ final class AssemblyReader implements LineReader {
         begin(line, at, sink);
         Line plain = plain(line);
         int from = plain.indexOf(NmethodHeader.COMPILED, plain.start);
-        printings.current().header.compiled(plain.buf, from, plain.end);
+        NmethodHeader header = printings.current().header;
+        header.compiled(plain.buf, from, plain.end);
+        if (!header.identified()) {
+            sink.unread(line.origin(), line.text()); // cut by a line of the program, say
+        }
     }
 
     /** JDK 9 to 13; native wrappers have nothing before it. */

@@ -46,7 +46,7 @@ class LengthRefereeTest {
                                 "-XX:CompileCommand=print,java.util*::*",
                                 "-XX:CompileCommand=print,java.lang*::*",
                                 "-version")
-                        .redirectErrorStream(true)
+                        .redirectError(ProcessBuilder.Redirect.DISCARD)
                         .redirectOutput(output.toFile())
                         .start();
         assertThat(java.waitFor(5, TimeUnit.MINUTES)).isTrue();

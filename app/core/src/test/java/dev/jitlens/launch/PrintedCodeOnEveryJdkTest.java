@@ -60,11 +60,17 @@ class PrintedCodeOnEveryJdkTest {
         argv.add("-XX:+UnlockDiagnosticVMOptions");
         if (jdk.feature() >= 11) {
             argv.add("-XX:CompileThresholdScaling=0.1");
+        } else {
+            argv.add("-Xcomp"); // else it may end before anything is compiled, and print nothing
+            argv.add("-XX:CompileCommand=compileonly,java.lang.String::*");
         }
         argv.addAll(flags);
-        argv.add("-version");
+        argv.add("-version"); // goes to stderr: in one file the two may cut each other's lines
         Process process =
-                new ProcessBuilder(argv).redirectOutput(output).redirectErrorStream(true).start();
+                new ProcessBuilder(argv)
+                        .redirectOutput(output)
+                        .redirectError(ProcessBuilder.Redirect.DISCARD)
+                        .start();
         try {
             assertThat(process.waitFor(3, TimeUnit.MINUTES)).isTrue();
         } finally {

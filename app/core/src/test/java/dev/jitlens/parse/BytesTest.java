@@ -34,6 +34,28 @@ class BytesTest {
     }
 
     @Test
+    void a_prefix_differs_wherever_one_of_its_bytes_does() {
+        for (int length = 0; length < 30; length++) {
+            byte[] prefix = Bytes.of("Safepoint \"G1CollectForAllocation\"".substring(0, length));
+            for (int before = 0; before < 3; before++) {
+                byte[] buf = new byte[before + length]; // ends where the prefix does
+                System.arraycopy(prefix, 0, buf, before, length);
+                assertThat(Bytes.startsWith(buf, before, buf.length, prefix)).isTrue();
+                for (int i = before; i < buf.length; i++) {
+                    buf[i] ^= 1;
+                    assertThat(Bytes.startsWith(buf, before, buf.length, prefix))
+                            .as("%d bytes, byte %d", length, i - before)
+                            .isFalse();
+                    buf[i] ^= 1;
+                }
+                if (length > 0) {
+                    assertThat(Bytes.startsWith(buf, before, buf.length - 1, prefix)).isFalse();
+                }
+            }
+        }
+    }
+
+    @Test
     void seconds_become_nanoseconds() {
         assertThat(nanos("12.345")).isEqualTo(12_345_000_000L);
         assertThat(nanos("0,0000123")).isEqualTo(12_300L);

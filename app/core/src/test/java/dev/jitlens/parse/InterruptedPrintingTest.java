@@ -77,6 +77,18 @@ class InterruptedPrintingTest {
                 .isEqualTo(read("", cut + first.substring(end + 1) + second));
     }
 
+    /** Seen in 11.0.13, whose program wrote to the same file. */
+    @Test
+    void a_header_that_the_program_cut_is_counted_as_unread() throws IOException {
+        int id = first.indexOf("::") - 1;
+        RecordedFacts facts =
+                facts(first.substring(0, id) + "openjdk 17\n" + first.substring(id) + second);
+
+        assertThat(facts.unread).hasSize(1);
+        assertThat(facts.unread.getFirst()).contains("openjdk 17");
+        assertThat(facts(first + second).unread).isEmpty();
+    }
+
     private String interrupted(int cut, String lineEnd) {
         return "<writer thread='7'/>\n<print_nmethod stamp='0.1'>\n"
                 + escaped(first.substring(0, cut))
@@ -111,12 +123,8 @@ class InterruptedPrintingTest {
         String begin = "<hotspot_log version='160 1' process='1' time_ms='1'>\n<tty>\n";
         String log = xml.isEmpty() ? text : begin + text + "</tty>\n</hotspot_log>\n";
         byte[] bytes = log.getBytes(StandardCharsets.UTF_8);
-        RecordedFacts facts = new RecordedFacts();
-        LogFormats.of("input", bytes, bytes.length)
-                .orElseThrow()
-                .read(new LineSource("input", new ByteArrayInputStream(bytes)), facts);
         List<CodeListing> listings =
-                facts.events(CodeListing.class).stream()
+                facts(log).events(CodeListing.class).stream()
                         .sorted(Comparator.comparing(CodeListing::id))
                         .toList();
         List<String> all = new ArrayList<>();
@@ -130,6 +138,15 @@ class InterruptedPrintingTest {
             all.add(listing.notes().toString());
         }
         return all;
+    }
+
+    private static RecordedFacts facts(String log) throws IOException {
+        byte[] bytes = log.getBytes(StandardCharsets.UTF_8);
+        RecordedFacts facts = new RecordedFacts();
+        LogFormats.of("input", bytes, bytes.length)
+                .orElseThrow()
+                .read(new LineSource("input", new ByteArrayInputStream(bytes)), facts);
+        return facts;
     }
 
     private static ByteArrayInputStream part(byte[] bytes, CodeListing about) {

@@ -66,7 +66,7 @@ class C1LoopsOnEveryJdkTest {
                                 "-XX:CompileCommand=print,java.lang.*::*",
                                 "-XX:CompileCommand=print,java.util.*::*",
                                 "-version")
-                        .redirectErrorStream(true)
+                        .redirectError(ProcessBuilder.Redirect.DISCARD)
                         .redirectOutput(output.toFile());
         builder.environment().put("LD_LIBRARY_PATH", hsdis);
         Process process = builder.start();
