@@ -193,9 +193,7 @@ record AppImage(Path root, Path app, Path runtime) {
     private void addScript(Path from, String to) throws IOException {
         Path script = root.resolve(to);
         Files.copy(from, script);
-        if (!script.toFile().setExecutable(true, false)) {
-            throw new IOException(script + " cannot be made executable");
-        }
+        Tools.makeExecutable(script);
     }
 
     /**

@@ -35,7 +35,7 @@ final class FinishDist {
     public static void main(String[] args) throws Exception {
         FinishDist finish = new FinishDist(Path.of(args[0]).toAbsolutePath());
         finish.dropJavaFxPlaceholders();
-        finish.makeExecutable(finish.dist.resolve("bin/jitlens"));
+        Tools.makeExecutable(finish.dist.resolve("bin/jitlens"));
         Licences.collect(finish.lib, finish.dist.resolve("licences"));
         finish.addLicenceOfAsyncProfiler();
         finish.unpackFonts();
@@ -51,12 +51,6 @@ final class FinishDist {
             if (jar.getFileName().toString().matches("javafx-[a-z]+-[0-9.]+\\.jar")) {
                 Files.delete(jar);
             }
-        }
-    }
-
-    private void makeExecutable(Path script) {
-        if (!script.toFile().setExecutable(true, false)) {
-            throw new IllegalStateException(script + " cannot be made executable");
         }
     }
 

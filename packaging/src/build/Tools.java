@@ -94,6 +94,12 @@ final class Tools {
                 });
     }
 
+    static void makeExecutable(Path script) throws IOException {
+        if (!script.toFile().setExecutable(true, false)) {
+            throw new IOException(script + " cannot be made executable");
+        }
+    }
+
     static void write(Path file, String text) throws IOException {
         Files.createDirectories(file.getParent());
         Files.writeString(file, text);

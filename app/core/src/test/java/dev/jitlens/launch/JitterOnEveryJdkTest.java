@@ -42,7 +42,7 @@ class JitterOnEveryJdkTest {
         RunDirectory directory = RunDirectory.create(folder, "killer");
         RunManifest manifest = run(plan, directory);
         for (int again = 1; again <= 3 && lateMillis(directory) < 500; again++) {
-            // Main waited for a handshake with the one thread: no other was stopped.
+            // Seen once in CI: main waited, and no other thread. Probably for a handshake with one.
             directory = RunDirectory.create(folder, "killer" + again);
             manifest = run(plan, directory);
         }

@@ -3,10 +3,12 @@ package dev.jitlens.ui.view;
 import dev.jitlens.model.LogKind;
 import dev.jitlens.model.Run;
 import dev.jitlens.ui.control.EmptyState;
+import dev.jitlens.ui.control.Format;
 import dev.jitlens.ui.shell.Workbench;
 
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
+import javafx.beans.value.ObservableValue;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.layout.HBox;
@@ -14,8 +16,10 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.function.ToLongFunction;
 
 /** The frame of a page, and what it shows instead while there is nothing to show. */
 public final class Pages {
@@ -29,6 +33,19 @@ public final class Pages {
                 0); // In a low window the end of a page is cut off, not the window's bars.
         VBox.setVgrow(rows[rows.length - 1], Priority.ALWAYS);
         return page;
+    }
+
+    /** What stands beside the page's name: how many, nothing where there are none. */
+    public static Optional<ObservableValue<String>> count(
+            Workbench workbench, ToLongFunction<Run> count) {
+        return Optional.of(
+                workbench
+                        .run()
+                        .map(
+                                run -> {
+                                    long n = count.applyAsLong(run);
+                                    return n == 0 ? "" : Format.count(n);
+                                }));
     }
 
     /**

@@ -1,9 +1,9 @@
 package dev.jitlens.ui.view.compilations;
 
-import dev.jitlens.ui.control.Format;
 import dev.jitlens.ui.shell.View;
 import dev.jitlens.ui.shell.Workbench;
 import dev.jitlens.ui.view.Lazy;
+import dev.jitlens.ui.view.Pages;
 
 import javafx.beans.value.ObservableValue;
 import javafx.scene.Node;
@@ -37,15 +37,7 @@ public final class CompilationsView implements View {
 
     @Override
     public Optional<ObservableValue<String>> badge() {
-        return Optional.of(
-                workbench
-                        .run()
-                        .map(
-                                run ->
-                                        // native wrappers are rows, but no compilations
-                                        run.compilations().isEmpty()
-                                                ? ""
-                                                : Format.count(run.totals().compilations())));
+        return Pages.count(workbench, run -> run.totals().compilations());
     }
 
     @Override

@@ -1,9 +1,9 @@
 package dev.jitlens.ui.view.osr;
 
-import dev.jitlens.ui.control.Format;
 import dev.jitlens.ui.shell.View;
 import dev.jitlens.ui.shell.Workbench;
 import dev.jitlens.ui.view.Lazy;
+import dev.jitlens.ui.view.Pages;
 
 import javafx.beans.value.ObservableValue;
 import javafx.scene.Node;
@@ -37,14 +37,7 @@ public final class OsrView implements View {
 
     @Override
     public Optional<ObservableValue<String>> badge() {
-        return Optional.of(
-                workbench
-                        .run()
-                        .map(
-                                run ->
-                                        run.totals().osr() == 0
-                                                ? ""
-                                                : Format.count(run.totals().osr())));
+        return Pages.count(workbench, run -> run.totals().osr());
     }
 
     @Override

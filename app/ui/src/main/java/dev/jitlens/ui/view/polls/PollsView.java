@@ -4,7 +4,6 @@ import dev.jitlens.analysis.PrintedNmethods;
 import dev.jitlens.model.CodeForm;
 import dev.jitlens.model.Run;
 import dev.jitlens.run.Assemblies;
-import dev.jitlens.ui.control.Format;
 import dev.jitlens.ui.shell.View;
 import dev.jitlens.ui.shell.Workbench;
 import dev.jitlens.ui.view.Lazy;
@@ -52,14 +51,7 @@ public final class PollsView implements View {
     /** Loops without a poll, counted when the run was read. */
     @Override
     public Optional<ObservableValue<String>> badge() {
-        return Optional.of(
-                workbench
-                        .run()
-                        .map(
-                                run -> {
-                                    int loops = PrintedNmethods.of(run).counts().unpolledLoops();
-                                    return loops == 0 ? "" : Format.count(loops);
-                                }));
+        return Pages.count(workbench, run -> PrintedNmethods.of(run).counts().unpolledLoops());
     }
 
     @Override

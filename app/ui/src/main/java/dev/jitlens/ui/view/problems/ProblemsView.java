@@ -82,8 +82,7 @@ public final class ProblemsView implements View {
 
     @Override
     public Optional<ObservableValue<String>> badge() {
-        return Optional.of(
-                workbench.run().map(run -> warnings(run) == 0 ? "" : Format.count(warnings(run))));
+        return Pages.count(workbench, ProblemsView::warnings);
     }
 
     @Override

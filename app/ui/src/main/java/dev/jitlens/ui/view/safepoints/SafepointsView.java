@@ -4,7 +4,6 @@ import dev.jitlens.analysis.CodeSource;
 import dev.jitlens.model.Run;
 import dev.jitlens.run.Assemblies;
 import dev.jitlens.ui.control.EmptyState;
-import dev.jitlens.ui.control.Format;
 import dev.jitlens.ui.shell.View;
 import dev.jitlens.ui.shell.Workbench;
 import dev.jitlens.ui.view.Pages;
@@ -41,14 +40,7 @@ public final class SafepointsView implements View {
 
     @Override
     public Optional<ObservableValue<String>> badge() {
-        return Optional.of(
-                workbench
-                        .run()
-                        .map(
-                                run ->
-                                        run.pauses().isEmpty()
-                                                ? ""
-                                                : Format.count(run.pauses().size())));
+        return Pages.count(workbench, run -> run.pauses().size());
     }
 
     @Override

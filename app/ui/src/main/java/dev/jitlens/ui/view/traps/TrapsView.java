@@ -1,9 +1,9 @@
 package dev.jitlens.ui.view.traps;
 
-import dev.jitlens.ui.control.Format;
 import dev.jitlens.ui.shell.View;
 import dev.jitlens.ui.shell.Workbench;
 import dev.jitlens.ui.view.Lazy;
+import dev.jitlens.ui.view.Pages;
 
 import javafx.beans.value.ObservableValue;
 import javafx.scene.Node;
@@ -37,14 +37,7 @@ public final class TrapsView implements View {
 
     @Override
     public Optional<ObservableValue<String>> badge() {
-        return Optional.of(
-                workbench
-                        .run()
-                        .map(
-                                run ->
-                                        run.deoptimizations().isEmpty()
-                                                ? ""
-                                                : Format.count(run.deoptimizations().size())));
+        return Pages.count(workbench, run -> run.deoptimizations().size());
     }
 
     @Override
