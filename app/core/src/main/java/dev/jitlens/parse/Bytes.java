@@ -40,15 +40,16 @@ final class Bytes {
         if (end - start < length || length > 0 && buf[start] != prefix[0]) {
             return false;
         }
-        int i = 1;
         if (length >= 8) {
-            for (i = 0; i <= length - 8; i += 8) {
+            for (int i = 0; i < length - 8; i += 8) {
                 if ((long) LONG.get(buf, start + i) != (long) LONG.get(prefix, i)) {
                     return false;
                 }
             }
+            int last = length - 8;
+            return (long) LONG.get(buf, start + last) == (long) LONG.get(prefix, last);
         }
-        for (; i < length; i++) {
+        for (int i = 1; i < length; i++) {
             if (buf[start + i] != prefix[i]) {
                 return false;
             }

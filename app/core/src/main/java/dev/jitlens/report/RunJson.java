@@ -1,5 +1,6 @@
 package dev.jitlens.report;
 
+import dev.jitlens.analysis.PauseTimes;
 import dev.jitlens.analysis.PauseTotal;
 import dev.jitlens.model.JvmEvent.SafepointPause;
 import dev.jitlens.model.LatencyFile;
@@ -14,7 +15,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.function.ToLongFunction;
+import java.util.function.Function;
 
 /**
  * The JSON of {@code jitlens open}, a contract with scripts: names are kept, fields are only added.
@@ -109,20 +110,20 @@ public final class RunJson {
         return ordered(
                 "count", pauses.size(),
                 "byOperation", byOperation,
-                "reachNanos", maxAndTotal(pauses, SafepointPause::reachNanos),
-                "stoppedNanos", maxAndTotal(pauses, SafepointPause::totalNanos),
+                "reachNanos", maxAndTotal(totals, PauseTotal::reach),
+                "stoppedNanos", maxAndTotal(totals, PauseTotal::stopped),
                 "operations", totals.stream().map(PauseJson::total).toList());
     }
 
     private static Map<String, Object> maxAndTotal(
-            List<SafepointPause> pauses, ToLongFunction<SafepointPause> nanos) {
+            List<PauseTotal> totals, Function<PauseTotal, PauseTimes> times) {
         long max = 0;
         long total = 0;
-        for (SafepointPause pause : pauses) {
-            long n = nanos.applyAsLong(pause);
-            if (n != SafepointPause.NOT_SAID) {
-                max = Math.max(max, n);
-                total += n;
+        for (PauseTotal each : totals) {
+            PauseTimes said = times.apply(each);
+            if (said.count() > 0) {
+                max = Math.max(max, said.maxNanos());
+                total += said.totalNanos();
             }
         }
         return ordered("max", max, "total", total);

@@ -134,7 +134,7 @@ final class FilesReader {
                         "binary data at byte " + offset + ", where text of a JVM was expected");
                 return;
             }
-            read(name, format.get(), head, in);
+            read(input, format.get(), head, in);
         } catch (ZipException | EOFException e) {
             unusable(name, 0, "damaged compressed data (" + e.getMessage() + ")");
         } catch (FileSystemException e) {
@@ -148,13 +148,27 @@ final class FilesReader {
         return new SequenceInputStream(new ByteArrayInputStream(head), rest);
     }
 
-    private void read(String name, LogFormat format, byte[] head, Forgiving in) throws IOException {
-        LineSource source = new LineSource(name, whole(head, in));
+    /**
+     * A plain text is read faster than a block is handed on, and a short one is all in its head.
+     */
+    private static InputStream whole(LogInput input, byte[] head, InputStream rest)
+            throws IOException {
+        InputStream whole = whole(head, rest);
+        return head.length < HEAD || input.isPlain() ? whole : new ReadAhead(whole);
+    }
+
+    private void read(LogInput input, LogFormat format, byte[] head, Forgiving in)
+            throws IOException {
+        String name = input.name();
         FileSink sink = new FileSink(files.size(), assembler);
-        if (goingOn != null && format instanceof ConsoleFormat) {
-            goingOn.read(source, sink);
-        } else {
-            format.read(source, sink);
+        LineSource source;
+        try (InputStream text = whole(input, head, in)) {
+            source = new LineSource(name, text);
+            if (goingOn != null && format instanceof ConsoleFormat) {
+                goingOn.read(source, sink);
+            } else {
+                format.read(source, sink);
+            }
         }
         if (!in.damage().isEmpty()) {
             sink.problem(new Origin(name, source.offset(), source.lines()), in.damage());

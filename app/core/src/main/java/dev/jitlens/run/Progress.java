@@ -1,8 +1,8 @@
 package dev.jitlens.run;
 
 /**
- * How far opening has come, and whether to go on. Called from the reading thread, at least every
- * megabyte.
+ * How far opening has come, and whether to go on. Called by threads that read, one at a time, at
+ * least every megabyte.
  */
 public interface Progress {
     Progress NONE = (file, done, total) -> true;

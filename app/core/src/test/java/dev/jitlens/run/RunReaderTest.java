@@ -13,11 +13,15 @@ import org.junit.jupiter.api.io.TempDir;
 
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.HexFormat;
 import java.util.List;
+import java.util.Random;
 import java.util.concurrent.CancellationException;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.zip.GZIPOutputStream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
@@ -180,5 +184,29 @@ class RunReaderTest {
     void cancel_stops_reading() {
         assertThatThrownBy(() -> RunReader.open(List.of(LOG), (file, done, total) -> false))
                 .isInstanceOf(CancellationException.class);
+    }
+
+    /** Another thread unpacks it, which meets the cancelling. */
+    @Test
+    void cancel_stops_unpacking() throws IOException {
+        byte[] random = new byte[1 << 22];
+        new Random(1).nextBytes(random);
+        Path log = dir.resolve("big.log.gz");
+        try (OutputStream out = new GZIPOutputStream(Files.newOutputStream(log))) {
+            Files.copy(LOG, out);
+            out.write(HexFormat.of().formatHex(random).getBytes(StandardCharsets.US_ASCII));
+        }
+        AtomicLong reached = new AtomicLong();
+        Progress firstMegabyte =
+                (file, done, total) -> {
+                    reached.set(done);
+                    return done < 1 << 20;
+                };
+        assertThatThrownBy(() -> RunReader.open(List.of(log), firstMegabyte))
+                .isInstanceOf(CancellationException.class);
+        assertThat(reached.get()).isBetween(1L << 20, 2L << 20);
+        assertThat(Thread.getAllStackTraces().keySet())
+                .extracting(Thread::getName)
+                .doesNotContain("read ahead");
     }
 }
