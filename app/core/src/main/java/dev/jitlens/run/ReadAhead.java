@@ -21,6 +21,7 @@ final class ReadAhead extends InputStream {
      * @param failure what the stream threw after that, or null
      */
     private record Block(byte[] bytes, int length, Throwable failure) {
+        static final Block NONE = new Block(new byte[0], 0, null);
         static final Block END = new Block(new byte[0], -1, null);
     }
 
@@ -30,7 +31,7 @@ final class ReadAhead extends InputStream {
     private final Thread reader =
             Thread.ofPlatform().daemon().name("read ahead").unstarted(this::run);
     private volatile boolean closed;
-    private Block current = new Block(new byte[0], 0, null);
+    private Block current = Block.NONE;
     private int pos;
 
     ReadAhead(InputStream in) {
@@ -98,12 +99,13 @@ final class ReadAhead extends InputStream {
         if (closed) {
             throw new IOException("the stream is closed");
         }
+        if (current.bytes.length == BLOCK) {
+            empty.add(current.bytes);
+        }
+        current = Block.NONE;
+        pos = 0;
         try {
-            if (current.bytes.length == BLOCK) {
-                empty.put(current.bytes);
-            }
             current = full.take();
-            pos = 0;
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new InterruptedIOException("interrupted while reading");

@@ -93,6 +93,29 @@ class ReadAheadTest {
         }
     }
 
+    @Test
+    void a_user_that_was_interrupted_may_go_on() throws IOException {
+        byte[] bytes = bytes(3_000_000);
+        byte[] read = new byte[bytes.length];
+        int interruptions = 0;
+        try (ReadAhead ahead = new ReadAhead(new Sips(bytes))) {
+            for (int at = 0; at < read.length; ) {
+                Thread.currentThread().interrupt();
+                try {
+                    at += ahead.read(read, at, read.length - at);
+                } catch (InterruptedIOException e) {
+                    interruptions++;
+                    assertThat(Thread.interrupted()).isTrue();
+                    at += ahead.read(read, at, read.length - at);
+                }
+            }
+        } finally {
+            Thread.interrupted();
+        }
+        assertThat(read).isEqualTo(bytes);
+        assertThat(interruptions).isPositive();
+    }
+
     private byte[] bytes(int size) {
         byte[] bytes = new byte[size];
         random.nextBytes(bytes);
