@@ -1,5 +1,7 @@
 package dev.jitlens.cli;
 
+import dev.jitlens.install.Version;
+
 import dev.jitlens.launch.CommandPlan;
 import dev.jitlens.launch.JdkFinder;
 import dev.jitlens.launch.JitterChoice;

@@ -1,5 +1,7 @@
 package dev.jitlens.cli;
 
+import dev.jitlens.install.Version;
+
 import dev.jitlens.launch.Launcher;
 import dev.jitlens.launch.MemberPlan;
 import dev.jitlens.launch.RunDirectory;

@@ -1,5 +1,7 @@
 package dev.jitlens.launch;
 
+import dev.jitlens.install.RealPath;
+
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -40,7 +42,7 @@ public final class JdkFinder {
         candidates.forEach(
                 (candidate, where) -> {
                     Path home = homeAt(candidate);
-                    if (home != null && seen.add(real(home))) {
+                    if (home != null && seen.add(RealPath.of(home))) {
                         describe(home, where)
                                 .filter(jdk -> jdk.feature() >= OLDEST)
                                 .ifPresent(jdks::add);
@@ -122,9 +124,9 @@ public final class JdkFinder {
      * Jitlens is only for machines that have no other.
      */
     public static Optional<Jdk> preferred(List<Jdk> found) {
-        Path running = real(Path.of(System.getProperty("java.home")));
+        Path running = RealPath.of(Path.of(System.getProperty("java.home")));
         return found.stream()
-                .filter(jdk -> real(jdk.home()).equals(running) && !OwnRuntime.is(running))
+                .filter(jdk -> RealPath.of(jdk.home()).equals(running) && !OwnRuntime.is(running))
                 .findFirst()
                 .or(() -> found.stream().filter(j -> !OwnRuntime.is(j.home())).findFirst())
                 .or(() -> found.stream().findFirst());
@@ -195,13 +197,5 @@ public final class JdkFinder {
                                         JdkVersion.feature(release.version()),
                                         release.vendor(),
                                         where));
-    }
-
-    static Path real(Path path) {
-        try {
-            return path.toRealPath();
-        } catch (IOException e) {
-            return path.toAbsolutePath().normalize();
-        }
     }
 }

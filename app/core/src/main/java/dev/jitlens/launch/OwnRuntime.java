@@ -1,5 +1,7 @@
 package dev.jitlens.launch;
 
+import dev.jitlens.install.RealPath;
+
 import java.nio.file.Path;
 
 /**
@@ -24,7 +26,7 @@ final class OwnRuntime {
         if (files.isEmpty()) {
             return false;
         }
-        Path beside = JdkFinder.real(Path.of(files)).resolveSibling("runtime");
-        return JdkFinder.real(javaHome).startsWith(JdkFinder.real(beside));
+        Path beside = RealPath.of(Path.of(files)).resolveSibling("runtime");
+        return RealPath.of(javaHome).startsWith(RealPath.of(beside));
     }
 }

@@ -4,7 +4,10 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 
 /** Puts the files that a JVM writes into the run directory. */
-final class RunFiles {
+public final class RunFiles {
+    /** Stands for the run directory's absolute path in a command line that is not started yet. */
+    public static final String RUN_DIR = "{run}";
+
     private RunFiles() {}
 
     /** The argument, with a relative file name in it made to lie in the run directory. */
@@ -21,12 +24,12 @@ final class RunFiles {
     }
 
     static String inRunDirectory(String name) {
-        return CommandPlan.RUN_DIR + "/" + name;
+        return RUN_DIR + "/" + name;
     }
 
     static boolean isAbsolute(String name) {
         try {
-            return name.startsWith(CommandPlan.RUN_DIR) || Path.of(name).isAbsolute();
+            return name.startsWith(RUN_DIR) || Path.of(name).isAbsolute();
         } catch (InvalidPathException e) {
             // What this system cannot name is the JVM's to judge.
             return true;

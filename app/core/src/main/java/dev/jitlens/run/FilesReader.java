@@ -56,7 +56,7 @@ final class FilesReader {
     private void readAny(LogInput input) throws IOException {
         if (input.isManifest()) {
             manifest(input);
-        } else if (!input.fileName().equals(RunSet.FILE_NAME)) {
+        } else if (!input.fileName().equals(SetInfo.FILE_NAME)) {
             read(input);
         }
     }

@@ -1,6 +1,6 @@
 package dev.jitlens.ui.view.launch;
 
-import dev.jitlens.launch.CommandPlan;
+import dev.jitlens.launch.RunFiles;
 import dev.jitlens.launch.LaunchException;
 import dev.jitlens.launch.MemberPlan;
 import dev.jitlens.ui.control.Panel;
@@ -142,7 +142,7 @@ final class CommandPane {
     /** For a shell, where the files go to the current folder. */
     private void copy() {
         ClipboardContent content = new ClipboardContent();
-        content.putString(text.getText().replace(CommandPlan.RUN_DIR + "/", ""));
+        content.putString(text.getText().replace(RunFiles.RUN_DIR + "/", ""));
         Clipboard.getSystemClipboard().setContent(content);
     }
 }

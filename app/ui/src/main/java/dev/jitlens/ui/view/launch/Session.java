@@ -1,6 +1,6 @@
 package dev.jitlens.ui.view.launch;
 
-import dev.jitlens.cli.Version;
+import dev.jitlens.install.Version;
 import dev.jitlens.launch.Launcher;
 import dev.jitlens.launch.MemberPlan;
 import dev.jitlens.launch.RunDirectory;

@@ -1,22 +1,12 @@
-package dev.jitlens.cli;
-
-import picocli.CommandLine.IVersionProvider;
+package dev.jitlens.install;
 
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.Properties;
 
 /** The version that the build wrote. */
-public final class Version implements IVersionProvider {
-    @Override
-    public String[] getVersion() {
-        return new String[] {words()};
-    }
-
-    /** What {@code --version} prints. */
-    static String words() {
-        return "jitlens " + number();
-    }
+public final class Version {
+    private Version() {}
 
     /** Such as {@code 0.1.0}. */
     public static String number() {
@@ -30,5 +20,10 @@ public final class Version implements IVersionProvider {
             return "unknown";
         }
         return properties.getProperty("version", "unknown");
+    }
+
+    /** The answer to {@code --version}. */
+    public static String words() {
+        return "jitlens " + number();
     }
 }
