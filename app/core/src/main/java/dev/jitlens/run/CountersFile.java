@@ -2,12 +2,12 @@ package dev.jitlens.run;
 
 import dev.jitlens.counters.CounterReading;
 import dev.jitlens.counters.PerfData;
-import dev.jitlens.model.CounterFile;
 import dev.jitlens.model.JvmEvent.JvmIdentity;
-import dev.jitlens.model.LogFile;
 import dev.jitlens.model.LogKind;
 import dev.jitlens.model.Origin;
 import dev.jitlens.model.Problem;
+import dev.jitlens.model.run.CounterFile;
+import dev.jitlens.model.run.LogFile;
 
 import java.io.IOException;
 import java.io.InputStream;

@@ -2,12 +2,12 @@ package dev.jitlens.run;
 
 import dev.jitlens.model.InlineVerdict;
 import dev.jitlens.model.JvmEvent;
-import dev.jitlens.model.LogFile;
 import dev.jitlens.model.LogKind;
 import dev.jitlens.model.Origin;
 import dev.jitlens.model.Problem;
-import dev.jitlens.parse.LineSource;
-import dev.jitlens.parse.LogSink;
+import dev.jitlens.model.run.LogFile;
+import dev.jitlens.parse.line.LineSource;
+import dev.jitlens.parse.line.LogSink;
 
 import java.util.ArrayList;
 import java.util.EnumSet;

@@ -2,10 +2,10 @@ package dev.jitlens.run;
 
 import dev.jitlens.latency.LatencyFormat;
 import dev.jitlens.latency.LatencySink;
-import dev.jitlens.model.LatencyFile;
-import dev.jitlens.model.LogFile;
 import dev.jitlens.model.Origin;
 import dev.jitlens.model.Problem;
+import dev.jitlens.model.run.LatencyFile;
+import dev.jitlens.model.run.LogFile;
 
 import java.io.IOException;
 import java.io.InputStream;

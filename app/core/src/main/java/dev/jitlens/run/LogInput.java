@@ -1,5 +1,7 @@
 package dev.jitlens.run;
 
+import dev.jitlens.rundir.RunInfo;
+
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;

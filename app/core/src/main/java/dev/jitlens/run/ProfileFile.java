@@ -2,14 +2,14 @@ package dev.jitlens.run;
 
 import dev.jitlens.model.JvmEvent.JvmIdentity;
 import dev.jitlens.model.JvmEvent.SafepointPause;
-import dev.jitlens.model.LogFile;
 import dev.jitlens.model.LogKind;
 import dev.jitlens.model.Origin;
 import dev.jitlens.model.Problem;
-import dev.jitlens.model.Profile;
-import dev.jitlens.model.SampledThread;
-import dev.jitlens.profile.ProfileFormat;
-import dev.jitlens.profile.ProfileSink;
+import dev.jitlens.model.run.LogFile;
+import dev.jitlens.model.samples.Profile;
+import dev.jitlens.model.samples.SampledThread;
+import dev.jitlens.profile.format.ProfileFormat;
+import dev.jitlens.profile.format.ProfileSink;
 
 import java.io.IOException;
 import java.io.InputStream;

@@ -3,7 +3,7 @@ package dev.jitlens.run;
 import dev.jitlens.model.Origin;
 import dev.jitlens.model.Time;
 import dev.jitlens.parse.ConsoleText;
-import dev.jitlens.parse.LineSource;
+import dev.jitlens.parse.line.LineSource;
 
 import java.io.IOException;
 

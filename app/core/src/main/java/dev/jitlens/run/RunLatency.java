@@ -7,9 +7,10 @@ import dev.jitlens.latency.LatencySource;
 import dev.jitlens.latency.NamedSource;
 import dev.jitlens.latency.PauseSeries;
 import dev.jitlens.model.JvmEvent.SafepointPause;
-import dev.jitlens.model.LatencyFile;
-import dev.jitlens.model.Run;
-import dev.jitlens.model.RunManifest;
+import dev.jitlens.model.run.LatencyFile;
+import dev.jitlens.model.run.Run;
+import dev.jitlens.model.run.RunManifest;
+import dev.jitlens.rundir.RunInfo;
 
 import java.io.EOFException;
 import java.io.IOException;

@@ -1,8 +1,9 @@
 package dev.jitlens.run;
 
-import dev.jitlens.model.LogFile;
 import dev.jitlens.model.Origin;
 import dev.jitlens.model.Problem;
+import dev.jitlens.model.run.LogFile;
+import dev.jitlens.rundir.SetInfo;
 
 import java.io.IOException;
 import java.io.InputStream;

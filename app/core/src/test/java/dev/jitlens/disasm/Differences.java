@@ -1,5 +1,6 @@
 package dev.jitlens.disasm;
 
+
 import java.util.BitSet;
 import java.util.Map;
 import java.util.NavigableMap;

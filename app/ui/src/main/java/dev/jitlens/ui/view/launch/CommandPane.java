@@ -1,8 +1,8 @@
 package dev.jitlens.ui.view.launch;
 
-import dev.jitlens.launch.RunFiles;
-import dev.jitlens.launch.LaunchException;
 import dev.jitlens.launch.MemberPlan;
+import dev.jitlens.launch.flags.RunFiles;
+import dev.jitlens.launch.jdk.LaunchException;
 import dev.jitlens.ui.control.Panel;
 import dev.jitlens.ui.control.Texts;
 

@@ -1,8 +1,8 @@
 package dev.jitlens.ui.view.launch;
 
 import dev.jitlens.launch.CommandPlan;
-import dev.jitlens.launch.RunFiles;
 import dev.jitlens.launch.SetPlan;
+import dev.jitlens.launch.flags.RunFiles;
 
 import java.nio.file.Path;
 import java.util.HashMap;
