@@ -3,7 +3,10 @@
  * frame, to the code that called them. Runs inside the signal: it calls nothing, and reads only
  * what can be read for sure.
  */
-#include "agent.h"
+#include "climb.h"
+
+#include "code.h"
+#include "unframed.h"
 
 #define MAX_CLIMB 4
 

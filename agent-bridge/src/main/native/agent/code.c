@@ -1,6 +1,13 @@
-#include "agent.h"
+#include "code.h"
+
+#include "locks.h"
+#include "methods.h"
+#include "records.h"
+#include "session.h"
+#include "system.h"
 
 #include <jvmticmlr.h>
+#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -16,7 +23,6 @@ struct range {
 };
 static struct range stubs[MAX_STUBS];
 static atomic_uint stub_count;
-static atomic_flag adding = ATOMIC_FLAG_INIT;
 static atomic_uintptr_t code_low = UINTPTR_MAX;
 static atomic_uintptr_t code_high;
 static atomic_uintptr_t interpreter_low;
@@ -68,8 +74,7 @@ static void add_stub(const char *name, uintptr_t low, uintptr_t high) {
         atomic_store(&interpreter_high, high);
         return;
     }
-    while (atomic_flag_test_and_set_explicit(&adding, memory_order_acquire)) {
-    }
+    lock_take(STUBS_LOCK);
     unsigned count = atomic_load(&stub_count);
     unsigned at = 0;
     while (at < count && (stubs[at].low != low || stubs[at].high != high)) {
@@ -79,20 +84,19 @@ static void add_stub(const char *name, uintptr_t low, uintptr_t high) {
         stubs[count] = (struct range){low, high};
         atomic_store_explicit(&stub_count, count + 1, memory_order_release);
     }
-    atomic_flag_clear_explicit(&adding, memory_order_release);
+    lock_give(STUBS_LOCK);
 }
 
 /* A compiled method is there now: what was there before is gone. */
 static void empty_stubs(uintptr_t low, uintptr_t high) {
-    while (atomic_flag_test_and_set_explicit(&adding, memory_order_acquire)) {
-    }
+    lock_take(STUBS_LOCK);
     unsigned count = atomic_load(&stub_count);
     for (unsigned i = 0; i < count; i++) {
         if (stubs[i].low < high && stubs[i].high > low) {
             stubs[i].high = stubs[i].low;
         }
     }
-    atomic_flag_clear_explicit(&adding, memory_order_release);
+    lock_give(STUBS_LOCK);
 }
 
 void JNICALL code_stub(jvmtiEnv *jvmti, const char *name, const void *address, jint bytes) {

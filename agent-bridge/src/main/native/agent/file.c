@@ -1,4 +1,6 @@
-#include "agent.h"
+#include "file.h"
+
+#include "system.h"
 
 #include <errno.h>
 #include <fcntl.h>

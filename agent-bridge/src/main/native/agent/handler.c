@@ -2,11 +2,21 @@
  * What runs inside the signal: it may interrupt any thread anywhere, so it calls nothing but
  * AsyncGetCallTrace, system calls and atomic operations, and takes no lock.
  */
-#include "agent.h"
+#include "handler.h"
+
+#include "climb.h"
+#include "code.h"
+#include "discover.h"
+#include "locks.h"
+#include "records.h"
+#include "ring.h"
+#include "system.h"
+#include "threads.h"
 
 #include <dlfcn.h>
 #include <errno.h>
 #include <signal.h>
+#include <stdatomic.h>
 #include <string.h>
 #include <time.h>
 
@@ -140,11 +150,13 @@ static void on_signal(int number, siginfo_t *info, void *context) {
     int error = errno;
     /* Before it looks whether to sample, so that handler_is_idle sees all that will. */
     atomic_fetch_add(&running, 1);
+    locks_enter_handler();
     if (is_sent_by_hand(info)) {
         threads_answer(registers_of(context).sp);
     } else if (atomic_load(&sampling)) {
         count_and_sample(context);
     }
+    locks_leave_handler();
     atomic_fetch_sub(&running, 1);
     errno = error;
 }

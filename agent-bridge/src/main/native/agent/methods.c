@@ -7,7 +7,9 @@
  *
  * AsyncGetCallTrace cannot make ids, so all are made when the class is prepared.
  */
-#include "agent.h"
+#include "methods.h"
+
+#include "records.h"
 
 #include <string.h>
 

@@ -1,4 +1,4 @@
-#include "agent.h"
+#include "options.h"
 
 #include <stdio.h>
 #include <stdlib.h>

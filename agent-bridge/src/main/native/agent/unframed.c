@@ -3,8 +3,9 @@
  * AsyncGetCallTrace gives up there. Called in the signal handler; reads code only, byte by byte,
  * and only as far as the bytes before it say that code goes on.
  */
-#include "agent.h"
+#include "unframed.h"
 
+#include <stddef.h>
 #include <string.h>
 
 #ifdef __x86_64__

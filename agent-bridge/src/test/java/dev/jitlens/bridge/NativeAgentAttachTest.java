@@ -37,10 +37,11 @@ class NativeAgentAttachTest {
         Process java = watched.start("Hot", "copy", "600000", "exit7");
         for (String name : List.of("first.jlp", "second.jlp")) {
             Path file = folder.resolve(name);
-            assertThat(attach(java, "file=" + file + ",interval=5ms")).isZero();
-            assertThat(attach(java, "file=" + folder.resolve("other.jlp"))).isEqualTo(-1);
+            assertThat(attach(java, Watched.agent(), "file=" + file + ",interval=5ms")).isZero();
+            assertThat(attach(java, Watched.agent(), "file=" + folder.resolve("other.jlp")))
+                    .isEqualTo(-1);
             waitForSamples(file);
-            assertThat(attach(java, "stop")).isZero();
+            assertThat(attach(java, Watched.agent(), "stop")).isZero();
             check(Jlp.read(file));
         }
         java.destroy();
@@ -55,10 +56,10 @@ class NativeAgentAttachTest {
     }
 
     /** What Agent_OnAttach returned. */
-    private static int attach(Process java, String options) throws Exception {
+    static int attach(Process java, Path agent, String options) throws Exception {
         VirtualMachine vm = VirtualMachine.attach(Long.toString(java.pid()));
         try {
-            vm.loadAgentPath(Watched.agent().toString(), options);
+            vm.loadAgentPath(agent.toString(), options);
             return 0;
         } catch (AgentInitializationException e) {
             return e.returnValue();
