@@ -49,8 +49,8 @@ record CapstoneWheel(String tag, String sha256, String library) {
      *
      * @throws IOException with the reason, if it cannot be had
      */
-    static void unpack(PackageIndex index, String platform, Path folder) throws IOException {
-        CapstoneWheel wheel = BY_PLATFORM.get(platform);
+    static void unpack(PackageIndex index, Platform platform, Path folder) throws IOException {
+        CapstoneWheel wheel = BY_PLATFORM.get(platform.toString());
         if (wheel == null) {
             throw new IOException("there is none for " + platform);
         }

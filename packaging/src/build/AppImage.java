@@ -3,7 +3,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Stream;
 
@@ -14,10 +13,6 @@ import java.util.stream.Stream;
  * @param app where the files of {@code dist} are
  */
 record AppImage(Path root, Path app, Path runtime) {
-    private static final String SYSTEM = System.getProperty("os.name").toLowerCase(Locale.ROOT);
-    static final boolean MAC = SYSTEM.startsWith("mac");
-    static final boolean WINDOWS = SYSTEM.startsWith("windows");
-
     static AppImage make(Path dist, Path runtime, Path icons, Path target, String version)
             throws IOException, InterruptedException {
         Path input = target.resolve("image-input");
@@ -35,14 +30,14 @@ record AppImage(Path root, Path app, Path runtime) {
     }
 
     private static AppImage at(Path images) {
-        if (MAC) {
+        if (Platform.MAC) {
             Path root = images.resolve("Jitlens.app");
             Path contents = root.resolve("Contents");
             return new AppImage(
                     root, contents.resolve("app"), contents.resolve("runtime/Contents/Home"));
         }
         Path root = images.resolve("Jitlens");
-        return WINDOWS
+        return Platform.WINDOWS
                 ? new AppImage(root, root.resolve("app"), root.resolve("runtime"))
                 : new AppImage(root, root.resolve("lib/app"), root.resolve("lib/runtime"));
     }
@@ -89,8 +84,6 @@ record AppImage(Path root, Path app, Path runtime) {
     }
 
     private static void dropOtherPlatforms(Path folder) throws IOException {
-        String system = MAC ? "macos" : WINDOWS ? "windows" : "linux";
-        String cpu = System.getProperty("os.arch").equals("aarch64") ? "aarch64" : "x86-64";
         if (!Files.isDirectory(folder)) {
             return;
         }
@@ -100,7 +93,7 @@ record AppImage(Path root, Path app, Path runtime) {
         }
         for (Path entry : entries) {
             String name = entry.getFileName().toString();
-            if (!name.equals(system + "-" + cpu) && !name.equals(system)) {
+            if (!name.equals(Platform.NAME) && !name.equals(Platform.SYSTEM)) {
                 Tools.delete(entry);
             }
         }
@@ -118,7 +111,10 @@ record AppImage(Path root, Path app, Path runtime) {
 
     private static List<String> arguments(
             Path input, Path runtime, Path icons, Path images, String version) throws IOException {
-        String icon = MAC ? "jitlens.icns" : WINDOWS ? "jitlens.ico" : "jitlens-256.png";
+        String icon =
+                Platform.MAC
+                        ? "jitlens.icns"
+                        : Platform.WINDOWS ? "jitlens.ico" : "jitlens-256.png";
         List<String> arguments = new ArrayList<>();
         arguments.addAll(List.of("--type", "app-image", "--name", "Jitlens"));
         arguments.addAll(List.of("--app-version", Installer.version(version)));
@@ -134,7 +130,7 @@ record AppImage(Path root, Path app, Path runtime) {
         }
         arguments.addAll(List.of("--java-options", "-XX:AOTCache=$APPDIR/lib/jitlens.aot"));
         arguments.addAll(List.of("--java-options", "-Djitlens.home=$APPDIR"));
-        if (WINDOWS) {
+        if (Platform.WINDOWS) {
             arguments.addAll(List.of("--add-launcher", "jitlens-cli=src/windows/cli.properties"));
         }
         return arguments;
@@ -169,12 +165,12 @@ record AppImage(Path root, Path app, Path runtime) {
 
     /** On Windows a launcher of jpackage's is the command line. */
     private void addCommandLine(Path dist) throws IOException {
-        if (!WINDOWS) {
+        if (!Platform.WINDOWS) {
             addScript(
                     dist.resolve("bin/jitlens"),
-                    MAC ? "Contents/MacOS/jitlens-cli" : "bin/jitlens");
+                    Platform.MAC ? "Contents/MacOS/jitlens-cli" : "bin/jitlens");
         }
-        if (!WINDOWS && !MAC) {
+        if (!Platform.WINDOWS && !Platform.MAC) {
             replaceLauncher();
         }
     }

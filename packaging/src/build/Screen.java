@@ -16,7 +16,7 @@ import java.util.concurrent.TimeUnit;
 record Screen(Optional<Process> server, boolean isThere, Map<String, String> environment)
         implements AutoCloseable {
     static Screen open() throws IOException {
-        if (AppImage.MAC || AppImage.WINDOWS) {
+        if (Platform.MAC || Platform.WINDOWS) {
             return new Screen(Optional.empty(), true, Map.of());
         }
         if (Tools.has("Xvfb")) {

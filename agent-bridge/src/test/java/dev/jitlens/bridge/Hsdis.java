@@ -55,14 +55,14 @@ final class Hsdis {
                         FunctionDescriptor.of(JAVA_INT, ADDRESS));
     }
 
-    /** The one that the build has made, or null if it could not. */
+    /** The plugin for x86-64 that the build has made, or null if it has made none or another. */
     static Hsdis built() throws IOException {
         Path folder = Path.of("target/hsdis");
         if (!Files.isDirectory(folder)) {
             return null;
         }
         try (Stream<Path> files = Files.list(folder)) {
-            return files.filter(file -> file.getFileName().toString().startsWith("hsdis-"))
+            return files.filter(file -> file.getFileName().toString().startsWith("hsdis-amd64."))
                     .findFirst()
                     .map(file -> new Hsdis(file.toAbsolutePath()))
                     .orElse(null);

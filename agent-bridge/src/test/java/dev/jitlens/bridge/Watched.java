@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
@@ -44,20 +44,22 @@ final class Watched {
      * defect.
      */
     static Path agent() {
-        String os = System.getProperty("os.name").toLowerCase(Locale.ROOT);
-        String arch = System.getProperty("os.arch").equals("amd64") ? "x86-64" : "aarch64";
-        boolean mac = os.startsWith("mac");
-        Path library =
-                Path.of(
-                                "target/agent",
-                                (mac ? "macos-" : "linux-") + arch,
-                                "libjitlens-agent" + (mac ? ".dylib" : ".so"))
-                        .toAbsolutePath();
+        Path folder = Path.of("target/agent", platform());
+        Path library = folder.resolve(System.mapLibraryName("jitlens-agent")).toAbsolutePath();
         if (System.getenv("JITLENS_NEEDS_NATIVE") != null) {
             assertThat(library).exists();
         }
         assumeTrue(Files.exists(library), "The build made no native agent.");
         return library;
+    }
+
+    /** What the build calls this machine. */
+    private static String platform() {
+        try {
+            return Files.readString(Path.of("target/platform")).strip();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     /** The folder of the compiled programs. */
