@@ -77,7 +77,7 @@ final class Bridged {
             java.destroyForcibly().waitFor();
         }
         String output = Files.readString(folder.resolve("output.txt"));
-        assertThat(ended).as("It hangs. " + output).isTrue();
+        assertThat(ended).as("its end within %d s; it printed %s", HUNG_SECONDS, output).isTrue();
         return new Ended(java.exitValue(), output.strip());
     }
 

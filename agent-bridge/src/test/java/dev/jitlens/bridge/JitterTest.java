@@ -46,11 +46,11 @@ class JitterTest {
         Bridged bridged = measuring(home);
         long startedMillis = System.currentTimeMillis();
         Process java = bridged.start("Crowd", "1", "600000", "0");
-        JitterFile.await(file(), 1);
+        JitterFile.waitFor(file(), 1);
         signal(java, "STOP");
         Thread.sleep(PAUSE_MILLIS);
         signal(java, "CONT");
-        JitterFile.await(file(), 3);
+        JitterFile.waitFor(file(), 3);
         java.destroy();
         bridged.waitFor(java);
 
@@ -75,7 +75,7 @@ class JitterTest {
     void aPauseAtTheVeryEndIsSeen(Path home) throws Exception {
         Bridged bridged = measuring(home);
         Process java = bridged.start("Crowd", "1", "600000", "0");
-        JitterFile.await(file(), 1);
+        JitterFile.waitFor(file(), 1);
         signal(java, "STOP");
         Thread.sleep(PAUSE_MILLIS);
         signal(java, "TERM");
@@ -110,7 +110,7 @@ class JitterTest {
     void whoIsKilledLosesTheLastIntervalOnly(Path home) throws Exception {
         Bridged bridged = measuring(home);
         Process java = bridged.start("Crowd", "1", "600000", "0");
-        JitterFile.await(file(), 2);
+        JitterFile.waitFor(file(), 2);
 
         java.destroyForcibly().waitFor();
 
@@ -131,12 +131,12 @@ class JitterTest {
         try {
             VirtualMachine machine = VirtualMachine.attach(Long.toString(java.pid()));
             Bridged.load(machine, jar, "jitter-file=" + first);
-            JitterFile.await(first, 1);
+            JitterFile.waitFor(first, 1);
             Bridged.load(machine, jar, "jitter-file=" + second);
             Bridged.load(machine, jar, "stop");
             long ended = JitterFile.lines(first);
             Bridged.load(machine, jar, "jitter=2ms,jitter-file=" + second);
-            JitterFile.await(second, 1);
+            JitterFile.waitFor(second, 1);
             Bridged.load(machine, jar, "stop");
             Bridged.load(machine, jar, "stop");
             machine.detach();

@@ -1,6 +1,7 @@
 package dev.jitlens.bridge;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import com.sun.tools.attach.AgentInitializationException;
 import com.sun.tools.attach.AgentLoadException;
@@ -16,6 +17,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Collection;
 import java.util.List;
 
@@ -49,10 +51,10 @@ class NativeAgentAttachTest {
     }
 
     /** On a busy machine the program gets little time. */
-    private static void waitForSamples(Path file) throws Exception {
-        for (int i = 0; i < 600 && Jlp.read(file).samples.size() < ENOUGH; i++) {
-            Thread.sleep(100);
-        }
+    private static void waitForSamples(Path file) {
+        await(ENOUGH + " samples in " + file)
+                .atMost(Duration.ofMinutes(2))
+                .untilAsserted(() -> assertThat(Jlp.read(file).samples).hasSizeGreaterThan(ENOUGH));
     }
 
     /** What Agent_OnAttach returned. */

@@ -1,12 +1,14 @@
 package dev.jitlens.bridge;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -134,7 +136,7 @@ final class Watched {
             java.destroyForcibly().waitFor();
         }
         String printed = Files.readString(output());
-        assertThat(ended).as("It hangs. " + printed).isTrue();
+        assertThat(ended).as("its end within %d s; it printed %s", seconds, printed).isTrue();
         return new Ended(java.exitValue(), printed);
     }
 
@@ -147,13 +149,9 @@ final class Watched {
     }
 
     /** Waits until the agent has written so much. */
-    void waitForBytes(long bytes) throws IOException, InterruptedException {
-        for (int i = 0; i < 1000; i++) {
-            if (Files.exists(file) && Files.size(file) >= bytes) {
-                return;
-            }
-            Thread.sleep(20);
-        }
-        throw new AssertionError("The agent writes nothing. " + Files.readString(output()));
+    void waitForBytes(long bytes) {
+        await(bytes + " bytes of the native agent in " + file)
+                .atMost(Duration.ofSeconds(60))
+                .untilAsserted(() -> assertThat(file.toFile().length()).isGreaterThan(bytes));
     }
 }

@@ -17,6 +17,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 /** Starts Jitlens as a user does: from its folder, by its script, in a process of its own. */
@@ -250,7 +251,9 @@ class DistTest {
         Path errors = folder.resolve("errors");
         Process process =
                 builder.redirectOutput(output.toFile()).redirectError(errors.toFile()).start();
-        int exitCode = process.waitFor();
-        return new Ended(exitCode, Files.readString(output), Files.readString(errors));
+        assertThat(process.waitFor(5, TimeUnit.MINUTES))
+                .as("the end of %s within 5 min", List.of(command))
+                .isTrue();
+        return new Ended(process.exitValue(), Files.readString(output), Files.readString(errors));
     }
 }
