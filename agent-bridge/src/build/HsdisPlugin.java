@@ -26,8 +26,8 @@ final class HsdisPlugin {
     private final Path folder;
 
     /**
-     * @param work for what is needed only on the way
-     * @param folder where the plugin comes
+     * @param work the folder for what is needed only on the way
+     * @param folder the folder for the plugin
      */
     HsdisPlugin(Platform platform, Path source, Path work, Path folder) {
         this.platform = platform;
@@ -47,7 +47,7 @@ final class HsdisPlugin {
         String compiler = Compiler.find();
         Path tar = index.get(SDIST, SDIST_SHA256);
         Path capstone = work.resolve("capstone-" + CapstoneWheel.VERSION).resolve("src");
-        // Unpacked last, so that it tells that unpacking was not interrupted.
+        // This file is made last, so that it tells that unpacking was not interrupted.
         Path unpacked = work.resolve("unpacked");
         if (!Files.exists(unpacked)) {
             Files.createDirectories(work);
@@ -67,7 +67,7 @@ final class HsdisPlugin {
         Files.copy(licence, folder.resolve(name), StandardCopyOption.REPLACE_EXISTING);
     }
 
-    /** As HotSpot looks for it. */
+    /** HotSpot looks for the plugin by this name. */
     private String fileName() {
         String extension = platform.isWindows() ? ".dll" : platform.isMac() ? ".dylib" : ".so";
         return "hsdis-" + (platform.isX86() ? "amd64" : "aarch64") + extension;
@@ -122,7 +122,7 @@ final class HsdisPlugin {
         return objects;
     }
 
-    /** Without assertions: they would end the JVM that the plugin is in. */
+    /** Leaves assertions out: they would end the JVM that the plugin is in. */
     private void compile(String compiler, Path capstone, Path file, Path object)
             throws IOException, InterruptedException {
         if (Files.exists(object)) {

@@ -16,7 +16,7 @@ final class NativeAgent {
     private final Path folder;
 
     /**
-     * @param folder where the library comes
+     * @param folder the folder for the library
      */
     NativeAgent(Platform platform, Path source, Path folder) {
         this.platform = platform;

@@ -5,9 +5,9 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * Gets Capstone for the machine that builds, and makes the hsdis plugin from it, and the agent that
- * samples. Run by the build: TARGET. Whatever fails here, the build goes on with a warning: Jitlens
- * then uses the system's library or does without, and says so where it matters.
+ * Gets Capstone for the machine that builds, and makes the hsdis plugin from it, and the native
+ * agent. The build runs it with its target folder. Whatever fails here, the build goes on with a
+ * warning: Jitlens then uses the system's library or does without, and says so where it matters.
  */
 final class Natives {
     public static void main(String[] args) throws IOException, InterruptedException {
@@ -47,7 +47,7 @@ final class Natives {
                         System.out.println("[WARNING] Built without " + what + ": " + why + "."));
     }
 
-    /** What is missing for one reason is told in one line. */
+    /** Notes what is missing: all that is missing for the same reason is told in one line. */
     private static void miss(Map<String, String> missing, String what, IOException why) {
         missing.merge(why.getMessage(), what, (before, now) -> before + " and without " + now);
     }

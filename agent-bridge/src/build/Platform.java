@@ -41,7 +41,7 @@ record Platform(String system, String cpu) {
         return cpu.equals("x86-64");
     }
 
-    /** {@code linux-x86-64}: the folder for files of this machine. */
+    /** The folder for files of this machine, such as {@code linux-x86-64}. */
     @Override
     public String toString() {
         return system + "-" + cpu;

@@ -42,9 +42,7 @@ record AppImage(Path root, Path app, Path runtime) {
                 : new AppImage(root, root.resolve("lib/app"), root.resolve("lib/runtime"));
     }
 
-    /**
-     * What of the dist is shipped: JavaFX is in the runtime, other systems' files are elsewhere.
-     */
+    /** Copies what is shipped: JavaFX is in the runtime, and other systems' files are left out. */
     private static void prepare(Path dist, Path input) throws IOException {
         Tools.delete(input);
         Tools.copy(dist, input);
@@ -137,10 +135,10 @@ record AppImage(Path root, Path app, Path runtime) {
     }
 
     /**
-     * jpackage names every jar of its input, whose own list of them is in the first. The cache is
-     * good for that one alone: with others of other folders behind it, the JVM refuses the cache as
-     * soon as the application lies elsewhere than where it was built, which is where it is
-     * installed.
+     * Leaves one jar on the class path. jpackage names every jar of its input, whose own list of
+     * them is in the first. The cache is good for that one alone: with others of other folders
+     * behind it, the JVM refuses the cache as soon as the application lies elsewhere than where it
+     * was built, as it does once it is installed.
      */
     private void shortenClassPath() throws IOException {
         List<Path> configurations;
@@ -163,7 +161,7 @@ record AppImage(Path root, Path app, Path runtime) {
         return line.matches("app\\.classpath=.*[/\\\\]lib[/\\\\]jitlens\\.jar");
     }
 
-    /** On Windows a launcher of jpackage's is the command line. */
+    /** Adds the command line, which on Windows is a launcher of jpackage's. */
     private void addCommandLine(Path dist) throws IOException {
         if (!Platform.WINDOWS) {
             addScript(
@@ -193,8 +191,9 @@ record AppImage(Path root, Path app, Path runtime) {
     }
 
     /**
-     * The cache is of this runtime and these jars; without it the application starts slower. It
-     * learns from a start with a window, and knows little of windows where there can be none.
+     * Makes the start-up cache, which is for this runtime and these jars; without it the
+     * application starts slower. It learns from a start with a window, and knows little of windows
+     * where there can be none.
      */
     private void train(Path target) throws IOException, InterruptedException {
         Path log = target.resolve("train.log");
@@ -220,7 +219,7 @@ record AppImage(Path root, Path app, Path runtime) {
         command.add(runtime.resolve("bin/java").toString());
         command.addAll(options(lib.resolve("gui.options")));
         command.add("-XX:AOTCacheOutput=" + lib.resolve("jitlens.aot"));
-        // Else each start gives a processor to C2 at once, for what training did most.
+        // Otherwise each start gives a processor to C2 at once, for what training did most.
         command.addAll(List.of("-XX:+UnlockDiagnosticVMOptions", "-XX:-AOTRecordTraining"));
         command.add("-Djitlens.home=" + app);
         command.add("-Duser.home=" + target.resolve("train-home"));

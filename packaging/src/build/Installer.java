@@ -28,7 +28,7 @@ final class Installer {
         }
     }
 
-    /** macOS takes no version that begins with 0. */
+    /** The version that the system takes: macOS takes none that begins with 0. */
     static String version(String version) {
         return Platform.MAC && version.startsWith("0.") ? "1" + version.substring(1) : version;
     }

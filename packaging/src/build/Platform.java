@@ -5,7 +5,7 @@ import java.nio.file.Path;
 
 /** The machine that builds, as the build of agent-bridge has called it. */
 final class Platform {
-    /** {@code linux-x86-64}: the folder for files of this machine. */
+    /** The folder for files of this machine, such as {@code linux-x86-64}. */
     static final String NAME = read(Path.of("../agent-bridge/target/platform"));
 
     /** {@code linux}, {@code macos} or {@code windows}. */

@@ -1,4 +1,7 @@
-/* Takes the locks whose numbers are its arguments, and gives them back; "handler" enters the handler. */
+/*
+ * Takes the locks whose numbers are its arguments, and gives them back; "handler" enters the
+ * handler.
+ */
 #include "locks.h"
 
 #include <stdlib.h>

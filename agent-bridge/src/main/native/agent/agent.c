@@ -75,7 +75,7 @@ static void in_forked_child(void) {
 
 /* ---- callbacks ---- */
 
-/* Empty, but AsyncGetCallTrace works only while somebody listens. */
+/* This does nothing, but AsyncGetCallTrace works only while somebody listens. */
 static void JNICALL class_loaded(jvmtiEnv *ti, JNIEnv *jni, jthread thread, jclass type) {
     (void) ti;
     (void) jni;
@@ -153,9 +153,9 @@ static bool prepare_jvmti(void) {
            && (*jvmti)->SetEventCallbacks(jvmti, &callbacks, sizeof callbacks) == 0;
 }
 
-/* ---- begin and end of sampling ---- */
+/* ---- beginning and end of sampling ---- */
 
-/* With a live JVM. */
+/* Called in a live JVM. Null, or why nothing is sampled. */
 static const char *start_sampling(JNIEnv *jni, bool attached) {
     const char *why = handler_check();
     if (why != NULL) {
@@ -170,7 +170,7 @@ static const char *start_sampling(JNIEnv *jni, bool attached) {
         return "the handler of SIGPROF cannot be set";
     }
     set_events(JVMTI_ENABLE, thread_events, 3);
-    /* Before there is a writer, which blocks the signal and would never answer. */
+    /* This comes before the writer, which blocks the signal and would never answer. */
     threads_discover(session_vm(), jvmti, jni);
     if (!writer_start(jvmti, jni)) {
         return "the writing thread cannot be started";
@@ -262,7 +262,7 @@ static const char *open_session(const char *text, bool attached) {
     return begin_session(attached);
 }
 
-/* Never an error: that would end the JVM. */
+/* Returns no error, which would end the JVM. */
 JNIEXPORT jint JNICALL Agent_OnLoad(JavaVM *java_vm, char *text, void *reserved) {
     (void) reserved;
     session_enter(java_vm);
@@ -280,7 +280,7 @@ JNIEXPORT jint JNICALL Agent_OnLoad(JavaVM *java_vm, char *text, void *reserved)
     return JNI_OK;
 }
 
-/* A handler or the writer of the session before would use what the next one makes anew. */
+/* Whether a handler or the writer of the session before would use what the next one makes anew. */
 static bool last_session_lingers(void) {
     const struct timespec pause = {0, 1000000};
     for (int i = 0; i < 100 && !(handler_is_idle() && writer_has_finished()); i++) {

@@ -1,4 +1,4 @@
-/* Out of code that cannot be walked. All of it is async-signal-safe. */
+/* Climbs out of code that cannot be walked. All of it is async-signal-safe. */
 #ifndef JITLENS_CLIMB_H
 #define JITLENS_CLIMB_H
 
@@ -6,7 +6,7 @@
 
 #include <sys/ucontext.h>
 
-/* As far as a walk needs them. */
+/* The registers that a walk needs. */
 struct registers {
     uintptr_t pc;
     uintptr_t sp;

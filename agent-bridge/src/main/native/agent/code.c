@@ -12,8 +12,8 @@
 #include <string.h>
 
 /*
- * Ranges that the handler may climb out of. Entries are added and emptied but never moved, so that
- * it can read them any time.
+ * The handler may climb out of these ranges. They are added and emptied but never moved, so that it
+ * can read them any time.
  */
 #define MAX_STUBS 32768
 
@@ -51,7 +51,7 @@ uintptr_t code_stub_of(uintptr_t pc) {
     if (!code_is_code(pc)) {
         return 0;
     }
-    /* The smallest: some ranges hold others. */
+    /* The smallest is taken: some ranges hold others. */
     struct range best = {0, UINTPTR_MAX};
     unsigned count = atomic_load_explicit(&stub_count, memory_order_acquire);
     for (unsigned i = 0; i < count; i++) {
@@ -87,7 +87,7 @@ static void add_stub(const char *name, uintptr_t low, uintptr_t high) {
     lock_give(STUBS_LOCK);
 }
 
-/* A compiled method is there now: what was there before is gone. */
+/* Where a compiled method is now, what was there before is gone. */
 static void empty_stubs(uintptr_t low, uintptr_t high) {
     lock_take(STUBS_LOCK);
     unsigned count = atomic_load(&stub_count);
@@ -124,7 +124,7 @@ static const jvmtiCompiledMethodLoadInlineRecord *inline_record(const void *comp
     return (const jvmtiCompiledMethodLoadInlineRecord *) header;
 }
 
-/* Debug records in the order of their addresses, as many as one record holds. */
+/* Puts debug records in the order of their addresses, as many as one record holds. */
 static void put_debug_records(
         struct buffer *to,
         const void *address,

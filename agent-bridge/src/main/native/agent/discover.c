@@ -1,7 +1,8 @@
 /*
  * Threads that were there before the agent (at attach, and the first ones of a JVM) are asked by a
- * signal who they are: the JVM tells a thread its own JNIEnv only, and the kernel's thread id only
- * to the thread itself. And names for the samples of threads that are not Java's.
+ * signal who they are: the JVM tells a thread its own JNIEnv only, and the kernel tells its thread
+ * id only to the thread itself. Here are also the names for the samples of threads that are not
+ * Java's.
  */
 #include "discover.h"
 

@@ -6,9 +6,9 @@
 
 /* Finds those that started before their start was told. */
 void threads_discover(JavaVM *vm, jvmtiEnv *jvmti, JNIEnv *jni);
-/* In the handler, while threads_discover asks every thread who it is. Async-signal-safe. */
+/* The handler calls it, while threads_discover asks every thread who it is. Async-signal-safe. */
 void threads_answer(uintptr_t sp);
-/* The name of a thread that is not Java's; writes a record at first sight. */
+/* Writes the name of a thread that is not Java's, at first sight. */
 void threads_saw_other(struct buffer *to, pid_t tid);
 void threads_put_others(struct buffer *to);
 void threads_forget_others(void);

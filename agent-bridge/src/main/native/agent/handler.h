@@ -11,7 +11,7 @@ bool handler_is_ours(void);
 bool handler_find_agct(void);
 void handler_configure(const struct options *options);
 void handler_set_sampling(bool on);
-/* False while a thread is inside: it may have been stopped there for long. */
+/* False while a thread is inside the handler: it may have been stopped there for long. */
 bool handler_is_idle(void);
 
 struct handler_counts {

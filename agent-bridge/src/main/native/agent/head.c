@@ -15,7 +15,7 @@ static void put_property(struct buffer *to, jvmtiEnv *jvmti, const char *name) {
     }
 }
 
-/* When the process began, on the monotonic clock; in ticks of 10 ms. */
+/* The start of the process on the monotonic clock, in nanoseconds but to a tick of 10 ms. */
 static uint64_t process_start_nanos(void) {
     FILE *file = fopen("/proc/self/stat", "re");
     char text[1024];

@@ -20,8 +20,8 @@ static size_t known_count;
 static size_t known_room;
 
 /*
- * Some of the known ones, written with the lock held, read without it: neighbouring debug records
- * and samples name the same few methods over and over.
+ * Some of the known methods, written with the lock held and read without it: neighbouring debug
+ * records and samples name the same few methods over and over.
  */
 #define RECENT_BITS 10
 static atomic_uint_fast64_t recent[1 << RECENT_BITS];

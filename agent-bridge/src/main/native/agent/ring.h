@@ -9,7 +9,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* As AsyncGetCallTrace fills them. */
+/* A frame as AsyncGetCallTrace fills it. */
 struct call_frame {
     jint bci;
     jmethodID method;
@@ -27,11 +27,11 @@ struct sample {
 };
 
 bool ring_create(uint32_t depth);
-/* Null if it is full. Async-signal-safe. */
+/* The sample to fill, or null if the ring is full. Async-signal-safe. */
 struct sample *ring_reserve(uint64_t *ticket);
 /* Async-signal-safe. */
 void ring_commit(uint64_t ticket);
-/* Null if there is none, or the next is not finished yet. */
+/* The next sample, or null if there is none or it is not finished yet. */
 struct sample *ring_next(void);
 void ring_release(void);
 bool ring_is_empty(void);

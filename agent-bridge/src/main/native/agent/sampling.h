@@ -1,4 +1,4 @@
-/* Begin and end of what sends the signal, with the handler that expects it. */
+/* Begins and ends what sends the signal, together with the handler that expects it. */
 #ifndef JITLENS_SAMPLING_H
 #define JITLENS_SAMPLING_H
 

@@ -1,6 +1,6 @@
 /*
- * Who is sampled. A thread that starts registers itself; those that were there before are found by
- * discover.c.
+ * The list of threads that are sampled. A thread that starts registers itself; discover.c finds
+ * those that were there before.
  */
 #include "threads.h"
 
@@ -22,12 +22,13 @@ static struct watched *first;
 static struct watched *unused;
 static bool arming;
 
-/* Those that did not register themselves, by tid, to be found by their handlers. */
+/* Threads that did not register themselves, by tid, where their handlers find them. */
 static struct watched *_Atomic places[PLACES];
 
 /*
- * Of the calling thread. An entry is used again for another thread, so from the moment that a
- * thread gives its own back, its handler must not find it: it would walk with a foreign JNIEnv.
+ * The entry of the calling thread. An entry is used again for another thread, so from the moment
+ * that a thread gives its own back, its handler must not find it: it would walk with a foreign
+ * JNIEnv.
  */
 static SIGNAL_LOCAL struct watched *volatile me;
 static SIGNAL_LOCAL volatile bool has_ended;
@@ -90,7 +91,9 @@ static void publish_thread(const struct watched *thread, enum thread_state state
     buffer_free(&record);
 }
 
-/* An entry for the list. They are used again and never freed: a handler may just look at one. */
+/*
+ * A new entry for the list. Entries are used again and never freed: a handler may just look at one.
+ */
 static struct watched *new_entry(void) {
     struct watched *entry = unused;
     if (entry != NULL) {
@@ -101,7 +104,7 @@ static struct watched *new_entry(void) {
     return entry;
 }
 
-/* With the lock held. Null if memory is short. */
+/* Called with the lock held. Null if memory is short. */
 static struct watched *add(const struct watched *what, pid_t tid) {
     struct watched *entry = new_entry();
     if (entry == NULL) {
@@ -120,7 +123,7 @@ static struct watched *add(const struct watched *what, pid_t tid) {
     return entry;
 }
 
-/* With the lock held. */
+/* Called with the lock held. */
 static void drop(struct watched *entry) {
     struct watched **at = &first;
     while (*at != NULL && *at != entry) {
@@ -136,7 +139,7 @@ static void drop(struct watched *entry) {
     unused = entry;
 }
 
-/* With the lock held. */
+/* Called with the lock held. */
 static struct watched *listed_as(pid_t tid) {
     struct watched *at = first;
     while (at != NULL && at->tid != tid) {
@@ -154,7 +157,9 @@ bool threads_are_listed(pid_t tid) {
 
 void threads_found(const struct watched *what, pid_t tid) {
     lock_take(THREADS_LOCK);
-    /* Meanwhile it may have registered itself, or ended: then its JNIEnv is freed memory. */
+    /*
+     * Meanwhile the thread may have registered itself, or ended: then its JNIEnv is freed memory.
+     */
     if (listed_as(tid) == NULL && !timers_say_gone(tid)) {
         struct watched *entry = add(what, tid);
         if (entry != NULL && !place(entry)) {
@@ -207,7 +212,7 @@ void threads_describe(jvmtiEnv *jvmti, JNIEnv *jni, jthread thread, struct watch
     }
 }
 
-/* Whoever started the JVM may have blocked it. */
+/* Unblocks SIGPROF, which whoever started the JVM may have blocked. */
 static void unblock_signal(void) {
     sigset_t set;
     sigemptyset(&set);
@@ -221,7 +226,7 @@ void threads_started(jvmtiEnv *jvmti, JNIEnv *jni, jthread thread) {
         return;
     }
     if (listed != NULL) {
-        threads_ended(); /* Another one's, whose kernel id this thread has now. */
+        threads_ended(); /* The entry is of another thread, whose kernel id this one has now. */
     }
     struct watched self;
     memset(&self, 0, sizeof self);

@@ -1,7 +1,7 @@
 /*
- * What sends SIGPROF. Timers of the POSIX kind fire at the kernel's tick only (often 4 ms). For an
- * interval that is no shorter they keep the average, and cost next to nothing, since the tick comes
- * anyway. A perf event of the CPU clock has an interrupt of its own: for shorter intervals.
+ * Timers of the POSIX kind fire at the kernel's tick only (often 4 ms). For an interval that is no
+ * shorter they keep the average, and cost next to nothing, since the tick comes anyway. A perf
+ * event of the CPU clock has an interrupt of its own: for shorter intervals.
  */
 #include "timers.h"
 
@@ -181,7 +181,7 @@ static bool perf_works(bool no_kernel) {
 
 /* Whether the thread timer works for the calling thread. */
 static bool timer_works(void) {
-    const uint64_t long_nanos = 1000000000000u; /* Not to fire in between. */
+    const uint64_t long_nanos = 1000000000000u; /* It is deleted long before. */
     int id = create_timer(my_tid(), long_nanos);
     if (id >= 0) {
         syscall(SYS_timer_delete, id);

@@ -23,13 +23,13 @@ const char *timers_prepare(enum engine wanted, uint64_t interval_nanos);
 const char *timers_engine(void);
 /* Empty, or why there is no better engine. */
 const char *timers_why(void);
-/* False where the system does not say. */
+/* Whether the thread is gone; false where the system does not say. */
 bool timers_say_gone(pid_t tid);
 void timers_arm(struct timer *timer, pid_t tid);
 void timers_disarm(struct timer *timer);
 void timers_arm_process(void);
 void timers_disarm_process(void);
-/* -1 if the thread is gone. */
+/* The thread's CPU time in nanoseconds; -1 if it is gone. */
 int64_t timers_cpu_nanos(pid_t tid);
 
 #endif

@@ -30,7 +30,7 @@
 static pthread_cond_t changed;
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 static bool finishing;
-/* Or never started. */
+/* The writer has finished, or never started. */
 static bool finished = true;
 static uint64_t samples_written;
 
@@ -76,7 +76,7 @@ static void put_sample(struct buffer *to, const struct sample *sample) {
  */
 static bool ids_missing;
 
-/* The more classes, the longer that takes, and the less often it is done. */
+/* Makes them; the more classes, the longer that takes, and the less often it is done. */
 static void make_missing_ids(jvmtiEnv *jvmti, JNIEnv *jni, uint64_t now) {
     static uint64_t not_before;
     if (!ids_missing || !is_recording() || now < not_before) {
@@ -134,7 +134,7 @@ static void put_end(struct buffer *to) {
     record_end(to, begin);
 }
 
-/* First what was published, since the methods of the batch's samples are in it. */
+/* Writes first what was published, since the methods of the batch's samples are in it. */
 static bool write_batch(struct buffer *batch) {
     struct buffer published = {0};
     take_published(&published);

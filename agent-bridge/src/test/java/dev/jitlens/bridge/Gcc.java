@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Builds of the native agent for tests. */
+/** Builds the native agent, or parts of it, as tests need it. */
 final class Gcc {
     static final Path AGENT = Path.of("src/main/native/agent");
 
@@ -40,7 +40,7 @@ final class Gcc {
         }
     }
 
-    /** The same of all files of the agent, as a library. */
+    /** Compiles all files of the agent into a library, and returns what gcc says. */
     static String compileAgent(List<String> flags, Path library) throws Exception {
         List<String> all = new ArrayList<>(List.of("-fPIC", "-shared"));
         all.addAll(flags);

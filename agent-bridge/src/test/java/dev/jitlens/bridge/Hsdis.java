@@ -35,10 +35,10 @@ final class Hsdis {
     private final MethodHandle fopen;
     private final MethodHandle fclose;
 
-    /** What HotSpot was told: {@code insn 1000}. */
+    /** The events that HotSpot was told, such as {@code insn 1000}. */
     final List<String> events = new ArrayList<>();
 
-    /** The event to answer with an address, which asks the plugin to stop. */
+    /** This event is answered with an address, which asks the plugin to stop. */
     String stopAt = "";
 
     private Hsdis(Path plugin) {
@@ -117,7 +117,7 @@ final class Hsdis {
                         event, FunctionDescriptor.of(ADDRESS, ADDRESS, ADDRESS, ADDRESS), arena);
     }
 
-    @SuppressWarnings("unused") // The plugin calls it.
+    @SuppressWarnings("unused") // The plugin calls this method.
     private MemorySegment event(MemorySegment stream, MemorySegment name, MemorySegment argument) {
         String event = name.reinterpret(100).getString(0);
         events.add(

@@ -115,7 +115,7 @@ class HsdisTest {
             byte[] code = new byte[1 << 16];
             random.nextBytes(code);
             if (i % 2 == 1) {
-                // Few different bytes: long rows of prefixes, escapes and VEX or EVEX heads.
+                // These few bytes make long rows of prefixes, escapes and VEX or EVEX heads.
                 byte[] few = HexFormat.of().parseHex("0f666667f2f3c4c5620f38f04048ff8f");
                 for (int at = 0; at < code.length; at++) {
                     if (code[at] > -64) {

@@ -17,7 +17,7 @@ import java.util.regex.Pattern;
 /**
  * An interval log as HdrHistogram's own reader reads it, whole or as far as it goes.
  *
- * @param lines of intervals in the file; as many as it has
+ * @param lines how many lines of intervals the file has
  */
 record JitterFile(double startSeconds, List<Histogram> intervals, long lines) {
     static JitterFile read(Path file) throws IOException {
@@ -38,7 +38,7 @@ record JitterFile(double startSeconds, List<Histogram> intervals, long lines) {
                 : 0;
     }
 
-    /** As its comments say. */
+    /** The longest sleep that the log's comments tell, in milliseconds. */
     static int longestSleepMillis(Path file) throws IOException {
         return Pattern.compile("#\\[A sleep is of (\\d+) ms]")
                 .matcher(Files.readString(file))
@@ -66,7 +66,7 @@ record JitterFile(double startSeconds, List<Histogram> intervals, long lines) {
         return sum().getMaxValue() / 1e6;
     }
 
-    /** From the first interval to the last. */
+    /** The milliseconds from the first interval to the last. */
     long millis() {
         return intervals.getLast().getEndTimeStamp() - intervals.getFirst().getStartTimeStamp();
     }

@@ -38,7 +38,10 @@ class JitterTest {
         return new Bridged(home, folder).agent("jitter=1ms,jitter-file=" + file());
     }
 
-    /** Stopped by a signal, as a JVM that pauses; what the sleeps in between missed is made up. */
+    /**
+     * A signal stops the JVM, which is as if it paused; what the sleeps in between missed is made
+     * up for.
+     */
     @ParameterizedTest
     @MethodSource("jdks")
     @DisabledOnOs(OS.WINDOWS)
@@ -56,12 +59,12 @@ class JitterTest {
 
         JitterFile read = JitterFile.read(file()).tagged("jitter");
         assertThat(read.maxMillis()).isGreaterThan(PAUSE_MILLIS * 0.8);
-        // 500, 499, … and so on to the length of a sleep.
+        // The pause counts as 500, 499, … and so on down to the length of a sleep.
         int sleepMillis = JitterFile.longestSleepMillis(file());
         assertThat(sleepMillis).isBetween(1, 30);
         assertThat(read.sum().getCountBetweenValues(100_000_000, 3_600_000_000_000L))
                 .isGreaterThan(PAUSE_MILLIS / 2 / sleepMillis);
-        // Else a sleep takes its time and as long as it wakes up late.
+        // Any other sleep takes its time, and a little more as it wakes up late.
         double sleeps = read.sum().getTotalCount();
         assertThat(sleeps).isBetween(read.millis() * 0.02, read.millis() * 1.05 + 5);
         assertThat(read.startSeconds() * 1000.0)
@@ -153,7 +156,7 @@ class JitterTest {
         }
     }
 
-    /** To root no folder is read-only, but a file is not a folder to root either. */
+    /** Root may write into any folder, but to root a file is no folder either. */
     @ParameterizedTest
     @MethodSource("jdks")
     void whereItCannotWriteTheProgramRuns(Path home) throws Exception {

@@ -20,8 +20,8 @@ import java.util.Collection;
 import java.util.List;
 
 /**
- * A native agent that checks the order of its locks, and aborts where one is taken out of it. The
- * one that is shipped checks nothing.
+ * A native agent built for debugging checks the order of its locks, and aborts where one is taken
+ * out of it. The one that is shipped checks nothing.
  */
 @EnabledOnOs(OS.LINUX)
 class NativeAgentLocksTest {
@@ -80,7 +80,7 @@ class NativeAgentLocksTest {
         assertThat(printed("0 1 2 3 4")).isEqualTo("ended with 0\n");
     }
 
-    /** What the small program prints that takes these locks. */
+    /** Prints what the small program says that takes these locks. */
     private String printed(String locks) throws Exception {
         Path program = folder.resolve("locks");
         List<Path> files =

@@ -15,7 +15,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 
-/** Where the native agent records nothing, or no more: the program must not notice. */
+/** The native agent records nothing here, or no more: the program must not notice. */
 @DisabledOnOs(OS.WINDOWS)
 class NativeAgentRefusalTest {
     private static final Path HOME = Path.of(System.getProperty("java.home"));
@@ -84,7 +84,7 @@ class NativeAgentRefusalTest {
         assertThat(Jlp.read(folder.resolve("a,b")).end).isNotNull();
     }
 
-    /** A copy of the library has variables of its own: it is as another profiler. */
+    /** A copy of the library has variables of its own, so it is like another profiler. */
     @Test
     void ofTwoProfilersOnlyTheFirstSamples() throws Exception {
         Path copy = Files.copy(Watched.agent(), folder.resolve("copy.so"));

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.io.TempDir;
 import java.nio.file.Path;
 import java.util.List;
 
-/** The storm with an agent that checks its own memory; skipped where gcc has no sanitizers. */
+/** Runs the storm with an agent that checks its own memory; skipped where gcc has no sanitizers. */
 @EnabledOnOs(OS.LINUX)
 class NativeAgentSanitizerTest {
     private static final Path HOME = Path.of(System.getProperty("java.home"));

@@ -87,7 +87,7 @@ record NativeModules(Map<String, Set<String>> included, Map<String, Set<String>>
         return modules;
     }
 
-    /** Every module with those that it includes or calls. */
+    /** Maps every module to those that it includes or calls. */
     Map<String, Set<String>> known() {
         Map<String, Set<String>> known = new TreeMap<>();
         included.forEach((module, others) -> known.put(module, new TreeSet<>(others)));

@@ -28,7 +28,7 @@ final class Watched {
     private Path agent = agent();
     private String limits = "";
 
-    /** Where the agent writes. */
+    /** The file that the agent writes. */
     final Path file;
 
     Watched(Path home, Path folder) {
@@ -37,7 +37,7 @@ final class Watched {
         file = folder.resolve("agent.jlp");
     }
 
-    /** How it ended. */
+    /** How a JVM ended. */
     record Ended(int exitCode, String output) {}
 
     /**
@@ -91,19 +91,19 @@ final class Watched {
         return this;
     }
 
-    /** Another build of the agent. */
+    /** Takes another build of the agent. */
     Watched withAgent(Path other) {
         agent = other;
         return this;
     }
 
-    /** Shell commands before the JVM starts in the same process, as {@code ulimit}. */
+    /** Runs shell commands, such as {@code ulimit}, before the JVM starts in the same process. */
     Watched limited(String commands) {
         limits = commands + "; ";
         return this;
     }
 
-    /** With options of the agent besides the file. */
+    /** Samples with options of the agent besides the file. */
     Watched sampling(String options) {
         return with("-agentpath:" + agent + "=file=" + file + "," + options);
     }
@@ -126,11 +126,11 @@ final class Watched {
         return waitFor(start(program), HUNG_SECONDS);
     }
 
-    /** Fails if it does not end in time. */
+    /** Waits for the JVM's end; fails if it does not end in time. */
     Ended waitFor(Process java, long seconds) throws IOException, InterruptedException {
         boolean ended = java.waitFor(seconds, TimeUnit.SECONDS);
         if (!ended) {
-            // A JVM that only is slow prints where its threads are.
+            // A JVM that is only slow prints where its threads are.
             new ProcessBuilder("kill", "-QUIT", Long.toString(java.pid())).start().waitFor();
             java.waitFor(5, TimeUnit.SECONDS);
             java.destroyForcibly().waitFor();
