@@ -13,9 +13,9 @@ JNIEnv *jni_here(void);
 void session_begin(void);
 /* The session goes on, but nothing more is recorded. */
 void session_mute(void);
-/* Its file is closed. */
+/* The file of the session is closed. */
 void session_end(void);
-/* From session_begin to session_end. */
+/* True from session_begin to session_end. */
 bool session_lasts(void);
 /* The session lasts, and is not mute. */
 bool is_recording(void);
