@@ -37,16 +37,20 @@ class NativeAgentAttachTest {
     void samplesThreadsThatWereThereBefore(Path home) throws Exception {
         Watched watched = new Watched(home, folder);
         Process java = watched.start("Hot", "copy", "600000", "exit7");
-        for (String name : List.of("first.jlp", "second.jlp")) {
-            Path file = folder.resolve(name);
-            assertThat(attach(java, Watched.agent(), "file=" + file + ",interval=5ms")).isZero();
-            assertThat(attach(java, Watched.agent(), "file=" + folder.resolve("other.jlp")))
-                    .isEqualTo(-1);
-            waitForSamples(file);
-            assertThat(attach(java, Watched.agent(), "stop")).isZero();
-            check(Jlp.read(file));
+        try {
+            for (String name : List.of("first.jlp", "second.jlp")) {
+                Path file = folder.resolve(name);
+                assertThat(attach(java, Watched.agent(), "file=" + file + ",interval=5ms"))
+                        .isZero();
+                assertThat(attach(java, Watched.agent(), "file=" + folder.resolve("other.jlp")))
+                        .isEqualTo(-1);
+                waitForSamples(file);
+                assertThat(attach(java, Watched.agent(), "stop")).isZero();
+                check(Jlp.read(file));
+            }
+        } finally {
+            java.destroy();
         }
-        java.destroy();
         watched.waitFor(java, 60);
     }
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.jitlens.jdks.Jdks;
 
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -28,7 +29,25 @@ class NativeAgentLocksTest {
     private static final List<String> DEBUG = List.of("-O1", "-Wall", "-Werror", "-DJITLENS_DEBUG");
     private static final String DEFECT = "jitlens agent: has a defect: ";
 
+    @TempDir static Path built;
+
+    private static Path agent;
+    private static Path program;
+
     @TempDir Path folder;
+
+    @BeforeAll
+    static void build() throws Exception {
+        agent = built.resolve("libdebug.so");
+        assertThat(Gcc.compileAgent(DEBUG, agent)).isEmpty();
+        program = built.resolve("locks");
+        List<Path> files =
+                List.of(
+                        Path.of("src/test/native/locks.c"),
+                        Gcc.AGENT.resolve("locks.c"),
+                        Gcc.AGENT.resolve("system.c"));
+        assertThat(Gcc.compile(DEBUG, files, program)).isEmpty();
+    }
 
     static Collection<Path> homes() throws IOException {
         return Jdks.found().values();
@@ -37,7 +56,7 @@ class NativeAgentLocksTest {
     @ParameterizedTest
     @MethodSource("homes")
     void theOrderHoldsInAStorm(Path home) throws Exception {
-        Watched watched = new Watched(home, folder).withAgent(debugAgent());
+        Watched watched = new Watched(home, folder).withAgent(agent);
         Watched.Ended ended = watched.sampling("interval=1ms").run("Storm", "2");
 
         assertThat(ended.output()).doesNotContain(DEFECT);
@@ -48,7 +67,6 @@ class NativeAgentLocksTest {
     @ParameterizedTest
     @MethodSource("homes")
     void theOrderHoldsFromAttachToStop(Path home) throws Exception {
-        Path agent = debugAgent();
         Watched watched = new Watched(home, folder);
         Process java = watched.start("Hot", "copy", "600000", "exit7");
         try {
@@ -81,31 +99,18 @@ class NativeAgentLocksTest {
     }
 
     /** Prints what the small program says that takes these locks. */
-    private String printed(String locks) throws Exception {
-        Path program = folder.resolve("locks");
-        List<Path> files =
-                List.of(
-                        Path.of("src/test/native/locks.c"),
-                        Gcc.AGENT.resolve("locks.c"),
-                        Gcc.AGENT.resolve("system.c"));
-        assertThat(Gcc.compile(DEBUG, files, program)).isEmpty();
+    private static String printed(String locks) throws Exception {
         String command = "ulimit -c 0; " + program + " " + locks + "; echo ended with $?";
         return Gcc.printedBy(List.of("sh", "-c", command));
     }
 
     @Test
     void theShippedAgentChecksNothing() throws Exception {
-        assertThat(hasChecks(debugAgent())).isTrue();
+        assertThat(hasChecks(agent)).isTrue();
         assertThat(hasChecks(Watched.agent())).isFalse();
     }
 
     private static boolean hasChecks(Path library) throws IOException {
         return Files.readString(library, StandardCharsets.ISO_8859_1).contains("has a defect");
-    }
-
-    private Path debugAgent() throws Exception {
-        Path library = folder.resolve("libdebug.so");
-        assertThat(Gcc.compileAgent(DEBUG, library)).isEmpty();
-        return library;
     }
 }
