@@ -18,7 +18,8 @@ class HelpCommandTest {
         assertThat(help()).isZero();
         for (String topic : HelpPages.TOPICS) {
             assertThat(output.toString())
-                    .containsPattern("  " + topic + " +" + HelpPages.title(topic).replace("?", "."));
+                    .containsPattern(
+                            "  " + topic + " +" + HelpPages.title(topic).replace("?", "."));
         }
     }
 

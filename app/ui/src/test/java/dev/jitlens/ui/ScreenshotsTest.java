@@ -67,7 +67,8 @@ class ScreenshotsTest {
                         window.window()
                                 .scene()
                                 .getAccelerators()
-                                .get(new KeyCodeCombination(
+                                .get(
+                                        new KeyCodeCombination(
                                                 KeyCode.F1, KeyCombination.SHORTCUT_DOWN))
                                 .run();
                     });

@@ -11,17 +11,21 @@ public final class ColumnWidths {
     private ColumnWidths() {}
 
     /**
-     * As wide as their longest cells if there is room; else the widest give way first, but none below
-     * its longest word while the others can.
+     * As wide as their longest cells if there is room; else the widest give way first, but none
+     * below its longest word while the others can.
      *
      * @param rows cells of equal number
      */
     public static int[] of(List<List<String>> rows, int room) {
         int columns = rows.getFirst().size();
         int[] natural = longest(rows, columns, cell -> Stream.of(cell));
-        int[] words = longest(rows, columns, cell -> Stream.of(cell.split(" ")));
-        int[] widths = capped(natural, words, room);
+        int[] widths = capped(natural, least(rows), room);
         return sum(widths) <= room ? widths : capped(widths, new int[columns], room);
+    }
+
+    /** What is needed so that no word has to be broken. */
+    public static int[] least(List<List<String>> rows) {
+        return longest(rows, rows.getFirst().size(), cell -> Stream.of(cell.split(" ")));
     }
 
     /** The highest limit for all columns with which they fit. */
@@ -40,9 +44,7 @@ public final class ColumnWidths {
     }
 
     private static int[] longest(
-            List<List<String>> rows,
-            int columns,
-            Function<String, Stream<String>> parts) {
+            List<List<String>> rows, int columns, Function<String, Stream<String>> parts) {
         return IntStream.range(0, columns)
                 .map(
                         i ->

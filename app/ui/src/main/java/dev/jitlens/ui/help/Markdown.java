@@ -60,7 +60,9 @@ public final class Markdown {
     public static final class Anchors {
         private final Map<String, Integer> used = new HashMap<>();
 
-        /** Small letters, hyphens for blanks, no punctuation, and a number if it was there before. */
+        /**
+         * Small letters, hyphens for blanks, no punctuation, and a number if it was there before.
+         */
         public String of(String heading) {
             String anchor =
                     heading.toLowerCase(Locale.ROOT)

@@ -65,7 +65,10 @@ public final class PageText {
     }
 
     private static List<String> code(String literal) {
-        return literal.stripTrailing().lines().map(line -> (INDENT + line).stripTrailing()).toList();
+        return literal.stripTrailing()
+                .lines()
+                .map(line -> (INDENT + line).stripTrailing())
+                .toList();
     }
 
     private List<String> list(ListBlock list) {

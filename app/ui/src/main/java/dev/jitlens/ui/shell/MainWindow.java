@@ -39,7 +39,7 @@ public final class MainWindow {
         search = new SearchBox(workbench, this::picked);
         BorderPane frame = new BorderPane(pages);
         frame.setTop(new TopBar(workbench, theme, settings, search.field()));
-        frame.setLeft(new Navigation(views, workbench));
+        frame.setLeft(Navigation.scrolling(views, workbench));
         frame.setBottom(new StatusBar(workbench));
         layers.getChildren().addAll(frame, new Toast(workbench), search.hits());
         scene = new Scene(layers, width, height);

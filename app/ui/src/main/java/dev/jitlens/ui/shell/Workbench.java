@@ -47,8 +47,8 @@ public interface Workbench {
     void showInLog(Origin origin);
 
     /**
-     * The help page to show: a topic of {@link HelpPages}, with a heading of it where it is not
-     * the whole page.
+     * The help page to show: a topic of {@link HelpPages}, with a heading of it where it is not the
+     * whole page.
      */
     ReadOnlyStringProperty helpTopic();
 

@@ -33,13 +33,13 @@ class PageTextTest {
     @Test
     void listsHang() {
         assertThat(text("- one two three\n- four\n\n1. first\n2. second\n", 10))
-                .containsExactly(
-                        "- one two", "  three", "- four", "", "1. first", "2. second");
+                .containsExactly("- one two", "  three", "- four", "", "1. first", "2. second");
     }
 
     @Test
     void columnsAreAlignedAndTheWidestGiveWay() {
-        String table = "| sign | what it says |\n| --- | --- |\n| `|` | changed |\n| < | left side only |";
+        String table =
+                "| sign | what it says |\n| --- | --- |\n| `|` | changed |\n| < | left side only |";
         assertThat(text(table.replace("`|`", "`\\|`"), 18))
                 .containsExactly(
                         "sign  what it says",
@@ -52,7 +52,7 @@ class PageTextTest {
     @Test
     void rowsStandApartWhereTheirFirstCellIsWrapped() {
         assertThat(text("| a | b |\n| --- | --- |\n| one two | x |\n| three | y |\n", 9))
-                .containsExactly("a      b", "--------", "one    x", "two", "", "three  y");
+                .containsExactly("a       b", "---------", "one     x", "two", "", "three   y");
     }
 
     @Test

@@ -49,8 +49,10 @@ final class HelpPage {
         topics.setCellFactory(list -> new TopicCell());
         topics.getSelectionModel().selectedItemProperty().subscribe(this::picked);
         scroll.setId("help-text");
+        workbench.helpTopic().subscribe(this::show);
         scroll.setFitToWidth(true);
         scroll.sceneProperty().subscribe(this::takeKeys);
+        scroll.viewportBoundsProperty().subscribe(bounds -> text().fit(bounds.getWidth()));
         SplitPane split = new SplitPane(Panel.around(topics), Panel.around(scroll));
         split.setDividerPositions(0.22);
         SplitPane.setResizableWithParent(split.getItems().getFirst(), false);
@@ -63,7 +65,6 @@ final class HelpPage {
                 .add(
                         Objects.requireNonNull(HelpPage.class.getResource("help.css"))
                                 .toExternalForm());
-        workbench.helpTopic().subscribe(this::show);
         return page;
     }
 
@@ -90,7 +91,9 @@ final class HelpPage {
         }
         if (!parts[0].equals(shown)) {
             shown = parts[0];
-            scroll.setContent(new MarkdownPane(shown, this::follow, HelpPage::toClipboard));
+            MarkdownPane text = new MarkdownPane(shown, this::follow, HelpPage::toClipboard);
+            text.fit(scroll.getViewportBounds().getWidth());
+            scroll.setContent(text);
             following = true;
             topics.getSelectionModel().select(shown);
             following = false;
@@ -100,13 +103,17 @@ final class HelpPage {
     }
 
     private void scrollTo(String anchor) {
-        MarkdownPane text = (MarkdownPane) scroll.getContent();
+        MarkdownPane text = text();
         if (scroll.getScene() != null) {
             scroll.getScene().getRoot().applyCss();
             scroll.getScene().getRoot().layout();
         }
         double hidden = text.getHeight() - scroll.getViewportBounds().getHeight();
         scroll.setVvalue(hidden <= 0 ? 0 : Math.clamp(text.yOf(anchor) / hidden, 0, 1));
+    }
+
+    private MarkdownPane text() {
+        return (MarkdownPane) scroll.getContent();
     }
 
     private void follow(HelpLink link) {
@@ -128,6 +135,11 @@ final class HelpPage {
     }
 
     private static final class TopicCell extends ListCell<String> {
+        TopicCell() {
+            setPrefWidth(0);
+            Texts.tooltipWhenCut(this);
+        }
+
         @Override
         protected void updateItem(String topic, boolean empty) {
             super.updateItem(topic, empty);

@@ -10,6 +10,7 @@ import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 
 import org.commonmark.ext.gfm.tables.TableBlock;
@@ -45,6 +46,17 @@ final class MarkdownPane extends VBox {
         fill(this, Markdown.parse(HelpPages.text(topic)));
     }
 
+    /**
+     * Breaks lines at the width that is in sight: where a table needs more, only that is to be
+     * scrolled to.
+     */
+    void fit(double width) {
+        double room = Math.max(200, width - getInsets().getLeft() - getInsets().getRight());
+        getChildren().stream()
+                .filter(block -> !(block instanceof MarkdownTable))
+                .forEach(block -> ((Region) block).setMaxWidth(Math.min(WIDEST_LINE, room)));
+    }
+
     /** Where a heading begins; the beginning of the page if there is none such. */
     double yOf(String anchor) {
         Node heading = headings.get(anchor);
@@ -62,11 +74,7 @@ final class MarkdownPane extends VBox {
             case FencedCodeBlock code -> code(code.getLiteral().stripTrailing());
             case ListBlock list -> list(list);
             case TableBlock table -> new MarkdownTable(table, phrases, WIDEST_TABLE);
-            default -> {
-                var paragraph = phrases.flow(block);
-                paragraph.setMaxWidth(WIDEST_LINE);
-                yield paragraph;
-            }
+            default -> phrases.flow(block);
         };
     }
 
@@ -90,14 +98,12 @@ final class MarkdownPane extends VBox {
         button.setOnAction(e -> copy.accept(text));
         HBox box = new HBox(10, label, button);
         box.getStyleClass().add("help-code");
-        box.setMaxWidth(WIDEST_LINE);
         return box;
     }
 
     private Node list(ListBlock list) {
         VBox items = new VBox();
         items.getStyleClass().add(list.isTight() ? "help-tight-list" : "help-list");
-        items.setMaxWidth(WIDEST_LINE);
         int number = list instanceof OrderedList ordered ? ordered.getMarkerStartNumber() : 0;
         for (org.commonmark.node.Node item : Markdown.children(list)) {
             Label mark = Texts.styled(list instanceof BulletList ? "•" : number++ + ".", "muted");

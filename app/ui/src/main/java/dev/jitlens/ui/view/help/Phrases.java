@@ -1,10 +1,11 @@
 package dev.jitlens.ui.view.help;
 
-import dev.jitlens.ui.control.Texts;
 import dev.jitlens.ui.help.HelpLink;
 import dev.jitlens.ui.help.Markdown;
 
+import javafx.scene.AccessibleRole;
 import javafx.scene.Node;
+import javafx.scene.input.KeyCode;
 import javafx.scene.text.Text;
 import javafx.scene.text.TextFlow;
 
@@ -51,9 +52,21 @@ final class Phrases {
         return nodes;
     }
 
+    /** A text, so that it breaks into lines like the words around it. */
     private Node link(Link link) {
         HelpLink leads = HelpLink.of(link.getDestination(), topic);
-        return Texts.link(Markdown.words(link), () -> follow.accept(leads));
+        Text text = text(Markdown.words(link), "help-link");
+        text.setAccessibleRole(AccessibleRole.HYPERLINK);
+        text.setFocusTraversable(true);
+        text.setOnMouseClicked(e -> follow.accept(leads));
+        text.setOnKeyPressed(
+                e -> {
+                    if (e.getCode() == KeyCode.ENTER || e.getCode() == KeyCode.SPACE) {
+                        follow.accept(leads);
+                        e.consume();
+                    }
+                });
+        return text;
     }
 
     private static Text text(String words, String style) {
