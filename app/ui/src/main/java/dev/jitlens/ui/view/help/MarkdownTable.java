@@ -14,8 +14,10 @@ import java.util.List;
 
 /** A table whose columns share its width as they do on a terminal. */
 final class MarkdownTable extends GridPane {
-    private static final double PIXELS_A_CHARACTER = 7.6;
-    private static final double PADDING = 24;
+    /** Enough for the bold words of the head. */
+    private static final double PIXELS_A_CHARACTER = 8.4;
+
+    private static final double PADDING = 28;
 
     /** Characters that fit into any line. */
     private static final int ALL = 10_000;
