@@ -7,8 +7,8 @@ import dev.jitlens.model.JvmEvent.PollSeen;
 import dev.jitlens.model.Origin;
 import dev.jitlens.model.PollSite;
 import dev.jitlens.model.Problem;
-import dev.jitlens.model.Run;
 import dev.jitlens.model.Time;
+import dev.jitlens.model.run.Run;
 
 import java.util.ArrayList;
 import java.util.Arrays;

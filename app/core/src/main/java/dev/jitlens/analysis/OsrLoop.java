@@ -3,7 +3,7 @@ package dev.jitlens.analysis;
 import dev.jitlens.model.Compilation;
 import dev.jitlens.model.JvmEvent.Outcome;
 import dev.jitlens.model.Method;
-import dev.jitlens.model.Run;
+import dev.jitlens.model.run.Run;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

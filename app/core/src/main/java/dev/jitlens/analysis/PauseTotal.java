@@ -2,7 +2,7 @@ package dev.jitlens.analysis;
 
 import dev.jitlens.model.JvmEvent.CleanupInReach;
 import dev.jitlens.model.JvmEvent.SafepointPause;
-import dev.jitlens.model.Run;
+import dev.jitlens.model.run.Run;
 
 import java.util.Comparator;
 import java.util.LinkedHashMap;

@@ -4,8 +4,8 @@ import dev.jitlens.model.Compilation;
 import dev.jitlens.model.CompileId;
 import dev.jitlens.model.JvmEvent.CodeListing;
 import dev.jitlens.model.Origin;
-import dev.jitlens.model.Run;
 import dev.jitlens.model.Time;
+import dev.jitlens.model.run.Run;
 
 import java.util.ArrayList;
 import java.util.Comparator;

@@ -13,8 +13,8 @@ import dev.jitlens.model.JvmEvent.SafepointPause;
 import dev.jitlens.model.Origin;
 import dev.jitlens.model.PollKind;
 import dev.jitlens.model.PollSite;
-import dev.jitlens.model.Run;
 import dev.jitlens.model.Time;
+import dev.jitlens.model.run.Run;
 
 import java.io.IOException;
 import java.util.ArrayList;

@@ -4,10 +4,10 @@ import dev.jitlens.analysis.CodeHeat.Join;
 import dev.jitlens.model.Compilation;
 import dev.jitlens.model.JvmEvent.CodeListing;
 import dev.jitlens.model.Method;
-import dev.jitlens.model.Profile;
-import dev.jitlens.model.Run;
-import dev.jitlens.model.SampledCode;
 import dev.jitlens.model.Time;
+import dev.jitlens.model.run.Run;
+import dev.jitlens.model.samples.Profile;
+import dev.jitlens.model.samples.SampledCode;
 
 import java.util.ArrayList;
 import java.util.Comparator;

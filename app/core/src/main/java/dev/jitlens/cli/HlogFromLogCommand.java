@@ -1,15 +1,15 @@
 package dev.jitlens.cli;
 
-import dev.jitlens.latency.HlogExport;
-import dev.jitlens.latency.HlogQuery;
 import dev.jitlens.latency.LatencyUnit;
 import dev.jitlens.latency.PauseSeries;
-import dev.jitlens.latency.Skipped;
-import dev.jitlens.latency.TagSummary;
+import dev.jitlens.latency.export.HlogExport;
+import dev.jitlens.latency.export.HlogQuery;
+import dev.jitlens.latency.export.Skipped;
+import dev.jitlens.latency.export.TagSummary;
 import dev.jitlens.model.JvmEvent.SafepointPause;
-import dev.jitlens.model.LogFile;
-import dev.jitlens.model.Run;
 import dev.jitlens.model.Time;
+import dev.jitlens.model.run.LogFile;
+import dev.jitlens.model.run.Run;
 import dev.jitlens.report.LatencyReport;
 import dev.jitlens.report.LatencyReport.Format;
 import dev.jitlens.run.Progress;

@@ -9,7 +9,7 @@ import dev.jitlens.model.Compilation;
 import dev.jitlens.model.JvmEvent.CodeListing;
 import dev.jitlens.model.Method;
 import dev.jitlens.model.Problem;
-import dev.jitlens.model.Run;
+import dev.jitlens.model.run.Run;
 import dev.jitlens.report.CodeRows;
 import dev.jitlens.report.CodeText;
 import dev.jitlens.report.Json;

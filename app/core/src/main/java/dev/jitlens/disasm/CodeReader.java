@@ -1,5 +1,10 @@
 package dev.jitlens.disasm;
 
+import dev.jitlens.disasm.instruction.A64;
+import dev.jitlens.disasm.instruction.Flow;
+import dev.jitlens.disasm.instruction.Flows;
+import dev.jitlens.disasm.instruction.TextFlow;
+import dev.jitlens.disasm.instruction.X86;
 import dev.jitlens.model.Isa;
 
 import java.util.Comparator;

@@ -1,5 +1,6 @@
 package dev.jitlens.disasm;
 
+import dev.jitlens.disasm.instruction.Flow;
 import dev.jitlens.model.JvmEvent;
 
 import java.util.List;

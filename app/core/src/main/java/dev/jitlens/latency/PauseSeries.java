@@ -2,8 +2,8 @@ package dev.jitlens.latency;
 
 import dev.jitlens.model.JvmEvent.CleanupInReach;
 import dev.jitlens.model.JvmEvent.SafepointPause;
-import dev.jitlens.model.LatencyKind;
 import dev.jitlens.model.Time;
+import dev.jitlens.model.run.LatencyKind;
 
 import org.HdrHistogram.Histogram;
 

@@ -5,6 +5,9 @@ import dev.jitlens.model.Compiler;
 import dev.jitlens.model.JvmEvent.Deoptimization;
 import dev.jitlens.model.LogKind;
 import dev.jitlens.model.Method;
+import dev.jitlens.parse.line.Bytes;
+import dev.jitlens.parse.line.Line;
+import dev.jitlens.parse.line.LogSink;
 
 import java.util.List;
 

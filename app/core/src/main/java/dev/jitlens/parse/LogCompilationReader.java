@@ -4,6 +4,10 @@ import dev.jitlens.model.Compiler;
 import dev.jitlens.model.JvmEvent;
 import dev.jitlens.model.LogKind;
 import dev.jitlens.model.Origin;
+import dev.jitlens.parse.line.Bytes;
+import dev.jitlens.parse.line.Line;
+import dev.jitlens.parse.line.LineSource;
+import dev.jitlens.parse.line.LogSink;
 
 import java.io.IOException;
 

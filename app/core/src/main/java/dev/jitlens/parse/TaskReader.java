@@ -9,6 +9,8 @@ import dev.jitlens.model.LogKind;
 import dev.jitlens.model.Method;
 import dev.jitlens.model.Origin;
 import dev.jitlens.model.Time;
+import dev.jitlens.parse.line.Line;
+import dev.jitlens.parse.line.LogSink;
 
 /** The {@code <task>} that is open, and the compiler thread that runs it. */
 final class TaskReader {

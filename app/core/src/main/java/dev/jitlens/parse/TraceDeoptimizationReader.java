@@ -6,6 +6,10 @@ import dev.jitlens.model.JvmEvent.Deoptimization;
 import dev.jitlens.model.LogKind;
 import dev.jitlens.model.Method;
 import dev.jitlens.model.Time;
+import dev.jitlens.parse.line.Bytes;
+import dev.jitlens.parse.line.Line;
+import dev.jitlens.parse.line.LineReader;
+import dev.jitlens.parse.line.LogSink;
 
 import java.util.HashMap;
 import java.util.List;

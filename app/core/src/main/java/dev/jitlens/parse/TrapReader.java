@@ -7,6 +7,8 @@ import dev.jitlens.model.LogKind;
 import dev.jitlens.model.Method;
 import dev.jitlens.model.Origin;
 import dev.jitlens.model.Time;
+import dev.jitlens.parse.line.Line;
+import dev.jitlens.parse.line.LogSink;
 
 import java.util.ArrayList;
 import java.util.List;

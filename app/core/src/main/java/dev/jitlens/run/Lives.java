@@ -13,7 +13,7 @@ import dev.jitlens.model.JvmEvent.Retirement;
 import dev.jitlens.model.JvmEvent.TaskQueued;
 import dev.jitlens.model.LogKind;
 import dev.jitlens.model.Method;
-import dev.jitlens.model.Run;
+import dev.jitlens.model.run.Run;
 import dev.jitlens.run.Life.Evidence;
 
 import java.util.ArrayList;

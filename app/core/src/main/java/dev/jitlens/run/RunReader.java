@@ -1,14 +1,14 @@
 package dev.jitlens.run;
 
 import dev.jitlens.model.Compilation;
-import dev.jitlens.model.CounterFile;
 import dev.jitlens.model.InlineNode;
-import dev.jitlens.model.LatencyFile;
-import dev.jitlens.model.LogFile;
 import dev.jitlens.model.Origin;
 import dev.jitlens.model.Problem;
-import dev.jitlens.model.Profile;
-import dev.jitlens.model.Run;
+import dev.jitlens.model.run.CounterFile;
+import dev.jitlens.model.run.LatencyFile;
+import dev.jitlens.model.run.LogFile;
+import dev.jitlens.model.run.Run;
+import dev.jitlens.model.samples.Profile;
 
 import java.io.IOException;
 import java.io.InputStream;

@@ -1,10 +1,10 @@
 package dev.jitlens.analysis;
 
 import dev.jitlens.disasm.Assembly;
-import dev.jitlens.disasm.Flow;
 import dev.jitlens.disasm.Instruction;
 import dev.jitlens.disasm.Listing;
 import dev.jitlens.disasm.Note;
+import dev.jitlens.disasm.instruction.Flow;
 import dev.jitlens.model.CodeLoop;
 import dev.jitlens.model.JvmEvent.CodeListing;
 import dev.jitlens.model.PollSite;

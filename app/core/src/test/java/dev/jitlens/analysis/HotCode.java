@@ -1,9 +1,9 @@
 package dev.jitlens.analysis;
 
 import dev.jitlens.disasm.Assembly;
-import dev.jitlens.disasm.Flow;
 import dev.jitlens.disasm.Instruction;
 import dev.jitlens.disasm.Listing;
+import dev.jitlens.disasm.instruction.Flow;
 import dev.jitlens.model.CodeLoop;
 import dev.jitlens.model.CodeLoop.Counted;
 import dev.jitlens.model.CodeLoop.Polling;

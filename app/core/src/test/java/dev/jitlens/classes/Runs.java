@@ -3,7 +3,7 @@ package dev.jitlens.classes;
 import dev.jitlens.model.JvmEvent.JvmIdentity;
 import dev.jitlens.model.Origin;
 import dev.jitlens.model.PrintedCode;
-import dev.jitlens.model.Run;
+import dev.jitlens.model.run.Run;
 
 import java.nio.file.Path;
 import java.util.List;

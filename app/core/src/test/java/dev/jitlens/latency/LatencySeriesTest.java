@@ -3,12 +3,15 @@ package dev.jitlens.latency;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.jitlens.latency.export.CsvExport;
+import dev.jitlens.latency.export.HgrmExport;
+import dev.jitlens.latency.export.HlogExport;
 import dev.jitlens.model.JvmEvent.CleanupInReach;
 import dev.jitlens.model.JvmEvent.SafepointPause;
-import dev.jitlens.model.LatencyFile;
-import dev.jitlens.model.LatencyKind;
 import dev.jitlens.model.Origin;
 import dev.jitlens.model.Time;
+import dev.jitlens.model.run.LatencyFile;
+import dev.jitlens.model.run.LatencyKind;
 
 import org.HdrHistogram.Histogram;
 import org.assertj.core.data.Percentage;

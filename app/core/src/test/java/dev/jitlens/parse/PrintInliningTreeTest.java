@@ -93,7 +93,7 @@ class PrintInliningTreeTest {
     @Test
     void lines_under_a_task_of_c1_are_its_own() {
         RecordedFacts facts =
-                CompilationLineTest.read(
+                RecordedFacts.ofConsole(
                         "17    3       3       java.lang.String::hashCode (60 bytes)",
                         "                              @ 17   java.lang.String::isLatin1 (19 bytes)"
                                 + "   inline",
@@ -126,7 +126,7 @@ class PrintInliningTreeTest {
     }
 
     private static List<Long> lengths(String... lines) {
-        return CompilationLineTest.read(lines).events(CompileTask.class).stream()
+        return RecordedFacts.ofConsole(lines).events(CompileTask.class).stream()
                 .map(CompileTask::byteLength)
                 .toList();
     }

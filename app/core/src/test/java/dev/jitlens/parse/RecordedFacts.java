@@ -10,7 +10,13 @@ import dev.jitlens.model.InlineVerdict;
 import dev.jitlens.model.JvmEvent;
 import dev.jitlens.model.LogKind;
 import dev.jitlens.model.Origin;
+import dev.jitlens.parse.line.LineSource;
+import dev.jitlens.parse.line.LogSink;
 
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
@@ -19,19 +25,31 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /** Keeps everything that a parser finds, comparable as JSON. */
-final class RecordedFacts implements LogSink {
+public final class RecordedFacts implements LogSink {
     private static final ObjectMapper JSON = new ObjectMapper();
 
     /** An event and who told it. */
-    record Told(LogKind kind, JvmEvent event) {}
+    public record Told(LogKind kind, JvmEvent event) {}
 
-    final List<Told> events = new ArrayList<>();
-    final Set<LogKind> kinds = EnumSet.noneOf(LogKind.class);
-    final Map<String, Integer> inlining = new TreeMap<>();
+    public final List<Told> events = new ArrayList<>();
+    public final Set<LogKind> kinds = EnumSet.noneOf(LogKind.class);
+    public final Map<String, Integer> inlining = new TreeMap<>();
     final List<String> problems = new ArrayList<>();
-    final List<String> unread = new ArrayList<>();
-    int programLines;
+    public final List<String> unread = new ArrayList<>();
+    public int programLines;
     private String format = "";
+
+    /** What the lines say as a program's console. */
+    public static RecordedFacts ofConsole(String... lines) {
+        byte[] bytes = (String.join("\n", lines) + "\n").getBytes(StandardCharsets.UTF_8);
+        RecordedFacts facts = new RecordedFacts();
+        try {
+            new ConsoleFormat().read(new LineSource("f", new ByteArrayInputStream(bytes)), facts);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return facts;
+    }
 
     void format(String label) {
         format = label;
@@ -69,7 +87,7 @@ final class RecordedFacts implements LogSink {
         programLines++;
     }
 
-    <T extends JvmEvent> List<T> events(Class<T> type) {
+    public <T extends JvmEvent> List<T> events(Class<T> type) {
         return events.stream().map(Told::event).filter(type::isInstance).map(type::cast).toList();
     }
 

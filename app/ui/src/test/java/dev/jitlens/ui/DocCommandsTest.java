@@ -2,12 +2,12 @@ package dev.jitlens.ui;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.jitlens.launch.Preset;
-import dev.jitlens.launch.Presets;
+import dev.jitlens.launch.presets.Preset;
+import dev.jitlens.launch.presets.Presets;
 import dev.jitlens.launch.SampleSources;
-import dev.jitlens.launch.Workload;
-import dev.jitlens.launch.Workloads;
-import dev.jitlens.model.SampleSource;
+import dev.jitlens.launch.presets.Workload;
+import dev.jitlens.launch.presets.Workloads;
+import dev.jitlens.model.samples.SampleSource;
 import dev.jitlens.ui.help.HelpPages;
 import dev.jitlens.ui.shell.NoRun;
 import dev.jitlens.ui.shell.Picture;

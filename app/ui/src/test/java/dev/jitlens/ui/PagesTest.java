@@ -3,9 +3,9 @@ package dev.jitlens.ui;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.jitlens.model.Compilation;
-import dev.jitlens.model.LogFile;
 import dev.jitlens.model.LogKind;
-import dev.jitlens.model.Run;
+import dev.jitlens.model.run.LogFile;
+import dev.jitlens.model.run.Run;
 import dev.jitlens.ui.shell.NoRun;
 import dev.jitlens.ui.shell.Picture;
 import dev.jitlens.ui.shell.Selection;

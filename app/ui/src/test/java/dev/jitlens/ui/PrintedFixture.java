@@ -1,11 +1,11 @@
 package dev.jitlens.ui;
 
 import dev.jitlens.disasm.Assembly;
-import dev.jitlens.disasm.Flow;
 import dev.jitlens.disasm.Instruction;
 import dev.jitlens.disasm.Listing;
 import dev.jitlens.disasm.Note;
 import dev.jitlens.disasm.Outline;
+import dev.jitlens.disasm.instruction.Flow;
 import dev.jitlens.model.CodeCounts;
 import dev.jitlens.model.CodeForm;
 import dev.jitlens.model.CodeLoop;
@@ -21,7 +21,7 @@ import dev.jitlens.model.Origin;
 import dev.jitlens.model.PollKind;
 import dev.jitlens.model.PollSite;
 import dev.jitlens.model.PrintedCode;
-import dev.jitlens.model.Run;
+import dev.jitlens.model.run.Run;
 
 import java.util.ArrayList;
 import java.util.List;

@@ -7,12 +7,12 @@ import dev.jitlens.model.InlineCounts;
 import dev.jitlens.model.JvmEvent.Deoptimization;
 import dev.jitlens.model.JvmEvent.Outcome;
 import dev.jitlens.model.JvmEvent.SafepointPause;
-import dev.jitlens.model.LogFile;
 import dev.jitlens.model.LogKind;
 import dev.jitlens.model.Method;
 import dev.jitlens.model.Origin;
-import dev.jitlens.model.Run;
 import dev.jitlens.model.Time;
+import dev.jitlens.model.run.LogFile;
+import dev.jitlens.model.run.Run;
 import dev.jitlens.ui.shell.NoRun;
 
 import java.util.ArrayList;

@@ -2,8 +2,8 @@ package dev.jitlens.ui.control.timeline;
 
 import dev.jitlens.model.Compilation;
 import dev.jitlens.model.Method;
-import dev.jitlens.model.Run;
 import dev.jitlens.model.Time;
+import dev.jitlens.model.run.Run;
 
 import java.util.ArrayList;
 import java.util.List;

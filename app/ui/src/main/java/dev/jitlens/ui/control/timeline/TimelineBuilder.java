@@ -3,8 +3,8 @@ package dev.jitlens.ui.control.timeline;
 import dev.jitlens.model.Compilation;
 import dev.jitlens.model.JvmEvent.Deoptimization;
 import dev.jitlens.model.JvmEvent.SafepointPause;
-import dev.jitlens.model.Run;
 import dev.jitlens.model.Time;
+import dev.jitlens.model.run.Run;
 import dev.jitlens.ui.control.Format;
 import dev.jitlens.ui.control.timeline.Timeline.Grouping;
 

@@ -3,7 +3,7 @@ package dev.jitlens.ui.view.method;
 import dev.jitlens.disasm.Instruction;
 import dev.jitlens.model.JvmEvent.Frame;
 import dev.jitlens.model.Method;
-import dev.jitlens.model.SampleFrame;
+import dev.jitlens.model.samples.SampleFrame;
 
 import java.util.ArrayList;
 import java.util.HashSet;

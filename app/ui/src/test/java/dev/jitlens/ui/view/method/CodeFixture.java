@@ -1,11 +1,11 @@
 package dev.jitlens.ui.view.method;
 
 import dev.jitlens.disasm.Assembly;
-import dev.jitlens.disasm.Flow;
 import dev.jitlens.disasm.Instruction;
 import dev.jitlens.disasm.Listing;
 import dev.jitlens.disasm.Mark;
 import dev.jitlens.disasm.Note;
+import dev.jitlens.disasm.instruction.Flow;
 import dev.jitlens.model.CodeCounts;
 import dev.jitlens.model.CodeForm;
 import dev.jitlens.model.CodeLoop;

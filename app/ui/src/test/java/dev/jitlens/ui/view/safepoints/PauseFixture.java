@@ -3,12 +3,12 @@ package dev.jitlens.ui.view.safepoints;
 import dev.jitlens.model.JvmEvent.CleanupInReach;
 import dev.jitlens.model.JvmEvent.SafepointPause;
 import dev.jitlens.model.LateThread;
-import dev.jitlens.model.LogFile;
 import dev.jitlens.model.LogKind;
 import dev.jitlens.model.Origin;
-import dev.jitlens.model.Run;
-import dev.jitlens.model.RunManifest;
 import dev.jitlens.model.Time;
+import dev.jitlens.model.run.LogFile;
+import dev.jitlens.model.run.Run;
+import dev.jitlens.model.run.RunManifest;
 import dev.jitlens.ui.shell.NoRun;
 
 import java.util.ArrayList;
