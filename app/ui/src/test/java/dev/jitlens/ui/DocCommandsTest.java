@@ -2,9 +2,9 @@ package dev.jitlens.ui;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.jitlens.launch.SampleSources;
 import dev.jitlens.launch.presets.Preset;
 import dev.jitlens.launch.presets.Presets;
-import dev.jitlens.launch.SampleSources;
 import dev.jitlens.launch.presets.Workload;
 import dev.jitlens.launch.presets.Workloads;
 import dev.jitlens.model.samples.SampleSource;
