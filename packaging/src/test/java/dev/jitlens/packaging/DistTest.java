@@ -71,11 +71,25 @@ class DistTest {
         assertThat(completion.errors()).isEmpty();
         assertThat(completion.output())
                 .containsPattern("local commands=\"open .* gui picture\"")
-                .contains("--theme", "\"counted-loop-exit\"", "\"what-got-compiled\"");
+                .contains("--theme", "\"counted-loop-exit\"", "\"what-got-compiled\"")
+                .contains("\"troubleshooting\"");
         assertThat(completion.output()).doesNotContain(" train ");
         assertThat(manual.errors()).isEmpty();
         assertThat(manual.output())
-                .contains(".SS jitlens open", ".SS jitlens gui", ".SS jitlens picture");
+                .contains(".SS jitlens open", ".SS jitlens gui", ".SS jitlens picture")
+                .contains(".SS jitlens help", "jitlens help [TOPIC]");
+    }
+
+    /** It is started without JavaFX, like all that only prints. */
+    @Test
+    void printsAHelpPageWithoutAWord() throws Exception {
+        Ended page = jitlens("help", "osr");
+        Ended command = jitlens("help", "picture");
+
+        assertThat(page.errors()).isEmpty();
+        assertThat(page.output()).startsWith("What is OSR?");
+        assertThat(page.exitCode()).isZero();
+        assertThat(command.output()).startsWith("Usage: jitlens picture");
     }
 
     @Test
