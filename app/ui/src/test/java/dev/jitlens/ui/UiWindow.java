@@ -4,6 +4,7 @@ import dev.jitlens.model.Run;
 import dev.jitlens.run.RunReader;
 import dev.jitlens.ui.shell.NoRun;
 import dev.jitlens.ui.shell.OpenRun;
+import dev.jitlens.ui.shell.PageId;
 import dev.jitlens.ui.shell.Picture;
 import dev.jitlens.ui.shell.Png;
 
@@ -28,7 +29,7 @@ public final class UiWindow implements AutoCloseable {
         return picture;
     }
 
-    public UiWindow show(String page) {
+    public UiWindow show(PageId page) {
         return fx(
                 () -> {
                     picture.workbench().show(page);

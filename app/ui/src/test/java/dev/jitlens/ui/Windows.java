@@ -2,6 +2,7 @@ package dev.jitlens.ui;
 
 import dev.jitlens.model.Run;
 import dev.jitlens.ui.shell.OpenRun;
+import dev.jitlens.ui.shell.PageId;
 import dev.jitlens.ui.shell.Picture;
 import dev.jitlens.ui.shell.RunOpener;
 
@@ -82,7 +83,7 @@ public final class Windows {
     }
 
     /** Shows a page and waits until it is there. */
-    public static void show(Picture window, String page) {
+    public static void show(Picture window, PageId page) {
         onFx(() -> window.workbench().show(page));
         window.settle();
     }

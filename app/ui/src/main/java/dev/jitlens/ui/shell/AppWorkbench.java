@@ -37,8 +37,9 @@ public final class AppWorkbench implements Workbench {
             new ReadOnlyObjectWrapper<>(Optional.empty());
     private Runnable fileChooser = () -> {};
     private Runnable folderChooser = () -> {};
-    private final ReadOnlyStringWrapper page = new ReadOnlyStringWrapper("");
-    private final ReadOnlyStringWrapper chip = new ReadOnlyStringWrapper("");
+    private final ReadOnlyObjectWrapper<PageId> page = new ReadOnlyObjectWrapper<>(PageId.OVERVIEW);
+    private final ReadOnlyObjectWrapper<Optional<PageLink>> link =
+            new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ReadOnlyStringWrapper message = new ReadOnlyStringWrapper("");
 
     public AppWorkbench(RunOpener opener, Theme theme) {
@@ -61,26 +62,27 @@ public final class AppWorkbench implements Workbench {
         selection.set(newSelection);
     }
 
-    /** Id of the page that is shown. */
-    public ReadOnlyStringProperty page() {
+    /** The page that is shown. */
+    public ReadOnlyObjectProperty<PageId> page() {
         return page.getReadOnlyProperty();
     }
 
     @Override
-    public void show(String viewId) {
-        page.set(viewId);
+    public void show(PageId newPage) {
+        page.set(newPage);
     }
 
     @Override
-    public void show(String viewId, String onlyChip) {
-        show(viewId);
-        chip.set("");
-        chip.set(onlyChip);
+    public void show(PageLink newLink) {
+        show(newLink.page());
+        // The same link may be followed twice.
+        link.set(Optional.empty());
+        link.set(Optional.of(newLink));
     }
 
-    /** The switch that the shown page is to be narrowed to; empty for none. */
-    public ReadOnlyStringProperty chip() {
-        return chip.getReadOnlyProperty();
+    /** The link that was followed last; empty until one is. */
+    ReadOnlyObjectProperty<Optional<PageLink>> link() {
+        return link.getReadOnlyProperty();
     }
 
     @Override
@@ -91,7 +93,7 @@ public final class AppWorkbench implements Workbench {
     @Override
     public void showInLog(Origin origin) {
         logPlace.set(Optional.of(origin));
-        show("log");
+        show(PageId.LOG);
     }
 
     /** How files and run directories are chosen: dialogs of the window. */

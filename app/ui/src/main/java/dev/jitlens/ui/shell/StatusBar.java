@@ -25,7 +25,7 @@ final class StatusBar extends HBox {
     StatusBar(AppWorkbench workbench) {
         getStyleClass().add("status-bar");
         setAlignment(Pos.CENTER_LEFT);
-        problems = Texts.link("", () -> workbench.show("problems"));
+        problems = Texts.link("", () -> workbench.show(PageId.PROBLEMS));
         openings.setAlignment(Pos.CENTER_LEFT);
         counts.setMinWidth(USE_PREF_SIZE);
         Region gap = new Region();

@@ -4,6 +4,7 @@ import dev.jitlens.model.LogKind;
 import dev.jitlens.model.Run;
 import dev.jitlens.ui.control.EmptyState;
 import dev.jitlens.ui.control.Format;
+import dev.jitlens.ui.shell.PageId;
 import dev.jitlens.ui.shell.Workbench;
 
 import javafx.beans.binding.Bindings;
@@ -95,7 +96,7 @@ public final class Pages {
     public static Button launch(Workbench workbench) {
         Button launch = new Button("Launch a workload");
         launch.getStyleClass().addAll("accent", "large-button");
-        launch.setOnAction(e -> workbench.show("launch"));
+        launch.setOnAction(e -> workbench.show(PageId.LAUNCH));
         return launch;
     }
 

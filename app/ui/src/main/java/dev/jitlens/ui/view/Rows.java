@@ -5,6 +5,7 @@ import dev.jitlens.model.Origin;
 import dev.jitlens.ui.control.Column;
 import dev.jitlens.ui.control.DataTable;
 import dev.jitlens.ui.control.OffThread;
+import dev.jitlens.ui.shell.PageId;
 import dev.jitlens.ui.shell.Workbench;
 
 import javafx.scene.control.ContextMenu;
@@ -22,6 +23,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.stream.Collector;
 import java.util.stream.Collectors;
 
 /** Tables as every page has them: their menu, their keys, their thread. */
@@ -29,18 +31,18 @@ public final class Rows {
     private static final KeyCombination COPY =
             new KeyCodeCombination(KeyCode.C, KeyCombination.SHORTCUT_DOWN);
 
-    /** Pages that show a method in their own way, by id and name. */
-    private static final List<List<String>> METHOD_PAGES =
+    /** The pages that show a method in their own way. */
+    private static final List<PageId> METHOD_PAGES =
             List.of(
-                    List.of("method", "Method"),
-                    List.of("compilations", "Compilations"),
-                    List.of("osr", "OSR"),
-                    List.of("inlining", "Inlining"),
-                    List.of("traps", "Traps"),
-                    List.of("polls", "Polls & loops"),
-                    List.of("flame", "Flame graph"),
-                    List.of("compare", "Compare"),
-                    List.of("timeline", "Timeline"));
+                    PageId.METHOD,
+                    PageId.COMPILATIONS,
+                    PageId.OSR,
+                    PageId.INLINING,
+                    PageId.TRAPS,
+                    PageId.POLLS,
+                    PageId.FLAME,
+                    PageId.COMPARE,
+                    PageId.TIMELINE);
 
     private Rows() {}
 
@@ -64,9 +66,7 @@ public final class Rows {
                                 method.apply(row),
                                 () -> asText.apply(row)));
         table.onOpen(
-                row ->
-                        method.apply(row)
-                                .ifPresent(m -> showMethod(workbench, m, METHOD_PAGES.getFirst())));
+                row -> method.apply(row).ifPresent(m -> showMethod(workbench, m, PageId.METHOD)));
         table.table()
                 .setOnKeyPressed(
                         e -> {
@@ -96,9 +96,9 @@ public final class Rows {
         method.ifPresent(
                 m -> {
                     Menu showIn = new Menu("Show method in");
-                    for (List<String> page : METHOD_PAGES) {
+                    for (PageId page : METHOD_PAGES) {
                         showIn.getItems()
-                                .add(item(page.get(1), () -> showMethod(workbench, m, page)));
+                                .add(item(page.title(), () -> showMethod(workbench, m, page)));
                     }
                     menu.getItems().add(showIn);
                     menu.getItems().add(new SeparatorMenuItem());
@@ -108,11 +108,11 @@ public final class Rows {
         return menu;
     }
 
-    private static void showMethod(Workbench workbench, Method method, List<String> page) {
+    private static void showMethod(Workbench workbench, Method method, PageId page) {
         if (!workbench.selection().get().isMethod(method)) {
             workbench.select(method);
         }
-        workbench.show(page.getFirst());
+        workbench.show(page);
     }
 
     private static MenuItem item(String text, Runnable action) {
@@ -127,7 +127,7 @@ public final class Rows {
         Clipboard.getSystemClipboard().setContent(content);
     }
 
-    private static java.util.stream.Collector<CharSequence, ?, String> tabs() {
+    private static Collector<CharSequence, ?, String> tabs() {
         return Collectors.joining("\t");
     }
 }

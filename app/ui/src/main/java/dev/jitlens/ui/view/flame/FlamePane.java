@@ -15,6 +15,7 @@ import dev.jitlens.ui.control.SourceChooser;
 import dev.jitlens.ui.control.Texts;
 import dev.jitlens.ui.control.flame.FlameBoxes;
 import dev.jitlens.ui.control.flame.FlameGraph;
+import dev.jitlens.ui.shell.PageId;
 import dev.jitlens.ui.shell.Selection;
 import dev.jitlens.ui.shell.Workbench;
 
@@ -210,7 +211,7 @@ final class FlamePane extends StackPane {
     private void opened(FlameNode node) {
         picked(node);
         if (!node.method().holder().isEmpty()) {
-            workbench.show("method");
+            workbench.show(PageId.METHOD);
         }
     }
 

@@ -7,6 +7,7 @@ import dev.jitlens.model.Time;
 import dev.jitlens.ui.control.Facts;
 import dev.jitlens.ui.control.Format;
 import dev.jitlens.ui.control.Texts;
+import dev.jitlens.ui.shell.PageLink;
 import dev.jitlens.ui.shell.Workbench;
 
 import javafx.geometry.Pos;
@@ -49,7 +50,7 @@ final class StoryPane extends VBox {
         shown.ifPresent(
                 loop -> {
                     workbench.select(loop.compilations().getLast());
-                    workbench.show("polls", "all loops");
+                    workbench.show(PageLink.ALL_LOOPS);
                 });
     }
 

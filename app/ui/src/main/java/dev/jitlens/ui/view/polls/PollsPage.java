@@ -7,6 +7,8 @@ import dev.jitlens.ui.control.DataTable;
 import dev.jitlens.ui.control.PageHeader;
 import dev.jitlens.ui.control.Panel;
 import dev.jitlens.ui.control.Texts;
+import dev.jitlens.ui.shell.PageId;
+import dev.jitlens.ui.shell.PageLink;
 import dev.jitlens.ui.shell.Selection;
 import dev.jitlens.ui.shell.Workbench;
 import dev.jitlens.ui.view.Pages;
@@ -63,7 +65,7 @@ final class PollsPage {
                         row -> Optional.of(row.method()));
         table.table().setId(id);
         table.onSelect(row -> workbench.select(row.in(workbench.selection().get())));
-        table.onOpen(row -> workbench.show("method"));
+        table.onOpen(row -> workbench.show(PageId.METHOD));
         return table;
     }
 
@@ -121,9 +123,9 @@ final class PollsPage {
         return head;
     }
 
-    void narrow(String chip) {
-        loopChips.only(chip);
-        pollChips.only(chip);
+    void follow(PageLink link) {
+        loopChips.follow(link);
+        pollChips.follow(link);
         onlyMethod.setSelected(false);
         text.clear();
         refilter();

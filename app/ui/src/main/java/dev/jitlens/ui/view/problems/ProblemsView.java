@@ -11,6 +11,7 @@ import dev.jitlens.ui.control.Format;
 import dev.jitlens.ui.control.PageHeader;
 import dev.jitlens.ui.control.Panel;
 import dev.jitlens.ui.control.Texts;
+import dev.jitlens.ui.shell.PageId;
 import dev.jitlens.ui.shell.View;
 import dev.jitlens.ui.shell.Workbench;
 import dev.jitlens.ui.view.Pages;
@@ -71,13 +72,8 @@ public final class ProblemsView implements View {
     }
 
     @Override
-    public String id() {
-        return "problems";
-    }
-
-    @Override
-    public String title() {
-        return "Problems";
+    public PageId page() {
+        return PageId.PROBLEMS;
     }
 
     @Override

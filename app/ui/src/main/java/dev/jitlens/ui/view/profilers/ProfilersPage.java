@@ -8,6 +8,7 @@ import dev.jitlens.ui.control.Format;
 import dev.jitlens.ui.control.PageHeader;
 import dev.jitlens.ui.control.Panel;
 import dev.jitlens.ui.control.Texts;
+import dev.jitlens.ui.shell.PageId;
 import dev.jitlens.ui.shell.Workbench;
 import dev.jitlens.ui.view.Noise;
 import dev.jitlens.ui.view.profilers.Comparison.Line;
@@ -63,7 +64,7 @@ final class ProfilersPage {
         count.setMinWidth(Region.USE_PREF_SIZE);
         table.onCount(count::setText);
         table.onSelect(line -> select(line, () -> {}));
-        table.onOpen(line -> select(line, () -> workbench.show("method")));
+        table.onOpen(line -> select(line, () -> workbench.show(PageId.METHOD)));
         table.node()
                 .setOnKeyPressed(
                         e -> {
@@ -93,11 +94,6 @@ final class ProfilersPage {
                                 .toExternalForm());
         workbench.run().subscribe(this::another);
         return page;
-    }
-
-    /** Presses the chip with these words. */
-    void narrow(String chip) {
-        chips.press(chip);
     }
 
     private void another(Run run) {

@@ -3,6 +3,7 @@ package dev.jitlens.ui.view.regions;
 import dev.jitlens.analysis.CodeSource;
 import dev.jitlens.model.Run;
 import dev.jitlens.run.Assemblies;
+import dev.jitlens.ui.shell.PageId;
 import dev.jitlens.ui.shell.View;
 import dev.jitlens.ui.shell.Workbench;
 import dev.jitlens.ui.view.Pages;
@@ -24,13 +25,8 @@ public final class RegionsView implements View {
     }
 
     @Override
-    public String id() {
-        return "regions";
-    }
-
-    @Override
-    public String title() {
-        return "Hot regions";
+    public PageId page() {
+        return PageId.REGIONS;
     }
 
     @Override

@@ -11,6 +11,7 @@ import dev.jitlens.ui.control.Panel;
 import dev.jitlens.ui.control.RemovableChip;
 import dev.jitlens.ui.control.ScrollingFoot;
 import dev.jitlens.ui.control.Texts;
+import dev.jitlens.ui.shell.PageId;
 import dev.jitlens.ui.shell.TimeRange;
 import dev.jitlens.ui.shell.Workbench;
 import dev.jitlens.ui.view.Noise;
@@ -127,7 +128,7 @@ final class SafepointsPage {
         curves.getStyleClass().add("small-button");
         curves.setMinWidth(Button.USE_PREF_SIZE);
         curves.setTooltip(Texts.tooltip("Show these pauses by percentile, beside other latencies"));
-        curves.setOnAction(e -> workbench.show("latency"));
+        curves.setOnAction(e -> workbench.show(PageId.LATENCY));
         return curves;
     }
 

@@ -7,6 +7,7 @@ import dev.jitlens.ui.control.DataTable;
 import dev.jitlens.ui.control.PageHeader;
 import dev.jitlens.ui.control.Panel;
 import dev.jitlens.ui.control.Texts;
+import dev.jitlens.ui.shell.PageLink;
 import dev.jitlens.ui.shell.Selection;
 import dev.jitlens.ui.shell.Workbench;
 import dev.jitlens.ui.view.Pages;
@@ -38,8 +39,8 @@ final class TrapsPage {
                         d -> Optional.of(d.method()));
     }
 
-    void narrow(String chip) {
-        onlyTraps.setSelected(onlyTraps.getText().equals(chip));
+    void follow(PageLink link) {
+        onlyTraps.setSelected(link == PageLink.UNCOMMON_TRAPS);
         text.clear();
         refilter();
     }

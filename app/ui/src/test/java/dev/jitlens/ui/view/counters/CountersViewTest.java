@@ -13,6 +13,7 @@ import dev.jitlens.ui.SampleRuns;
 import dev.jitlens.ui.Windows;
 import dev.jitlens.ui.control.chart.CounterChart;
 import dev.jitlens.ui.shell.OpenRun;
+import dev.jitlens.ui.shell.PageId;
 import dev.jitlens.ui.shell.Picture;
 import dev.jitlens.ui.shell.Png;
 
@@ -71,7 +72,7 @@ class CountersViewTest {
                         true,
                         1440,
                         900);
-        Windows.show(window, "counters");
+        Windows.show(window, PageId.COUNTERS);
     }
 
     @AfterEach

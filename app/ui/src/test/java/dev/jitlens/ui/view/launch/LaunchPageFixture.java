@@ -6,6 +6,7 @@ import dev.jitlens.model.Run;
 import dev.jitlens.run.RunReader;
 import dev.jitlens.ui.Windows;
 import dev.jitlens.ui.control.log.OutputPane;
+import dev.jitlens.ui.shell.PageId;
 import dev.jitlens.ui.shell.Picture;
 import dev.jitlens.ui.shell.Png;
 import dev.jitlens.ui.view.compilations.CompilationsView;
@@ -49,7 +50,7 @@ abstract class LaunchPageFixture {
                         false,
                         1440,
                         900);
-        Windows.show(window, "launch");
+        Windows.show(window, PageId.LAUNCH);
         ComboBox<Jdk> jdks = node("launch-jdk");
         await("the JDKs", () -> jdks.getValue() != null);
     }

@@ -6,6 +6,7 @@ import dev.jitlens.model.Origin;
 import dev.jitlens.ui.RunFixture;
 import dev.jitlens.ui.UiWindow;
 import dev.jitlens.ui.control.log.LogPane;
+import dev.jitlens.ui.shell.PageId;
 
 import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
@@ -69,7 +70,7 @@ class LogViewTest {
 
     @Test
     void searchGoesFromHitToHit() throws IOException {
-        window.show("log");
+        window.show(PageId.LOG);
         LogPane pane = pane();
         TextField field = window.node("log-search", TextField.class);
         Label hits = window.node("log-hits", Label.class);
@@ -89,7 +90,7 @@ class LogViewTest {
 
     @Test
     void goesToALine() {
-        window.show("log");
+        window.show(PageId.LOG);
         TextField field = window.node("log-goto", TextField.class);
         LogPane pane = pane();
         window.fx(
@@ -104,7 +105,7 @@ class LogViewTest {
     @Test
     void pictureInTheLightTheme() throws IOException {
         try (UiWindow light = new UiWindow(false)) {
-            light.add(new RunFixture().file(second).run()).show("log").save("log-light");
+            light.add(new RunFixture().file(second).run()).show(PageId.LOG).save("log-light");
         }
     }
 

@@ -14,6 +14,7 @@ import dev.jitlens.ui.SampleRuns;
 import dev.jitlens.ui.Windows;
 import dev.jitlens.ui.control.chart.TimeChart;
 import dev.jitlens.ui.shell.OpenRun;
+import dev.jitlens.ui.shell.PageId;
 import dev.jitlens.ui.shell.Picture;
 import dev.jitlens.ui.shell.Png;
 import dev.jitlens.ui.shell.TimeRange;
@@ -52,7 +53,7 @@ class SafepointsViewTest {
                         1440,
                         900);
         Windows.onFx(() -> picture.workbench().add(new OpenRun(run, List.of(), 1, false)));
-        Windows.show(picture, "safepoints");
+        Windows.show(picture, PageId.SAFEPOINTS);
         return picture;
     }
 
