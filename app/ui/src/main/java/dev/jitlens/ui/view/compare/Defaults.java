@@ -1,5 +1,6 @@
 package dev.jitlens.ui.view.compare;
 
+import dev.jitlens.analysis.CodeKind;
 import dev.jitlens.model.Method;
 import dev.jitlens.ui.shell.Selection;
 
@@ -27,17 +28,13 @@ record Defaults(Optional<Printing> left, Printing right) {
                 candidates.stream()
                         .filter(p -> p.compilation().filter(selection::isCompilation).isPresent())
                         .reduce((first, last) -> last)
-                        .orElseGet(() -> best(candidates));
+                        .or(() -> CodeKind.best(candidates, Printing::kind))
+                        .orElseThrow();
         Optional<Printing> left =
                 candidates.stream()
                         .filter(p -> p != right)
                         .min(Comparator.comparingInt(p -> strangeness(p, right)));
         return new Defaults(left, right);
-    }
-
-    /** The highest tier says most about the final code; of equals the last one. */
-    private static Printing best(List<Printing> candidates) {
-        return candidates.stream().reduce((a, b) -> b.tier() >= a.tier() ? b : a).orElseThrow();
     }
 
     /** First another tier, then OSR against normal, last the same code printed again. */

@@ -1,5 +1,6 @@
 package dev.jitlens.ui.view.compare;
 
+import dev.jitlens.analysis.CodeKind;
 import dev.jitlens.model.Compilation;
 import dev.jitlens.model.JvmEvent.CodeListing;
 import dev.jitlens.model.Method;
@@ -25,6 +26,10 @@ record Printing(CodeListing listing, Optional<Compilation> compilation, int numb
 
     boolean osr() {
         return listing.id().osr();
+    }
+
+    CodeKind kind() {
+        return new CodeKind(tier(), osr());
     }
 
     /** "#12% · tier 4 · OSR @11 · 182 ms · printing 2 of 2". */

@@ -1,5 +1,6 @@
 package dev.jitlens.ui.view.method;
 
+import dev.jitlens.classes.Lookup;
 import dev.jitlens.disasm.Assembly;
 import dev.jitlens.model.InlineNode;
 import dev.jitlens.model.Method;
@@ -12,16 +13,18 @@ import java.util.List;
  *
  * @param profile counts that the JVM dumped at exit
  * @param sampled where samples are in it
+ * @param links what of it belongs together
  */
 record Loaded(
         Method method,
-        List<CodeChoice> choices,
-        CodeChoice shown,
-        Part<Assembly> assembly,
-        Part<InlineNode> tree,
-        Part<MethodData> profile,
+        List<CodeVersion> choices,
+        CodeVersion shown,
+        Lookup<Assembly> assembly,
+        Lookup<InlineNode> tree,
+        Lookup<MethodData> profile,
         ClassPart classes,
-        SampledPlaces sampled) {
+        SampledPlaces sampled,
+        Links links) {
     Loaded {
         choices = List.copyOf(choices);
     }

@@ -138,9 +138,9 @@ final class MethodColumns {
         bytecode(loaded, signs);
         inlining.show(loaded.tree());
         double[] wanted =
-                loaded.shown().equals(CodeChoice.SAMPLED)
+                loaded.shown().equals(CodeVersion.SAMPLED)
                         ? WITHOUT_CODE
-                        : loaded.tree().value().map(t -> t.children().isEmpty()).orElse(false)
+                        : loaded.tree().found().map(t -> t.children().isEmpty()).orElse(false)
                                 ? WITHOUT_INLINING
                                 : SHARES;
         if (wanted != shares && !moved) {
@@ -154,7 +154,7 @@ final class MethodColumns {
 
     private void source(Loaded loaded, PlaceSigns signs) {
         ClassPart classes = loaded.classes();
-        Optional<SourceText> text = classes.source().value();
+        Optional<SourceText> text = classes.source().found();
         if (text.isEmpty()) {
             List<CodeRow> seen = loaded.sampled().lineRows(signs);
             if (seen.isEmpty()) {
@@ -169,7 +169,7 @@ final class MethodColumns {
         source.head(fileName(text.get().file()));
         source.note(
                 classes.bytecode()
-                        .value()
+                        .found()
                         .flatMap(code -> CodeBase.mismatch(code, text.get()))
                         .orElse(text.get().from().note()));
         source.rows(SourceRows.of(text.get(), signs));
@@ -186,8 +186,8 @@ final class MethodColumns {
     }
 
     private void bytecode(Loaded loaded, PlaceSigns signs) {
-        Optional<MethodCode> code = loaded.classes().bytecode().value();
-        Optional<MethodData> data = loaded.profile().value();
+        Optional<MethodCode> code = loaded.classes().bytecode().found();
+        Optional<MethodData> data = loaded.profile().found();
         if (code.isPresent()) {
             bytecode.head(Format.counted(code.get().bytecodeBytes(), "byte"));
             bytecode.note(code.get().from().note());
@@ -205,7 +205,7 @@ final class MethodColumns {
         String why = loaded.classes().bytecode().why();
         List<CodeRow> seen =
                 loaded.assembly()
-                        .value()
+                        .found()
                         .map(a -> BytecodeRows.seen(a, signs.links(), signs))
                         .orElse(List.of());
         if (seen.isEmpty()) {

@@ -45,14 +45,13 @@ record MethodHeat(
             Run run,
             SampledNmethods nmethods,
             Loaded loaded,
-            Links links,
             List<Profile> profiles,
             Optional<Profile> forTree) {
         List<String> titles = SourceNames.of(profiles);
         List<Heat> heats = Heat.of(profiles, loaded.method());
         List<CodeHeat> ofCode = new ArrayList<>();
         loaded.assembly()
-                .value()
+                .found()
                 .ifPresent(a -> profiles.forEach(p -> ofCode.add(CodeHeat.of(p, nmethods, a))));
         Optional<InlineHeat> tree =
                 forTree.flatMap(
@@ -65,7 +64,7 @@ record MethodHeat(
                 columns(
                         titles,
                         nothing,
-                        profiles.stream().map(p -> SampledLines.of(p, links)).toList()),
+                        profiles.stream().map(p -> SampledLines.of(p, loaded.links())).toList()),
                 columns(titles, nothing, heats.stream().map(MethodHeat::byBci).toList()),
                 columns(titles, nothing, ofCode.stream().map(MethodHeat::byAddress).toList()),
                 tree,

@@ -105,8 +105,8 @@ class MethodViewTest extends MethodPageFixture {
     @Test
     void anotherCompilationIsChosenFromTheList() {
         showOsr(window);
-        ComboBox<CodeChoice> chooser = Windows.lookup(window.picture(), "method-chooser");
-        CodeChoice first = window.fx(() -> chooser.getItems().getFirst());
+        ComboBox<CodeVersion> chooser = Windows.lookup(window.picture(), "method-chooser");
+        CodeVersion first = window.fx(() -> chooser.getItems().getFirst());
         fx(() -> chooser.setValue(first));
         assertThat(window.fx(() -> window.picture().workbench().selection().get().compilation()))
                 .isEqualTo(first.compilation());

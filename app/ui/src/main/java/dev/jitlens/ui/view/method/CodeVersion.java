@@ -1,5 +1,6 @@
 package dev.jitlens.ui.view.method;
 
+import dev.jitlens.analysis.CodeKind;
 import dev.jitlens.analysis.PrintedFor;
 import dev.jitlens.model.Compilation;
 import dev.jitlens.model.JvmEvent.CodeListing;
@@ -9,54 +10,53 @@ import dev.jitlens.ui.control.CompilationWords;
 import dev.jitlens.ui.shell.Selection;
 
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
 /**
- * Code of a method that can be shown: a printing of a compilation, or a compilation that was not
- * printed, or a printing of which no log tells the compilation.
+ * A version of a method's code that can be shown: a printing of a compilation, or a compilation
+ * that was not printed, or a printing of which no log tells the compilation.
  *
  * @param printing which of its printings, from 1; 0 if it has only one
  */
-record CodeChoice(Optional<Compilation> compilation, Optional<CodeListing> listing, int printing) {
+record CodeVersion(Optional<Compilation> compilation, Optional<CodeListing> listing, int printing) {
     /** In place of code of a method that only samples name. */
-    static final CodeChoice SAMPLED = new CodeChoice(Optional.empty(), Optional.empty(), 0);
+    static final CodeVersion SAMPLED = new CodeVersion(Optional.empty(), Optional.empty(), 0);
 
     /** All of a method, in the order of time. */
-    static List<CodeChoice> of(Run run, PrintedFor printed, Method method) {
-        List<CodeChoice> choices = new ArrayList<>();
+    static List<CodeVersion> of(Run run, PrintedFor printed, Method method) {
+        List<CodeVersion> choices = new ArrayList<>();
         for (Compilation c : run.compilations()) {
             if (c.nativeWrapper() || !c.method().matches(method)) {
                 continue;
             }
             List<CodeListing> listings = printed.listings(c);
             if (listings.isEmpty()) {
-                choices.add(new CodeChoice(Optional.of(c), Optional.empty(), 0));
+                choices.add(new CodeVersion(Optional.of(c), Optional.empty(), 0));
             }
             for (int i = 0; i < listings.size(); i++) {
                 int number = listings.size() > 1 ? i + 1 : 0;
-                choices.add(new CodeChoice(Optional.of(c), Optional.of(listings.get(i)), number));
+                choices.add(new CodeVersion(Optional.of(c), Optional.of(listings.get(i)), number));
             }
         }
         for (CodeListing listing : printed.alone()) {
             if (listing.method().matches(method)) {
-                choices.add(new CodeChoice(Optional.empty(), Optional.of(listing), 0));
+                choices.add(new CodeVersion(Optional.empty(), Optional.of(listing), 0));
             }
         }
         return choices;
     }
 
     /** The one that the selection means, else the one that tells most. */
-    static Optional<CodeChoice> choose(List<CodeChoice> choices, Selection selection) {
-        Optional<CodeChoice> byAddress =
+    static Optional<CodeVersion> choose(List<CodeVersion> choices, Selection selection) {
+        Optional<CodeVersion> byAddress =
                 choices.stream().filter(c -> fits(c, selection) && c.holds(selection)).findFirst();
         return byAddress
-                .or(() -> last(choices.stream().filter(c -> fits(c, selection)).toList()))
-                .or(() -> last(choices));
+                .or(() -> best(choices.stream().filter(c -> fits(c, selection)).toList()))
+                .or(() -> best(choices));
     }
 
-    private static boolean fits(CodeChoice choice, Selection selection) {
+    private static boolean fits(CodeVersion choice, Selection selection) {
         return selection
                 .compilation()
                 .map(c -> choice.compilation().filter(c::equals).isPresent())
@@ -69,12 +69,14 @@ record CodeChoice(Optional<Compilation> compilation, Optional<CodeListing> listi
                 && listing.get().contains(selection.address().getAsLong());
     }
 
-    /** Printed before not printed, then the highest tier, then the latest. */
-    private static Optional<CodeChoice> last(List<CodeChoice> choices) {
-        Comparator<CodeChoice> telling =
-                Comparator.comparing((CodeChoice c) -> c.listing().isPresent())
-                        .thenComparingInt(CodeChoice::tier);
-        return choices.stream().reduce((a, b) -> telling.compare(b, a) >= 0 ? b : a);
+    /** What was printed comes first, since there is code to see; then {@link CodeKind} decides. */
+    private static Optional<CodeVersion> best(List<CodeVersion> versions) {
+        List<CodeVersion> printed = versions.stream().filter(v -> v.listing().isPresent()).toList();
+        return CodeKind.best(printed.isEmpty() ? versions : printed, CodeVersion::kind);
+    }
+
+    private CodeKind kind() {
+        return new CodeKind(tier(), osr());
     }
 
     int tier() {
