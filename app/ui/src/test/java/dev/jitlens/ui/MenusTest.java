@@ -6,7 +6,7 @@ import dev.jitlens.model.Compilation;
 import dev.jitlens.ui.shell.OpenRun;
 import dev.jitlens.ui.shell.PageId;
 import dev.jitlens.ui.shell.Picture;
-import dev.jitlens.ui.view.Rows;
+import dev.jitlens.ui.view.PageTables;
 
 import javafx.scene.control.Button;
 import javafx.scene.control.ContextMenu;
@@ -44,7 +44,7 @@ class MenusTest {
             ContextMenu menu =
                     Picture.onFx(
                             () ->
-                                    Rows.menu(
+                                    PageTables.menu(
                                             window.workbench(),
                                             row.origin(),
                                             Optional.of(row.method()),

@@ -21,7 +21,7 @@ import java.util.function.Consumer;
 public final class AppWorkbench implements Workbench {
     private final RunOpener opener;
     private final Theme theme;
-    private final Threads background = new Threads();
+    private final BackgroundThreads background = new BackgroundThreads();
     private final ObservableList<OpenRun> runs = FXCollections.observableArrayList();
     private final ObservableList<Opening> openings = FXCollections.observableArrayList();
     // Fields, since an unmodifiable list that no one holds forgets its listeners.

@@ -113,16 +113,16 @@ public final class ItemText {
     private static String pause(SafepointPause pause) {
         List<String> lines = new ArrayList<>();
         lines.add(pause.operation() + " at " + ms(pause.nanos()));
-        for (PauseParts.Part part : PauseParts.of(pause)) {
+        for (PausePhases.Part part : PausePhases.of(pause)) {
             lines.add(words(part.phase(), pause) + " " + Format.logged(pause, part.nanos()));
         }
         lines.add("total " + Format.logged(pause, pause.totalNanos()));
         return String.join("\n", lines);
     }
 
-    private static String words(PauseParts.Phase phase, SafepointPause pause) {
+    private static String words(PausePhases.Phase phase, SafepointPause pause) {
         String more =
-                switch (phase == PauseParts.Phase.REACH
+                switch (phase == PausePhases.Phase.REACH
                         ? pause.cleanupInReach()
                         : CleanupInReach.NO) {
                     case YES -> " (with the cleanup)";

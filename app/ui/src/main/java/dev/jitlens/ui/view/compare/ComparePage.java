@@ -63,11 +63,11 @@ final class ComparePage {
         right = new SideChooser(workbench, index, "right", this::leftChosen, this::read);
     }
 
-    private Optional<Printing> leftChosen() {
+    private Optional<NmethodPrinting> leftChosen() {
         return left.chosen();
     }
 
-    private Optional<Printing> rightChosen() {
+    private Optional<NmethodPrinting> rightChosen() {
         return right.chosen();
     }
 
@@ -88,7 +88,7 @@ final class ComparePage {
         rows.getSelectionModel().selectedIndexProperty().subscribe(at -> showPosition());
         HBox sides = new HBox(16, left, right);
         PageHeader header = new PageHeader("Compare machine code").right(position, previous, next);
-        HBox said = new HBox(16, verdict, new Legend());
+        HBox said = new HBox(16, verdict, new CompareLegend());
         HBox.setHgrow(verdict, Priority.ALWAYS);
         verdict.setMaxWidth(Double.MAX_VALUE);
         VBox page = Pages.page(header, sides, said, Panel.around(shown));
@@ -133,7 +133,7 @@ final class ComparePage {
         }
     }
 
-    private static boolean isOf(Selection selection, Optional<Printing> chosen) {
+    private static boolean isOf(Selection selection, Optional<NmethodPrinting> chosen) {
         return chosen.filter(
                         p ->
                                 selection.compilation().isPresent()
@@ -156,7 +156,7 @@ final class ComparePage {
         return workbench.runs().stream().filter(r -> r.run() == workbench.run().get()).findFirst();
     }
 
-    private void choose(OpenRun open, Printings printings) {
+    private void choose(OpenRun open, NmethodPrintings printings) {
         Selection selection = workbench.selection().get();
         Optional<Defaults> defaults = Defaults.of(printings, selection);
         right.choose(open, defaults.map(Defaults::right));
@@ -168,7 +168,7 @@ final class ComparePage {
     }
 
     /** The same method in the run opened last, if it was printed there. */
-    private void inAnotherRun(OpenRun notIn, Printing like) {
+    private void inAnotherRun(OpenRun notIn, NmethodPrinting like) {
         workbench.runs().stream()
                 .filter(other -> other != notIn)
                 .reduce((first, last) -> last)

@@ -13,9 +13,9 @@ import java.util.Optional;
  *
  * @param left the one to compare with, if there is another of this method
  */
-record Defaults(Optional<Printing> left, Printing right) {
+record Defaults(Optional<NmethodPrinting> left, NmethodPrinting right) {
     /** Nothing if the run printed no code, or none of the selected method. */
-    static Optional<Defaults> of(Printings printings, Selection selection) {
+    static Optional<Defaults> of(NmethodPrintings printings, Selection selection) {
         Optional<Method> method =
                 selection.method().isPresent()
                         ? selection.method().flatMap(printings::same)
@@ -23,14 +23,14 @@ record Defaults(Optional<Printing> left, Printing right) {
         return method.map(printings::of).map(candidates -> of(candidates, selection));
     }
 
-    private static Defaults of(List<Printing> candidates, Selection selection) {
-        Printing right =
+    private static Defaults of(List<NmethodPrinting> candidates, Selection selection) {
+        NmethodPrinting right =
                 candidates.stream()
                         .filter(p -> p.compilation().filter(selection::isCompilation).isPresent())
                         .reduce((first, last) -> last)
-                        .or(() -> CodeKind.best(candidates, Printing::kind))
+                        .or(() -> CodeKind.best(candidates, NmethodPrinting::kind))
                         .orElseThrow();
-        Optional<Printing> left =
+        Optional<NmethodPrinting> left =
                 candidates.stream()
                         .filter(p -> p != right)
                         .min(Comparator.comparingInt(p -> strangeness(p, right)));
@@ -38,7 +38,7 @@ record Defaults(Optional<Printing> left, Printing right) {
     }
 
     /** First another tier, then OSR against normal, last the same code printed again. */
-    private static int strangeness(Printing left, Printing right) {
+    private static int strangeness(NmethodPrinting left, NmethodPrinting right) {
         boolean otherTier = left.tier() != right.tier();
         boolean otherEntry = left.osr() != right.osr();
         if (otherTier) {
@@ -48,7 +48,7 @@ record Defaults(Optional<Printing> left, Printing right) {
     }
 
     /** Of a run in which nothing is selected, the method of which most can be compared. */
-    private static Optional<Method> mostPrinted(Printings printings) {
+    private static Optional<Method> mostPrinted(NmethodPrintings printings) {
         Method most = null;
         for (Method method : printings.methods()) {
             if (most == null || printings.of(method).size() > printings.of(most).size()) {

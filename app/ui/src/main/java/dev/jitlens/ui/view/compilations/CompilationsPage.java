@@ -9,8 +9,8 @@ import dev.jitlens.ui.shell.PageLink;
 import dev.jitlens.ui.shell.Selection;
 import dev.jitlens.ui.shell.Workbench;
 import dev.jitlens.ui.view.CompilationPane;
+import dev.jitlens.ui.view.PageTables;
 import dev.jitlens.ui.view.Pages;
-import dev.jitlens.ui.view.Rows;
 
 import javafx.scene.Node;
 import javafx.scene.control.Label;
@@ -31,7 +31,7 @@ final class CompilationsPage {
     CompilationsPage(Workbench workbench) {
         this.workbench = workbench;
         table =
-                Rows.table(
+                PageTables.table(
                         workbench,
                         CompilationColumns.ALL,
                         Compilation::origin,

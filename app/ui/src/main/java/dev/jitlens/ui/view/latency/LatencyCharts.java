@@ -86,7 +86,7 @@ final class LatencyCharts {
     }
 
     /** What other series are; {@link #draw} draws them. */
-    void open(Loaded loaded) {
+    void open(LoadedSeries loaded) {
         boolean reading = loaded.rows().isEmpty();
         percentiles.whenEmpty(reading ? "" : "Nothing to draw: tick a series that has values.");
         times.whenEmpty(reading ? "" : "No ticked series has values over time.");

@@ -10,7 +10,7 @@ import dev.jitlens.ui.control.Panel;
 import dev.jitlens.ui.control.Shares;
 import dev.jitlens.ui.control.Texts;
 import dev.jitlens.ui.shell.Workbench;
-import dev.jitlens.ui.view.Rows;
+import dev.jitlens.ui.view.PageTables;
 
 import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
@@ -45,7 +45,9 @@ final class InterestingPane extends VBox {
     InterestingPane(Workbench workbench) {
         this.workbench = workbench;
         getStyleClass().add("page");
-        table = Rows.table(workbench, COLUMNS, Interesting::origin, i -> Optional.of(i.method()));
+        table =
+                PageTables.table(
+                        workbench, COLUMNS, Interesting::origin, i -> Optional.of(i.method()));
         table.table().setId("method-interesting");
         table.onSelect(row -> workbench.select(row.method()));
         TextField filter = new TextField();

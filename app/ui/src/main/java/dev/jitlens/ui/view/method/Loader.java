@@ -66,7 +66,7 @@ final class Loader {
      * @param asked the code that the user chose, if he did
      * @return empty if the logs know no code of the selected method and no sample is in it
      */
-    Optional<Loaded> load(Selection selection, Optional<CodeVersion> asked) {
+    Optional<LoadedMethod> load(Selection selection, Optional<CodeVersion> asked) {
         Method method = selection.method().orElseThrow();
         List<CodeVersion> choices = CodeVersion.of(run, printed(), method);
         Optional<CodeVersion> shown =
@@ -76,11 +76,11 @@ final class Loader {
         return shown.map(version -> read(method, choices, version));
     }
 
-    private Loaded read(Method method, List<CodeVersion> versions, CodeVersion shown) {
+    private LoadedMethod read(Method method, List<CodeVersion> versions, CodeVersion shown) {
         Lookup<Assembly> assembly = assembly(shown);
         Lookup<MethodData> profile = profile(method);
         ClassPart classes = classes(method, shown);
-        return new Loaded(
+        return new LoadedMethod(
                 method,
                 versions,
                 shown,
@@ -168,7 +168,7 @@ final class Loader {
     }
 
     /** Samples in what is shown. Walks all of them. */
-    MethodHeat heat(Loaded loaded, List<Profile> profiles, Optional<Profile> forTree) {
+    MethodHeat heat(LoadedMethod loaded, List<Profile> profiles, Optional<Profile> forTree) {
         return MethodHeat.of(run, nmethods(), loaded, profiles, forTree);
     }
 

@@ -132,7 +132,7 @@ final class MethodColumns {
         inlining.heat(Optional.empty());
     }
 
-    void show(Loaded loaded, PlaceSigns signs) {
+    void show(LoadedMethod loaded, PlaceSigns signs) {
         forgetHeat();
         source(loaded, signs);
         bytecode(loaded, signs);
@@ -152,7 +152,7 @@ final class MethodColumns {
                 loaded.assembly(), recordable ? new Node[] {Pages.launch(workbench)} : new Node[0]);
     }
 
-    private void source(Loaded loaded, PlaceSigns signs) {
+    private void source(LoadedMethod loaded, PlaceSigns signs) {
         ClassPart classes = loaded.classes();
         Optional<SourceText> text = classes.source().found();
         if (text.isEmpty()) {
@@ -185,7 +185,7 @@ final class MethodColumns {
         return file.substring(file.lastIndexOf('/') + 1);
     }
 
-    private void bytecode(Loaded loaded, PlaceSigns signs) {
+    private void bytecode(LoadedMethod loaded, PlaceSigns signs) {
         Optional<MethodCode> code = loaded.classes().bytecode().found();
         Optional<MethodData> data = loaded.profile().found();
         if (code.isPresent()) {
@@ -201,7 +201,7 @@ final class MethodColumns {
         }
     }
 
-    private void mentioned(Loaded loaded, PlaceSigns signs) {
+    private void mentioned(LoadedMethod loaded, PlaceSigns signs) {
         String why = loaded.classes().bytecode().why();
         List<CodeRow> seen =
                 loaded.assembly()

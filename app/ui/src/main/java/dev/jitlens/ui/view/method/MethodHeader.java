@@ -67,7 +67,7 @@ final class MethodHeader extends VBox {
         getChildren().addAll(first, second);
     }
 
-    void show(Loaded loaded) {
+    void show(LoadedMethod loaded) {
         Method method =
                 loaded.shown().compilation().map(Compilation::method).orElse(loaded.method());
         name.setText(title(method));
@@ -97,7 +97,7 @@ final class MethodHeader extends VBox {
                 + Signatures.readable(method.descriptor());
     }
 
-    private static List<Label> badges(Loaded loaded) {
+    private static List<Label> badges(LoadedMethod loaded) {
         CodeVersion shown = loaded.shown();
         List<Label> badges = new ArrayList<>();
         if (shown.compilation().isPresent()) {

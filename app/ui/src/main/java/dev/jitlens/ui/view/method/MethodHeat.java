@@ -44,7 +44,7 @@ record MethodHeat(
     static MethodHeat of(
             Run run,
             SampledNmethods nmethods,
-            Loaded loaded,
+            LoadedMethod loaded,
             List<Profile> profiles,
             Optional<Profile> forTree) {
         List<String> titles = SourceNames.of(profiles);

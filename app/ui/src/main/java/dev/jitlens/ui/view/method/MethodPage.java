@@ -123,7 +123,7 @@ final class MethodPage extends StackPane {
                                 + " it; it may be inlined into others."));
     }
 
-    private void arrived(Loaded loaded) {
+    private void arrived(LoadedMethod loaded) {
         Run run = workbench.run().get();
         state = state.showing(loaded);
         header.show(loaded);
@@ -149,7 +149,7 @@ final class MethodPage extends StackPane {
             return;
         }
         Loader loader = state.loader();
-        Loaded loaded = state.shown().get();
+        LoadedMethod loaded = state.shown().get();
         List<Profile> chosen = samples.chosen();
         Optional<Profile> forTree = samples.forTree();
         counting.run(
@@ -161,7 +161,7 @@ final class MethodPage extends StackPane {
                 workbench::say);
     }
 
-    private void tell(Loaded loaded, Optional<HeldUp> heldUp) {
+    private void tell(LoadedMethod loaded, Optional<HeldUp> heldUp) {
         header.story(
                 MethodStory.of(
                         workbench.run().get(),

@@ -14,7 +14,10 @@ import java.util.Optional;
  * @param shown what was read for the selection; empty until it is there
  */
 record PageState(
-        Loader loader, Selection selection, Optional<CodeVersion> asked, Optional<Loaded> shown) {
+        Loader loader,
+        Selection selection,
+        Optional<CodeVersion> asked,
+        Optional<LoadedMethod> shown) {
 
     /** The state of a page that has not followed any selection in this run. */
     static PageState of(Loader loader) {
@@ -35,7 +38,7 @@ record PageState(
         return new PageState(loader, itsSelection, Optional.of(version), shown);
     }
 
-    PageState showing(Loaded loaded) {
+    PageState showing(LoadedMethod loaded) {
         return new PageState(loader, selection, asked, Optional.of(loaded));
     }
 

@@ -31,7 +31,7 @@ final class PlaceSigns {
     /**
      * @param left where code of the method was left
      */
-    static PlaceSigns of(Loaded loaded, List<Deoptimization> left) {
+    static PlaceSigns of(LoadedMethod loaded, List<Deoptimization> left) {
         PlaceSigns signs = new PlaceSigns(loaded.links());
         int onlyReturn = onlyReturn(loaded);
         loaded.assembly().found().ifPresent(assembly -> signs.code(assembly, onlyReturn));
@@ -95,7 +95,7 @@ final class PlaceSigns {
     }
 
     /** The bci of the method's return, or -1 if it has several or its bytecode is not known. */
-    private static int onlyReturn(Loaded loaded) {
+    private static int onlyReturn(LoadedMethod loaded) {
         Map<Integer, String> bytecodes = new TreeMap<>();
         Optional<MethodCode> code = loaded.classes().bytecode().found();
         code.ifPresent(c -> c.bytecodes().forEach(b -> bytecodes.put(b.bci(), b.mnemonic())));

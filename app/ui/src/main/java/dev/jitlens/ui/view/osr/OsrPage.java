@@ -8,8 +8,8 @@ import dev.jitlens.ui.control.Panel;
 import dev.jitlens.ui.control.Texts;
 import dev.jitlens.ui.shell.Selection;
 import dev.jitlens.ui.shell.Workbench;
+import dev.jitlens.ui.view.PageTables;
 import dev.jitlens.ui.view.Pages;
-import dev.jitlens.ui.view.Rows;
 
 import javafx.scene.Node;
 import javafx.scene.control.Label;
@@ -34,7 +34,7 @@ final class OsrPage {
         this.workbench = workbench;
         story = new StoryPane(workbench);
         table =
-                Rows.table(
+                PageTables.table(
                         workbench,
                         OsrColumns.ALL,
                         r -> r.compilation().origin(),

@@ -11,8 +11,8 @@ import dev.jitlens.ui.shell.PageId;
 import dev.jitlens.ui.shell.PageLink;
 import dev.jitlens.ui.shell.Selection;
 import dev.jitlens.ui.shell.Workbench;
+import dev.jitlens.ui.view.PageTables;
 import dev.jitlens.ui.view.Pages;
-import dev.jitlens.ui.view.Rows;
 
 import javafx.geometry.Orientation;
 import javafx.geometry.Pos;
@@ -55,10 +55,10 @@ final class PollsPage {
         polls = table(CodeColumns.POLLS, "polls-table");
     }
 
-    private <R extends CodeRow> DataTable<R> table(
+    private <R extends PlaceRow> DataTable<R> table(
             List<dev.jitlens.ui.control.Column<R>> columns, String id) {
         DataTable<R> table =
-                Rows.table(
+                PageTables.table(
                         workbench,
                         columns,
                         row -> row.listing().origin(),
@@ -96,7 +96,7 @@ final class PollsPage {
         HBox said = new HBox(12, findings, progress);
         said.setAlignment(Pos.CENTER_LEFT);
         PageHeader header = new PageHeader("Safepoint polls and loops", onlyMethod).right(text);
-        VBox page = Pages.page(header, said, split, new Legend());
+        VBox page = Pages.page(header, said, split, new PollsLegend());
         VBox.setVgrow(page.getChildren().getLast(), Priority.NEVER);
         VBox.setVgrow(split, Priority.ALWAYS);
         refilter();
@@ -151,7 +151,7 @@ final class PollsPage {
         progress.setVisible(rows.reading());
         progress.setManaged(rows.reading());
         progress.setProgress(rows.reading() ? (double) rows.read() / rows.of() : 1);
-        findings.setText(Findings.of(rows));
+        findings.setText(PollFindings.of(rows));
         loops.rows(rows.loops());
         polls.rows(rows.polls());
         mark(workbench.selection().get());
@@ -160,7 +160,7 @@ final class PollsPage {
     private void refilter() {
         Optional<Method> only =
                 onlyMethod.isSelected() ? workbench.selection().get().method() : Optional.empty();
-        Predicate<CodeRow> fits = row -> only.map(m -> m.matches(row.method())).orElse(true);
+        Predicate<PlaceRow> fits = row -> only.map(m -> m.matches(row.method())).orElse(true);
         loops.filter(text.getText(), loopChips.predicate().and(fits::test));
         polls.filter(text.getText(), pollChips.predicate().and(fits::test));
     }
@@ -182,19 +182,19 @@ final class PollsPage {
             loops.scrollTo(row -> isOf(row, selection));
             polls.scrollTo(row -> isOf(row, selection));
         }
-        meaning.setText(loop.map(LoopWords::meaning).orElse(""));
+        meaning.setText(loop.map(PlaceWords::meaning).orElse(""));
         meaning.setVisible(loop.isPresent());
         meaning.setManaged(loop.isPresent());
     }
 
-    private static boolean isOf(CodeRow row, Selection selection) {
+    private static boolean isOf(PlaceRow row, Selection selection) {
         return selection.compilation().isPresent()
                 ? row.compilation().filter(c -> c == selection.compilation().get()).isPresent()
                 : selection.isMethod(row.method());
     }
 
     /** The row at the selected address, in the selected code. */
-    private static <R extends CodeRow> Optional<R> at(List<R> rows, Selection selection) {
+    private static <R extends PlaceRow> Optional<R> at(List<R> rows, Selection selection) {
         if (selection.address().isEmpty()) {
             return Optional.empty();
         }

@@ -14,8 +14,8 @@ import dev.jitlens.ui.control.Texts;
 import dev.jitlens.ui.shell.PageId;
 import dev.jitlens.ui.shell.View;
 import dev.jitlens.ui.shell.Workbench;
+import dev.jitlens.ui.view.PageTables;
 import dev.jitlens.ui.view.Pages;
-import dev.jitlens.ui.view.Rows;
 
 import javafx.beans.value.ObservableValue;
 import javafx.geometry.Orientation;
@@ -84,10 +84,10 @@ public final class ProblemsView implements View {
     @Override
     public Node node() {
         DataTable<LogFile> files =
-                Rows.table(
+                PageTables.table(
                         workbench, FILES, f -> new Origin(f.path(), 0, 1), f -> Optional.empty());
         DataTable<Problem> problems =
-                Rows.table(workbench, PROBLEMS, Problem::origin, p -> Optional.empty());
+                PageTables.table(workbench, PROBLEMS, Problem::origin, p -> Optional.empty());
         files.table().setId("problems-files");
         problems.table().setId("problems-table");
         problems.placeholder(Texts.muted("Everything in these files was understood."));

@@ -110,7 +110,7 @@ final class AskChips {
         threads.getItems().setAll(item("all threads", ThreadChoice.ALL));
         worker.ifPresent(w -> threads.getItems().add(item(OWN_THREAD, w)));
         threads.getItems().add(new SeparatorMenuItem());
-        for (Threads each : ground.threads()) {
+        for (SampledThreads each : ground.threads()) {
             String text = each.name() + "   " + Format.counted(each.samples(), "sample");
             threads.getItems().add(item(text, new ThreadChoice.Named(each.name())));
         }

@@ -95,7 +95,7 @@ final class Cards {
                     "★",
                     "good",
                     "Known truth: "
-                            + Words.display(truth.method())
+                            + RowWords.display(truth.method())
                             + (truth.line() > 0 ? ", line " + truth.line() : ""),
                     Texts.paragraph(
                             "This workload is built so that nearly all of its time goes there."

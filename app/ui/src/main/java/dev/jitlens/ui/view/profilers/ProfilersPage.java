@@ -162,7 +162,7 @@ final class ProfilersPage {
         String interval =
                 switch (intervals.length) {
                     case 0 -> "";
-                    case 1 -> "interval " + Words.duration(intervals[0]) + " · ";
+                    case 1 -> "interval " + RowWords.duration(intervals[0]) + " · ";
                     default -> intervals.length + " intervals · ";
                 };
         long cpu = run.profiles().stream().mapToLong(Profile::cpuNanos).max().orElse(-1);

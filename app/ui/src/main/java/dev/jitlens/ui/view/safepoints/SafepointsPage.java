@@ -15,8 +15,8 @@ import dev.jitlens.ui.shell.PageId;
 import dev.jitlens.ui.shell.TimeRange;
 import dev.jitlens.ui.shell.Workbench;
 import dev.jitlens.ui.view.Noise;
+import dev.jitlens.ui.view.PageTables;
 import dev.jitlens.ui.view.Pages;
-import dev.jitlens.ui.view.Rows;
 
 import javafx.geometry.Orientation;
 import javafx.scene.Node;
@@ -60,14 +60,14 @@ final class SafepointsPage {
         pane = new PausePane(workbench);
         picture = new PausePicture(workbench, this::toRange);
         pauses =
-                Rows.table(
+                PageTables.table(
                         workbench,
                         PauseColumns.pauses(p -> delays.brief(p), p -> colors.style(p.operation())),
                         SafepointPause::origin,
                         p -> Optional.empty());
         totals =
                 new DataTable<>(
-                        Rows.offThread(workbench),
+                        PageTables.offThread(workbench),
                         TotalColumns.of(name -> colors.style(name)),
                         PauseTotal::operation);
         node = build();

@@ -58,7 +58,7 @@ final class TimelinePage extends VBox {
         chart.setId("timeline-chart");
         chart.paletteProperty().bind(workbench.palette());
         setUpGrouping();
-        getChildren().addAll(header(), body, new Legend(), footer());
+        getChildren().addAll(header(), body, new TimelineLegend(), footer());
         VBox.setVgrow(body, Priority.ALWAYS);
         chart.clickedProperty().addListener((o, old, item) -> item.ifPresent(this::clicked));
         chart.addEventHandler(MouseEvent.MOUSE_CLICKED, this::doubleClicked);

@@ -10,8 +10,8 @@ import dev.jitlens.ui.control.Texts;
 import dev.jitlens.ui.shell.PageLink;
 import dev.jitlens.ui.shell.Selection;
 import dev.jitlens.ui.shell.Workbench;
+import dev.jitlens.ui.view.PageTables;
 import dev.jitlens.ui.view.Pages;
-import dev.jitlens.ui.view.Rows;
 
 import javafx.scene.Node;
 import javafx.scene.control.Label;
@@ -32,7 +32,7 @@ final class TrapsPage {
     TrapsPage(Workbench workbench) {
         this.workbench = workbench;
         table =
-                Rows.table(
+                PageTables.table(
                         workbench,
                         TrapColumns.ALL,
                         Deoptimization::origin,

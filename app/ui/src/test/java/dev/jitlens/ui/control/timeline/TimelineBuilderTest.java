@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.jitlens.model.Run;
 import dev.jitlens.ui.RunFixture;
-import dev.jitlens.ui.control.timeline.PauseParts.Phase;
+import dev.jitlens.ui.control.timeline.PausePhases.Phase;
 import dev.jitlens.ui.control.timeline.Timeline.Grouping;
 import dev.jitlens.ui.shell.NoRun;
 
@@ -89,11 +89,11 @@ class TimelineBuilderTest {
 
     @Test
     void pausePartsAddUpToTheTotal() {
-        var parts = PauseParts.of(run.pauses().getFirst());
+        var parts = PausePhases.of(run.pauses().getFirst());
         assertThat(parts)
-                .extracting(PauseParts.Part::phase)
+                .extracting(PausePhases.Part::phase)
                 .containsExactly(Phase.REACH, Phase.AT, Phase.LEAVE);
-        assertThat(PauseParts.totalNanos(run.pauses().getFirst()))
+        assertThat(PausePhases.totalNanos(run.pauses().getFirst()))
                 .isEqualTo(run.pauses().getFirst().totalNanos());
     }
 
