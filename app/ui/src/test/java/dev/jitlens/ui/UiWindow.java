@@ -55,15 +55,10 @@ public final class UiWindow implements AutoCloseable {
         return fx(() -> type.cast(picture.window().scene().lookup("#" + id)));
     }
 
-    /** Waits for something that must come, however slow the machine is. */
-    public void await(String what, BooleanSupplier condition) {
-        long end = System.nanoTime() + 120_000_000_000L;
-        while (!fx(condition::getAsBoolean)) {
-            if (System.nanoTime() > end) {
-                throw new AssertionError("never came: " + what);
-            }
-            picture.settle();
-        }
+    /** Waits for what must come, asking on the FX thread, and until all other work has ended. */
+    public void await(String what, BooleanSupplier there) {
+        Windows.await(what, () -> fx(there::getAsBoolean));
+        picture.settle();
     }
 
     public void save(String name) throws IOException {

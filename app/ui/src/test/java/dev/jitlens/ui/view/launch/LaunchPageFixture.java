@@ -33,7 +33,6 @@ import java.util.function.BooleanSupplier;
 
 /** The page, with the JDK that runs this test, and what a user does to it. */
 abstract class LaunchPageFixture {
-    private static final long PATIENCE_NANOS = 180_000_000_000L;
 
     @TempDir Path dir;
     Picture window;
@@ -149,22 +148,12 @@ abstract class LaunchPageFixture {
         return Windows.lookup(window, id);
     }
 
-    void await(String what, BooleanSupplier condition) {
-        long end = System.nanoTime() + PATIENCE_NANOS;
-        while (!condition.getAsBoolean()) {
-            if (System.nanoTime() > end) {
-                throw new AssertionError("never came: " + what + "\n" + Windows.words(window));
-            }
-            Thread.onSpinWait();
-            pause();
-        }
-    }
-
-    private static void pause() {
+    /** Waits as {@link Windows#await} does; a failure says what the page shows instead. */
+    void await(String what, BooleanSupplier there) {
         try {
-            Thread.sleep(20);
-        } catch (InterruptedException e) {
-            throw new IllegalStateException(e);
+            Windows.await(what, there);
+        } catch (AssertionError e) {
+            throw new AssertionError(e.getMessage() + "\n" + Windows.words(window), e);
         }
     }
 
