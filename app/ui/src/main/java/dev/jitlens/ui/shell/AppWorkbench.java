@@ -215,7 +215,7 @@ public final class AppWorkbench implements Workbench {
         switchTo(opened);
     }
 
-    /** In the place of the same run if it was open already. */
+    /** Keeps a run, in the place of the same run if that was open already. */
     private void keep(OpenRun opened) {
         for (int i = 0; i < runs.size(); i++) {
             if (runs.get(i).paths().equals(opened.paths())) {

@@ -4,6 +4,7 @@ import dev.jitlens.model.Method;
 import dev.jitlens.ui.control.Format;
 import dev.jitlens.ui.control.Texts;
 
+import javafx.collections.ListChangeListener;
 import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.Hyperlink;
@@ -36,7 +37,7 @@ final class StatusBar extends HBox {
         workbench
                 .openings()
                 .addListener(
-                        (javafx.collections.ListChangeListener<Opening>)
+                        (ListChangeListener<Opening>)
                                 c ->
                                         openings.getChildren()
                                                 .setAll(

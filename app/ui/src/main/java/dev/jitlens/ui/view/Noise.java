@@ -14,8 +14,8 @@ public final class Noise {
     private Noise() {}
 
     /**
-     * For the header of a page: there only while the machine of the shown run was noisy; leads to
-     * its host check.
+     * The chip in the header of a page: it is there only while the machine of the shown run was
+     * noisy, and leads to its host check.
      */
     public static NoiseChip chip(Workbench workbench, String id) {
         NoiseChip chip = chip(workbench);

@@ -15,6 +15,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 class RunFolderActionsTest {
@@ -44,7 +45,7 @@ class RunFolderActionsTest {
         window.close();
     }
 
-    private void with(java.util.function.Consumer<RunFolderActions> action) {
+    private void with(Consumer<RunFolderActions> action) {
         Windows.onFx(() -> action.accept(RunFolderActions.shown(window.workbench()).orElseThrow()));
         window.settle();
     }

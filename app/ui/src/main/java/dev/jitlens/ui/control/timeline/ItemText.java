@@ -8,6 +8,7 @@ import dev.jitlens.model.Time;
 import dev.jitlens.ui.control.Format;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /** Items in words: short in a bar, complete in the tooltip. */
@@ -141,6 +142,6 @@ public final class ItemText {
     }
 
     private static List<String> nonEmpty(String... parts) {
-        return java.util.Arrays.stream(parts).filter(part -> !part.isBlank()).toList();
+        return Arrays.stream(parts).filter(part -> !part.isBlank()).toList();
     }
 }

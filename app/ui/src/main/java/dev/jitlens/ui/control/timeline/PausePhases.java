@@ -15,7 +15,7 @@ public final class PausePhases {
         CLEANUP("cleanup"),
         AT("at safepoint"),
         LEAVE("leaving"),
-        /** In the total, but not told apart. */
+        /** What the total has beyond the parts that the log tells apart. */
         REST("not told apart");
 
         private final String label;

@@ -17,11 +17,13 @@ import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
+import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyCodeCombination;
 import javafx.scene.input.KeyCombination;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 
@@ -74,17 +76,17 @@ final class ComparePage {
     Node build() {
         verdict.setId("compare-verdict");
         position.setId("compare-position");
-        position.setMinWidth(javafx.scene.layout.Region.USE_PREF_SIZE);
+        position.setMinWidth(Region.USE_PREF_SIZE);
         for (Button button : new Button[] {previous, next}) {
             button.getStyleClass().add("small-button");
-            button.setMinWidth(javafx.scene.layout.Region.USE_PREF_SIZE);
+            button.setMinWidth(Region.USE_PREF_SIZE);
         }
         previous.setId("compare-previous");
         next.setId("compare-next");
         previous.setOnAction(e -> step(-1));
         next.setOnAction(e -> step(1));
-        previous.setTooltip(new javafx.scene.control.Tooltip("Previous difference (Shift+F7)"));
-        next.setTooltip(new javafx.scene.control.Tooltip("Next difference (F7)"));
+        previous.setTooltip(new Tooltip("Previous difference (Shift+F7)"));
+        next.setTooltip(new Tooltip("Next difference (F7)"));
         rows.getSelectionModel().selectedIndexProperty().subscribe(at -> showPosition());
         HBox sides = new HBox(16, left, right);
         PageHeader header = new PageHeader("Compare machine code").right(position, previous, next);

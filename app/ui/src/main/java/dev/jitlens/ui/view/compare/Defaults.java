@@ -47,7 +47,7 @@ record Defaults(Optional<NmethodPrinting> left, NmethodPrinting right) {
         return otherEntry ? 1 : 3;
     }
 
-    /** Of a run in which nothing is selected, the method of which most can be compared. */
+    /** The method of which most can be compared, for a run in which nothing is selected. */
     private static Optional<Method> mostPrinted(NmethodPrintings printings) {
         Method most = null;
         for (Method method : printings.methods()) {

@@ -79,7 +79,7 @@ final class NmethodPrintings {
         return byMethod.keySet();
     }
 
-    /** In the order of the logs; empty if the run did not print the method. */
+    /** A method's printings in the order of the logs; none if the run did not print it. */
     List<NmethodPrinting> of(Method method) {
         List<NmethodPrinting> exact = byMethod.get(method);
         return exact != null

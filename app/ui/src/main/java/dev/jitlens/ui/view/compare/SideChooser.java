@@ -87,7 +87,7 @@ final class SideChooser extends VBox {
         facts.setText(sentence);
     }
 
-    /** Without telling that something changed. */
+    /** Chooses without telling that something changed. */
     void choose(OpenRun run, Optional<NmethodPrinting> printing) {
         index.with(
                 run.run(),
@@ -123,7 +123,7 @@ final class SideChooser extends VBox {
                 });
     }
 
-    /** Of its printings the one most like the other side's, but not the very same. */
+    /** Chooses the method's printing that is most like the other side's, but not the very same. */
     private void methodChosen(Method wanted) {
         List<NmethodPrinting> found = ofRun.of(wanted);
         quiet = true;

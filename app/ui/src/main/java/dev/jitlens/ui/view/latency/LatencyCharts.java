@@ -69,7 +69,7 @@ final class LatencyCharts {
         return times;
     }
 
-    /** Over each other on a page that is narrow and high. */
+    /** Places the charts over each other on a page that is narrow and high. */
     void place(double width, double height) {
         boolean narrow = width < SIDE_BY_SIDE && height > width;
         node.setOrientation(narrow ? Orientation.VERTICAL : Orientation.HORIZONTAL);

@@ -30,7 +30,7 @@ import java.util.Optional;
 
 /** The charts over the table, and what connects them. */
 final class LatencyPage extends VBox {
-    /** Of the panel with the table; lower pages have less of the charts. */
+    /** The height of the panel with the table in pixels; lower pages have less of the charts. */
     private static final double SERIES_HEIGHT = 210;
 
     private static final double TABLE_HEIGHT = 84;

@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 
-/** Where the user says that classes and sources lie: now, or in an earlier window. */
+/** The places where classes and sources lie, as the user said now or in an earlier window. */
 final class ClassPlaces {
     private final NamedPlaces remembered = new NamedPlaces(ConfigFolder.path());
     private final List<Path> named = new CopyOnWriteArrayList<>();

@@ -20,7 +20,7 @@ import java.util.Optional;
  * @param printing which of its printings, from 1; 0 if it has only one
  */
 record CodeVersion(Optional<Compilation> compilation, Optional<CodeListing> listing, int printing) {
-    /** In place of code of a method that only samples name. */
+    /** Stands for the code of a method that only samples name. */
     static final CodeVersion SAMPLED = new CodeVersion(Optional.empty(), Optional.empty(), 0);
 
     /** All of a method, in the order of time. */

@@ -19,6 +19,7 @@ import javafx.scene.layout.VBox;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.function.ToIntFunction;
 
 /** No method is selected: the ones that may be worth a look. */
 final class InterestingPane extends VBox {
@@ -69,7 +70,7 @@ final class InterestingPane extends VBox {
     }
 
     private static Column<Interesting> number(
-            String title, double width, java.util.function.ToIntFunction<Interesting> of) {
+            String title, double width, ToIntFunction<Interesting> of) {
         return Column.number(
                 title,
                 width,

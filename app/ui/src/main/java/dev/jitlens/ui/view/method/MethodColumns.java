@@ -11,11 +11,13 @@ import dev.jitlens.ui.control.code.CodeRow;
 import dev.jitlens.ui.shell.Workbench;
 import dev.jitlens.ui.view.Pages;
 
+import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.SplitPane;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.input.MouseEvent;
 import javafx.scene.layout.HBox;
+import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 
 import java.util.ArrayList;
@@ -27,10 +29,10 @@ import java.util.function.Consumer;
 final class MethodColumns {
     private static final double[] SHARES = {0.26, 0.17, 0.16, 0.41};
 
-    /** Where there is nothing, or only the method itself, in the tree. */
+    /** The shares where the tree holds nothing, or only the method itself. */
     private static final double[] WITHOUT_INLINING = {0.25, 0.2, 0.1, 0.45};
 
-    /** Where samples alone are known. */
+    /** The shares where samples alone are known. */
     private static final double[] WITHOUT_CODE = {0.45, 0.25, 0.13, 0.17};
 
     private final Workbench workbench;
@@ -80,12 +82,12 @@ final class MethodColumns {
     Node switches() {
         HBox box = new HBox(4);
         box.getChildren().addAll(switches);
-        box.setMinWidth(javafx.scene.layout.Region.USE_PREF_SIZE);
-        box.setAlignment(javafx.geometry.Pos.CENTER_RIGHT);
+        box.setMinWidth(Region.USE_PREF_SIZE);
+        box.setAlignment(Pos.CENTER_RIGHT);
         return box;
     }
 
-    /** Where the user moved a divider it stays. */
+    /** Notes that the user moved a divider: it stays then. */
     private void dragged(MouseEvent event) {
         moved |=
                 event.getTarget() instanceof StackPane divider

@@ -108,7 +108,7 @@ record MethodHeat(
         return cells;
     }
 
-    /** Beside each other what the sources say of a line. */
+    /** Puts beside each other what the sources say of a line. */
     private static LineHeat columns(
             List<String> titles, List<Cell> nothing, List<Map<Long, Cell>> columns) {
         Map<Long, List<Cell>> cells = new HashMap<>();

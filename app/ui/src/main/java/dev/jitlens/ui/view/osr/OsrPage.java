@@ -11,6 +11,7 @@ import dev.jitlens.ui.shell.Workbench;
 import dev.jitlens.ui.view.PageTables;
 import dev.jitlens.ui.view.Pages;
 
+import javafx.geometry.Orientation;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
@@ -62,7 +63,7 @@ final class OsrPage {
                 new SplitPane(
                         Panel.titled("What happened to this loop", scroll),
                         Panel.titled("All OSR compilations", table, count));
-        right.setOrientation(javafx.geometry.Orientation.VERTICAL);
+        right.setOrientation(Orientation.VERTICAL);
         right.setDividerPositions(0.45);
         SplitPane split = new SplitPane(Panel.titled("Loops", loops), right);
         split.setDividerPositions(0.18);

@@ -45,7 +45,7 @@ final class StoryPane extends VBox {
         workbench.palette().subscribe(lifeline::use);
     }
 
-    /** Of its last compilation: that is the code that ran. */
+    /** Shows the polls of the loop's last compilation: that is the code that ran. */
     private void showPolls() {
         shown.ifPresent(
                 loop -> {

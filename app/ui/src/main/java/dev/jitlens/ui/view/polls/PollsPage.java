@@ -3,6 +3,7 @@ package dev.jitlens.ui.view.polls;
 import dev.jitlens.model.Method;
 import dev.jitlens.model.Run;
 import dev.jitlens.ui.control.Chips;
+import dev.jitlens.ui.control.Column;
 import dev.jitlens.ui.control.DataTable;
 import dev.jitlens.ui.control.PageHeader;
 import dev.jitlens.ui.control.Panel;
@@ -24,6 +25,7 @@ import javafx.scene.control.TextField;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 
 import java.util.List;
@@ -55,8 +57,7 @@ final class PollsPage {
         polls = table(CodeColumns.POLLS, "polls-table");
     }
 
-    private <R extends PlaceRow> DataTable<R> table(
-            List<dev.jitlens.ui.control.Column<R>> columns, String id) {
+    private <R extends PlaceRow> DataTable<R> table(List<Column<R>> columns, String id) {
         DataTable<R> table =
                 PageTables.table(
                         workbench,
@@ -115,7 +116,7 @@ final class PollsPage {
     private static Node head(List<Node> chips, DataTable<?> table) {
         Label count = Texts.styled("", "mono", "muted");
         count.textProperty().bind(table.count());
-        count.setMinWidth(javafx.scene.layout.Region.USE_PREF_SIZE);
+        count.setMinWidth(Region.USE_PREF_SIZE);
         HBox head = new HBox(8);
         head.getChildren().addAll(chips);
         head.getChildren().add(count);

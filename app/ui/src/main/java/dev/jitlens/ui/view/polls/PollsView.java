@@ -16,7 +16,7 @@ import javafx.scene.Node;
 
 import java.util.Optional;
 
-/** Where compiled code lets a thread be stopped, and the loops where it does not. */
+/** The places where compiled code lets a thread be stopped, and the loops where it does not. */
 public final class PollsView implements View {
     private final Workbench workbench;
     private final Lazy<PollsPage> page;

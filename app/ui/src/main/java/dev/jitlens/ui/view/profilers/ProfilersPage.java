@@ -170,7 +170,7 @@ final class ProfilersPage {
         return interval + time + "95% intervals on hover";
     }
 
-    /** On all pages; finding the place walks all samples. */
+    /** Selects a line on all pages; finding its place walks all samples. */
     private void select(Line line, Runnable then) {
         stopSelecting.run();
         Run run = workbench.run().get();

@@ -20,7 +20,7 @@ final class RowWords {
 
     private RowWords() {}
 
-    /** With one decimal, and never 0% or 100% where it is not. */
+    /** Writes a share with one decimal, and never 0% or 100% where it is not. */
     static String percent(Share share) {
         return share.whole() == 0 ? "?" : Shares.percent(share.value());
     }

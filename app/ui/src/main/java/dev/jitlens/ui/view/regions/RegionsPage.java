@@ -151,7 +151,7 @@ final class RegionsPage extends VBox {
         return notes;
     }
 
-    /** Also on the other pages: the method, its code, and the hottest instruction in it. */
+    /** Selects the method, its code, and the hottest instruction in it, on the other pages, too. */
     private void selected(RegionRow row) {
         pane.show(row, chooser.getConverter().toString(chooser.getValue()));
         select(row, row.hottest());

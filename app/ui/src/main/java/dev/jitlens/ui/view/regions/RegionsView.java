@@ -10,7 +10,7 @@ import dev.jitlens.ui.view.Pages;
 
 import javafx.scene.Node;
 
-/** Where in machine code the time goes, as JMH's perfasm prints it. */
+/** The regions of machine code where the time goes, as JMH's perfasm prints them. */
 public final class RegionsView implements View {
     private final Workbench workbench;
     private final CodeSource code;

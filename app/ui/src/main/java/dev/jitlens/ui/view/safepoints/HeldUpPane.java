@@ -15,7 +15,7 @@ import javafx.scene.layout.Priority;
 
 import java.util.Optional;
 
-/** Under the pauses: what the selected one had to wait for, and the way to that code. */
+/** The line under the pauses: what the selected one had to wait for, and the way to that code. */
 final class HeldUpPane extends HBox {
     private final Workbench workbench;
     private final Label sentence = Texts.paragraph("");

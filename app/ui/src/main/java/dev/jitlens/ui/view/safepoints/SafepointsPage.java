@@ -187,7 +187,7 @@ final class SafepointsPage {
         narrow(narrowed.to(Optional.empty()));
     }
 
-    /** Where code was printed, the pauses get a column more. */
+    /** Finds what pauses waited for; they get a column more where code was printed. */
     private void findDelays(Run run) {
         if (!run.code().listings().isEmpty() && !run.pauses().isEmpty()) {
             stop =
@@ -210,7 +210,7 @@ final class SafepointsPage {
         }
     }
 
-    /** Of this one, without selecting its stretch of time on other pages. */
+    /** Tells of a pause without selecting its stretch of time on other pages. */
     private void tell(Optional<SafepointPause> pause) {
         told = pause;
         pause.ifPresentOrElse(

@@ -8,6 +8,7 @@ import dev.jitlens.ui.control.timeline.PausePhases.Phase;
 import dev.jitlens.ui.control.timeline.Timeline.Grouping;
 import dev.jitlens.ui.shell.NoRun;
 
+import org.assertj.core.api.Assertions;
 import org.junit.jupiter.api.Test;
 
 import java.util.Optional;
@@ -72,9 +73,9 @@ class TimelineBuilderTest {
                 .extracting(
                         i -> i.span().fromNanos() / 1_000_000, i -> i.span().toNanos() / 1_000_000)
                 .containsExactlyInAnyOrder(
-                        org.assertj.core.api.Assertions.tuple(130L, 320L),
-                        org.assertj.core.api.Assertions.tuple(150L, 500L),
-                        org.assertj.core.api.Assertions.tuple(300L, 2_000L));
+                        Assertions.tuple(130L, 320L),
+                        Assertions.tuple(150L, 500L),
+                        Assertions.tuple(300L, 2_000L));
     }
 
     @Test

@@ -8,6 +8,7 @@ import dev.jitlens.model.Profile;
 import dev.jitlens.model.Run;
 import dev.jitlens.model.SampleFrame;
 import dev.jitlens.model.SampleSource;
+import dev.jitlens.profile.shares.ThreadChoice;
 import dev.jitlens.ui.SampleRuns;
 import dev.jitlens.ui.SamplesFixture;
 import dev.jitlens.ui.UiWindow;
@@ -154,7 +155,7 @@ class FlameViewTest {
     @Test
     void theMouseIsToldLines() {
         Profile profile = SamplesFixture.small().of(SampleSource.AGCT);
-        Stacks stacks = Stacks.of(profile, dev.jitlens.profile.shares.ThreadChoice.ALL, false);
+        Stacks stacks = Stacks.of(profile, ThreadChoice.ALL, false);
         FlameBoxes boxes = stacks.boxes();
         int main = boxes.children(0).getFirst();
         int count = boxes.children(main).getFirst();
@@ -167,7 +168,7 @@ class FlameViewTest {
                         .orElseThrow();
         assertThat(FramePlaces.words(stacks, failed)).isEmpty();
         assertThat(FramePlaces.words(stacks, failed + 2)).isEqualTo("line 40, bci 18: 3 samples");
-        Stacks inverted = Stacks.of(profile, dev.jitlens.profile.shares.ThreadChoice.ALL, true);
+        Stacks inverted = Stacks.of(profile, ThreadChoice.ALL, true);
         assertThat(FramePlaces.words(inverted, inverted.boxes().children(0).getFirst()))
                 .isEqualTo("line 40, bci 18: 410 samples");
     }

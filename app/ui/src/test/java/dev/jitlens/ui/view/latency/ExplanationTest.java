@@ -21,7 +21,7 @@ import java.util.List;
 class ExplanationTest {
     @TempDir Path folder;
 
-    /** As cassandra-stress logs them: three series of each operation in one file. */
+    /** Three series of each operation in one file, as cassandra-stress logs them. */
     @Test
     void eachOperationIsComparedWithItself() throws IOException {
         Path file = folder.resolve("stress.hlog");

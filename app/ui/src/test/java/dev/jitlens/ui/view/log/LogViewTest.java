@@ -10,6 +10,8 @@ import dev.jitlens.ui.shell.PageId;
 
 import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
+import javafx.scene.input.KeyCode;
+import javafx.scene.robot.Robot;
 
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -113,7 +115,7 @@ class LogViewTest {
         window.fx(
                 () -> {
                     field.requestFocus();
-                    new javafx.scene.robot.Robot().keyType(javafx.scene.input.KeyCode.ENTER);
+                    new Robot().keyType(KeyCode.ENTER);
                     return true;
                 });
         window.picture().settle();

@@ -18,6 +18,7 @@ import dev.jitlens.ui.control.code.CodePane;
 import dev.jitlens.ui.control.code.CodeRow;
 import dev.jitlens.ui.control.code.LineHeat;
 import dev.jitlens.ui.shell.PageId;
+import dev.jitlens.ui.shell.Picture;
 
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
@@ -254,7 +255,7 @@ class HeatInMethodTest {
         in.picture().settle();
     }
 
-    private dev.jitlens.ui.shell.Picture settled() {
+    private Picture settled() {
         window.picture().settle();
         return window.picture();
     }

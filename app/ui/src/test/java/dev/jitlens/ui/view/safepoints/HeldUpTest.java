@@ -25,7 +25,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/** In the small run G1 waited 918 ms, and only one loop of code in use has no poll. */
+/** G1 waited 918 ms in the small run, and only one loop of code in use has no poll. */
 class HeldUpTest {
     private final PrintedFixture printed = PrintedFixture.of(SampleRuns.small());
     private final Picture window = open();

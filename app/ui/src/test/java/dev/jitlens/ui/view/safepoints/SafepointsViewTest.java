@@ -23,6 +23,7 @@ import dev.jitlens.ui.view.SafepointLogs;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.ScrollPane;
+import javafx.scene.control.TableCell;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 import javafx.scene.layout.Region;
@@ -35,6 +36,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
@@ -67,7 +70,7 @@ class SafepointsViewTest {
     void theLongestPauseComesFirst() throws IOException {
         List<Long> totals = rows().stream().map(SafepointPause::totalNanos).toList();
         List<Long> sorted = new ArrayList<>(totals);
-        sorted.sort(java.util.Comparator.reverseOrder());
+        sorted.sort(Comparator.reverseOrder());
         assertThat(totals).hasSize(12).isEqualTo(sorted);
         save("safepoints-light");
     }
@@ -237,8 +240,7 @@ class SafepointsViewTest {
         TimeChart chart = Windows.lookup(window, "safepoints-picture");
         long bars =
                 Picture.onFx(chart::curves).stream()
-                        .mapToLong(
-                                c -> java.util.Arrays.stream(c.y()).filter(Double::isNaN).count())
+                        .mapToLong(c -> Arrays.stream(c.y()).filter(Double::isNaN).count())
                         .sum();
         assertThat(bars).isEqualTo(11);
         assertThat(Windows.words(window)).contains("1 pause without a time not drawn");
@@ -321,7 +323,7 @@ class SafepointsViewTest {
                                     .findFirst()
                                     .orElseThrow();
                     return table.lookupAll(".table-cell").stream()
-                            .map(javafx.scene.control.TableCell.class::cast)
+                            .map(TableCell.class::cast)
                             .filter(c -> c.getTableColumn() == column && c.getItem() == row)
                             .map(c -> c.getText())
                             .findFirst()
