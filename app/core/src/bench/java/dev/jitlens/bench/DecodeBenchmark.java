@@ -1,7 +1,7 @@
 package dev.jitlens.bench;
 
-import dev.jitlens.disasm.Capstone;
 import dev.jitlens.disasm.Decoder;
+import dev.jitlens.disasm.capstone.Capstone;
 import dev.jitlens.model.Isa;
 
 import org.openjdk.jmh.annotations.AuxCounters;

@@ -1,9 +1,9 @@
 package dev.jitlens.bench;
 
-import dev.jitlens.latency.HlogQuery;
-import dev.jitlens.latency.HlogSummary;
 import dev.jitlens.latency.LatencySeries;
-import dev.jitlens.model.Run;
+import dev.jitlens.latency.export.HlogQuery;
+import dev.jitlens.latency.export.HlogSummary;
+import dev.jitlens.model.run.Run;
 import dev.jitlens.run.Progress;
 import dev.jitlens.run.RunLatency;
 import dev.jitlens.run.RunReader;

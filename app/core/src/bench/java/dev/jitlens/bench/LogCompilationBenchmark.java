@@ -4,10 +4,10 @@ import dev.jitlens.model.InlineVerdict;
 import dev.jitlens.model.JvmEvent;
 import dev.jitlens.model.LogKind;
 import dev.jitlens.model.Origin;
-import dev.jitlens.parse.Line;
-import dev.jitlens.parse.LineSource;
 import dev.jitlens.parse.LogCompilationFormat;
-import dev.jitlens.parse.LogSink;
+import dev.jitlens.parse.line.Line;
+import dev.jitlens.parse.line.LineSource;
+import dev.jitlens.parse.line.LogSink;
 
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;

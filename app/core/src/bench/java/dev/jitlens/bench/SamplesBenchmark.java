@@ -2,10 +2,10 @@ package dev.jitlens.bench;
 
 import dev.jitlens.model.JvmEvent.JvmIdentity;
 import dev.jitlens.model.Origin;
-import dev.jitlens.model.Profile;
-import dev.jitlens.model.SampledThread;
-import dev.jitlens.profile.JlpFormat;
-import dev.jitlens.profile.ProfileSink;
+import dev.jitlens.model.samples.Profile;
+import dev.jitlens.model.samples.SampledThread;
+import dev.jitlens.profile.format.ProfileSink;
+import dev.jitlens.profile.jlp.JlpFormat;
 
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;

@@ -1,14 +1,14 @@
 package dev.jitlens.analysis;
 
 import dev.jitlens.analysis.Disagreement.Reason;
-import dev.jitlens.model.FrameKind;
 import dev.jitlens.model.Method;
-import dev.jitlens.model.Profile;
-import dev.jitlens.model.SampleFrame;
-import dev.jitlens.model.SampleSource;
-import dev.jitlens.model.Sampled;
-import dev.jitlens.model.Sampled.Walked;
-import dev.jitlens.model.Sampling.NonSafepoints;
+import dev.jitlens.model.samples.FrameKind;
+import dev.jitlens.model.samples.Profile;
+import dev.jitlens.model.samples.SampleFrame;
+import dev.jitlens.model.samples.SampleSource;
+import dev.jitlens.model.samples.Sampled;
+import dev.jitlens.model.samples.Sampled.Walked;
+import dev.jitlens.model.samples.Sampling.NonSafepoints;
 import dev.jitlens.profile.shares.By;
 import dev.jitlens.profile.shares.ProfileTable;
 import dev.jitlens.profile.shares.ProfileTable.Row;

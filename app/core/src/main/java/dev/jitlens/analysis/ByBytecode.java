@@ -1,12 +1,12 @@
 package dev.jitlens.analysis;
 
 import dev.jitlens.disasm.Assembly;
-import dev.jitlens.model.FrameKind;
 import dev.jitlens.model.JvmEvent.Frame;
-import dev.jitlens.model.Profile;
-import dev.jitlens.model.SampleFrame;
-import dev.jitlens.model.Sampled;
-import dev.jitlens.model.SampledCode;
+import dev.jitlens.model.samples.FrameKind;
+import dev.jitlens.model.samples.Profile;
+import dev.jitlens.model.samples.SampleFrame;
+import dev.jitlens.model.samples.Sampled;
+import dev.jitlens.model.samples.SampledCode;
 
 import java.util.ArrayList;
 import java.util.HashMap;

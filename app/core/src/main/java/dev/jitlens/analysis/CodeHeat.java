@@ -2,11 +2,11 @@ package dev.jitlens.analysis;
 
 import dev.jitlens.disasm.Assembly;
 import dev.jitlens.disasm.Instruction;
-import dev.jitlens.model.CodePlace;
 import dev.jitlens.model.JvmEvent.CodeListing;
-import dev.jitlens.model.Profile;
-import dev.jitlens.model.Sampled;
-import dev.jitlens.model.SampledCode;
+import dev.jitlens.model.samples.CodePlace;
+import dev.jitlens.model.samples.Profile;
+import dev.jitlens.model.samples.Sampled;
+import dev.jitlens.model.samples.SampledCode;
 
 import java.util.Arrays;
 import java.util.List;

@@ -1,9 +1,9 @@
 package dev.jitlens.analysis;
 
 import dev.jitlens.analysis.Disagreement.Reason;
-import dev.jitlens.model.Profile;
-import dev.jitlens.model.SampleSource;
-import dev.jitlens.model.Sampling.NonSafepoints;
+import dev.jitlens.model.samples.Profile;
+import dev.jitlens.model.samples.SampleSource;
+import dev.jitlens.model.samples.Sampling.NonSafepoints;
 
 import java.util.List;
 import java.util.regex.Matcher;

@@ -1,6 +1,6 @@
 package dev.jitlens.analysis;
 
-import dev.jitlens.model.Profile;
+import dev.jitlens.model.samples.Profile;
 import dev.jitlens.profile.shares.ProfileTable.Key;
 
 import java.util.List;

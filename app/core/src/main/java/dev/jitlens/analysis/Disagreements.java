@@ -1,7 +1,7 @@
 package dev.jitlens.analysis;
 
-import dev.jitlens.model.Profile;
-import dev.jitlens.model.Run;
+import dev.jitlens.model.run.Run;
+import dev.jitlens.model.samples.Profile;
 import dev.jitlens.profile.shares.Profiles;
 import dev.jitlens.profile.shares.ThreadChoice;
 

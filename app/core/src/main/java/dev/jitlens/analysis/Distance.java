@@ -1,7 +1,7 @@
 package dev.jitlens.analysis;
 
-import dev.jitlens.model.Profile;
-import dev.jitlens.model.SampleSource;
+import dev.jitlens.model.samples.Profile;
+import dev.jitlens.model.samples.SampleSource;
 import dev.jitlens.profile.shares.By;
 import dev.jitlens.profile.shares.ProfileTable;
 import dev.jitlens.profile.shares.ProfileTables;

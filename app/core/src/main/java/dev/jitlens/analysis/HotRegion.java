@@ -1,7 +1,7 @@
 package dev.jitlens.analysis;
 
 import dev.jitlens.model.CodeLoop;
-import dev.jitlens.model.SampledCode;
+import dev.jitlens.model.samples.SampledCode;
 import dev.jitlens.profile.shares.Share;
 
 import java.util.List;

@@ -3,10 +3,10 @@ package dev.jitlens.analysis;
 import dev.jitlens.disasm.Assembly;
 import dev.jitlens.model.CodeLoop;
 import dev.jitlens.model.JvmEvent.CodeListing;
-import dev.jitlens.model.Profile;
-import dev.jitlens.model.Run;
-import dev.jitlens.model.Sampled;
-import dev.jitlens.model.SampledCode;
+import dev.jitlens.model.run.Run;
+import dev.jitlens.model.samples.Profile;
+import dev.jitlens.model.samples.Sampled;
+import dev.jitlens.model.samples.SampledCode;
 import dev.jitlens.profile.shares.Profiles;
 import dev.jitlens.profile.shares.Share;
 

@@ -1,9 +1,9 @@
 package dev.jitlens.analysis;
 
 import dev.jitlens.model.Method;
-import dev.jitlens.model.Profile;
-import dev.jitlens.model.SampleFrame;
-import dev.jitlens.model.Sampled.Walked;
+import dev.jitlens.model.samples.Profile;
+import dev.jitlens.model.samples.SampleFrame;
+import dev.jitlens.model.samples.Sampled.Walked;
 
 import java.util.HashMap;
 import java.util.HashSet;

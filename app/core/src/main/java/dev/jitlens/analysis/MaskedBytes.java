@@ -1,7 +1,7 @@
 package dev.jitlens.analysis;
 
-import dev.jitlens.disasm.Flow;
 import dev.jitlens.disasm.Instruction;
+import dev.jitlens.disasm.instruction.Flow;
 
 import java.util.HexFormat;
 

@@ -1,8 +1,8 @@
 package dev.jitlens.analysis;
 
 import dev.jitlens.disasm.Assembly;
-import dev.jitlens.disasm.Flow;
 import dev.jitlens.disasm.Instruction;
+import dev.jitlens.disasm.instruction.Flow;
 import dev.jitlens.model.Compiler;
 import dev.jitlens.model.JvmEvent.CodeListing;
 import dev.jitlens.model.JvmEvent.Frame;

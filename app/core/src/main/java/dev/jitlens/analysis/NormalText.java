@@ -1,10 +1,10 @@
 package dev.jitlens.analysis;
 
 import dev.jitlens.disasm.Assembly;
-import dev.jitlens.disasm.Flow;
 import dev.jitlens.disasm.Instruction;
 import dev.jitlens.disasm.Mark;
 import dev.jitlens.disasm.Note;
+import dev.jitlens.disasm.instruction.Flow;
 
 import java.util.HexFormat;
 import java.util.Optional;

@@ -4,8 +4,8 @@ import dev.jitlens.model.Compilation;
 import dev.jitlens.model.CompileId;
 import dev.jitlens.model.JvmEvent.CodeListing;
 import dev.jitlens.model.Origin;
-import dev.jitlens.model.Run;
 import dev.jitlens.model.Time;
+import dev.jitlens.model.run.Run;
 
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -85,7 +85,8 @@ public final class PrintedFor {
 
     /** Code is printed when it is done, before it can run. */
     private static long distance(Compilation c, CodeListing listing) {
-        long nanos = Time.isKnown(c.installedNanos()) ? c.installedNanos() : c.nanos();
+        long nanos =
+                Time.isKnown(c.times().installedNanos()) ? c.times().installedNanos() : c.nanos();
         return Time.isKnown(nanos) && Time.isKnown(listing.nanos())
                 ? Math.abs(nanos - listing.nanos())
                 : Long.MAX_VALUE;

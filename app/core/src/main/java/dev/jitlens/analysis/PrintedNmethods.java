@@ -5,7 +5,7 @@ import dev.jitlens.model.CodeForm;
 import dev.jitlens.model.CompileId;
 import dev.jitlens.model.JvmEvent.CodeListing;
 import dev.jitlens.model.Method;
-import dev.jitlens.model.Run;
+import dev.jitlens.model.run.Run;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -29,7 +29,7 @@ public final class PrintedNmethods {
         Map<Same, List<CodeListing>> found = new LinkedHashMap<>();
         for (CodeListing l : listings) {
             if (l.form() != CodeForm.NONE) {
-                Same same = new Same(l.id(), l.method(), l.tier(), l.codeBegin());
+                Same same = new Same(l.id(), l.method(), l.tier(), l.range().codeBegin());
                 found.computeIfAbsent(same, s -> new ArrayList<>(1)).add(l);
             }
         }

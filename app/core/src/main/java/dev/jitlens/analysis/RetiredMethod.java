@@ -2,7 +2,7 @@ package dev.jitlens.analysis;
 
 import dev.jitlens.model.Compilation;
 import dev.jitlens.model.Method;
-import dev.jitlens.model.Run;
+import dev.jitlens.model.run.Run;
 
 import java.util.Comparator;
 import java.util.HashMap;
@@ -19,7 +19,7 @@ public record RetiredMethod(Method method, int times) {
     public static List<RetiredMethod> most(Run run, int max) {
         Map<Method, Integer> times = new HashMap<>();
         for (Compilation c : run.compilations()) {
-            if (c.notEntrant()) {
+            if (c.fate().notEntrant()) {
                 times.merge(c.method(), 1, Integer::sum);
             }
         }

@@ -4,10 +4,10 @@ import dev.jitlens.analysis.CodeHeat.Join;
 import dev.jitlens.model.Compilation;
 import dev.jitlens.model.JvmEvent.CodeListing;
 import dev.jitlens.model.Method;
-import dev.jitlens.model.Profile;
-import dev.jitlens.model.Run;
-import dev.jitlens.model.SampledCode;
 import dev.jitlens.model.Time;
+import dev.jitlens.model.run.Run;
+import dev.jitlens.model.samples.Profile;
+import dev.jitlens.model.samples.SampledCode;
 
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -112,16 +112,16 @@ public final class SampledNmethods {
     }
 
     private static boolean isAt(SampledCode sampled, CodeListing l) {
-        return l.codeBegin() != 0
+        return l.range().codeBegin() != 0
                 && l.method().matches(sampled.method())
-                && l.codeBegin() - sampled.address() < sampled.bytes()
-                && sampled.address() - l.codeEnd() < 0;
+                && l.range().codeBegin() - sampled.address() < sampled.bytes()
+                && sampled.address() - l.range().codeEnd() < 0;
     }
 
     /** Another printing of the same code. */
     private static boolean isSame(CodeListing one, CodeListing other) {
         return one.id().equals(other.id())
-                && one.codeBegin() == other.codeBegin()
+                && one.range().codeBegin() == other.range().codeBegin()
                 && one.method().equals(other.method());
     }
 

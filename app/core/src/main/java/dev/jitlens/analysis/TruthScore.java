@@ -1,10 +1,10 @@
 package dev.jitlens.analysis;
 
-import dev.jitlens.model.KnownTruth;
-import dev.jitlens.model.Profile;
-import dev.jitlens.model.SampleFrame;
-import dev.jitlens.model.Sampled;
-import dev.jitlens.model.Sampled.Walked;
+import dev.jitlens.model.samples.KnownTruth;
+import dev.jitlens.model.samples.Profile;
+import dev.jitlens.model.samples.SampleFrame;
+import dev.jitlens.model.samples.Sampled;
+import dev.jitlens.model.samples.Sampled.Walked;
 import dev.jitlens.profile.shares.Foot;
 import dev.jitlens.profile.shares.Profiles;
 import dev.jitlens.profile.shares.Share;

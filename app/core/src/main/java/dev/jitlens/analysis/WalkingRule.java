@@ -2,11 +2,11 @@ package dev.jitlens.analysis;
 
 import dev.jitlens.analysis.Disagreement.Reason;
 import dev.jitlens.model.Method;
-import dev.jitlens.model.Profile;
-import dev.jitlens.model.SampleSource;
-import dev.jitlens.model.Sampled;
-import dev.jitlens.model.Sampled.Failed;
-import dev.jitlens.model.SampledCode;
+import dev.jitlens.model.samples.Profile;
+import dev.jitlens.model.samples.SampleSource;
+import dev.jitlens.model.samples.Sampled;
+import dev.jitlens.model.samples.Sampled.Failed;
+import dev.jitlens.model.samples.SampledCode;
 import dev.jitlens.profile.shares.ProfileTable.Key;
 import dev.jitlens.profile.shares.Share;
 

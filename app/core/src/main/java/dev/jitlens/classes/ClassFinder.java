@@ -4,7 +4,7 @@ import dev.jitlens.classes.Lookup.Found;
 import dev.jitlens.classes.Lookup.Missing;
 import dev.jitlens.model.JvmEvent.JvmIdentity;
 import dev.jitlens.model.Method;
-import dev.jitlens.model.RunManifest;
+import dev.jitlens.model.run.RunManifest;
 
 import java.io.IOException;
 import java.lang.classfile.Attributes;

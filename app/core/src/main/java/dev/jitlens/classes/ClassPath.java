@@ -1,7 +1,7 @@
 package dev.jitlens.classes;
 
 import dev.jitlens.model.JvmEvent.JvmIdentity;
-import dev.jitlens.model.RunManifest;
+import dev.jitlens.model.run.RunManifest;
 
 import java.io.File;
 import java.nio.file.Files;

@@ -2,7 +2,7 @@ package dev.jitlens.classes;
 
 import dev.jitlens.classes.Lookup.Missing;
 import dev.jitlens.model.Method;
-import dev.jitlens.model.Run;
+import dev.jitlens.model.run.Run;
 
 import java.nio.file.Path;
 import java.util.List;

@@ -1,8 +1,8 @@
 package dev.jitlens.classes;
 
 import dev.jitlens.model.JvmEvent.JvmIdentity;
-import dev.jitlens.model.Run;
-import dev.jitlens.model.RunManifest;
+import dev.jitlens.model.run.Run;
+import dev.jitlens.model.run.RunManifest;
 
 import java.io.IOException;
 import java.nio.file.DirectoryStream;

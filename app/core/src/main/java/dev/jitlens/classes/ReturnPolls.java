@@ -4,7 +4,7 @@ import dev.jitlens.model.JvmEvent.Frame;
 import dev.jitlens.model.Method;
 import dev.jitlens.model.PollKind;
 import dev.jitlens.model.PollSite;
-import dev.jitlens.model.Run;
+import dev.jitlens.model.run.Run;
 
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,11 +1,11 @@
 package dev.jitlens.cli;
 
-import dev.jitlens.launch.Preset;
-import dev.jitlens.launch.Presets;
 import dev.jitlens.launch.SampleSources;
-import dev.jitlens.launch.Workload;
-import dev.jitlens.launch.Workloads;
-import dev.jitlens.model.SampleSource;
+import dev.jitlens.launch.presets.Preset;
+import dev.jitlens.launch.presets.Presets;
+import dev.jitlens.launch.presets.Workload;
+import dev.jitlens.launch.presets.Workloads;
+import dev.jitlens.model.samples.SampleSource;
 
 import java.io.IOException;
 import java.util.Iterator;

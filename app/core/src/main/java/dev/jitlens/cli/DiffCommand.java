@@ -5,7 +5,7 @@ import dev.jitlens.analysis.CodeDiff;
 import dev.jitlens.disasm.Assembly;
 import dev.jitlens.model.CodeForm;
 import dev.jitlens.model.JvmEvent.CodeListing;
-import dev.jitlens.model.Run;
+import dev.jitlens.model.run.Run;
 import dev.jitlens.report.DiffReport;
 import dev.jitlens.report.Json;
 import dev.jitlens.report.MethodFilter;

@@ -1,15 +1,15 @@
 package dev.jitlens.cli;
 
-import dev.jitlens.latency.HlogExport;
-import dev.jitlens.latency.HlogQuery;
 import dev.jitlens.latency.LatencyUnit;
 import dev.jitlens.latency.PauseSeries;
-import dev.jitlens.latency.Skipped;
-import dev.jitlens.latency.TagSummary;
+import dev.jitlens.latency.export.HlogExport;
+import dev.jitlens.latency.export.HlogQuery;
+import dev.jitlens.latency.export.Skipped;
+import dev.jitlens.latency.export.TagSummary;
 import dev.jitlens.model.JvmEvent.SafepointPause;
-import dev.jitlens.model.LogFile;
-import dev.jitlens.model.Run;
 import dev.jitlens.model.Time;
+import dev.jitlens.model.run.LogFile;
+import dev.jitlens.model.run.Run;
 import dev.jitlens.report.LatencyReport;
 import dev.jitlens.report.LatencyReport.Format;
 import dev.jitlens.run.Progress;
@@ -111,7 +111,7 @@ final class HlogFromLogCommand implements Callable<Integer> {
     private boolean isWanted(SafepointPause pause, HlogQuery query, Skipped skipped) {
         long nanos = reach ? pause.reachNanos() : pause.totalNanos();
         String what = reach ? "the time to reach" : "the time stopped";
-        if (nanos == SafepointPause.NOT_SAID) {
+        if (nanos == Time.UNKNOWN) {
             skipped.problem(pause.origin(), what + " is not told");
             return false;
         }

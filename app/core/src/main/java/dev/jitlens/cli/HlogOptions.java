@@ -1,7 +1,7 @@
 package dev.jitlens.cli;
 
-import dev.jitlens.latency.HlogQuery;
 import dev.jitlens.latency.LatencyUnit;
+import dev.jitlens.latency.export.HlogQuery;
 import dev.jitlens.model.Problem;
 import dev.jitlens.report.LatencyReport.Format;
 

@@ -1,9 +1,9 @@
 package dev.jitlens.cli;
 
-import dev.jitlens.latency.HlogSplit;
-import dev.jitlens.latency.HlogSummary;
 import dev.jitlens.latency.NamedSource;
-import dev.jitlens.latency.Skipped;
+import dev.jitlens.latency.export.HlogSplit;
+import dev.jitlens.latency.export.HlogSummary;
+import dev.jitlens.latency.export.Skipped;
 import dev.jitlens.report.LatencyReport.Format;
 import dev.jitlens.run.RunLatency;
 

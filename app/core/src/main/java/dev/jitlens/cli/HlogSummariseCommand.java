@@ -1,8 +1,8 @@
 package dev.jitlens.cli;
 
-import dev.jitlens.latency.HlogQuery;
-import dev.jitlens.latency.HlogSummary;
 import dev.jitlens.latency.NamedSource;
+import dev.jitlens.latency.export.HlogQuery;
+import dev.jitlens.latency.export.HlogSummary;
 import dev.jitlens.report.LatencyReport;
 import dev.jitlens.report.LatencyReport.Format;
 import dev.jitlens.run.RunLatency;

@@ -1,7 +1,7 @@
 package dev.jitlens.cli;
 
 import dev.jitlens.host.HostCheck;
-import dev.jitlens.model.HostFact;
+import dev.jitlens.model.run.HostFact;
 import dev.jitlens.report.HostReport;
 import dev.jitlens.report.Json;
 

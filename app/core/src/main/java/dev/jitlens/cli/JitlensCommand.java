@@ -8,7 +8,7 @@ import picocli.CommandLine.Command;
         name = "jitlens",
         description = "See what the JIT did to your code.",
         mixinStandardHelpOptions = true,
-        versionProvider = Version.class,
+        versionProvider = PrintedVersion.class,
         subcommands = {
             OpenCommand.class,
             ShowCommand.class,

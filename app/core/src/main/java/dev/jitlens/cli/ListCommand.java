@@ -1,15 +1,15 @@
 package dev.jitlens.cli;
 
-import dev.jitlens.launch.GuardedArgument;
-import dev.jitlens.launch.Jdk;
-import dev.jitlens.launch.JdkFinder;
-import dev.jitlens.launch.LaunchException;
-import dev.jitlens.launch.Preset;
-import dev.jitlens.launch.Presets;
 import dev.jitlens.launch.SampleSources;
-import dev.jitlens.launch.Workload;
-import dev.jitlens.launch.Workloads;
-import dev.jitlens.model.SampleSource;
+import dev.jitlens.launch.jdk.Jdk;
+import dev.jitlens.launch.jdk.JdkFinder;
+import dev.jitlens.launch.jdk.LaunchException;
+import dev.jitlens.launch.presets.GuardedArgument;
+import dev.jitlens.launch.presets.Preset;
+import dev.jitlens.launch.presets.Presets;
+import dev.jitlens.launch.presets.Workload;
+import dev.jitlens.launch.presets.Workloads;
+import dev.jitlens.model.samples.SampleSource;
 import dev.jitlens.report.Json;
 import dev.jitlens.report.Table;
 

@@ -1,5 +1,7 @@
 package dev.jitlens.cli;
 
+import dev.jitlens.install.Version;
+
 import picocli.CommandLine;
 import picocli.CommandLine.IExecutionStrategy;
 import picocli.CommandLine.ParameterException;

@@ -1,7 +1,7 @@
 package dev.jitlens.cli;
 
 import dev.jitlens.latency.NamedSource;
-import dev.jitlens.model.RunManifest;
+import dev.jitlens.model.run.RunManifest;
 import dev.jitlens.report.HostReport;
 import dev.jitlens.run.RunLatency;
 

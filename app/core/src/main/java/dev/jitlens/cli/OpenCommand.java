@@ -2,7 +2,7 @@ package dev.jitlens.cli;
 
 import dev.jitlens.jitwatch.JitWatch;
 import dev.jitlens.jitwatch.JitWatchReport;
-import dev.jitlens.model.Run;
+import dev.jitlens.model.run.Run;
 import dev.jitlens.report.JitWatchJson;
 import dev.jitlens.report.Json;
 import dev.jitlens.report.RunJson;

@@ -2,10 +2,10 @@ package dev.jitlens.cli;
 
 import dev.jitlens.analysis.Disagreements;
 import dev.jitlens.analysis.TruthScore;
-import dev.jitlens.model.Profile;
-import dev.jitlens.model.Run;
-import dev.jitlens.model.SampleSource;
-import dev.jitlens.model.SampledThread;
+import dev.jitlens.model.run.Run;
+import dev.jitlens.model.samples.Profile;
+import dev.jitlens.model.samples.SampleSource;
+import dev.jitlens.model.samples.SampledThread;
 import dev.jitlens.profile.shares.By;
 import dev.jitlens.profile.shares.ProfileTable;
 import dev.jitlens.profile.shares.ProfileTables;

@@ -1,21 +1,22 @@
 package dev.jitlens.cli;
 
+import dev.jitlens.install.Version;
 import dev.jitlens.launch.CommandPlan;
-import dev.jitlens.launch.JdkFinder;
 import dev.jitlens.launch.JitterChoice;
-import dev.jitlens.launch.LaunchException;
 import dev.jitlens.launch.LaunchRequest;
 import dev.jitlens.launch.Launcher;
 import dev.jitlens.launch.OutputListener;
-import dev.jitlens.launch.Preset;
-import dev.jitlens.launch.Presets;
-import dev.jitlens.launch.RunDirectory;
 import dev.jitlens.launch.RunningChild;
 import dev.jitlens.launch.RunningSet;
 import dev.jitlens.launch.SampleChoice;
 import dev.jitlens.launch.SetPlan;
-import dev.jitlens.model.RunManifest;
-import dev.jitlens.model.RunManifest.End;
+import dev.jitlens.launch.jdk.JdkFinder;
+import dev.jitlens.launch.jdk.LaunchException;
+import dev.jitlens.launch.presets.Preset;
+import dev.jitlens.launch.presets.Presets;
+import dev.jitlens.model.run.RunManifest;
+import dev.jitlens.model.run.RunManifest.End;
+import dev.jitlens.rundir.RunDirectory;
 
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;

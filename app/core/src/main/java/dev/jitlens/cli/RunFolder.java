@@ -1,6 +1,6 @@
 package dev.jitlens.cli;
 
-import dev.jitlens.launch.RunDirectory;
+import dev.jitlens.rundir.RunDirectory;
 
 import java.io.IOException;
 import java.nio.file.Files;

@@ -1,11 +1,11 @@
 package dev.jitlens.cli;
 
 import dev.jitlens.launch.CommandPlan;
-import dev.jitlens.launch.RunDirectory;
-import dev.jitlens.launch.ShellWords;
-import dev.jitlens.model.RunManifest;
-import dev.jitlens.model.RunManifest.End;
+import dev.jitlens.launch.flags.ShellWords;
+import dev.jitlens.model.run.RunManifest;
+import dev.jitlens.model.run.RunManifest.End;
 import dev.jitlens.report.Json;
+import dev.jitlens.rundir.RunDirectory;
 
 import java.io.IOException;
 import java.io.PrintWriter;

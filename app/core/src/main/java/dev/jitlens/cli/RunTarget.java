@@ -1,7 +1,7 @@
 package dev.jitlens.cli;
 
 import dev.jitlens.launch.LaunchTarget;
-import dev.jitlens.launch.Workloads;
+import dev.jitlens.launch.presets.Workloads;
 
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;

@@ -2,7 +2,7 @@ package dev.jitlens.cli;
 
 import dev.jitlens.launch.SampleChoice;
 import dev.jitlens.launch.SampleSources;
-import dev.jitlens.model.SampleSource;
+import dev.jitlens.model.samples.SampleSource;
 
 import picocli.CommandLine.Option;
 

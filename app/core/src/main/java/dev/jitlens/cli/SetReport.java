@@ -1,12 +1,12 @@
 package dev.jitlens.cli;
 
-import dev.jitlens.launch.RunDirectory;
 import dev.jitlens.launch.RunningSet.Ended;
 import dev.jitlens.launch.SetPlan;
-import dev.jitlens.model.RunManifest;
-import dev.jitlens.model.RunManifest.End;
-import dev.jitlens.model.SampleSource;
+import dev.jitlens.model.run.RunManifest;
+import dev.jitlens.model.run.RunManifest.End;
+import dev.jitlens.model.samples.SampleSource;
 import dev.jitlens.report.Json;
+import dev.jitlens.rundir.RunDirectory;
 
 import java.io.IOException;
 import java.io.PrintWriter;

@@ -4,7 +4,7 @@ import dev.jitlens.analysis.HeldUp;
 import dev.jitlens.analysis.ObservedPolls;
 import dev.jitlens.analysis.SafepointDelays;
 import dev.jitlens.model.JvmEvent.SafepointPause;
-import dev.jitlens.model.Run;
+import dev.jitlens.model.run.Run;
 import dev.jitlens.report.Json;
 import dev.jitlens.report.MethodFilter;
 import dev.jitlens.report.Rows;

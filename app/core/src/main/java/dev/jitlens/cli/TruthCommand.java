@@ -1,12 +1,12 @@
 package dev.jitlens.cli;
 
 import dev.jitlens.host.HostCheck;
-import dev.jitlens.launch.Jdk;
-import dev.jitlens.launch.JdkFinder;
-import dev.jitlens.launch.LaunchException;
 import dev.jitlens.launch.SampleChoice;
-import dev.jitlens.launch.Workload;
-import dev.jitlens.launch.Workloads;
+import dev.jitlens.launch.jdk.Jdk;
+import dev.jitlens.launch.jdk.JdkFinder;
+import dev.jitlens.launch.jdk.LaunchException;
+import dev.jitlens.launch.presets.Workload;
+import dev.jitlens.launch.presets.Workloads;
 import dev.jitlens.report.HostReport;
 import dev.jitlens.report.Json;
 import dev.jitlens.report.TruthRow;

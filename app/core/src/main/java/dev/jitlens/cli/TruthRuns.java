@@ -1,23 +1,23 @@
 package dev.jitlens.cli;
 
 import dev.jitlens.analysis.TruthScore;
-import dev.jitlens.launch.Jdk;
-import dev.jitlens.launch.LaunchException;
 import dev.jitlens.launch.LaunchRequest;
 import dev.jitlens.launch.LaunchTarget;
 import dev.jitlens.launch.MemberPlan;
-import dev.jitlens.launch.RunDirectory;
 import dev.jitlens.launch.RunningSet.Ended;
 import dev.jitlens.launch.SampleChoice;
 import dev.jitlens.launch.SetPlan;
-import dev.jitlens.launch.Workload;
-import dev.jitlens.model.KnownTruth;
-import dev.jitlens.model.Profile;
-import dev.jitlens.model.RunManifest.End;
-import dev.jitlens.model.SampleSource;
+import dev.jitlens.launch.jdk.Jdk;
+import dev.jitlens.launch.jdk.LaunchException;
+import dev.jitlens.launch.presets.Workload;
+import dev.jitlens.model.run.RunManifest.End;
+import dev.jitlens.model.samples.KnownTruth;
+import dev.jitlens.model.samples.Profile;
+import dev.jitlens.model.samples.SampleSource;
 import dev.jitlens.report.TruthRow;
 import dev.jitlens.run.Progress;
 import dev.jitlens.run.RunReader;
+import dev.jitlens.rundir.RunDirectory;
 
 import java.io.IOException;
 import java.io.PrintWriter;

@@ -1,7 +1,7 @@
 package dev.jitlens.counters;
 
-import dev.jitlens.model.Counter;
 import dev.jitlens.model.Problem;
+import dev.jitlens.model.run.Counter;
 
 import java.util.List;
 import java.util.Optional;

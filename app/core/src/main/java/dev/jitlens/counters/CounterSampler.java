@@ -1,7 +1,7 @@
 package dev.jitlens.counters;
 
-import dev.jitlens.model.Counter;
-import dev.jitlens.model.Counter.Variability;
+import dev.jitlens.model.run.Counter;
+import dev.jitlens.model.run.Counter.Variability;
 
 import java.io.IOException;
 import java.nio.file.NoSuchFileException;

@@ -1,7 +1,7 @@
 package dev.jitlens.counters;
 
-import dev.jitlens.model.Counter;
-import dev.jitlens.model.Counter.CounterUnit;
+import dev.jitlens.model.run.Counter;
+import dev.jitlens.model.run.Counter.CounterUnit;
 
 import java.util.Arrays;
 

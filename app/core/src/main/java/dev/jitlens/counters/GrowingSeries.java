@@ -1,6 +1,6 @@
 package dev.jitlens.counters;
 
-import dev.jitlens.model.Counter;
+import dev.jitlens.model.run.Counter;
 
 import java.util.Arrays;
 

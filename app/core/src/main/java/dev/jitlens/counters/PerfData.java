@@ -1,7 +1,7 @@
 package dev.jitlens.counters;
 
-import dev.jitlens.model.Counter;
 import dev.jitlens.model.Time;
+import dev.jitlens.model.run.Counter;
 
 import java.nio.ByteBuffer;
 import java.util.LinkedHashMap;

@@ -1,8 +1,8 @@
 package dev.jitlens.counters;
 
-import dev.jitlens.model.Counter;
-import dev.jitlens.model.Counter.CounterUnit;
-import dev.jitlens.model.Counter.Variability;
+import dev.jitlens.model.run.Counter;
+import dev.jitlens.model.run.Counter.CounterUnit;
+import dev.jitlens.model.run.Counter.Variability;
 
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;

@@ -1,8 +1,8 @@
 package dev.jitlens.counters;
 
-import dev.jitlens.model.LogFile;
 import dev.jitlens.model.Origin;
 import dev.jitlens.model.Problem;
+import dev.jitlens.model.run.LogFile;
 
 import java.util.ArrayList;
 import java.util.List;

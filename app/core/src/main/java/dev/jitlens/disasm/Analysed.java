@@ -1,5 +1,6 @@
 package dev.jitlens.disasm;
 
+import dev.jitlens.disasm.instruction.Flows;
 import dev.jitlens.model.CodeLoop.Polling;
 import dev.jitlens.model.Compiler;
 

@@ -1,5 +1,6 @@
 package dev.jitlens.disasm;
 
+import dev.jitlens.disasm.instruction.Flow;
 import dev.jitlens.model.Compiler;
 
 import java.util.BitSet;
@@ -7,7 +8,7 @@ import java.util.HashMap;
 import java.util.Map;
 
 /** What comments say about calls, beyond what the call itself shows. */
-final class Calls {
+public final class Calls {
     /** As JDK 8 writes it. */
     private static final String NAMELESS = "{runtime_call}";
 
@@ -156,7 +157,7 @@ final class Calls {
                 || comment.startsWith("{opt_virtual_call");
     }
 
-    static boolean isRuntime(String comment) {
+    public static boolean isRuntime(String comment) {
         return comment.startsWith("{runtime_call");
     }
 

@@ -1,5 +1,8 @@
 package dev.jitlens.disasm;
 
+import dev.jitlens.disasm.instruction.Flow;
+import dev.jitlens.disasm.instruction.Flows;
+
 import java.util.Arrays;
 
 /**

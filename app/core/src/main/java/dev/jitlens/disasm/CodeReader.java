@@ -1,5 +1,10 @@
 package dev.jitlens.disasm;
 
+import dev.jitlens.disasm.instruction.A64;
+import dev.jitlens.disasm.instruction.Flow;
+import dev.jitlens.disasm.instruction.Flows;
+import dev.jitlens.disasm.instruction.TextFlow;
+import dev.jitlens.disasm.instruction.X86;
 import dev.jitlens.model.Isa;
 
 import java.util.Comparator;
@@ -25,7 +30,7 @@ final class CodeReader {
     }
 
     static Isa isa(Listing listing) {
-        return listing.about().isa() == null ? Isa.X86_64 : listing.about().isa();
+        return listing.about().isa() == Isa.UNKNOWN ? Isa.X86_64 : listing.about().isa();
     }
 
     static List<Listing.Chunk> chunks(Listing listing) {

@@ -1,5 +1,10 @@
 package dev.jitlens.disasm;
 
+import dev.jitlens.disasm.instruction.Effect;
+import dev.jitlens.disasm.instruction.Effects;
+import dev.jitlens.disasm.instruction.Flow;
+import dev.jitlens.disasm.instruction.Registers;
+import dev.jitlens.disasm.instruction.Values;
 import dev.jitlens.model.CodeLoop.Counted;
 
 import java.util.ArrayList;

@@ -1,5 +1,7 @@
 package dev.jitlens.disasm;
 
+import dev.jitlens.disasm.instruction.Flow;
+import dev.jitlens.disasm.instruction.TextFlow;
 import dev.jitlens.model.Isa;
 
 import java.util.Arrays;

@@ -1,5 +1,9 @@
 package dev.jitlens.disasm;
 
+import dev.jitlens.disasm.instruction.Flow;
+import dev.jitlens.disasm.instruction.Operands;
+import dev.jitlens.disasm.instruction.Registers;
+
 import java.util.function.BiConsumer;
 
 /** What the text of instructions shows. Only shapes that nothing else has are marked. */

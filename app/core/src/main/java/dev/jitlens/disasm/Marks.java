@@ -1,5 +1,7 @@
 package dev.jitlens.disasm;
 
+import dev.jitlens.disasm.instruction.Flow;
+import dev.jitlens.disasm.instruction.Flows;
 import dev.jitlens.model.CodeLoop;
 import dev.jitlens.model.CodeLoop.Polling;
 
@@ -10,7 +12,7 @@ import java.util.Map;
 import java.util.Set;
 
 /** Says what each instruction is for: by comments, by loops, and by what its text shows. */
-final class Marks {
+public final class Marks {
     /** A jump within compiled code, from a stub, JDK 25. */
     private static final String TO_ITSELF = "{runtime_call nmethod}";
 
@@ -107,7 +109,7 @@ final class Marks {
      *   {runtime_call ZBarrierSetRuntime::load_barrier_on_oop_field_preloaded}
      * </pre>
      */
-    static boolean isBarrier(String comment) {
+    public static boolean isBarrier(String comment) {
         return comment.contains("BarrierSetRuntime")
                 || comment.contains("g1_pre_barrier")
                 || comment.contains("g1_post_barrier")

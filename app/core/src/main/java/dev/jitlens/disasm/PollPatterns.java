@@ -1,6 +1,7 @@
 package dev.jitlens.disasm;
 
 import dev.jitlens.disasm.Polls.Poll;
+import dev.jitlens.disasm.instruction.Flow;
 import dev.jitlens.model.Isa;
 import dev.jitlens.model.PollKind;
 

@@ -1,5 +1,7 @@
 package dev.jitlens.disasm;
 
+import dev.jitlens.disasm.instruction.Flow;
+
 import java.util.List;
 
 /**

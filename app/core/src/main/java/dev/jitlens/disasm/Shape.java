@@ -1,5 +1,8 @@
 package dev.jitlens.disasm;
 
+import dev.jitlens.disasm.instruction.Flow;
+import dev.jitlens.disasm.instruction.Flows;
+
 /** What kinds of instruction a comment of HotSpot's may be about, by the bytes. */
 final class Shape {
     private static final int FITS_BEST = 3;

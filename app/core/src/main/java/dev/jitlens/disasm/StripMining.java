@@ -1,5 +1,8 @@
 package dev.jitlens.disasm;
 
+import dev.jitlens.disasm.instruction.Effect;
+import dev.jitlens.disasm.instruction.Operands;
+
 import java.util.BitSet;
 
 /**

@@ -1,5 +1,8 @@
 package dev.jitlens.disasm;
 
+import dev.jitlens.disasm.instruction.Flow;
+import dev.jitlens.disasm.instruction.Numbers;
+
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;

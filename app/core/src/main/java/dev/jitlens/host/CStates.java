@@ -1,6 +1,6 @@
 package dev.jitlens.host;
 
-import dev.jitlens.model.HostFact;
+import dev.jitlens.model.run.HostFact;
 
 import java.util.List;
 import java.util.OptionalLong;

@@ -1,7 +1,7 @@
 package dev.jitlens.host;
 
-import dev.jitlens.model.HostFact;
-import dev.jitlens.model.HostFact.Verdict;
+import dev.jitlens.model.run.HostFact;
+import dev.jitlens.model.run.HostFact.Verdict;
 
 /**
  * The part of a fact that is the same whatever the machine says.

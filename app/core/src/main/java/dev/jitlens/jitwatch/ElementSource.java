@@ -1,7 +1,7 @@
 package dev.jitlens.jitwatch;
 
-import dev.jitlens.parse.Line;
-import dev.jitlens.parse.LineSource;
+import dev.jitlens.parse.line.Line;
+import dev.jitlens.parse.line.LineSource;
 import dev.jitlens.run.Progress;
 
 import java.io.IOException;

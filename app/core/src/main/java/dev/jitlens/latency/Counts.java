@@ -6,7 +6,7 @@ import java.util.Arrays;
  * The values of one interval, as far as any were counted. What a histogram claims to be able to
  * hold costs nothing here. Reused: valid until the next interval is read.
  */
-final class Counts {
+public final class Counts {
     private HistogramShape shape;
     private int size;
     private int[] indexes = new int[64];

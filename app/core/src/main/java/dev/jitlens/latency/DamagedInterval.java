@@ -1,7 +1,7 @@
 package dev.jitlens.latency;
 
 /** A line of an interval log cannot be read; the message says why, as part of a sentence. */
-final class DamagedInterval extends Exception {
+public final class DamagedInterval extends Exception {
     private static final long serialVersionUID = 1;
 
     DamagedInterval(String why) {

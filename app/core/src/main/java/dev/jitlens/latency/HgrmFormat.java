@@ -1,8 +1,8 @@
 package dev.jitlens.latency;
 
-import dev.jitlens.model.LatencyFile;
 import dev.jitlens.model.LogKind;
 import dev.jitlens.model.Time;
+import dev.jitlens.model.run.LatencyFile;
 
 import java.io.IOException;
 import java.io.InputStream;

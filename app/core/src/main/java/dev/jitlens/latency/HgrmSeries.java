@@ -1,9 +1,9 @@
 package dev.jitlens.latency;
 
 import dev.jitlens.latency.LatencyIntervals.Interval;
-import dev.jitlens.model.LatencyFile;
-import dev.jitlens.model.LatencyKind;
 import dev.jitlens.model.Time;
+import dev.jitlens.model.run.LatencyFile;
+import dev.jitlens.model.run.LatencyKind;
 
 import org.HdrHistogram.Histogram;
 

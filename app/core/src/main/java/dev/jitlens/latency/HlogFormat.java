@@ -1,9 +1,9 @@
 package dev.jitlens.latency;
 
-import dev.jitlens.model.LatencyFile;
 import dev.jitlens.model.LogKind;
 import dev.jitlens.model.Origin;
 import dev.jitlens.model.Time;
+import dev.jitlens.model.run.LatencyFile;
 
 import java.io.IOException;
 import java.io.InputStream;

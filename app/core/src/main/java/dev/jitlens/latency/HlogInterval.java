@@ -12,7 +12,7 @@ import dev.jitlens.model.Origin;
  * @param max the highest value, in the unit that the writer chose
  * @param base64 the histogram
  */
-record HlogInterval(
+public record HlogInterval(
         Origin origin,
         int bytes,
         String tag,

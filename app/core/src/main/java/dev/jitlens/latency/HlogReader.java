@@ -17,7 +17,7 @@ import java.util.Optional;
  *
  * A line that cannot be read is a problem, and no more.
  */
-final class HlogReader implements AutoCloseable {
+public final class HlogReader implements AutoCloseable {
     private static final String START_TIME = "#[StartTime:";
     private static final String BASE_TIME = "#[BaseTime:";
 
@@ -31,13 +31,13 @@ final class HlogReader implements AutoCloseable {
     /**
      * @param in left open
      */
-    HlogReader(String name, InputStream in, LatencyProblems problems) {
+    public HlogReader(String name, InputStream in, LatencyProblems problems) {
         this.name = name;
         this.lines = new HlogLines(in);
         this.problems = problems;
     }
 
-    HlogTimes times() {
+    public HlogTimes times() {
         return times;
     }
 
@@ -47,7 +47,7 @@ final class HlogReader implements AutoCloseable {
     }
 
     /** Reads the rest. */
-    void read(HlogSink sink) throws IOException {
+    public void read(HlogSink sink) throws IOException {
         Optional<HlogInterval> next = next();
         while (next.isPresent()) {
             HlogInterval interval = next.get();
@@ -62,7 +62,7 @@ final class HlogReader implements AutoCloseable {
     }
 
     /** The next interval, its histogram unread; empty at the end. */
-    Optional<HlogInterval> next() throws IOException {
+    public Optional<HlogInterval> next() throws IOException {
         while (lines.next()) {
             try {
                 fields.show(lines.buffer(), lines.start(), lines.end());
@@ -83,7 +83,7 @@ final class HlogReader implements AutoCloseable {
     }
 
     /** Overwritten by the next one; empty if it is damaged, which is told. */
-    Optional<Counts> decode(HlogInterval interval) {
+    public Optional<Counts> decode(HlogInterval interval) {
         try {
             return Optional.of(payload.decode(interval.base64()));
         } catch (DamagedInterval e) {

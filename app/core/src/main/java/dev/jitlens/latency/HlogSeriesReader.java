@@ -1,6 +1,6 @@
 package dev.jitlens.latency;
 
-import dev.jitlens.model.LatencyFile;
+import dev.jitlens.model.run.LatencyFile;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -10,9 +10,9 @@ import java.util.List;
 import java.util.Map;
 
 /** Reads an interval log once, into a series for each tag. */
-final class HlogSeriesReader implements HlogSink {
+public final class HlogSeriesReader implements HlogSink {
     /** A series takes up to half a megabyte and more; nobody looks at so many. */
-    static final int MOST_TAGS = 256;
+    public static final int MOST_TAGS = 256;
 
     private record Collected(Sum sum, PointsBuilder points) {}
 

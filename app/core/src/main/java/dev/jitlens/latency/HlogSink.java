@@ -3,7 +3,7 @@ package dev.jitlens.latency;
 import java.io.IOException;
 
 /** Takes the intervals of a log. */
-interface HlogSink {
+public interface HlogSink {
     /** Whether it is to be decoded. */
     default boolean wants(HlogInterval interval) {
         return true;

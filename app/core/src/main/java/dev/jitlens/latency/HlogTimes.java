@@ -6,7 +6,7 @@ package dev.jitlens.latency;
  * a BaseTime the first interval decides: if it is more than a year before StartTime, times are
  * relative to StartTime, else they are since 1970.
  */
-final class HlogTimes {
+public final class HlogTimes {
     private static final double YEAR_SECONDS = 365 * 24 * 3600.0;
 
     private Seconds first;
@@ -15,7 +15,7 @@ final class HlogTimes {
     private boolean startSaid;
 
     /** The comment {@code #[StartTime: 1441753532.570 (seconds since epoch), …]}. */
-    void start(Seconds since1970) {
+    public void start(Seconds since1970) {
         startSaid = true;
         takeStart(since1970);
     }
@@ -26,7 +26,7 @@ final class HlogTimes {
     }
 
     /** The comment {@code #[BaseTime: 1441753532.570 (seconds since epoch)]}. */
-    void base(Seconds since1970) {
+    public void base(Seconds since1970) {
         base = since1970;
     }
 
@@ -41,17 +41,17 @@ final class HlogTimes {
     }
 
     /** The latest start of a log, in seconds since 1970; 0 if there was none so far. */
-    Seconds start() {
+    public Seconds start() {
         return start == null ? Seconds.zero() : start;
     }
 
     /** Whether the log names its start. */
-    boolean isStartSaid() {
+    public boolean isStartSaid() {
         return startSaid;
     }
 
     /** What times are relative to, in seconds since 1970; 0 if they are not. */
-    Seconds base() {
+    public Seconds base() {
         return base == null ? Seconds.zero() : base;
     }
 
@@ -71,7 +71,7 @@ final class HlogTimes {
     }
 
     /** A log of made-up times, such as one that begins at 0, tells no date. */
-    static boolean isDate(long nanosSince1970) {
+    public static boolean isDate(long nanosSince1970) {
         return nanosSince1970 > (long) (YEAR_SECONDS * 1e9);
     }
 }

@@ -1,7 +1,7 @@
 package dev.jitlens.latency;
 
-import dev.jitlens.model.LatencyFile;
 import dev.jitlens.model.LogKind;
+import dev.jitlens.model.run.LatencyFile;
 
 import java.io.IOException;
 import java.util.List;

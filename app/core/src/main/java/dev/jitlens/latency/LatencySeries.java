@@ -1,7 +1,7 @@
 package dev.jitlens.latency;
 
-import dev.jitlens.model.LatencyKind;
 import dev.jitlens.model.Time;
+import dev.jitlens.model.run.LatencyKind;
 
 import org.HdrHistogram.Histogram;
 

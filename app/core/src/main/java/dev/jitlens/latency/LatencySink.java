@@ -1,6 +1,6 @@
 package dev.jitlens.latency;
 
-import dev.jitlens.model.LatencyFile;
+import dev.jitlens.model.run.LatencyFile;
 
 /** Takes what a file of histograms says. */
 public interface LatencySink extends LatencyProblems {

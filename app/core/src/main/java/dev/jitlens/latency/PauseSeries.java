@@ -2,8 +2,8 @@ package dev.jitlens.latency;
 
 import dev.jitlens.model.JvmEvent.CleanupInReach;
 import dev.jitlens.model.JvmEvent.SafepointPause;
-import dev.jitlens.model.LatencyKind;
 import dev.jitlens.model.Time;
+import dev.jitlens.model.run.LatencyKind;
 
 import org.HdrHistogram.Histogram;
 
@@ -84,7 +84,7 @@ public final class PauseSeries implements LatencySeries {
 
     /** Counts it, and says whether it has a place in time. */
     private boolean count(SafepointPause pause, long nanos) {
-        if (nanos == SafepointPause.NOT_SAID) {
+        if (nanos == Time.UNKNOWN) {
             notSaid++;
             return false;
         }

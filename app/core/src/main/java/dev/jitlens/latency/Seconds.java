@@ -9,7 +9,7 @@ import java.math.RoundingMode;
  * @param number in seconds, as HdrHistogram reads it
  * @param nanos the same without the rounding of a double; at most {@value #MOST_NANOS}
  */
-record Seconds(double number, long nanos) {
+public record Seconds(double number, long nanos) {
     /** The year 2065. Three of them can be added: a base, a start and a length. */
     private static final long MOST_NANOS = 3_000_000_000_000_000_000L;
 

@@ -1,6 +1,6 @@
 package dev.jitlens.latency;
 
-import dev.jitlens.model.LatencyFile;
+import dev.jitlens.model.run.LatencyFile;
 
 /** What series are called in legends. */
 final class SeriesNames {

@@ -1,7 +1,7 @@
 package dev.jitlens.latency;
 
-import dev.jitlens.model.LatencyFile;
 import dev.jitlens.model.Time;
+import dev.jitlens.model.run.LatencyFile;
 
 /**
  * What the times of a series are since.

@@ -8,14 +8,14 @@ import org.HdrHistogram.PackedHistogram;
  * Adds up intervals as HdrHistogram's own HistogramLogProcessor does: in the precision of the first
  * one, whatever that of the others is. Takes no more memory than the values need.
  */
-final class Sum {
+public final class Sum {
     /** With more digits a plain histogram takes megabytes. */
     private static final int MOST_PLAIN_DIGITS = 3;
 
     private Histogram sum;
     private long claimed;
 
-    void add(Counts counts) throws DamagedInterval {
+    public void add(Counts counts) throws DamagedInterval {
         HistogramShape shape = counts.shape();
         if (sum == null) {
             sum = empty(shape, shape.digits() > MOST_PLAIN_DIGITS);
@@ -49,7 +49,7 @@ final class Sum {
      * A copy that says of its size, too, what HistogramLogProcessor says: it takes the first
      * interval's, and more where another has greater values.
      */
-    Histogram asProcessed() {
+    public Histogram asProcessed() {
         if (sum == null) {
             return new Histogram(1_000_000, 2);
         }

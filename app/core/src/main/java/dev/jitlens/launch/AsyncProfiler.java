@@ -1,7 +1,9 @@
 package dev.jitlens.launch;
 
-import dev.jitlens.disasm.NativeFiles;
+import dev.jitlens.install.AgentFiles;
+import dev.jitlens.install.NativeFiles;
 import dev.jitlens.launch.SampleChoice.Engine;
+import dev.jitlens.launch.flags.RunFiles;
 
 /** The argument that loads async-profiler, which samples from start to exit. */
 final class AsyncProfiler {

@@ -1,6 +1,12 @@
 package dev.jitlens.launch;
 
-import dev.jitlens.model.RunManifest;
+import dev.jitlens.launch.flags.ArgFile;
+import dev.jitlens.launch.flags.RunFiles;
+import dev.jitlens.launch.flags.ShellWords;
+import dev.jitlens.launch.jdk.Jdk;
+import dev.jitlens.launch.jdk.LaunchException;
+import dev.jitlens.model.run.RunManifest;
+import dev.jitlens.rundir.RunDirectory;
 
 import java.util.List;
 import java.util.Map;
@@ -9,8 +15,8 @@ import java.util.Map;
  * The exact command line that will run.
  *
  * @param jdk whose java it starts
- * @param argv the words, java first. {@value #RUN_DIR} in a word stands for the run directory's
- *     absolute path and is replaced when the run starts
+ * @param argv the words, java first. {@value RunFiles#RUN_DIR} in a word stands for the run
+ *     directory's absolute path and is replaced when the run starts
  * @param presets titles of the presets that are in it
  * @param workload id of the sample workload, or empty
  * @param notices what was left out or changed, in sentences
@@ -29,8 +35,6 @@ public record CommandPlan(
         RunManifest.Sampling sampling,
         RunManifest.Jitter jitter,
         Map<String, String> files) {
-    public static final String RUN_DIR = "{run}";
-
     public CommandPlan {
         argv = List.copyOf(argv);
         presets = List.copyOf(presets);
@@ -65,7 +69,11 @@ public record CommandPlan(
         String path = directory.path().toString();
         return argv.stream()
                 // A native agent's options end at a comma; ours takes two for one.
-                .map(w -> w.replace(RUN_DIR, w.startsWith("-agentpath:") ? twice(path) : path))
+                .map(
+                        w ->
+                                w.replace(
+                                        RunFiles.RUN_DIR,
+                                        w.startsWith("-agentpath:") ? twice(path) : path))
                 .toList();
     }
 
@@ -97,7 +105,10 @@ public record CommandPlan(
      */
     public String argfile() {
         List<String> words =
-                argv.stream().skip(1).map(word -> word.replace(RUN_DIR + "/", "")).toList();
+                argv.stream()
+                        .skip(1)
+                        .map(word -> word.replace(RunFiles.RUN_DIR + "/", ""))
+                        .toList();
         return ArgFile.write(List.of("For JDK " + jdk.feature() + "."), words);
     }
 }

@@ -1,5 +1,19 @@
 package dev.jitlens.launch;
 
+import dev.jitlens.install.OwnRuntime;
+import dev.jitlens.launch.flags.ArgFile;
+import dev.jitlens.launch.flags.FlagFilter;
+import dev.jitlens.launch.flags.JavaCommandLine;
+import dev.jitlens.launch.flags.JvmOptions;
+import dev.jitlens.launch.flags.RunFiles;
+import dev.jitlens.launch.flags.ShellWords;
+import dev.jitlens.launch.hsdis.HsdisSetup;
+import dev.jitlens.launch.jdk.Jdk;
+import dev.jitlens.launch.jdk.LaunchException;
+import dev.jitlens.launch.presets.Preset;
+import dev.jitlens.launch.presets.PresetFlags;
+import dev.jitlens.launch.presets.Workload;
+
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

@@ -1,5 +1,9 @@
 package dev.jitlens.launch;
 
+import dev.jitlens.install.AgentFiles;
+import dev.jitlens.launch.jdk.Jdk;
+import dev.jitlens.rundir.RunDirectory;
+
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;

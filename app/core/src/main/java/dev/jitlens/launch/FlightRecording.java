@@ -1,6 +1,9 @@
 package dev.jitlens.launch;
 
-import dev.jitlens.model.SampleSource;
+import dev.jitlens.launch.flags.JvmFlags;
+import dev.jitlens.launch.flags.RunFiles;
+import dev.jitlens.launch.jdk.Jdk;
+import dev.jitlens.model.samples.SampleSource;
 
 import java.util.List;
 import java.util.Set;

@@ -2,7 +2,7 @@ package dev.jitlens.launch;
 
 import com.sun.management.OperatingSystemMXBean;
 
-import dev.jitlens.model.RunManifest.Host;
+import dev.jitlens.model.run.RunManifest.Host;
 
 import java.lang.management.ManagementFactory;
 

@@ -1,6 +1,10 @@
 package dev.jitlens.launch;
 
-import dev.jitlens.model.RunManifest;
+import dev.jitlens.install.AgentFiles;
+import dev.jitlens.launch.flags.JvmFlags;
+import dev.jitlens.launch.flags.RunFiles;
+import dev.jitlens.launch.jdk.Jdk;
+import dev.jitlens.model.run.RunManifest;
 
 import java.nio.file.Path;
 import java.util.List;

@@ -1,5 +1,8 @@
 package dev.jitlens.launch;
 
+import dev.jitlens.launch.jdk.Jdk;
+import dev.jitlens.launch.presets.Preset;
+
 import java.util.List;
 
 /**

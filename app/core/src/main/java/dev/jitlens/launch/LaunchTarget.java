@@ -1,5 +1,7 @@
 package dev.jitlens.launch;
 
+import dev.jitlens.launch.presets.Workload;
+
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;

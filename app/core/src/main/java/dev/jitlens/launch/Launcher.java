@@ -2,8 +2,10 @@ package dev.jitlens.launch;
 
 import dev.jitlens.host.HostCheck;
 import dev.jitlens.host.HostDuring;
-import dev.jitlens.model.RunManifest;
-import dev.jitlens.run.RunInfo;
+import dev.jitlens.launch.hsdis.HsdisSetup;
+import dev.jitlens.model.run.RunManifest;
+import dev.jitlens.rundir.RunDirectory;
+import dev.jitlens.rundir.RunInfo;
 
 import java.io.IOException;
 import java.nio.file.Files;

@@ -1,6 +1,6 @@
 package dev.jitlens.launch;
 
-import dev.jitlens.model.SampleSource;
+import dev.jitlens.model.samples.SampleSource;
 
 import java.util.List;
 

@@ -1,7 +1,9 @@
 package dev.jitlens.launch;
 
+import dev.jitlens.install.AgentFiles;
 import dev.jitlens.launch.SampleChoice.Engine;
-import dev.jitlens.model.SampleSource;
+import dev.jitlens.launch.flags.RunFiles;
+import dev.jitlens.model.samples.SampleSource;
 
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -1,6 +1,6 @@
 package dev.jitlens.launch;
 
-import dev.jitlens.disasm.NativeFiles;
+import dev.jitlens.install.NativeFiles;
 
 import java.lang.foreign.Arena;
 import java.lang.foreign.FunctionDescriptor;

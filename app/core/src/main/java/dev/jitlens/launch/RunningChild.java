@@ -1,10 +1,11 @@
 package dev.jitlens.launch;
 
 import dev.jitlens.host.HostDuring;
-import dev.jitlens.model.HostFact;
-import dev.jitlens.model.RunManifest;
-import dev.jitlens.model.RunManifest.End;
-import dev.jitlens.run.RunInfo;
+import dev.jitlens.model.run.HostFact;
+import dev.jitlens.model.run.RunManifest;
+import dev.jitlens.model.run.RunManifest.End;
+import dev.jitlens.rundir.RunDirectory;
+import dev.jitlens.rundir.RunInfo;
 
 import java.io.IOException;
 import java.time.Duration;

@@ -1,8 +1,9 @@
 package dev.jitlens.launch;
 
-import dev.jitlens.model.RunManifest;
-import dev.jitlens.model.RunManifest.End;
-import dev.jitlens.run.SetInfo;
+import dev.jitlens.model.run.RunManifest;
+import dev.jitlens.model.run.RunManifest.End;
+import dev.jitlens.rundir.RunDirectory;
+import dev.jitlens.rundir.SetInfo;
 
 import java.io.IOException;
 import java.nio.file.Files;

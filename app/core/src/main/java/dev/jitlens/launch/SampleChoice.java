@@ -1,6 +1,7 @@
 package dev.jitlens.launch;
 
-import dev.jitlens.model.SampleSource;
+import dev.jitlens.launch.jdk.LaunchException;
+import dev.jitlens.model.samples.SampleSource;
 
 import java.util.EnumSet;
 import java.util.List;

@@ -1,8 +1,11 @@
 package dev.jitlens.launch;
 
 import dev.jitlens.launch.SampleChoice.NonSafepoints;
-import dev.jitlens.model.RunManifest;
-import dev.jitlens.model.SampleSource;
+import dev.jitlens.launch.jdk.Jdk;
+import dev.jitlens.launch.presets.Preset;
+import dev.jitlens.launch.presets.Presets;
+import dev.jitlens.model.run.RunManifest;
+import dev.jitlens.model.samples.SampleSource;
 
 import java.util.ArrayList;
 import java.util.List;

@@ -1,7 +1,10 @@
 package dev.jitlens.launch;
 
-import dev.jitlens.disasm.NativeFiles;
-import dev.jitlens.model.SampleSource;
+import dev.jitlens.install.AgentFiles;
+import dev.jitlens.install.NativeFiles;
+import dev.jitlens.launch.jdk.Jdk;
+import dev.jitlens.launch.jdk.LaunchException;
+import dev.jitlens.model.samples.SampleSource;
 
 import java.util.List;
 import java.util.Optional;

@@ -1,6 +1,6 @@
 package dev.jitlens.launch;
 
-import dev.jitlens.model.RunManifest;
+import dev.jitlens.model.run.RunManifest;
 
 import java.util.List;
 import java.util.Map;

@@ -1,6 +1,7 @@
 package dev.jitlens.launch;
 
-import dev.jitlens.model.SampleSource;
+import dev.jitlens.model.samples.SampleSource;
+import dev.jitlens.rundir.RunDirectory;
 
 import java.io.IOException;
 import java.time.Duration;

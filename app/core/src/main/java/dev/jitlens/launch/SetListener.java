@@ -1,6 +1,6 @@
 package dev.jitlens.launch;
 
-import dev.jitlens.model.RunManifest;
+import dev.jitlens.model.run.RunManifest;
 
 /** Hears how a set of runs goes; also what the programs print. Called from several threads. */
 public interface SetListener extends OutputListener {

@@ -1,6 +1,8 @@
 package dev.jitlens.launch;
 
-import dev.jitlens.model.SampleSource;
+import dev.jitlens.launch.jdk.LaunchException;
+import dev.jitlens.launch.presets.Preset;
+import dev.jitlens.model.samples.SampleSource;
 
 import java.util.ArrayList;
 import java.util.List;

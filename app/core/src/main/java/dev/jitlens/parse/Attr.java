@@ -1,5 +1,7 @@
 package dev.jitlens.parse;
 
+import dev.jitlens.parse.line.Bytes;
+
 /** Names of LogCompilation's attributes that are read. */
 final class Attr {
     static final byte[] ACTION = Bytes.of("action");

@@ -1,5 +1,7 @@
 package dev.jitlens.parse;
 
+import dev.jitlens.parse.line.Bytes;
+
 /**
  * The attributes of one tag, as places in the line's buffer; reused from line to line. A tag may
  * name an attribute twice (JDK 8 to 21 do, for {@code hot_method}): the first one counts.

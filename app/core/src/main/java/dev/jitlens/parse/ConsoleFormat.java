@@ -1,5 +1,9 @@
 package dev.jitlens.parse;
 
+import dev.jitlens.parse.line.Bytes;
+import dev.jitlens.parse.line.LineSource;
+import dev.jitlens.parse.line.LogSink;
+
 import java.io.IOException;
 
 /**

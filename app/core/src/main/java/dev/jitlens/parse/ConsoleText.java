@@ -1,5 +1,9 @@
 package dev.jitlens.parse;
 
+import dev.jitlens.parse.line.Line;
+import dev.jitlens.parse.line.LineSource;
+import dev.jitlens.parse.line.LogSink;
+
 import java.io.IOException;
 
 /** A console or log that may go on in further files, as rotated logs do. */

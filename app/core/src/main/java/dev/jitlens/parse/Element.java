@@ -1,5 +1,7 @@
 package dev.jitlens.parse;
 
+import dev.jitlens.parse.line.Bytes;
+
 import java.util.Locale;
 
 /**

@@ -1,6 +1,10 @@
 package dev.jitlens.parse;
 
 import dev.jitlens.model.Time;
+import dev.jitlens.parse.line.Bytes;
+import dev.jitlens.parse.line.IsoTime;
+import dev.jitlens.parse.line.Line;
+import dev.jitlens.parse.line.LineSource;
 
 import java.io.ByteArrayInputStream;
 import java.io.IOException;

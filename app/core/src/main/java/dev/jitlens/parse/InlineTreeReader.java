@@ -3,6 +3,8 @@ package dev.jitlens.parse;
 import dev.jitlens.model.InlineNode;
 import dev.jitlens.model.InlineVerdict;
 import dev.jitlens.model.Method;
+import dev.jitlens.parse.line.Line;
+import dev.jitlens.parse.line.LineSource;
 
 import java.io.IOException;
 import java.io.InputStream;

@@ -1,5 +1,8 @@
 package dev.jitlens.parse;
 
+import dev.jitlens.parse.line.LineSource;
+import dev.jitlens.parse.line.LogSink;
+
 import java.io.IOException;
 
 /** A kind of file: recognises it by name and first bytes, and reads it. */

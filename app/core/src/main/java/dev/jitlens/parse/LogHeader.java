@@ -3,6 +3,9 @@ package dev.jitlens.parse;
 import dev.jitlens.model.JvmEvent;
 import dev.jitlens.model.LogKind;
 import dev.jitlens.model.Origin;
+import dev.jitlens.parse.line.Line;
+import dev.jitlens.parse.line.LogSink;
+import dev.jitlens.parse.line.XmlText;
 
 /**
  * The first part of a LogCompilation file: which JVM wrote it, started how. Text stands on lines of

@@ -6,7 +6,12 @@ import dev.jitlens.model.JvmEvent;
 import dev.jitlens.model.LogKind;
 import dev.jitlens.model.Method;
 import dev.jitlens.model.Origin;
-import dev.jitlens.parse.InliningReasons.Decision;
+import dev.jitlens.parse.compilation.InliningLine;
+import dev.jitlens.parse.compilation.InliningReasons.Decision;
+import dev.jitlens.parse.compilation.InliningSites;
+import dev.jitlens.parse.line.Line;
+import dev.jitlens.parse.line.LogSink;
+import dev.jitlens.parse.line.MethodTable;
 
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;

@@ -1,6 +1,8 @@
 package dev.jitlens.parse;
 
 import dev.jitlens.model.Method;
+import dev.jitlens.parse.line.Bytes;
+import dev.jitlens.parse.line.HolderName;
 
 import java.util.ArrayList;
 import java.util.HashMap;

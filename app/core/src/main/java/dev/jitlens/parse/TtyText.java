@@ -6,6 +6,14 @@ import dev.jitlens.model.JvmEvent.CodeInstalled;
 import dev.jitlens.model.JvmEvent.MethodDataDump;
 import dev.jitlens.model.LogKind;
 import dev.jitlens.model.Origin;
+import dev.jitlens.parse.assembly.AssemblyReader;
+import dev.jitlens.parse.assembly.IsaClues;
+import dev.jitlens.parse.compilation.InliningSites;
+import dev.jitlens.parse.line.Bytes;
+import dev.jitlens.parse.line.Line;
+import dev.jitlens.parse.line.LogSink;
+import dev.jitlens.parse.line.MethodTable;
+import dev.jitlens.parse.line.XmlText;
 
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;

@@ -1,6 +1,8 @@
 package dev.jitlens.parse;
 
 import dev.jitlens.model.Time;
+import dev.jitlens.parse.line.Bytes;
+import dev.jitlens.parse.line.IsoTime;
 
 /**
  * The decorations before a message of unified logging, any subset of them, as the user chose:

@@ -1,6 +1,14 @@
 package dev.jitlens.parse;
 
 import dev.jitlens.model.LogKind;
+import dev.jitlens.parse.compilation.CompilationGroup;
+import dev.jitlens.parse.compilation.CompilationLine;
+import dev.jitlens.parse.compilation.PrintInliningReader;
+import dev.jitlens.parse.line.Bytes;
+import dev.jitlens.parse.line.Line;
+import dev.jitlens.parse.line.LineReader;
+import dev.jitlens.parse.line.LogSink;
+import dev.jitlens.parse.safepoint.SafepointMessages;
 
 /** Lines of unified logging (JDK 9 and later), by their tags. */
 final class UnifiedReader implements LineReader {

@@ -1,5 +1,8 @@
 package dev.jitlens.parse;
 
+import dev.jitlens.parse.line.Bytes;
+import dev.jitlens.parse.line.Names;
+
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.HashMap;

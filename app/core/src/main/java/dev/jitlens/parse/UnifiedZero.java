@@ -1,6 +1,7 @@
 package dev.jitlens.parse;
 
 import dev.jitlens.model.Time;
+import dev.jitlens.parse.line.LogSink;
 
 /** Tells once which wall-clock time the times of a log count from, if its decorations say so. */
 final class UnifiedZero {

@@ -2,6 +2,9 @@ package dev.jitlens.parse;
 
 import dev.jitlens.model.JvmEvent.JvmIdentity;
 import dev.jitlens.model.LogKind;
+import dev.jitlens.parse.line.Bytes;
+import dev.jitlens.parse.line.Line;
+import dev.jitlens.parse.line.LogSink;
 
 /**
  * The version in the head of a GC log (JDK 16 and later, {@code gc+init=info}):

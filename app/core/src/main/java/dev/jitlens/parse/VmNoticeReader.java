@@ -1,5 +1,10 @@
 package dev.jitlens.parse;
 
+import dev.jitlens.parse.line.Bytes;
+import dev.jitlens.parse.line.Line;
+import dev.jitlens.parse.line.LineReader;
+import dev.jitlens.parse.line.LogSink;
+
 /** Single lines of the VM that hold no fact for us, but are not the program's either. */
 final class VmNoticeReader implements LineReader {
     private static final byte[][] STARTS = {

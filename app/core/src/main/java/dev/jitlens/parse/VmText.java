@@ -1,5 +1,25 @@
 package dev.jitlens.parse;
 
+import dev.jitlens.parse.assembly.AssemblyReader;
+import dev.jitlens.parse.assembly.IsaClues;
+import dev.jitlens.parse.compilation.CompilationGroup;
+import dev.jitlens.parse.compilation.InliningReasons;
+import dev.jitlens.parse.compilation.InliningSites;
+import dev.jitlens.parse.compilation.PrintCompilationReader;
+import dev.jitlens.parse.compilation.PrintInliningReader;
+import dev.jitlens.parse.line.Line;
+import dev.jitlens.parse.line.LineReader;
+import dev.jitlens.parse.line.LogSink;
+import dev.jitlens.parse.line.MethodTable;
+import dev.jitlens.parse.line.Names;
+import dev.jitlens.parse.methoddata.MethodDataReader;
+import dev.jitlens.parse.safepoint.BareSafepointReader;
+import dev.jitlens.parse.safepoint.GcLineReader;
+import dev.jitlens.parse.safepoint.LateThreads;
+import dev.jitlens.parse.safepoint.SafepointMessages;
+import dev.jitlens.parse.safepoint.SafepointTableReader;
+import dev.jitlens.parse.safepoint.StoppedTimeReader;
+
 import java.util.List;
 
 /** Text of the VM mixed with the program's, line by line: each reader in turn may claim a line. */

@@ -1,6 +1,9 @@
 package dev.jitlens.parse;
 
 import dev.jitlens.model.Method;
+import dev.jitlens.parse.line.HolderName;
+import dev.jitlens.parse.line.Interner;
+import dev.jitlens.parse.line.XmlText;
 
 /** Names in attribute values, each made into an object once. */
 final class XmlNames {

@@ -1,5 +1,14 @@
 package dev.jitlens.profile;
 
+import dev.jitlens.profile.format.ProfileFormat;
+import dev.jitlens.profile.hpl.HplFormat;
+import dev.jitlens.profile.jfr.JfrFormat;
+import dev.jitlens.profile.jlp.JlpFormat;
+import dev.jitlens.profile.perf.PerfFormat;
+import dev.jitlens.profile.perf.PerfMapFormat;
+import dev.jitlens.profile.text.CollapsedFormat;
+import dev.jitlens.profile.text.PerfasmFormat;
+
 import java.util.List;
 import java.util.Optional;
 

@@ -2,8 +2,8 @@ package dev.jitlens.report;
 
 import dev.jitlens.counters.CounterFilter;
 import dev.jitlens.counters.CounterReading;
-import dev.jitlens.model.Counter;
-import dev.jitlens.model.Counter.CounterUnit;
+import dev.jitlens.model.run.Counter;
+import dev.jitlens.model.run.Counter.CounterUnit;
 
 import java.io.PrintWriter;
 import java.util.HashMap;

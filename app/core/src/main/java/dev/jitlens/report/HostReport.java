@@ -1,8 +1,8 @@
 package dev.jitlens.report;
 
 import dev.jitlens.host.HostCheck;
-import dev.jitlens.model.HostFact;
-import dev.jitlens.model.Run;
+import dev.jitlens.model.run.HostFact;
+import dev.jitlens.model.run.Run;
 
 import java.io.PrintWriter;
 import java.util.List;

@@ -1,9 +1,9 @@
 package dev.jitlens.report;
 
-import dev.jitlens.latency.CsvExport;
-import dev.jitlens.latency.HgrmExport;
 import dev.jitlens.latency.LatencyUnit;
-import dev.jitlens.latency.TagSummary;
+import dev.jitlens.latency.export.CsvExport;
+import dev.jitlens.latency.export.HgrmExport;
+import dev.jitlens.latency.export.TagSummary;
 import dev.jitlens.model.Problem;
 
 import org.HdrHistogram.Histogram;

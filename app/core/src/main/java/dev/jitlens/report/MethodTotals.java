@@ -2,7 +2,7 @@ package dev.jitlens.report;
 
 import dev.jitlens.model.Compilation;
 import dev.jitlens.model.Method;
-import dev.jitlens.model.Run;
+import dev.jitlens.model.run.Run;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

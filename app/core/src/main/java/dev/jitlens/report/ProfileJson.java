@@ -1,8 +1,8 @@
 package dev.jitlens.report;
 
-import dev.jitlens.model.Profile;
-import dev.jitlens.model.SampledCode;
-import dev.jitlens.model.Sampling.NonSafepoints;
+import dev.jitlens.model.samples.Profile;
+import dev.jitlens.model.samples.SampledCode;
+import dev.jitlens.model.samples.Sampling.NonSafepoints;
 import dev.jitlens.profile.shares.By;
 import dev.jitlens.profile.shares.Foot;
 import dev.jitlens.profile.shares.ProfileTable;

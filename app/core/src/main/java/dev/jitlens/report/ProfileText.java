@@ -3,7 +3,7 @@ package dev.jitlens.report;
 import dev.jitlens.analysis.Disagreement;
 import dev.jitlens.analysis.Distance;
 import dev.jitlens.analysis.TruthScore;
-import dev.jitlens.model.Profile;
+import dev.jitlens.model.samples.Profile;
 import dev.jitlens.profile.shares.By;
 import dev.jitlens.profile.shares.Foot;
 import dev.jitlens.profile.shares.ProfileTable;

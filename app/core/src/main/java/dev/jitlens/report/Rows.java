@@ -10,7 +10,7 @@ import dev.jitlens.model.Compilation;
 import dev.jitlens.model.InlineNode;
 import dev.jitlens.model.JvmEvent.Deoptimization;
 import dev.jitlens.model.JvmEvent.SafepointPause;
-import dev.jitlens.model.Run;
+import dev.jitlens.model.run.Run;
 
 import java.util.List;
 import java.util.Locale;
@@ -41,19 +41,19 @@ public final class Rows {
                 "tier", c.tier(),
                 "method", c.method().display(),
                 "descriptor", c.method().descriptor(),
-                "bytecodeBytes", known(c.bytecodeBytes()),
-                "nativeBytes", known(c.nativeBytes()),
-                "queuedMillis", millis(c.queuedNanos()),
-                "startMillis", millis(c.startNanos()),
-                "doneMillis", millis(c.doneNanos()),
-                "installedMillis", millis(c.installedNanos()),
-                "outcome", c.outcome().name().toLowerCase(Locale.ROOT),
-                "failure", c.failure(),
-                "notEntrant", c.notEntrant(),
-                "notEntrantMillis", millis(c.notEntrantNanos()),
-                "notEntrantReason", c.notEntrantReason(),
-                "zombie", c.zombie(),
-                "traps", c.traps(),
+                "bytecodeBytes", known(c.sizes().bytecodeBytes()),
+                "nativeBytes", known(c.sizes().nativeBytes()),
+                "queuedMillis", millis(c.times().queuedNanos()),
+                "startMillis", millis(c.times().startNanos()),
+                "doneMillis", millis(c.times().doneNanos()),
+                "installedMillis", millis(c.times().installedNanos()),
+                "outcome", c.fate().outcome().name().toLowerCase(Locale.ROOT),
+                "failure", c.fate().failure(),
+                "notEntrant", c.fate().notEntrant(),
+                "notEntrantMillis", millis(c.fate().notEntrantNanos()),
+                "notEntrantReason", c.fate().notEntrantReason(),
+                "zombie", c.fate().zombie(),
+                "traps", c.fate().traps(),
                 "inlined", c.inlining().inlined(),
                 "refused", c.inlining().refused(),
                 "file", c.origin().file(),
@@ -71,13 +71,13 @@ public final class Rows {
         return RunJson.ordered(
                 "method", c.method().display(),
                 "osrBci", known(c.osrBci()),
-                "line", known(c.osrLine()),
+                "line", known(c.osrEntry().osrLine()),
                 "tier", c.tier(),
                 "compileId", c.id().number(),
-                "queuedMillis", millis(c.queuedNanos()),
-                "installedMillis", millis(c.installedNanos()),
-                "notEntrantMillis", millis(c.notEntrantNanos()),
-                "notEntrantReason", c.notEntrantReason());
+                "queuedMillis", millis(c.times().queuedNanos()),
+                "installedMillis", millis(c.times().installedNanos()),
+                "notEntrantMillis", millis(c.fate().notEntrantNanos()),
+                "notEntrantReason", c.fate().notEntrantReason());
     }
 
     /** Every call site of a compilation's tree, depth first. */
@@ -127,9 +127,9 @@ public final class Rows {
                 "millis", millis(p.nanos()),
                 "operation", p.operation(),
                 "reachNanos", known(p.reachNanos()),
-                "cleanupNanos", known(p.cleanupNanos()),
+                "cleanupNanos", known(p.durations().cleanupNanos()),
                 "atNanos", known(p.atNanos()),
-                "leaveNanos", known(p.leaveNanos()),
+                "leaveNanos", known(p.durations().leaveNanos()),
                 "totalNanos", known(p.totalNanos()),
                 "threads", known(p.threads()),
                 "file", p.origin().file(),
@@ -180,7 +180,7 @@ public final class Rows {
                 "bci", known(d.bci()),
                 "compileId", known(d.id().number()),
                 "osr", d.id().osr(),
-                "tier", d.tier(),
+                "tier", d.code().tier(),
                 "frames",
                         d.frames().stream()
                                 .map(f -> f.method().display() + " @ " + f.bci())

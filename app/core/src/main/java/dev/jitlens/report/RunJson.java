@@ -3,11 +3,11 @@ package dev.jitlens.report;
 import dev.jitlens.analysis.PauseTimes;
 import dev.jitlens.analysis.PauseTotal;
 import dev.jitlens.model.JvmEvent.SafepointPause;
-import dev.jitlens.model.LatencyFile;
-import dev.jitlens.model.LogFile;
 import dev.jitlens.model.LogKind;
 import dev.jitlens.model.Problem;
-import dev.jitlens.model.Run;
+import dev.jitlens.model.run.LatencyFile;
+import dev.jitlens.model.run.LogFile;
+import dev.jitlens.model.run.Run;
 
 import java.io.IOException;
 import java.io.Writer;

@@ -1,8 +1,8 @@
 package dev.jitlens.report;
 
 import dev.jitlens.analysis.TruthScore;
-import dev.jitlens.model.KnownTruth;
-import dev.jitlens.model.SampleSource;
+import dev.jitlens.model.samples.KnownTruth;
+import dev.jitlens.model.samples.SampleSource;
 
 import java.util.LinkedHashMap;
 import java.util.Map;

@@ -1,11 +1,11 @@
 package dev.jitlens.report;
 
-import dev.jitlens.launch.LaunchException;
-import dev.jitlens.launch.Workload;
-import dev.jitlens.launch.Workloads;
-import dev.jitlens.model.KnownTruth;
-import dev.jitlens.model.Run;
-import dev.jitlens.model.RunManifest;
+import dev.jitlens.launch.jdk.LaunchException;
+import dev.jitlens.launch.presets.Workload;
+import dev.jitlens.launch.presets.Workloads;
+import dev.jitlens.model.run.Run;
+import dev.jitlens.model.run.RunManifest;
+import dev.jitlens.model.samples.KnownTruth;
 
 import java.io.IOException;
 import java.util.List;

@@ -1,11 +1,11 @@
 package dev.jitlens.report;
 
 import dev.jitlens.analysis.TruthScore;
-import dev.jitlens.model.KnownTruth;
-import dev.jitlens.model.SampleFrame;
-import dev.jitlens.model.SampleSource;
-import dev.jitlens.model.Sampled;
-import dev.jitlens.model.Sampled.Walked;
+import dev.jitlens.model.samples.KnownTruth;
+import dev.jitlens.model.samples.SampleFrame;
+import dev.jitlens.model.samples.SampleSource;
+import dev.jitlens.model.samples.Sampled;
+import dev.jitlens.model.samples.Sampled.Walked;
 import dev.jitlens.profile.shares.Profiles;
 import dev.jitlens.profile.shares.ThreadChoice;
 

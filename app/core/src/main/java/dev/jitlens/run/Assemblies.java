@@ -1,12 +1,12 @@
 package dev.jitlens.run;
 
 import dev.jitlens.disasm.Assembly;
-import dev.jitlens.disasm.Capstone;
 import dev.jitlens.disasm.Disassembly;
 import dev.jitlens.disasm.Listing;
 import dev.jitlens.disasm.Outline;
+import dev.jitlens.disasm.capstone.Capstone;
 import dev.jitlens.model.JvmEvent.CodeListing;
-import dev.jitlens.parse.ListingReader;
+import dev.jitlens.parse.assembly.ListingReader;
 
 import java.io.IOException;
 import java.util.Comparator;

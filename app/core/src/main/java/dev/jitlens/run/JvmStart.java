@@ -1,8 +1,8 @@
 package dev.jitlens.run;
 
 import dev.jitlens.model.JvmEvent.JvmIdentity;
-import dev.jitlens.model.RunManifest;
 import dev.jitlens.model.Time;
+import dev.jitlens.model.run.RunManifest;
 
 import java.time.DateTimeException;
 import java.time.Instant;

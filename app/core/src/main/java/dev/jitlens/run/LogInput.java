@@ -36,10 +36,6 @@ record LogInput(Path path, String entry) {
         return entry.isEmpty() ? path.toString() : path + SEPARATOR + entry;
     }
 
-    boolean isManifest() {
-        return fileName().equals(RunInfo.FILE_NAME);
-    }
-
     /** Without any folder. */
     String fileName() {
         String name = entry.isEmpty() ? path.getFileName().toString() : entry;

@@ -1,8 +1,8 @@
 package dev.jitlens.run;
 
 import dev.jitlens.model.Origin;
-import dev.jitlens.parse.Line;
-import dev.jitlens.parse.LineSource;
+import dev.jitlens.parse.line.Line;
+import dev.jitlens.parse.line.LineSource;
 
 import java.io.FilterInputStream;
 import java.io.IOException;

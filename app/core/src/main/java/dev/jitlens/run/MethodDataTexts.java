@@ -2,7 +2,7 @@ package dev.jitlens.run;
 
 import dev.jitlens.model.JvmEvent.MethodDataDump;
 import dev.jitlens.model.MethodData;
-import dev.jitlens.parse.MethodDataText;
+import dev.jitlens.parse.methoddata.MethodDataText;
 
 import java.io.IOException;
 import java.io.InputStream;

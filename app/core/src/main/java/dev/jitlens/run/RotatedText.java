@@ -3,7 +3,7 @@ package dev.jitlens.run;
 import dev.jitlens.model.Origin;
 import dev.jitlens.model.Time;
 import dev.jitlens.parse.ConsoleText;
-import dev.jitlens.parse.LineSource;
+import dev.jitlens.parse.line.LineSource;
 
 import java.io.IOException;
 
@@ -46,15 +46,15 @@ final class RotatedText {
         }
         text.read(source, sink);
         if (last) {
-            end(sink);
+            ended = true;
+            text.end(sink);
         }
     }
 
     /** No part follows, even if the last one was of another kind. */
-    void end(FileSink sink) {
+    void end() {
         if (!ended) {
-            ended = true;
-            text.end(sink);
+            text.end(new FileSink(first, assembler));
         }
     }
 }

@@ -2,18 +2,20 @@ package dev.jitlens.run;
 
 import dev.jitlens.classes.ClassFinder;
 import dev.jitlens.model.Compilation;
-import dev.jitlens.model.CounterFile;
 import dev.jitlens.model.InlineVerdict;
 import dev.jitlens.model.JvmEvent;
-import dev.jitlens.model.LatencyFile;
-import dev.jitlens.model.LogFile;
 import dev.jitlens.model.LogKind;
 import dev.jitlens.model.Origin;
 import dev.jitlens.model.PrintedCode;
-import dev.jitlens.model.Profile;
-import dev.jitlens.model.Run;
-import dev.jitlens.model.RunManifest;
-import dev.jitlens.model.SampledThread;
+import dev.jitlens.model.run.CounterFile;
+import dev.jitlens.model.run.LatencyFile;
+import dev.jitlens.model.run.LogFile;
+import dev.jitlens.model.run.Run;
+import dev.jitlens.model.run.RunManifest;
+import dev.jitlens.model.samples.Profile;
+import dev.jitlens.model.samples.SampledThread;
+import dev.jitlens.run.pauses.NoPauses;
+import dev.jitlens.run.pauses.Pauses;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -176,20 +178,18 @@ final class RunAssembler {
                 pauses.finish(
                         identity().startEpochMillis(), identity().version(), threadsOf(sampledIn));
         return new Run(
-                name,
-                location,
+                new Run.Place(name, location, member),
                 stops.isEmpty() ? NoPauses.told(files) : files,
                 identity(),
                 compilations,
                 deoptimizations,
                 stops,
-                tallies.finish(),
-                lives.totals(),
+                new Run.Counts(tallies.finish(), lives.totals()),
                 new PrintedCode(printings.all(), pollsSeen, methodData),
-                sampledIn,
-                latency.stream().map(file -> file.of(member, start)).toList(),
-                counters,
-                member,
+                new Run.Measured(
+                        sampledIn,
+                        latency.stream().map(file -> file.of(member, start)).toList(),
+                        counters),
                 Optional.ofNullable(manifest));
     }
 

@@ -7,9 +7,10 @@ import dev.jitlens.latency.LatencySource;
 import dev.jitlens.latency.NamedSource;
 import dev.jitlens.latency.PauseSeries;
 import dev.jitlens.model.JvmEvent.SafepointPause;
-import dev.jitlens.model.LatencyFile;
-import dev.jitlens.model.Run;
-import dev.jitlens.model.RunManifest;
+import dev.jitlens.model.run.LatencyFile;
+import dev.jitlens.model.run.Run;
+import dev.jitlens.model.run.RunManifest;
+import dev.jitlens.rundir.RunInfo;
 
 import java.io.EOFException;
 import java.io.IOException;
@@ -26,8 +27,6 @@ import java.util.zip.ZipException;
 
 /** The latencies of a run. Blocking: callers choose the thread. */
 public final class RunLatency {
-    private static final int HEAD = 1 << 16;
-
     private RunLatency() {}
 
     /** All of them: those of its files, then its pauses. */
@@ -117,7 +116,7 @@ public final class RunLatency {
 
     private static boolean isLog(LogInput input) throws IOException {
         try (InputStream in = new Forgiving(input.open(n -> {}))) {
-            byte[] head = in.readNBytes(HEAD);
+            byte[] head = in.readNBytes(FileContent.HEAD);
             return head.length > 0 && new HlogFormat().recognises(input.name(), head, head.length);
         } catch (ZipException | EOFException e) {
             return false;

@@ -1,9 +1,9 @@
 package dev.jitlens.run;
 
 import dev.jitlens.model.Compilation;
-import dev.jitlens.model.Profile;
-import dev.jitlens.model.RunManifest;
-import dev.jitlens.model.SampledThread;
+import dev.jitlens.model.run.RunManifest;
+import dev.jitlens.model.samples.Profile;
+import dev.jitlens.model.samples.SampledThread;
 import dev.jitlens.profile.shares.CompiledBy;
 import dev.jitlens.profile.shares.DebugInfo;
 import dev.jitlens.profile.shares.ThreadCpuTimes;

@@ -1,14 +1,14 @@
 package dev.jitlens.run;
 
 import dev.jitlens.model.Compilation;
-import dev.jitlens.model.CounterFile;
 import dev.jitlens.model.InlineNode;
-import dev.jitlens.model.LatencyFile;
-import dev.jitlens.model.LogFile;
 import dev.jitlens.model.Origin;
 import dev.jitlens.model.Problem;
-import dev.jitlens.model.Profile;
-import dev.jitlens.model.Run;
+import dev.jitlens.model.run.CounterFile;
+import dev.jitlens.model.run.LatencyFile;
+import dev.jitlens.model.run.LogFile;
+import dev.jitlens.model.run.Run;
+import dev.jitlens.model.samples.Profile;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -51,12 +51,12 @@ public final class RunReader {
      * it.
      */
     public static Optional<InlineNode> inlineTree(Compilation compilation) throws IOException {
-        if (compilation.byteLength() == 0) {
+        if (compilation.text().byteLength() == 0) {
             return Optional.empty();
         }
         Origin origin = compilation.origin();
         try (InputStream in =
-                LogText.part(origin.file(), origin.offset(), compilation.byteLength())) {
+                LogText.part(origin.file(), origin.offset(), compilation.text().byteLength())) {
             return InlineTrees.read(compilation, in);
         }
     }
@@ -117,7 +117,7 @@ public final class RunReader {
             throw nothingIn(opened, unusable);
         }
         profiles.sort(Comparator.comparing(Profile::source));
-        return shown.with(files, profiles, latency, counters);
+        return shown.with(files, new Run.Measured(profiles, latency, counters));
     }
 
     private static IOException nothingIn(Path opened, List<Problem> unusable) {

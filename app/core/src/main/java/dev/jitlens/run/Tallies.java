@@ -2,7 +2,7 @@ package dev.jitlens.run;
 
 import dev.jitlens.model.InlineVerdict;
 import dev.jitlens.model.LogKind;
-import dev.jitlens.model.Run;
+import dev.jitlens.model.run.Run;
 
 import java.util.EnumMap;
 import java.util.HashMap;

@@ -7,7 +7,7 @@ import dev.jitlens.analysis.CodeDiff.Kind;
 import dev.jitlens.analysis.CodeDiff.Row;
 import dev.jitlens.analysis.CodeDiff.Side;
 import dev.jitlens.disasm.Assembly;
-import dev.jitlens.disasm.Flow;
+import dev.jitlens.disasm.instruction.Flow;
 
 import org.junit.jupiter.api.Test;
 

@@ -1,10 +1,10 @@
 package dev.jitlens.analysis;
 
 import dev.jitlens.disasm.Assembly;
-import dev.jitlens.disasm.Flow;
 import dev.jitlens.disasm.Instruction;
 import dev.jitlens.disasm.Listing;
 import dev.jitlens.disasm.Note;
+import dev.jitlens.disasm.instruction.Flow;
 import dev.jitlens.model.CodeLoop;
 import dev.jitlens.model.JvmEvent.CodeListing;
 import dev.jitlens.model.PollSite;
@@ -146,16 +146,14 @@ final class CodeMaker {
         return new Instruction(
                 address(index),
                 bytes,
-                decoded ? m.mnemonic : "",
-                decoded ? operands : "",
+                new Instruction.Text(decoded ? m.mnemonic : "", decoded ? operands : ""),
                 m.flow,
                 target,
                 List.of(),
                 m.notes,
                 Set.of(),
                 -1,
-                List.of(),
-                false);
+                Instruction.From.NOWHERE);
     }
 
     private long address(int index) {

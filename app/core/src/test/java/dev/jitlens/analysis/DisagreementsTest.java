@@ -6,11 +6,11 @@ import dev.jitlens.analysis.Disagreement.Reason;
 import dev.jitlens.model.CodeLoop.Polling;
 import dev.jitlens.model.JvmEvent;
 import dev.jitlens.model.JvmEvent.CodeListing;
-import dev.jitlens.model.Profile;
-import dev.jitlens.model.Run;
-import dev.jitlens.model.SampleFailure;
-import dev.jitlens.model.SampleSource;
-import dev.jitlens.model.Sampling.NonSafepoints;
+import dev.jitlens.model.run.Run;
+import dev.jitlens.model.samples.Profile;
+import dev.jitlens.model.samples.SampleFailure;
+import dev.jitlens.model.samples.SampleSource;
+import dev.jitlens.model.samples.Sampling.NonSafepoints;
 import dev.jitlens.profile.shares.MadeProfile;
 import dev.jitlens.profile.shares.ThreadChoice;
 
@@ -202,16 +202,15 @@ class DisagreementsTest {
         JvmEvent.JvmIdentity jvm =
                 new JvmEvent.JvmIdentity(r.jvm().origin(), "", version, "", "", "", "", -1, -1);
         return new Run(
-                r.name(),
-                r.location(),
+                new Run.Place(r.name(), r.location(), ""),
                 r.files(),
                 jvm,
                 r.compilations(),
                 r.deoptimizations(),
                 r.pauses(),
-                r.inlining(),
-                r.totals(),
+                new Run.Counts(r.inlining(), r.totals()),
                 r.code(),
+                Run.Measured.NOTHING,
                 Optional.empty());
     }
 

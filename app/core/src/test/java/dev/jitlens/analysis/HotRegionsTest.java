@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.jitlens.model.CodeLoop.Polling;
 import dev.jitlens.model.JvmEvent.CodeListing;
-import dev.jitlens.model.Profile;
-import dev.jitlens.model.Run;
-import dev.jitlens.model.SampleFailure;
-import dev.jitlens.model.SampleSource;
-import dev.jitlens.model.SampledCode;
+import dev.jitlens.model.run.Run;
+import dev.jitlens.model.samples.Profile;
+import dev.jitlens.model.samples.SampleFailure;
+import dev.jitlens.model.samples.SampleSource;
+import dev.jitlens.model.samples.SampledCode;
 import dev.jitlens.profile.shares.MadeProfile;
 
 import org.junit.jupiter.api.Test;

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.jitlens.model.Compilation;
 import dev.jitlens.model.Method;
-import dev.jitlens.model.Profile;
-import dev.jitlens.model.SampleSource;
+import dev.jitlens.model.samples.Profile;
+import dev.jitlens.model.samples.SampleSource;
 import dev.jitlens.profile.shares.InlineHeat;
 import dev.jitlens.profile.shares.InlineHeat.Step;
 import dev.jitlens.profile.shares.MadeProfile;

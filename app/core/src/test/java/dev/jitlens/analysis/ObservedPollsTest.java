@@ -11,7 +11,7 @@ import dev.jitlens.model.JvmEvent.PollSeen;
 import dev.jitlens.model.Method;
 import dev.jitlens.model.PollKind;
 import dev.jitlens.model.PollSite;
-import dev.jitlens.model.Run;
+import dev.jitlens.model.run.Run;
 
 import org.junit.jupiter.api.Test;
 

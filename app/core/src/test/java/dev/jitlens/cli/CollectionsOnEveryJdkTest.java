@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 
-import dev.jitlens.launch.Jdk;
-import dev.jitlens.launch.JdkFinder;
+import dev.jitlens.launch.jdk.Jdk;
+import dev.jitlens.launch.jdk.JdkFinder;
 
 import org.junit.jupiter.api.Named;
 import org.junit.jupiter.api.io.TempDir;

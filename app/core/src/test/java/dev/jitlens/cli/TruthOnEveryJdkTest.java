@@ -6,10 +6,10 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 
-import dev.jitlens.launch.Jdk;
-import dev.jitlens.launch.JdkFinder;
 import dev.jitlens.launch.SampleSources;
-import dev.jitlens.model.SampleSource;
+import dev.jitlens.launch.jdk.Jdk;
+import dev.jitlens.launch.jdk.JdkFinder;
+import dev.jitlens.model.samples.SampleSource;
 import dev.jitlens.profile.shares.Share;
 
 import org.junit.jupiter.params.ParameterizedTest;

@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import dev.jitlens.launch.Jdk;
-import dev.jitlens.launch.JdkFinder;
-import dev.jitlens.model.Counter;
-import dev.jitlens.model.Counter.CounterUnit;
-import dev.jitlens.model.Counter.Variability;
+import dev.jitlens.launch.jdk.Jdk;
+import dev.jitlens.launch.jdk.JdkFinder;
+import dev.jitlens.model.run.Counter;
+import dev.jitlens.model.run.Counter.CounterUnit;
+import dev.jitlens.model.run.Counter.Variability;
 
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.condition.OS;

@@ -2,10 +2,10 @@ package dev.jitlens.counters;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.jitlens.model.Counter;
-import dev.jitlens.model.Counter.CounterUnit;
-import dev.jitlens.model.Counter.Variability;
 import dev.jitlens.model.Problem;
+import dev.jitlens.model.run.Counter;
+import dev.jitlens.model.run.Counter.CounterUnit;
+import dev.jitlens.model.run.Counter.Variability;
 
 import org.junit.jupiter.api.Test;
 

@@ -1,7 +1,7 @@
 package dev.jitlens.disasm;
 
-import dev.jitlens.launch.Jdk;
-import dev.jitlens.launch.JdkFinder;
+import dev.jitlens.launch.jdk.Jdk;
+import dev.jitlens.launch.jdk.JdkFinder;
 
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -2,6 +2,8 @@ package dev.jitlens.disasm;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.jitlens.disasm.capstone.Capstone;
+import dev.jitlens.disasm.explain.Explanations;
 import dev.jitlens.model.CodeForm;
 import dev.jitlens.model.Isa;
 

@@ -3,16 +3,18 @@ package dev.jitlens.disasm;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.jitlens.disasm.capstone.Capstone;
+import dev.jitlens.install.NativeFiles;
 import dev.jitlens.launch.CommandPlan;
 import dev.jitlens.launch.CommandPlanner;
-import dev.jitlens.launch.Jdk;
-import dev.jitlens.launch.JdkFinder;
 import dev.jitlens.launch.LaunchRequest;
 import dev.jitlens.launch.LaunchTarget;
 import dev.jitlens.launch.Launcher;
 import dev.jitlens.launch.OutputListener;
-import dev.jitlens.launch.RunDirectory;
-import dev.jitlens.model.RunManifest;
+import dev.jitlens.launch.jdk.Jdk;
+import dev.jitlens.launch.jdk.JdkFinder;
+import dev.jitlens.model.run.RunManifest;
+import dev.jitlens.rundir.RunDirectory;
 
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.io.TempDir;

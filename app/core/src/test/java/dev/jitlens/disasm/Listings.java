@@ -8,10 +8,10 @@ import java.util.HexFormat;
 import java.util.List;
 
 /** Small listings for tests. */
-final class Listings {
+public final class Listings {
     private Listings() {}
 
-    static Listing machCode(long address, String hex, Note... notes) {
+    public static Listing machCode(long address, String hex, Note... notes) {
         return machCode(Isa.X86_64, address, hex, List.of(notes));
     }
 
@@ -28,11 +28,11 @@ final class Listings {
     }
 
     /** Lines such as {@code 1000 mov %eax,%ebx}. */
-    static Listing text(Isa isa, List<Note> notes, String... lines) {
+    public static Listing text(Isa isa, List<Note> notes, String... lines) {
         return text("c2", isa, notes, lines);
     }
 
-    static Listing text(String compiler, Isa isa, List<Note> notes, String... lines) {
+    public static Listing text(String compiler, Isa isa, List<Note> notes, String... lines) {
         List<Listing.TextLine> parsed = new ArrayList<>();
         for (String line : lines) {
             int blank = line.indexOf(' ');

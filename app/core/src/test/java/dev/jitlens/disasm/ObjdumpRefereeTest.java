@@ -3,6 +3,8 @@ package dev.jitlens.disasm;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.jitlens.disasm.capstone.Capstone;
+import dev.jitlens.install.NativeFiles;
 import dev.jitlens.model.Isa;
 
 import org.junit.jupiter.api.BeforeAll;

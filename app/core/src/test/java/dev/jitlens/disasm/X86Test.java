@@ -2,6 +2,9 @@ package dev.jitlens.disasm;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.jitlens.disasm.instruction.Flow;
+import dev.jitlens.disasm.instruction.X86;
+
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

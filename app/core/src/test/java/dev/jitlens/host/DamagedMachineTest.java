@@ -2,7 +2,7 @@ package dev.jitlens.host;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.jitlens.model.HostFact;
+import dev.jitlens.model.run.HostFact;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;

@@ -2,8 +2,8 @@ package dev.jitlens.host;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.jitlens.model.HostFact;
-import dev.jitlens.model.HostFact.Verdict;
+import dev.jitlens.model.run.HostFact;
+import dev.jitlens.model.run.HostFact.Verdict;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;

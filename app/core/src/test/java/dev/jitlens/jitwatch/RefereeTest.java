@@ -3,7 +3,7 @@ package dev.jitlens.jitwatch;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.jitlens.jitwatch.JitWatchReport.Counts;
-import dev.jitlens.model.Run;
+import dev.jitlens.model.run.Run;
 import dev.jitlens.run.Progress;
 import dev.jitlens.run.RunReader;
 

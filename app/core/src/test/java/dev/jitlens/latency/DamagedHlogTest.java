@@ -2,6 +2,8 @@ package dev.jitlens.latency;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.jitlens.latency.export.HlogSummary;
+
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;

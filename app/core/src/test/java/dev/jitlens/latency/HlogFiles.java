@@ -1,7 +1,9 @@
 package dev.jitlens.latency;
 
-import dev.jitlens.model.LatencyFile;
+import dev.jitlens.latency.export.HlogQuery;
+import dev.jitlens.latency.export.HlogSummary;
 import dev.jitlens.model.Problem;
+import dev.jitlens.model.run.LatencyFile;
 
 import java.io.ByteArrayInputStream;
 import java.io.IOException;

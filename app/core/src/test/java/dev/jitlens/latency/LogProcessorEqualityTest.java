@@ -2,6 +2,11 @@ package dev.jitlens.latency;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.jitlens.latency.export.HgrmExport;
+import dev.jitlens.latency.export.HlogQuery;
+import dev.jitlens.latency.export.HlogSummary;
+import dev.jitlens.latency.export.TagSummary;
+
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramLogProcessor;
 import org.junit.jupiter.api.Test;

@@ -3,6 +3,11 @@ package dev.jitlens.latency;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.jitlens.latency.export.HlogQuery;
+import dev.jitlens.latency.export.HlogSplit;
+import dev.jitlens.latency.export.HlogUnion;
+import dev.jitlens.latency.export.Skipped;
+
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;

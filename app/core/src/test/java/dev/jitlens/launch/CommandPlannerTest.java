@@ -3,6 +3,15 @@ package dev.jitlens.launch;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.jitlens.launch.jdk.JavaProbe;
+import dev.jitlens.launch.jdk.Jdk;
+import dev.jitlens.launch.jdk.JdkFinder;
+import dev.jitlens.launch.jdk.LaunchException;
+import dev.jitlens.launch.presets.MadePresets;
+import dev.jitlens.launch.presets.Preset;
+import dev.jitlens.launch.presets.Presets;
+import dev.jitlens.launch.presets.Workload;
+
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -178,8 +187,7 @@ class CommandPlannerTest {
                         Map.of(),
                         "",
                         Path.of("w.jar"));
-        Preset preset =
-                PresetText.parse("p", "#param a=1\n#param b=1\n#param other=1\n-Xmx1g", false);
+        Preset preset = MadePresets.preset("#param a=1\n#param b=1\n#param other=1\n-Xmx1g");
         CommandPlan plan =
                 CommandPlanner.plan(
                         new LaunchRequest(
@@ -203,9 +211,8 @@ class CommandPlannerTest {
                         "x.W",
                         List.of(),
                         List.of(
-                                new GuardedArgument(JdkRange.parse("..8"), "-XX:+Old"),
-                                new GuardedArgument(
-                                        JdkRange.parse("9.."), "-XX:-UseCountedLoopSafepoints")),
+                                MadePresets.argument("..8", "-XX:+Old"),
+                                MadePresets.argument("9..", "-XX:-UseCountedLoopSafepoints")),
                         List.of(new Workload.Parameter("kind", "a", "", List.of("a", "b"))),
                         Map.of("hotMethod", "x.W::hot"),
                         "",

@@ -2,6 +2,13 @@ package dev.jitlens.launch;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.jitlens.launch.flags.CompileCommand;
+import dev.jitlens.launch.flags.CompileCommandHelp;
+import dev.jitlens.launch.flags.MethodPattern;
+import dev.jitlens.launch.jdk.JavaProbe;
+import dev.jitlens.launch.jdk.Jdk;
+import dev.jitlens.launch.jdk.JdkFinder;
+
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;

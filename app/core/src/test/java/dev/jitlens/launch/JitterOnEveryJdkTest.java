@@ -2,8 +2,16 @@ package dev.jitlens.launch;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.jitlens.model.RunManifest;
-import dev.jitlens.run.RunInfo;
+import dev.jitlens.launch.jdk.Jdk;
+import dev.jitlens.launch.jdk.JdkFinder;
+import dev.jitlens.launch.presets.Preset;
+import dev.jitlens.launch.presets.Presets;
+import dev.jitlens.launch.presets.Workload;
+import dev.jitlens.launch.presets.Workloads;
+import dev.jitlens.model.run.RunManifest;
+import dev.jitlens.model.samples.SampleSource;
+import dev.jitlens.rundir.RunDirectory;
+import dev.jitlens.rundir.RunInfo;
 
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramLogReader;
@@ -87,7 +95,7 @@ class JitterOnEveryJdkTest {
         SetPlan plan =
                 SetPlan.of(
                         request(jdk, sleeper, List.of(), JitterChoice.ALONE),
-                        SampleChoice.of(List.of(dev.jitlens.model.SampleSource.BIASED)));
+                        SampleChoice.of(List.of(SampleSource.BIASED)));
         assertThat(plan.members()).hasSize(1);
 
         RunManifest manifest = run(plan.members().getFirst().command(), directory);

@@ -4,13 +4,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.jitlens.host.HostCheck;
-import dev.jitlens.model.HostFact;
-import dev.jitlens.model.Run;
-import dev.jitlens.model.RunManifest;
-import dev.jitlens.model.RunManifest.End;
+import dev.jitlens.launch.jdk.Jdk;
+import dev.jitlens.launch.jdk.JdkFinder;
+import dev.jitlens.launch.presets.Presets;
+import dev.jitlens.model.run.HostFact;
+import dev.jitlens.model.run.Run;
+import dev.jitlens.model.run.RunManifest;
+import dev.jitlens.model.run.RunManifest.End;
 import dev.jitlens.run.Progress;
-import dev.jitlens.run.RunInfo;
 import dev.jitlens.run.RunReader;
+import dev.jitlens.rundir.RunDirectory;
+import dev.jitlens.rundir.RunInfo;
 
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;

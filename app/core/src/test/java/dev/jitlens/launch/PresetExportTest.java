@@ -2,6 +2,11 @@ package dev.jitlens.launch;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.jitlens.launch.jdk.Jdk;
+import dev.jitlens.launch.jdk.JdkFinder;
+import dev.jitlens.launch.presets.Preset;
+import dev.jitlens.launch.presets.Presets;
+
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;

@@ -2,6 +2,13 @@ package dev.jitlens.launch;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.jitlens.launch.flags.RunFiles;
+import dev.jitlens.launch.jdk.Jdk;
+import dev.jitlens.launch.jdk.JdkFinder;
+import dev.jitlens.launch.presets.Preset;
+import dev.jitlens.launch.presets.Presets;
+import dev.jitlens.rundir.RunDirectory;
+
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -74,7 +81,7 @@ class PresetsOnEveryJdkTest {
             boolean missing =
                     word.startsWith("-XX:PerfDataSaveFile=")
                             && plan.argv().contains("-XX:-UsePerfData");
-            if (word.contains(CommandPlan.RUN_DIR) && !missing) {
+            if (word.contains(RunFiles.RUN_DIR) && !missing) {
                 Path file =
                         directory.path().resolve(word.replaceAll(".*\\{run}/([\\w.]+).*", "$1"));
                 assertThat(file).exists();

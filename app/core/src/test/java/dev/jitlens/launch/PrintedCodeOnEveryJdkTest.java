@@ -2,6 +2,8 @@ package dev.jitlens.launch;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.jitlens.launch.jdk.Jdk;
+import dev.jitlens.launch.jdk.JdkFinder;
 import dev.jitlens.model.CodeForm;
 import dev.jitlens.model.Isa;
 import dev.jitlens.model.JvmEvent.CodeListing;

@@ -4,10 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.jitlens.launch.RunningSet.Ended;
-import dev.jitlens.model.RunManifest;
-import dev.jitlens.model.RunManifest.End;
-import dev.jitlens.model.SampleSource;
-import dev.jitlens.run.RunInfo;
+import dev.jitlens.launch.jdk.Jdk;
+import dev.jitlens.launch.jdk.JdkFinder;
+import dev.jitlens.model.run.RunManifest;
+import dev.jitlens.model.run.RunManifest.End;
+import dev.jitlens.model.samples.SampleSource;
+import dev.jitlens.rundir.RunDirectory;
+import dev.jitlens.rundir.RunInfo;
 
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;

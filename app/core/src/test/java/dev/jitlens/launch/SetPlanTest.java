@@ -4,10 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.jitlens.install.AgentFiles;
 import dev.jitlens.launch.SampleChoice.Assembly;
 import dev.jitlens.launch.SampleChoice.Engine;
 import dev.jitlens.launch.SampleChoice.NonSafepoints;
-import dev.jitlens.model.SampleSource;
+import dev.jitlens.launch.jdk.Jdk;
+import dev.jitlens.launch.jdk.JdkFinder;
+import dev.jitlens.launch.jdk.LaunchException;
+import dev.jitlens.launch.presets.MadePresets;
+import dev.jitlens.launch.presets.Preset;
+import dev.jitlens.model.samples.SampleSource;
 
 import org.junit.jupiter.api.Test;
 
@@ -221,7 +227,7 @@ class SetPlanTest {
     }
 
     private static Preset preset(String text) {
-        return PresetText.parse("p", text, false);
+        return MadePresets.preset(text);
     }
 
     private LaunchRequest with(Preset... presets) {

@@ -1,5 +1,7 @@
 package dev.jitlens.parse;
 
+import dev.jitlens.parse.line.LineSource;
+
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -12,10 +14,10 @@ import java.util.stream.Stream;
  * A short piece of a real log and what is to be read from it: {@code
  * formats/<name>/<jdk>-<case>/{input.log|input.txt, expected.json}}.
  */
-record FormatFixture(Path dir, Path input) {
+public record FormatFixture(Path dir, Path input) {
     static final Path ROOT = Path.of("src/test/resources/formats");
 
-    static List<FormatFixture> all() throws IOException {
+    public static List<FormatFixture> all() throws IOException {
         try (Stream<Path> files = Files.walk(ROOT)) {
             return files.filter(f -> f.getFileName().toString().startsWith("input."))
                     .sorted()
@@ -30,11 +32,11 @@ record FormatFixture(Path dir, Path input) {
     }
 
     /** {@code print-compilation/25-plain}. */
-    String name() {
+    public String name() {
         return ROOT.relativize(dir).toString().replace('\\', '/');
     }
 
-    byte[] bytes() {
+    public byte[] bytes() {
         try {
             return Files.readAllBytes(input);
         } catch (IOException e) {
@@ -46,12 +48,12 @@ record FormatFixture(Path dir, Path input) {
         return dir.resolve("expected.json");
     }
 
-    RecordedFacts read() {
+    public RecordedFacts read() {
         return read(bytes());
     }
 
     /** Reads other bytes as if they were this file's. */
-    RecordedFacts read(byte[] bytes) {
+    public RecordedFacts read(byte[] bytes) {
         RecordedFacts facts = new RecordedFacts();
         try {
             LogFormat format = LogFormats.of("input", bytes, Math.min(bytes.length, 1 << 16)).get();

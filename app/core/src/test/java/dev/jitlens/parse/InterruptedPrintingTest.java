@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.jitlens.disasm.Listing;
 import dev.jitlens.model.JvmEvent.CodeListing;
+import dev.jitlens.parse.assembly.ListingReader;
+import dev.jitlens.parse.line.LineSource;
 
 import org.junit.jupiter.api.Test;
 

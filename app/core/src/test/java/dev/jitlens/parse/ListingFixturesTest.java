@@ -10,6 +10,7 @@ import dev.jitlens.disasm.Listing;
 import dev.jitlens.disasm.Note;
 import dev.jitlens.model.JvmEvent;
 import dev.jitlens.model.JvmEvent.CodeListing;
+import dev.jitlens.parse.assembly.ListingReader;
 
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;

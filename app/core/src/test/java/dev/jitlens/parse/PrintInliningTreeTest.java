@@ -93,7 +93,7 @@ class PrintInliningTreeTest {
     @Test
     void lines_under_a_task_of_c1_are_its_own() {
         RecordedFacts facts =
-                CompilationLineTest.read(
+                RecordedFacts.ofConsole(
                         "17    3       3       java.lang.String::hashCode (60 bytes)",
                         "                              @ 17   java.lang.String::isLatin1 (19 bytes)"
                                 + "   inline",
@@ -103,7 +103,7 @@ class PrintInliningTreeTest {
                                 + " bytes)   inline",
                         "20    5       3       W::hot (27 bytes)");
         CompileTask task = facts.events(CompileTask.class).getFirst();
-        assertThat(task.inlining().inlined()).isEqualTo(2);
+        assertThat(task.end().inlining().inlined()).isEqualTo(2);
         assertThat(task.byteLength()).isGreaterThan(300);
     }
 
@@ -126,7 +126,7 @@ class PrintInliningTreeTest {
     }
 
     private static List<Long> lengths(String... lines) {
-        return CompilationLineTest.read(lines).events(CompileTask.class).stream()
+        return RecordedFacts.ofConsole(lines).events(CompileTask.class).stream()
                 .map(CompileTask::byteLength)
                 .toList();
     }

@@ -7,10 +7,17 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.databind.node.TextNode;
 
 import dev.jitlens.model.InlineVerdict;
+import dev.jitlens.model.Isa;
 import dev.jitlens.model.JvmEvent;
 import dev.jitlens.model.LogKind;
 import dev.jitlens.model.Origin;
+import dev.jitlens.parse.line.LineSource;
+import dev.jitlens.parse.line.LogSink;
 
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
@@ -19,19 +26,35 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /** Keeps everything that a parser finds, comparable as JSON. */
-final class RecordedFacts implements LogSink {
+public final class RecordedFacts implements LogSink {
     private static final ObjectMapper JSON = new ObjectMapper();
 
-    /** An event and who told it. */
-    record Told(LogKind kind, JvmEvent event) {}
+    /** What is in them stands in the event's own line. */
+    private static final Set<String> GROUPS =
+            Set.of("code", "end", "osrEntry", "range", "durations");
 
-    final List<Told> events = new ArrayList<>();
-    final Set<LogKind> kinds = EnumSet.noneOf(LogKind.class);
-    final Map<String, Integer> inlining = new TreeMap<>();
+    /** An event and who told it. */
+    public record Told(LogKind kind, JvmEvent event) {}
+
+    public final List<Told> events = new ArrayList<>();
+    public final Set<LogKind> kinds = EnumSet.noneOf(LogKind.class);
+    public final Map<String, Integer> inlining = new TreeMap<>();
     final List<String> problems = new ArrayList<>();
-    final List<String> unread = new ArrayList<>();
-    int programLines;
+    public final List<String> unread = new ArrayList<>();
+    public int programLines;
     private String format = "";
+
+    /** What the lines say as a program's console. */
+    public static RecordedFacts ofConsole(String... lines) {
+        byte[] bytes = (String.join("\n", lines) + "\n").getBytes(StandardCharsets.UTF_8);
+        RecordedFacts facts = new RecordedFacts();
+        try {
+            new ConsoleFormat().read(new LineSource("f", new ByteArrayInputStream(bytes)), facts);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return facts;
+    }
 
     void format(String label) {
         format = label;
@@ -69,7 +92,7 @@ final class RecordedFacts implements LogSink {
         programLines++;
     }
 
-    <T extends JvmEvent> List<T> events(Class<T> type) {
+    public <T extends JvmEvent> List<T> events(Class<T> type) {
         return events.stream().map(Told::event).filter(type::isInstance).map(type::cast).toList();
     }
 
@@ -128,7 +151,9 @@ final class RecordedFacts implements LogSink {
                 .forEach(
                         field -> {
                             JsonNode value = compact(field.getValue());
-                            if (!field.getKey().equals("file") && isSaid(value)) {
+                            if (GROUPS.contains(field.getKey())) {
+                                kept.setAll((ObjectNode) value);
+                            } else if (isSaid(field.getKey(), value)) {
                                 kept.set(field.getKey(), value);
                             }
                         });
@@ -139,13 +164,14 @@ final class RecordedFacts implements LogSink {
         return object.get(field).asText();
     }
 
-    private static boolean isSaid(JsonNode value) {
+    private static boolean isSaid(String field, JsonNode value) {
+        boolean unknownIsa = field.equals("isa") && value.asText().equals(Isa.UNKNOWN.name());
         boolean unsaidNumber =
                 value.isNumber() && (value.asLong() == -1 || value.asLong() == Long.MIN_VALUE);
         boolean empty =
                 value.isContainerNode()
                         ? value.isEmpty()
                         : value.isTextual() && value.asText().isEmpty();
-        return !unsaidNumber && !empty && !value.isNull();
+        return !field.equals("file") && !unknownIsa && !unsaidNumber && !empty && !value.isNull();
     }
 }

@@ -1,7 +1,5 @@
 package dev.jitlens.parse;
 
-import static dev.jitlens.parse.CompilationLineTest.read;
-
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.jitlens.model.JvmEvent;
@@ -10,6 +8,7 @@ import dev.jitlens.model.JvmEvent.SafepointPause;
 import dev.jitlens.model.LateThread;
 import dev.jitlens.model.LogKind;
 import dev.jitlens.model.Time;
+import dev.jitlens.parse.line.LineSource;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -40,7 +39,7 @@ class UnifiedReaderTest {
                 "[0.285s]|285000000",
             })
     void any_decorations(String decorations, long nanos) {
-        RecordedFacts facts = read(decorations + " " + COMPILATION);
+        RecordedFacts facts = RecordedFacts.ofConsole(decorations + " " + COMPILATION);
         assertThat(facts.events(CompileTask.class))
                 .singleElement()
                 .extracting(CompileTask::nanos)
@@ -51,7 +50,7 @@ class UnifiedReaderTest {
     @Test
     void without_uptime_the_first_time_of_day_is_zero() {
         RecordedFacts facts =
-                read(
+                RecordedFacts.ofConsole(
                         "[2026-11-21T23:59:59.900+0100][gc] Using G1",
                         "[2026-11-22T00:00:00.150+0100][jit,compilation] " + COMPILATION,
                         "[2026-11-21T18:00:00.250-0500][jit,compilation] " + COMPILATION);
@@ -62,7 +61,9 @@ class UnifiedReaderTest {
 
     @Test
     void without_any_time_it_is_unknown() {
-        assertThat(read("[jit,compilation] " + COMPILATION).events(CompileTask.class))
+        assertThat(
+                        RecordedFacts.ofConsole("[jit,compilation] " + COMPILATION)
+                                .events(CompileTask.class))
                 .extracting(CompileTask::nanos)
                 .containsExactly(Time.UNKNOWN);
     }
@@ -95,14 +96,14 @@ class UnifiedReaderTest {
 
             assertThat(facts.problems).as(end).isEmpty();
         }
-        assertThat(read("[").problems).isEmpty();
+        assertThat(RecordedFacts.ofConsole("[").problems).isEmpty();
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"[3564874277ns]", "[3.564s][trace][safepoint]"})
     void jdk26_threadsThatStillRun(String decorations) {
         RecordedFacts facts =
-                read(
+                RecordedFacts.ofConsole(
                         decorations + " Safepoint synchronization initiated",
                         decorations + " Suspending GC threads",
                         decorations + " 12 total threads, waiting for 2 threads to block",
@@ -144,7 +145,7 @@ class UnifiedReaderTest {
                         + " Stopping threads took: 0.0000039 seconds";
         String row = " Cleanup     [       10        0 ][     55049    1237092    1292141 ]      0";
         RecordedFacts facts =
-                read(
+                RecordedFacts.ofConsole(
                         decorations + pause,
                         decorations + " Safepoint synchronization initiated. (8 threads)",
                         decorations + " Waiting for 1 thread(s) to block",
@@ -174,7 +175,8 @@ class UnifiedReaderTest {
     @ValueSource(strings = {"[0.285s][info ][safepoint] ", "[12847] ", ""})
     void a_pause_behind_a_program_s_words_is_read(String decorations) {
         String pause = "Safepoint \"Cleanup\", Reaching safepoint: 150 ns, Total: 200 ns";
-        RecordedFacts facts = read("worker [3] of [12] is " + decorations + pause);
+        RecordedFacts facts =
+                RecordedFacts.ofConsole("worker [3] of [12] is " + decorations + pause);
         assertThat(facts.events(SafepointPause.class)).hasSize(1);
         assertThat(facts.unread).isEmpty();
     }
@@ -182,7 +184,7 @@ class UnifiedReaderTest {
     @Test
     void a_compilation_behind_a_program_s_words_is_read() {
         RecordedFacts facts =
-                read(
+                RecordedFacts.ofConsole(
                         "partial 3 [0.090s][debug][jit,compilation] " + COMPILATION,
                         "see [gc] and [jit,compilation] for more");
         assertThat(facts.events(CompileTask.class)).hasSize(1);
@@ -194,7 +196,7 @@ class UnifiedReaderTest {
     @Test
     void a_line_of_print_inlining_that_a_logged_line_cut_off_is_not_lost() {
         RecordedFacts facts =
-                read(
+                RecordedFacts.ofConsole(
                         "                                    @ 6   java.lang.String::coder (15"
                                 + " bytes)   inline[0.423s][debug][jit,compilation] "
                                 + COMPILATION);
@@ -206,7 +208,8 @@ class UnifiedReaderTest {
     @Test
     void a_program_s_number_before_a_line_without_decorations_makes_no_print_inlining() {
         String site = "                              @ 6   W::coder (15 bytes)   inline";
-        RecordedFacts facts = read(COMPILATION, site, "partial 7 " + COMPILATION, site);
+        RecordedFacts facts =
+                RecordedFacts.ofConsole(COMPILATION, site, "partial 7 " + COMPILATION, site);
         assertThat(facts.events(CompileTask.class)).hasSize(2);
         assertThat(facts.inlining).containsOnly(Map.entry("UNIFIED_JIT INLINED inline", 2));
     }
@@ -216,7 +219,7 @@ class UnifiedReaderTest {
         String site = "                              @ 6   W::coder (15 bytes)   inline";
         String hot = "                              @ 9   W::hot (27 bytes)   inline (hot)";
         RecordedFacts facts =
-                read(
+                RecordedFacts.ofConsole(
                         "[0.086s][debug][jit,inlining   ] " + site,
                         site,
                         "[0.465s][debug][jit,inlining   ] " + hot,
@@ -245,7 +248,7 @@ class UnifiedReaderTest {
                 "[0.1s",
             })
     void what_only_looks_like_it_is_the_program_s(String line) {
-        RecordedFacts facts = read(line);
+        RecordedFacts facts = RecordedFacts.ofConsole(line);
         assertThat(facts.programLines).isEqualTo(1);
         assertThat(facts.kinds).isEmpty();
     }
@@ -253,7 +256,7 @@ class UnifiedReaderTest {
     @Test
     void other_tags_are_the_vm_s_and_unknown_safepoint_messages_are_unread() {
         RecordedFacts facts =
-                read(
+                RecordedFacts.ofConsole(
                         "[0.015s][info][gc,init] CPUs: 2 total",
                         "[0.016s][info][safepoint] Something new: 12 ns");
         assertThat(facts.kinds).contains(LogKind.UNIFIED_OTHER);
@@ -264,8 +267,10 @@ class UnifiedReaderTest {
     @Test
     void pause_is_read_by_key_and_begins_its_total_before_the_line() {
         JvmEvent event =
-                read("[1.000s][info][safepoint] Safepoint \"Cleanup\", Total: 200 ns, Novelty: 7"
-                                + " ns, Reaching safepoint: 150 ns, Threads: 1 runnable, 10 total")
+                RecordedFacts.ofConsole(
+                                "[1.000s][info][safepoint] Safepoint \"Cleanup\", Total: 200 ns,"
+                                        + " Novelty: 7 ns, Reaching safepoint: 150 ns, Threads: 1"
+                                        + " runnable, 10 total")
                         .events
                         .getFirst()
                         .event();
@@ -273,7 +278,7 @@ class UnifiedReaderTest {
         assertThat(pause.nanos()).isEqualTo(999_999_800L);
         assertThat(pause.reachNanos()).isEqualTo(150);
         assertThat(pause.totalNanos()).isEqualTo(200);
-        assertThat(pause.atNanos()).isEqualTo(SafepointPause.NOT_SAID);
+        assertThat(pause.atNanos()).isEqualTo(Time.UNKNOWN);
         assertThat(pause.threads()).isEqualTo(10);
     }
 
@@ -285,8 +290,8 @@ class UnifiedReaderTest {
         String line =
                 "[0.335s][info][safepoint      ] Safepoint \"G1CollectFull\", Reaching safepoint:"
                         + " 55049 ns, At safepoint: 1235369 ns, Total: 1292141 ns";
-        assertThat(read(row, line, row).events(SafepointPause.class)).hasSize(2);
-        assertThat(read(row, row).events(SafepointPause.class))
+        assertThat(RecordedFacts.ofConsole(row, line, row).events(SafepointPause.class)).hasSize(2);
+        assertThat(RecordedFacts.ofConsole(row, row).events(SafepointPause.class))
                 .extracting(SafepointPause::totalNanos)
                 .containsExactly(1_292_141L, 1_292_141L);
     }
@@ -294,7 +299,8 @@ class UnifiedReaderTest {
     @Test
     void jdk11_region_without_its_total_is_a_problem() {
         RecordedFacts facts =
-                read("[0.333s][info][safepoint] Entering safepoint region: G1CollectFull");
+                RecordedFacts.ofConsole(
+                        "[0.333s][info][safepoint] Entering safepoint region: G1CollectFull");
         assertThat(facts.events).isEmpty();
         assertThat(facts.problems).hasSize(1);
     }
@@ -302,7 +308,7 @@ class UnifiedReaderTest {
     @Test
     void jdk8_stopped_time_is_found_behind_a_line_of_the_collector() {
         RecordedFacts facts =
-                read(
+                RecordedFacts.ofConsole(
                         "2026-11-21T13:32:01.274+0000: 0.283: [GC (CMS Initial"
                                 + " Mark)2026-11-21T13:32:01.282+0000: 0,292: Total time for which"
                                 + " application threads were stopped: 0,0085840 seconds, Stopping"
@@ -313,13 +319,13 @@ class UnifiedReaderTest {
                 .containsExactly(292_000_000L - 8_584_000L, Time.UNKNOWN);
         assertThat(facts.events(SafepointPause.class))
                 .extracting(SafepointPause::reachNanos)
-                .containsExactly(19_100L, SafepointPause.NOT_SAID);
+                .containsExactly(19_100L, Time.UNKNOWN);
     }
 
     @Test
     void a_jvm_that_refuses_a_flag_is_a_problem() {
         RecordedFacts facts =
-                read(
+                RecordedFacts.ofConsole(
                         "Unrecognized VM option 'PrintSafepointStatistics'",
                         "Error: Could not create the Java Virtual Machine.",
                         "Error: A fatal exception has occurred. Program will exit.");

@@ -3,7 +3,7 @@ package dev.jitlens.profile;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.jitlens.model.LogKind;
-import dev.jitlens.model.Profile;
+import dev.jitlens.model.samples.Profile;
 
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -35,7 +35,7 @@ class DamagedProfilesTest {
         for (int i = 0; i < CUTS; i++) {
             int length = i < 8 ? i : random.nextInt(whole.length);
             ReadProfiles read = ReadProfiles.of(fixture.format(), Arrays.copyOf(whole, length));
-            assertThat(read.profiles).allSatisfy(ProfileFixturesTest::addsUp);
+            assertThat(read.profiles).allSatisfy(ReadProfiles::addsUp);
             if (fixture.format().kind() != LogKind.PERFASM) {
                 assertThat(samples(read)).as("of %d bytes", length).isLessThanOrEqualTo(all);
             }
@@ -53,7 +53,7 @@ class DamagedProfilesTest {
                 bytes[random.nextInt(bytes.length)] = (byte) random.nextInt(256);
             }
             ReadProfiles read = ReadProfiles.of(fixture.format(), bytes);
-            assertThat(read.profiles).allSatisfy(ProfileFixturesTest::addsUp);
+            assertThat(read.profiles).allSatisfy(ReadProfiles::addsUp);
         }
     }
 

@@ -3,13 +3,14 @@ package dev.jitlens.profile;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import dev.jitlens.launch.Jdk;
-import dev.jitlens.launch.JdkFinder;
-import dev.jitlens.model.Profile;
-import dev.jitlens.model.SampleSource;
-import dev.jitlens.model.Sampled;
-import dev.jitlens.model.SampledThread;
-import dev.jitlens.model.Sampling;
+import dev.jitlens.launch.jdk.Jdk;
+import dev.jitlens.launch.jdk.JdkFinder;
+import dev.jitlens.model.samples.Profile;
+import dev.jitlens.model.samples.SampleSource;
+import dev.jitlens.model.samples.Sampled;
+import dev.jitlens.model.samples.SampledThread;
+import dev.jitlens.model.samples.Sampling;
+import dev.jitlens.profile.jfr.JfrFormat;
 import dev.jitlens.samples.BlameTheSetter;
 
 import org.junit.jupiter.api.io.TempDir;
@@ -42,7 +43,7 @@ class JfrOnEveryJdkTest {
         }
         assertThat(read.problems).isEmpty();
         Profile profile = read.only(SampleSource.JFR);
-        ProfileFixturesTest.addsUp(profile);
+        ReadProfiles.addsUp(profile);
         assertThat(profile.sampling().nonSafepoints()).isEqualTo(Sampling.NonSafepoints.ON);
         assertThat(profile.sampling().intervalNanos()).isEqualTo(10_000_000);
         long hot = 0;

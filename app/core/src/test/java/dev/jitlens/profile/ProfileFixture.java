@@ -1,5 +1,7 @@
 package dev.jitlens.profile;
 
+import dev.jitlens.profile.format.ProfileFormat;
+
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -16,7 +18,7 @@ import java.util.zip.GZIPInputStream;
  * was sampled for most: a counted loop, a copy, some garbage, and a thread that waits. The JVM on
  * aarch64 ran in QEMU.
  */
-record ProfileFixture(Path input) {
+public record ProfileFixture(Path input) {
     static final Path ROOT = Path.of("src/test/resources/profiles");
 
     static List<ProfileFixture> all() throws IOException {
@@ -28,7 +30,7 @@ record ProfileFixture(Path input) {
         }
     }
 
-    static ProfileFixture named(String name) {
+    public static ProfileFixture named(String name) {
         try {
             return all().stream().filter(f -> f.toString().equals(name)).findFirst().orElseThrow();
         } catch (IOException e) {
@@ -45,7 +47,7 @@ record ProfileFixture(Path input) {
         return input.toString().endsWith(".gz");
     }
 
-    byte[] bytes() {
+    public byte[] bytes() {
         try (InputStream in =
                 isPacked()
                         ? new GZIPInputStream(Files.newInputStream(input))

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 
-import dev.jitlens.model.Profile;
-import dev.jitlens.model.Sampled;
+import dev.jitlens.model.samples.Profile;
+import dev.jitlens.profile.format.ProfileFormat;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -61,21 +61,7 @@ class ProfileFixturesTest {
     @MethodSource("fixtures")
     void attributed_and_failed_are_all_that_was_taken(ProfileFixture fixture) {
         List<Profile> profiles = fixture.read().profiles;
-        assertThat(profiles).isNotEmpty().allSatisfy(ProfileFixturesTest::addsUp);
-    }
-
-    static void addsUp(Profile profile) {
-        long walked = 0;
-        for (Sampled sampled : profile.stacks()) {
-            assertThat(sampled.count()).isPositive();
-            assertThat(sampled.thread()).isBetween(-1, profile.threads().size() - 1);
-            assertThat(sampled.place().code()).isBetween(-1, profile.code().size() - 1);
-            if (sampled instanceof Sampled.Walked w && !w.waiting()) {
-                walked += w.count();
-            }
-        }
-        long failed = profile.failed().values().stream().mapToLong(n -> n).sum();
-        assertThat(walked + failed).isEqualTo(profile.samples());
+        assertThat(profiles).isNotEmpty().allSatisfy(ReadProfiles::addsUp);
     }
 
     @ParameterizedTest

@@ -2,8 +2,8 @@ package dev.jitlens.profile;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.jitlens.model.Profile;
-import dev.jitlens.model.SampleSource;
+import dev.jitlens.model.samples.Profile;
+import dev.jitlens.model.samples.SampleSource;
 
 import jdk.jfr.consumer.RecordedEvent;
 import jdk.jfr.consumer.RecordingFile;

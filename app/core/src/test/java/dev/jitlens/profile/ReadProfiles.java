@@ -1,11 +1,18 @@
 package dev.jitlens.profile;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import dev.jitlens.model.JvmEvent.JvmIdentity;
 import dev.jitlens.model.Origin;
 import dev.jitlens.model.Problem;
-import dev.jitlens.model.Profile;
-import dev.jitlens.model.SampleSource;
-import dev.jitlens.model.SampledThread;
+import dev.jitlens.model.samples.Profile;
+import dev.jitlens.model.samples.SampleSource;
+import dev.jitlens.model.samples.Sampled;
+import dev.jitlens.model.samples.SampledThread;
+import dev.jitlens.profile.format.ProfileFormat;
+import dev.jitlens.profile.format.ProfileSink;
+import dev.jitlens.profile.jlp.JlpFormat;
+import dev.jitlens.profile.jlp.JlpMaker;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -15,13 +22,13 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** What a file of samples gave. */
-final class ReadProfiles implements ProfileSink {
-    final List<Profile> profiles = new ArrayList<>();
-    final List<SampledThread> threads = new ArrayList<>();
-    final List<Problem> problems = new ArrayList<>();
+public final class ReadProfiles implements ProfileSink {
+    public final List<Profile> profiles = new ArrayList<>();
+    public final List<SampledThread> threads = new ArrayList<>();
+    public final List<Problem> problems = new ArrayList<>();
     final List<JvmIdentity> jvms = new ArrayList<>();
 
-    static ReadProfiles of(ProfileFormat format, Path file) {
+    public static ReadProfiles of(ProfileFormat format, Path file) {
         ReadProfiles read = new ReadProfiles();
         try {
             format.read("input", file, read);
@@ -32,7 +39,7 @@ final class ReadProfiles implements ProfileSink {
     }
 
     /** Reads bytes as if a file held them. */
-    static ReadProfiles of(ProfileFormat format, byte[] bytes) {
+    public static ReadProfiles of(ProfileFormat format, byte[] bytes) {
         try {
             Path file = Files.createTempFile("samples", ".tmp");
             try {
@@ -46,11 +53,11 @@ final class ReadProfiles implements ProfileSink {
         }
     }
 
-    static ReadProfiles of(JlpMaker maker) {
+    public static ReadProfiles of(JlpMaker maker) {
         return of(new JlpFormat(), maker.bytes());
     }
 
-    Profile only(SampleSource source) {
+    public Profile only(SampleSource source) {
         List<Profile> found = profiles.stream().filter(p -> p.source() == source).toList();
         if (found.size() != 1) {
             throw new AssertionError(found.size() + " profiles of " + source);
@@ -58,7 +65,7 @@ final class ReadProfiles implements ProfileSink {
         return found.getFirst();
     }
 
-    List<String> messages() {
+    public List<String> messages() {
         return problems.stream().map(Problem::message).toList();
     }
 
@@ -80,5 +87,20 @@ final class ReadProfiles implements ProfileSink {
     @Override
     public void problem(Origin origin, String message) {
         problems.add(new Problem(origin, message));
+    }
+
+    /** Fails unless what was attributed and what failed are what was taken. */
+    public static void addsUp(Profile profile) {
+        long walked = 0;
+        for (Sampled sampled : profile.stacks()) {
+            assertThat(sampled.count()).isPositive();
+            assertThat(sampled.thread()).isBetween(-1, profile.threads().size() - 1);
+            assertThat(sampled.place().code()).isBetween(-1, profile.code().size() - 1);
+            if (sampled instanceof Sampled.Walked w && !w.waiting()) {
+                walked += w.count();
+            }
+        }
+        long failed = profile.failed().values().stream().mapToLong(n -> n).sum();
+        assertThat(walked + failed).isEqualTo(profile.samples());
     }
 }

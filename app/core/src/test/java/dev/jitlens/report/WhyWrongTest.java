@@ -3,11 +3,11 @@ package dev.jitlens.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.jitlens.analysis.TruthScore;
-import dev.jitlens.model.KnownTruth;
 import dev.jitlens.model.Method;
-import dev.jitlens.model.Profile;
-import dev.jitlens.model.SampleFailure;
-import dev.jitlens.model.SampleSource;
+import dev.jitlens.model.samples.KnownTruth;
+import dev.jitlens.model.samples.Profile;
+import dev.jitlens.model.samples.SampleFailure;
+import dev.jitlens.model.samples.SampleSource;
 import dev.jitlens.profile.shares.MadeProfile;
 
 import org.junit.jupiter.api.Test;

@@ -3,9 +3,9 @@ package dev.jitlens.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import dev.jitlens.disasm.NativeFiles;
-import dev.jitlens.launch.Jdk;
-import dev.jitlens.launch.JdkFinder;
+import dev.jitlens.install.NativeFiles;
+import dev.jitlens.launch.jdk.Jdk;
+import dev.jitlens.launch.jdk.JdkFinder;
 import dev.jitlens.model.CodeLoop;
 import dev.jitlens.model.CodeLoop.Polling;
 import dev.jitlens.model.Compiler;

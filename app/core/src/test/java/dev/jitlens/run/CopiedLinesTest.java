@@ -2,7 +2,7 @@ package dev.jitlens.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.jitlens.model.Run;
+import dev.jitlens.model.run.Run;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;

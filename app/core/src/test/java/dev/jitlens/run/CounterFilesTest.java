@@ -3,10 +3,10 @@ package dev.jitlens.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.jitlens.counters.SavedCounters;
-import dev.jitlens.model.Counter;
-import dev.jitlens.model.CounterFile;
 import dev.jitlens.model.LogKind;
-import dev.jitlens.model.Run;
+import dev.jitlens.model.run.Counter;
+import dev.jitlens.model.run.CounterFile;
+import dev.jitlens.model.run.Run;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;

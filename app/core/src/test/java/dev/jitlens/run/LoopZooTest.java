@@ -6,8 +6,8 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.jitlens.disasm.Assembly;
 import dev.jitlens.disasm.Disassembly;
-import dev.jitlens.launch.Jdk;
-import dev.jitlens.launch.JdkFinder;
+import dev.jitlens.launch.jdk.Jdk;
+import dev.jitlens.launch.jdk.JdkFinder;
 import dev.jitlens.model.CodeCounts;
 import dev.jitlens.model.CodeLoop;
 import dev.jitlens.model.CodeLoop.Counted;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.jitlens.model.JvmEvent.MethodDataDump;
 import dev.jitlens.model.MethodData;
-import dev.jitlens.model.Run;
+import dev.jitlens.model.run.Run;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;

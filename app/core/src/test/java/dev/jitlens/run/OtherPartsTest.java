@@ -3,8 +3,8 @@ package dev.jitlens.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.jitlens.model.JvmEvent.SafepointPause;
-import dev.jitlens.model.LogFile;
-import dev.jitlens.model.Run;
+import dev.jitlens.model.run.LogFile;
+import dev.jitlens.model.run.Run;
 
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.jitlens.model.JvmEvent.CleanupInReach;
 import dev.jitlens.model.JvmEvent.SafepointPause;
 import dev.jitlens.model.LateThread;
-import dev.jitlens.model.LogFile;
-import dev.jitlens.model.Run;
+import dev.jitlens.model.run.LogFile;
+import dev.jitlens.model.run.Run;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -44,7 +44,7 @@ class PauseSourcesTest {
         assertThat(pauses).hasSize(3);
         SafepointPause both = pauses.getFirst();
         assertThat(both.reachNanos()).isEqualTo(26_541);
-        assertThat(both.cleanupNanos()).isEqualTo(240_544);
+        assertThat(both.durations().cleanupNanos()).isEqualTo(240_544);
         assertThat(both.totalNanos()).isEqualTo(297_456);
         assertThat(both.threads()).isEqualTo(15);
         assertThat(both.cleanupInReach()).isEqualTo(CleanupInReach.NO);

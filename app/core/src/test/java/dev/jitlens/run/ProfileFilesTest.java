@@ -4,13 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
 import dev.jitlens.model.JvmEvent.JvmIdentity;
-import dev.jitlens.model.LogFile;
 import dev.jitlens.model.LogKind;
 import dev.jitlens.model.Origin;
-import dev.jitlens.model.Profile;
-import dev.jitlens.model.Run;
-import dev.jitlens.model.SampleSource;
-import dev.jitlens.model.Sampled;
+import dev.jitlens.model.run.LogFile;
+import dev.jitlens.model.run.Run;
+import dev.jitlens.model.samples.Profile;
+import dev.jitlens.model.samples.SampleSource;
+import dev.jitlens.model.samples.Sampled;
 
 import jdk.jfr.Recording;
 

@@ -3,9 +3,10 @@ package dev.jitlens.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.jitlens.latency.LatencySeries;
-import dev.jitlens.model.LatencyFile;
-import dev.jitlens.model.LatencyKind;
-import dev.jitlens.model.Run;
+import dev.jitlens.model.run.LatencyFile;
+import dev.jitlens.model.run.LatencyKind;
+import dev.jitlens.model.run.Run;
+import dev.jitlens.rundir.RunInfo;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;

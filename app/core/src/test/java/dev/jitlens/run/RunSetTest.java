@@ -3,9 +3,9 @@ package dev.jitlens.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.jitlens.model.LogFile;
 import dev.jitlens.model.Problem;
-import dev.jitlens.model.Run;
+import dev.jitlens.model.run.LogFile;
+import dev.jitlens.model.run.Run;
 
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;

@@ -2,7 +2,7 @@ package dev.jitlens.ui;
 
 import dev.jitlens.cli.ExitCode;
 import dev.jitlens.cli.UsageException;
-import dev.jitlens.model.Run;
+import dev.jitlens.model.run.Run;
 import dev.jitlens.run.Progress;
 import dev.jitlens.run.RunReader;
 import dev.jitlens.ui.shell.OpenRun;

@@ -2,17 +2,17 @@ package dev.jitlens.ui;
 
 import dev.jitlens.analysis.PrintedFor;
 import dev.jitlens.disasm.Instruction;
-import dev.jitlens.model.CodePlace;
 import dev.jitlens.model.Compilation;
-import dev.jitlens.model.FrameKind;
 import dev.jitlens.model.JvmEvent.CodeListing;
 import dev.jitlens.model.JvmEvent.Frame;
-import dev.jitlens.model.Profile;
-import dev.jitlens.model.Run;
-import dev.jitlens.model.SampleFrame;
-import dev.jitlens.model.SampleSource;
-import dev.jitlens.model.SampledCode;
 import dev.jitlens.model.Time;
+import dev.jitlens.model.run.Run;
+import dev.jitlens.model.samples.CodePlace;
+import dev.jitlens.model.samples.FrameKind;
+import dev.jitlens.model.samples.Profile;
+import dev.jitlens.model.samples.SampleFrame;
+import dev.jitlens.model.samples.SampleSource;
+import dev.jitlens.model.samples.SampledCode;
 import dev.jitlens.run.Assemblies;
 import dev.jitlens.run.Progress;
 import dev.jitlens.run.RunReader;
@@ -61,8 +61,8 @@ public final class LoopSamples {
         SampledCode code =
                 new SampledCode(
                         osr.method(),
-                        listing.codeBegin(),
-                        listing.codeEnd() - listing.codeBegin(),
+                        listing.range().codeBegin(),
+                        listing.range().codeEnd() - listing.range().codeBegin(),
                         Time.UNKNOWN,
                         Time.UNKNOWN,
                         false,
@@ -72,7 +72,7 @@ public final class LoopSamples {
             Instruction at = inLoops.get(i);
             long count = at.equals(hottest) ? 600 : i % 3 == 0 ? 3 + i % 17 : 0;
             if (count > 0) {
-                CodePlace place = new CodePlace(0, at.address() - listing.codeBegin());
+                CodePlace place = new CodePlace(0, at.address() - listing.range().codeBegin());
                 made.walked(0, count, place, frames(at.frames()));
             }
         }

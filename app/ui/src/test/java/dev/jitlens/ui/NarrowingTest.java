@@ -69,7 +69,7 @@ class NarrowingTest {
     @Test
     void aNumberOfTheOverviewLeadsToItsRows() {
         follow(PageLink.NOT_ENTRANT);
-        assertThat(rows()).isNotEmpty().allMatch(Compilation::notEntrant);
+        assertThat(rows()).isNotEmpty().allMatch(c -> c.fate().notEntrant());
         follow(PageLink.NATIVE_WRAPPERS);
         assertThat(rows()).isNotEmpty().allMatch(Compilation::nativeWrapper);
         follow(PageLink.UNCOMMON_TRAPS);

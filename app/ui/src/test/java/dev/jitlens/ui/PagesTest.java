@@ -3,9 +3,9 @@ package dev.jitlens.ui;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.jitlens.model.Compilation;
-import dev.jitlens.model.LogFile;
 import dev.jitlens.model.LogKind;
-import dev.jitlens.model.Run;
+import dev.jitlens.model.run.LogFile;
+import dev.jitlens.model.run.Run;
 import dev.jitlens.ui.shell.NoRun;
 import dev.jitlens.ui.shell.PageId;
 import dev.jitlens.ui.shell.Picture;
@@ -41,7 +41,7 @@ class PagesTest {
         Run none = SampleRuns.empty();
         LogFile file =
                 new LogFile("gc.log", Set.of(LogKind.STOPPED_TIME), 80, 1, 0, 0, List.of(), 0);
-        Run logged = none.with(List.of(file), List.of(), List.of(), List.of());
+        Run logged = none.with(List.of(file), Run.Measured.NOTHING);
         try (Picture window = Windows.open(logged)) {
             Windows.show(window, PageId.OVERVIEW);
             assertThat(Windows.words(window)).contains("no pause in the log");

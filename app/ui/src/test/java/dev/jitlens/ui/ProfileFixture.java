@@ -1,21 +1,21 @@
 package dev.jitlens.ui;
 
-import dev.jitlens.model.CodePlace;
-import dev.jitlens.model.FrameKind;
 import dev.jitlens.model.Method;
 import dev.jitlens.model.Origin;
-import dev.jitlens.model.Profile;
-import dev.jitlens.model.Run;
-import dev.jitlens.model.RunManifest;
-import dev.jitlens.model.SampleFailure;
-import dev.jitlens.model.SampleFrame;
-import dev.jitlens.model.SampleSource;
-import dev.jitlens.model.Sampled;
-import dev.jitlens.model.SampledCode;
-import dev.jitlens.model.SampledThread;
-import dev.jitlens.model.Sampling;
-import dev.jitlens.model.Sampling.NonSafepoints;
 import dev.jitlens.model.Time;
+import dev.jitlens.model.run.Run;
+import dev.jitlens.model.run.RunManifest;
+import dev.jitlens.model.samples.CodePlace;
+import dev.jitlens.model.samples.FrameKind;
+import dev.jitlens.model.samples.Profile;
+import dev.jitlens.model.samples.SampleFailure;
+import dev.jitlens.model.samples.SampleFrame;
+import dev.jitlens.model.samples.SampleSource;
+import dev.jitlens.model.samples.Sampled;
+import dev.jitlens.model.samples.SampledCode;
+import dev.jitlens.model.samples.SampledThread;
+import dev.jitlens.model.samples.Sampling;
+import dev.jitlens.model.samples.Sampling.NonSafepoints;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -235,20 +235,15 @@ public final class ProfileFixture {
                         List.of(),
                         jitter);
         return new Run(
-                run.name(),
-                run.location(),
+                new Run.Place(run.name(), run.location(), "1"),
                 run.files(),
                 run.jvm(),
                 run.compilations(),
                 run.deoptimizations(),
                 run.pauses(),
-                run.inlining(),
-                run.totals(),
+                new Run.Counts(run.inlining(), run.totals()),
                 run.code(),
-                run.profiles(),
-                run.latency(),
-                run.counters(),
-                "1",
+                new Run.Measured(run.profiles(), run.latency(), run.counters()),
                 Optional.of(manifest));
     }
 }

@@ -2,7 +2,7 @@ package dev.jitlens.ui;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.jitlens.model.Run;
+import dev.jitlens.model.run.Run;
 import dev.jitlens.ui.shell.NoRun;
 import dev.jitlens.ui.shell.OpenRun;
 import dev.jitlens.ui.shell.PageId;

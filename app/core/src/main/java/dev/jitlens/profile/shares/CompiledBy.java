@@ -1,13 +1,13 @@
 package dev.jitlens.profile.shares;
 
-import dev.jitlens.model.CodePlace;
 import dev.jitlens.model.Compilation;
-import dev.jitlens.model.FrameKind;
-import dev.jitlens.model.Profile;
-import dev.jitlens.model.SampleFrame;
-import dev.jitlens.model.Sampled;
-import dev.jitlens.model.SampledCode;
 import dev.jitlens.model.Time;
+import dev.jitlens.model.samples.CodePlace;
+import dev.jitlens.model.samples.FrameKind;
+import dev.jitlens.model.samples.Profile;
+import dev.jitlens.model.samples.SampleFrame;
+import dev.jitlens.model.samples.Sampled;
+import dev.jitlens.model.samples.SampledCode;
 
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -48,14 +48,14 @@ public final class CompiledBy {
                         .toList();
         boolean timed =
                 Time.isKnown(code.loadedNanos())
-                        && same.stream().allMatch(c -> Time.isKnown(c.installedNanos()));
+                        && same.stream().allMatch(c -> Time.isKnown(c.times().installedNanos()));
         if (same.size() < 2 || !timed) {
             return same.size() == 1 ? Optional.of(same.getFirst()) : Optional.empty();
         }
         return same.stream()
                 .min(
                         Comparator.comparingLong(
-                                c -> Math.abs(c.installedNanos() - code.loadedNanos())));
+                                c -> Math.abs(c.times().installedNanos() - code.loadedNanos())));
     }
 
     private static FrameKind kind(SampledCode code) {

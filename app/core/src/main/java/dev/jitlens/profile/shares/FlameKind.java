@@ -1,6 +1,6 @@
 package dev.jitlens.profile.shares;
 
-import dev.jitlens.model.FrameKind;
+import dev.jitlens.model.samples.FrameKind;
 
 /** What a box of a flame graph is coloured by. */
 public enum FlameKind {

@@ -1,10 +1,10 @@
 package dev.jitlens.profile.shares;
 
 import dev.jitlens.model.Method;
-import dev.jitlens.model.Profile;
-import dev.jitlens.model.SampleFrame;
-import dev.jitlens.model.Sampled;
-import dev.jitlens.model.Sampled.Failed;
+import dev.jitlens.model.samples.Profile;
+import dev.jitlens.model.samples.SampleFrame;
+import dev.jitlens.model.samples.Sampled;
+import dev.jitlens.model.samples.Sampled.Failed;
 
 import java.util.ArrayDeque;
 import java.util.Comparator;

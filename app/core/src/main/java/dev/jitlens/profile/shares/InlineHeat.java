@@ -2,11 +2,11 @@ package dev.jitlens.profile.shares;
 
 import dev.jitlens.model.Compilation;
 import dev.jitlens.model.Compiler;
-import dev.jitlens.model.FrameKind;
 import dev.jitlens.model.Method;
-import dev.jitlens.model.Profile;
-import dev.jitlens.model.SampleFrame;
-import dev.jitlens.model.Sampled.Walked;
+import dev.jitlens.model.samples.FrameKind;
+import dev.jitlens.model.samples.Profile;
+import dev.jitlens.model.samples.SampleFrame;
+import dev.jitlens.model.samples.Sampled.Walked;
 
 import java.util.ArrayList;
 import java.util.HashMap;

@@ -1,12 +1,12 @@
 package dev.jitlens.profile.shares;
 
-import dev.jitlens.model.CodePlace;
 import dev.jitlens.model.Method;
-import dev.jitlens.model.Profile;
-import dev.jitlens.model.SampleFailure;
-import dev.jitlens.model.SampleFrame;
-import dev.jitlens.model.Sampled;
-import dev.jitlens.model.SampledCode;
+import dev.jitlens.model.samples.CodePlace;
+import dev.jitlens.model.samples.Profile;
+import dev.jitlens.model.samples.SampleFailure;
+import dev.jitlens.model.samples.SampleFrame;
+import dev.jitlens.model.samples.Sampled;
+import dev.jitlens.model.samples.SampledCode;
 import dev.jitlens.profile.shares.ProfileTable.Key;
 
 import java.util.HashMap;

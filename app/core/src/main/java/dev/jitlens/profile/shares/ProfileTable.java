@@ -1,8 +1,8 @@
 package dev.jitlens.profile.shares;
 
 import dev.jitlens.model.Method;
-import dev.jitlens.model.Profile;
-import dev.jitlens.model.SampledCode;
+import dev.jitlens.model.samples.Profile;
+import dev.jitlens.model.samples.SampledCode;
 
 import java.util.List;
 import java.util.Optional;

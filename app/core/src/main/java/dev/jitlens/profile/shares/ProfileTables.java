@@ -1,6 +1,6 @@
 package dev.jitlens.profile.shares;
 
-import dev.jitlens.model.Profile;
+import dev.jitlens.model.samples.Profile;
 import dev.jitlens.profile.shares.ProfileTable.Cell;
 import dev.jitlens.profile.shares.ProfileTable.Key;
 import dev.jitlens.profile.shares.ProfileTable.Row;

@@ -1,14 +1,14 @@
 package dev.jitlens.profile.shares;
 
-import dev.jitlens.model.FrameKind;
-import dev.jitlens.model.Profile;
-import dev.jitlens.model.SampleFrame;
-import dev.jitlens.model.Sampled;
-import dev.jitlens.model.Sampled.Failed;
-import dev.jitlens.model.Sampled.Walked;
-import dev.jitlens.model.SampledCode;
-import dev.jitlens.model.SampledThread;
-import dev.jitlens.model.Sampling;
+import dev.jitlens.model.samples.FrameKind;
+import dev.jitlens.model.samples.Profile;
+import dev.jitlens.model.samples.SampleFrame;
+import dev.jitlens.model.samples.Sampled;
+import dev.jitlens.model.samples.Sampled.Failed;
+import dev.jitlens.model.samples.Sampled.Walked;
+import dev.jitlens.model.samples.SampledCode;
+import dev.jitlens.model.samples.SampledThread;
+import dev.jitlens.model.samples.Sampling;
 
 import java.util.ArrayList;
 import java.util.List;

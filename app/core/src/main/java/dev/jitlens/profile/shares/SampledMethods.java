@@ -1,9 +1,9 @@
 package dev.jitlens.profile.shares;
 
 import dev.jitlens.model.Method;
-import dev.jitlens.model.Profile;
-import dev.jitlens.model.SampleFrame;
-import dev.jitlens.model.Sampled;
+import dev.jitlens.model.samples.Profile;
+import dev.jitlens.model.samples.SampleFrame;
+import dev.jitlens.model.samples.Sampled;
 
 import java.util.Collection;
 import java.util.Comparator;

@@ -1,7 +1,7 @@
 package dev.jitlens.profile.shares;
 
-import dev.jitlens.model.Profile;
-import dev.jitlens.model.Sampling.NonSafepoints;
+import dev.jitlens.model.samples.Profile;
+import dev.jitlens.model.samples.Sampling.NonSafepoints;
 
 import java.util.ArrayList;
 import java.util.List;

@@ -1,10 +1,10 @@
 package dev.jitlens.profile.shares;
 
-import dev.jitlens.model.Profile;
-import dev.jitlens.model.SampleFrame;
-import dev.jitlens.model.Sampled;
-import dev.jitlens.model.Sampled.Failed;
-import dev.jitlens.model.Sampled.Walked;
+import dev.jitlens.model.samples.Profile;
+import dev.jitlens.model.samples.SampleFrame;
+import dev.jitlens.model.samples.Sampled;
+import dev.jitlens.model.samples.Sampled.Failed;
+import dev.jitlens.model.samples.Sampled.Walked;
 import dev.jitlens.profile.shares.ProfileTable.Key;
 
 import java.util.HashMap;

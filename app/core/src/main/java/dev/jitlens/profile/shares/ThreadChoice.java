@@ -1,7 +1,7 @@
 package dev.jitlens.profile.shares;
 
-import dev.jitlens.model.Profile;
-import dev.jitlens.model.SampledThread;
+import dev.jitlens.model.samples.Profile;
+import dev.jitlens.model.samples.SampledThread;
 
 /** Whose samples to count. */
 public sealed interface ThreadChoice {

@@ -1,8 +1,8 @@
 package dev.jitlens.profile.shares;
 
-import dev.jitlens.model.Profile;
-import dev.jitlens.model.SampleSource;
-import dev.jitlens.model.SampledThread;
+import dev.jitlens.model.samples.Profile;
+import dev.jitlens.model.samples.SampleSource;
+import dev.jitlens.model.samples.SampledThread;
 
 import java.util.ArrayList;
 import java.util.HashSet;

@@ -3,10 +3,10 @@ package dev.jitlens.profile.shares;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.jitlens.model.Origin;
-import dev.jitlens.model.Profile;
-import dev.jitlens.model.SampleSource;
-import dev.jitlens.model.Sampling;
-import dev.jitlens.model.Sampling.NonSafepoints;
+import dev.jitlens.model.samples.Profile;
+import dev.jitlens.model.samples.SampleSource;
+import dev.jitlens.model.samples.Sampling;
+import dev.jitlens.model.samples.Sampling.NonSafepoints;
 
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

@@ -2,9 +2,9 @@ package dev.jitlens.profile.shares;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.jitlens.model.Profile;
-import dev.jitlens.model.SampleFailure;
-import dev.jitlens.model.SampleSource;
+import dev.jitlens.model.samples.Profile;
+import dev.jitlens.model.samples.SampleFailure;
+import dev.jitlens.model.samples.SampleSource;
 
 import org.junit.jupiter.api.Test;
 

@@ -1,19 +1,19 @@
 package dev.jitlens.profile.shares;
 
-import dev.jitlens.model.CodePlace;
 import dev.jitlens.model.Compilation;
-import dev.jitlens.model.FrameKind;
 import dev.jitlens.model.Method;
 import dev.jitlens.model.Origin;
-import dev.jitlens.model.Profile;
-import dev.jitlens.model.SampleFailure;
-import dev.jitlens.model.SampleFrame;
-import dev.jitlens.model.SampleSource;
-import dev.jitlens.model.Sampled;
-import dev.jitlens.model.SampledCode;
-import dev.jitlens.model.SampledThread;
-import dev.jitlens.model.Sampling;
-import dev.jitlens.model.Sampling.NonSafepoints;
+import dev.jitlens.model.samples.CodePlace;
+import dev.jitlens.model.samples.FrameKind;
+import dev.jitlens.model.samples.Profile;
+import dev.jitlens.model.samples.SampleFailure;
+import dev.jitlens.model.samples.SampleFrame;
+import dev.jitlens.model.samples.SampleSource;
+import dev.jitlens.model.samples.Sampled;
+import dev.jitlens.model.samples.SampledCode;
+import dev.jitlens.model.samples.SampledThread;
+import dev.jitlens.model.samples.Sampling;
+import dev.jitlens.model.samples.Sampling.NonSafepoints;
 
 import java.util.ArrayList;
 import java.util.Arrays;

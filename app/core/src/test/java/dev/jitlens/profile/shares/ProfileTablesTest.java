@@ -2,10 +2,10 @@ package dev.jitlens.profile.shares;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.jitlens.model.Profile;
-import dev.jitlens.model.SampleFailure;
-import dev.jitlens.model.SampleSource;
-import dev.jitlens.model.SampledCode;
+import dev.jitlens.model.samples.Profile;
+import dev.jitlens.model.samples.SampleFailure;
+import dev.jitlens.model.samples.SampleSource;
+import dev.jitlens.model.samples.SampledCode;
 import dev.jitlens.profile.shares.ProfileTable.Key;
 import dev.jitlens.profile.shares.ProfileTable.Row;
 

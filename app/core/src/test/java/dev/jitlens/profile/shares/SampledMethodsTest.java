@@ -2,15 +2,15 @@ package dev.jitlens.profile.shares;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.jitlens.model.CodePlace;
-import dev.jitlens.model.FrameKind;
 import dev.jitlens.model.Method;
 import dev.jitlens.model.Origin;
-import dev.jitlens.model.Profile;
-import dev.jitlens.model.SampleFrame;
-import dev.jitlens.model.SampleSource;
-import dev.jitlens.model.Sampled;
-import dev.jitlens.model.Sampling;
+import dev.jitlens.model.samples.CodePlace;
+import dev.jitlens.model.samples.FrameKind;
+import dev.jitlens.model.samples.Profile;
+import dev.jitlens.model.samples.SampleFrame;
+import dev.jitlens.model.samples.SampleSource;
+import dev.jitlens.model.samples.Sampled;
+import dev.jitlens.model.samples.Sampling;
 
 import org.junit.jupiter.api.Test;
 

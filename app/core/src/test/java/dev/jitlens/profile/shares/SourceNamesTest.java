@@ -3,9 +3,9 @@ package dev.jitlens.profile.shares;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.jitlens.model.Origin;
-import dev.jitlens.model.Profile;
-import dev.jitlens.model.SampleSource;
-import dev.jitlens.model.Sampling.NonSafepoints;
+import dev.jitlens.model.samples.Profile;
+import dev.jitlens.model.samples.SampleSource;
+import dev.jitlens.model.samples.Sampling.NonSafepoints;
 
 import org.junit.jupiter.api.Test;
 

@@ -1,7 +1,7 @@
 package dev.jitlens.ui.control;
 
-import dev.jitlens.model.Profile;
-import dev.jitlens.model.SampleSource;
+import dev.jitlens.model.samples.Profile;
+import dev.jitlens.model.samples.SampleSource;
 import dev.jitlens.profile.shares.SourceNames;
 
 import javafx.scene.control.ComboBox;

@@ -1,7 +1,7 @@
 package dev.jitlens.ui.shell;
 
 import dev.jitlens.model.Origin;
-import dev.jitlens.model.Run;
+import dev.jitlens.model.run.Run;
 import dev.jitlens.ui.theme.Palette;
 import dev.jitlens.ui.theme.Theme;
 

@@ -2,7 +2,7 @@ package dev.jitlens.ui.shell;
 
 import dev.jitlens.model.JvmEvent;
 import dev.jitlens.model.Method;
-import dev.jitlens.model.Run;
+import dev.jitlens.model.run.Run;
 import dev.jitlens.profile.shares.SampledMethods;
 
 import java.util.ArrayList;

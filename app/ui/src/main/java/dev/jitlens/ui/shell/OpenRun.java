@@ -1,7 +1,7 @@
 package dev.jitlens.ui.shell;
 
-import dev.jitlens.model.LogFile;
-import dev.jitlens.model.Run;
+import dev.jitlens.model.run.LogFile;
+import dev.jitlens.model.run.Run;
 
 import java.nio.file.Path;
 import java.util.List;

@@ -1,6 +1,6 @@
 package dev.jitlens.ui.shell;
 
-import dev.jitlens.launch.RunDirectory;
+import dev.jitlens.rundir.RunDirectory;
 import dev.jitlens.ui.control.FileDialogs;
 
 import javafx.scene.Node;

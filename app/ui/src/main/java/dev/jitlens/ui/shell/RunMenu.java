@@ -1,9 +1,9 @@
 package dev.jitlens.ui.shell;
 
-import dev.jitlens.model.CounterFile;
-import dev.jitlens.model.LatencyFile;
-import dev.jitlens.model.Profile;
-import dev.jitlens.model.Run;
+import dev.jitlens.model.run.CounterFile;
+import dev.jitlens.model.run.LatencyFile;
+import dev.jitlens.model.run.Run;
+import dev.jitlens.model.samples.Profile;
 import dev.jitlens.ui.control.Icons;
 import dev.jitlens.ui.control.Texts;
 

@@ -3,7 +3,7 @@ package dev.jitlens.ui.shell;
 import dev.jitlens.model.Compilation;
 import dev.jitlens.model.Method;
 import dev.jitlens.model.Origin;
-import dev.jitlens.model.Run;
+import dev.jitlens.model.run.Run;
 import dev.jitlens.ui.theme.Palette;
 
 import javafx.beans.property.ReadOnlyObjectProperty;

@@ -1,8 +1,8 @@
 package dev.jitlens.ui.view;
 
-import dev.jitlens.model.HostFact;
-import dev.jitlens.model.Run;
-import dev.jitlens.model.RunManifest;
+import dev.jitlens.model.run.HostFact;
+import dev.jitlens.model.run.Run;
+import dev.jitlens.model.run.RunManifest;
 import dev.jitlens.ui.control.host.NoiseChip;
 import dev.jitlens.ui.shell.PageLink;
 import dev.jitlens.ui.shell.Workbench;

@@ -1,7 +1,7 @@
 package dev.jitlens.ui.view;
 
 import dev.jitlens.model.LogKind;
-import dev.jitlens.model.Run;
+import dev.jitlens.model.run.Run;
 import dev.jitlens.ui.control.EmptyState;
 import dev.jitlens.ui.control.Format;
 import dev.jitlens.ui.shell.PageId;

@@ -1,8 +1,8 @@
 package dev.jitlens.ui.view;
 
 import dev.jitlens.model.LogKind;
-import dev.jitlens.model.Run;
-import dev.jitlens.model.RunManifest;
+import dev.jitlens.model.run.Run;
+import dev.jitlens.model.run.RunManifest;
 
 import java.util.List;
 

@@ -2,7 +2,7 @@ package dev.jitlens.ui.shell;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.jitlens.model.Run;
+import dev.jitlens.model.run.Run;
 import dev.jitlens.ui.SampleRuns;
 import dev.jitlens.ui.Windows;
 

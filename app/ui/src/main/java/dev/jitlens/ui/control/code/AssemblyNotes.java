@@ -1,9 +1,9 @@
 package dev.jitlens.ui.control.code;
 
-import dev.jitlens.disasm.Explanations;
 import dev.jitlens.disasm.Instruction;
 import dev.jitlens.disasm.Mark;
 import dev.jitlens.disasm.Note;
+import dev.jitlens.disasm.explain.Explanations;
 import dev.jitlens.model.JvmEvent.Frame;
 import dev.jitlens.model.Method;
 

@@ -1,8 +1,8 @@
 package dev.jitlens.ui.control.code;
 
 import dev.jitlens.disasm.Assembly;
-import dev.jitlens.disasm.Explanations;
 import dev.jitlens.disasm.Instruction;
+import dev.jitlens.disasm.explain.Explanations;
 import dev.jitlens.model.CodeLoop;
 import dev.jitlens.model.CodeLoop.Counted;
 import dev.jitlens.model.CodeLoop.Polling;

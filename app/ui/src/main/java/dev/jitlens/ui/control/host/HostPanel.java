@@ -1,6 +1,6 @@
 package dev.jitlens.ui.control.host;
 
-import dev.jitlens.model.HostFact;
+import dev.jitlens.model.run.HostFact;
 import dev.jitlens.ui.control.Format;
 import dev.jitlens.ui.control.Panel;
 import dev.jitlens.ui.control.Texts;

@@ -1,7 +1,7 @@
 package dev.jitlens.ui.control.host;
 
-import dev.jitlens.model.HostFact;
-import dev.jitlens.model.HostFact.Verdict;
+import dev.jitlens.model.run.HostFact;
+import dev.jitlens.model.run.HostFact.Verdict;
 import dev.jitlens.ui.control.Format;
 
 import java.util.Comparator;

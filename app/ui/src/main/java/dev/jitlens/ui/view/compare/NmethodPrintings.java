@@ -6,7 +6,7 @@ import dev.jitlens.model.Compilation;
 import dev.jitlens.model.CompileId;
 import dev.jitlens.model.JvmEvent.CodeListing;
 import dev.jitlens.model.Method;
-import dev.jitlens.model.Run;
+import dev.jitlens.model.run.Run;
 import dev.jitlens.ui.control.Signatures;
 
 import java.util.ArrayList;

@@ -1,6 +1,6 @@
 package dev.jitlens.ui.view.compare;
 
-import dev.jitlens.model.Run;
+import dev.jitlens.model.run.Run;
 import dev.jitlens.ui.shell.OpenRun;
 import dev.jitlens.ui.shell.Workbench;
 

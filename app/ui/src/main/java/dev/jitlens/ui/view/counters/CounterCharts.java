@@ -2,7 +2,7 @@ package dev.jitlens.ui.view.counters;
 
 import dev.jitlens.counters.CounterSampler;
 import dev.jitlens.counters.CounterSeries;
-import dev.jitlens.model.Counter.CounterUnit;
+import dev.jitlens.model.run.Counter.CounterUnit;
 import dev.jitlens.ui.control.Chips;
 import dev.jitlens.ui.control.Panel;
 import dev.jitlens.ui.control.RemovableChip;

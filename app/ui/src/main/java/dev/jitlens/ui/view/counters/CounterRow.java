@@ -1,7 +1,7 @@
 package dev.jitlens.ui.view.counters;
 
-import dev.jitlens.model.Counter;
-import dev.jitlens.model.Counter.Variability;
+import dev.jitlens.model.run.Counter;
+import dev.jitlens.model.run.Counter.Variability;
 
 /**
  * A counter as it was read last, and how fast it changes. One object for as long as a JVM is

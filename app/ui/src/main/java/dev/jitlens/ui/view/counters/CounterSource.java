@@ -1,7 +1,7 @@
 package dev.jitlens.ui.view.counters;
 
 import dev.jitlens.counters.LocalJvm;
-import dev.jitlens.model.CounterFile;
+import dev.jitlens.model.run.CounterFile;
 import dev.jitlens.ui.control.Format;
 
 /** Whose counters are looked at. */

@@ -2,7 +2,7 @@ package dev.jitlens.ui.view.counters;
 
 import dev.jitlens.counters.CounterFilter;
 import dev.jitlens.counters.CounterReading;
-import dev.jitlens.model.Counter;
+import dev.jitlens.model.run.Counter;
 import dev.jitlens.ui.control.DataTable;
 import dev.jitlens.ui.control.Panel;
 import dev.jitlens.ui.control.Texts;

@@ -3,7 +3,7 @@ package dev.jitlens.ui.view.counters;
 import dev.jitlens.counters.CounterReading;
 import dev.jitlens.counters.CounterSampler;
 import dev.jitlens.counters.LocalJvm;
-import dev.jitlens.model.Run;
+import dev.jitlens.model.run.Run;
 import dev.jitlens.ui.control.Chips;
 import dev.jitlens.ui.control.EmptyState;
 import dev.jitlens.ui.control.Format;

@@ -1,7 +1,7 @@
 package dev.jitlens.ui.view.flame;
 
-import dev.jitlens.model.Profile;
-import dev.jitlens.model.Run;
+import dev.jitlens.model.run.Run;
+import dev.jitlens.model.samples.Profile;
 import dev.jitlens.profile.shares.FlameKind;
 import dev.jitlens.profile.shares.ThreadChoice;
 import dev.jitlens.ui.control.Chips;

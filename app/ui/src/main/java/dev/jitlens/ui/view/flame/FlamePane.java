@@ -1,6 +1,6 @@
 package dev.jitlens.ui.view.flame;
 
-import dev.jitlens.model.Profile;
+import dev.jitlens.model.samples.Profile;
 import dev.jitlens.profile.shares.FlameKind;
 import dev.jitlens.profile.shares.FlameNode;
 import dev.jitlens.profile.shares.FlameTree;

@@ -1,8 +1,8 @@
 package dev.jitlens.ui.view.flame;
 
 import dev.jitlens.model.Method;
-import dev.jitlens.model.SampleFrame;
-import dev.jitlens.model.Sampled;
+import dev.jitlens.model.samples.SampleFrame;
+import dev.jitlens.model.samples.Sampled;
 import dev.jitlens.profile.shares.FlameKind;
 import dev.jitlens.profile.shares.FlameNode;
 import dev.jitlens.ui.control.Format;

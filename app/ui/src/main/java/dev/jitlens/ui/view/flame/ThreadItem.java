@@ -1,7 +1,7 @@
 package dev.jitlens.ui.view.flame;
 
-import dev.jitlens.model.Profile;
-import dev.jitlens.model.Sampled;
+import dev.jitlens.model.samples.Profile;
+import dev.jitlens.model.samples.Sampled;
 import dev.jitlens.profile.shares.ThreadChoice;
 import dev.jitlens.ui.control.Format;
 

@@ -1,6 +1,6 @@
 package dev.jitlens.ui.view.inlining;
 
-import dev.jitlens.model.Run;
+import dev.jitlens.model.run.Run;
 
 import java.util.Comparator;
 import java.util.List;

@@ -2,7 +2,7 @@ package dev.jitlens.ui.view.inlining;
 
 import dev.jitlens.model.Compilation;
 import dev.jitlens.model.InlineNode;
-import dev.jitlens.model.Profile;
+import dev.jitlens.model.samples.Profile;
 import dev.jitlens.profile.shares.InlineHeat;
 import dev.jitlens.ui.control.EmptyState;
 import dev.jitlens.ui.control.Texts;

@@ -2,7 +2,7 @@ package dev.jitlens.ui.view.latency;
 
 import dev.jitlens.latency.IntervalPoints;
 import dev.jitlens.latency.LatencySeries;
-import dev.jitlens.model.LatencyKind;
+import dev.jitlens.model.run.LatencyKind;
 import dev.jitlens.ui.control.chart.Curve;
 import dev.jitlens.ui.control.chart.PercentileChart;
 

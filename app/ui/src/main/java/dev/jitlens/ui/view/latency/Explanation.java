@@ -1,7 +1,7 @@
 package dev.jitlens.ui.view.latency;
 
 import dev.jitlens.latency.LatencySeries;
-import dev.jitlens.model.LatencyKind;
+import dev.jitlens.model.run.LatencyKind;
 import dev.jitlens.ui.control.Format;
 
 import org.HdrHistogram.Histogram;

@@ -1,10 +1,10 @@
 package dev.jitlens.ui.view.latency;
 
-import dev.jitlens.latency.CsvExport;
-import dev.jitlens.latency.HgrmExport;
-import dev.jitlens.latency.HlogExport;
 import dev.jitlens.latency.LatencySeries;
 import dev.jitlens.latency.LatencyUnit;
+import dev.jitlens.latency.export.CsvExport;
+import dev.jitlens.latency.export.HgrmExport;
+import dev.jitlens.latency.export.HlogExport;
 
 import java.io.BufferedOutputStream;
 import java.io.BufferedWriter;

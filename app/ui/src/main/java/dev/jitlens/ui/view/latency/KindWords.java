@@ -1,6 +1,6 @@
 package dev.jitlens.ui.view.latency;
 
-import dev.jitlens.model.LatencyKind;
+import dev.jitlens.model.run.LatencyKind;
 
 /** What kinds of latencies are called. */
 final class KindWords {

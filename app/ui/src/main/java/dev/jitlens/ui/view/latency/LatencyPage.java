@@ -1,7 +1,7 @@
 package dev.jitlens.ui.view.latency;
 
 import dev.jitlens.latency.ServiceLevel;
-import dev.jitlens.model.Run;
+import dev.jitlens.model.run.Run;
 import dev.jitlens.run.RunLatency;
 import dev.jitlens.ui.control.Chips;
 import dev.jitlens.ui.control.PageHeader;

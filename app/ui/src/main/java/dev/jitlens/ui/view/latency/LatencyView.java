@@ -1,6 +1,6 @@
 package dev.jitlens.ui.view.latency;
 
-import dev.jitlens.model.Run;
+import dev.jitlens.model.run.Run;
 import dev.jitlens.ui.shell.PageId;
 import dev.jitlens.ui.shell.View;
 import dev.jitlens.ui.shell.Workbench;

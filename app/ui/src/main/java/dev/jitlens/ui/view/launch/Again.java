@@ -2,12 +2,12 @@ package dev.jitlens.ui.view.launch;
 
 import dev.jitlens.launch.JitterChoice;
 import dev.jitlens.launch.SampleSources;
-import dev.jitlens.launch.ShellWords;
-import dev.jitlens.launch.Workload;
-import dev.jitlens.model.Profile;
-import dev.jitlens.model.Run;
-import dev.jitlens.model.RunManifest;
-import dev.jitlens.model.SampleSource;
+import dev.jitlens.launch.flags.ShellWords;
+import dev.jitlens.launch.presets.Workload;
+import dev.jitlens.model.run.Run;
+import dev.jitlens.model.run.RunManifest;
+import dev.jitlens.model.samples.Profile;
+import dev.jitlens.model.samples.SampleSource;
 
 import java.util.LinkedHashMap;
 import java.util.List;

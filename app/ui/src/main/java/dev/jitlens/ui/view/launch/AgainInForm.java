@@ -1,7 +1,7 @@
 package dev.jitlens.ui.view.launch;
 
-import dev.jitlens.launch.Preset;
-import dev.jitlens.launch.Workload;
+import dev.jitlens.launch.presets.Preset;
+import dev.jitlens.launch.presets.Workload;
 
 import java.util.stream.Collectors;
 

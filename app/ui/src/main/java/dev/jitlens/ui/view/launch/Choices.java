@@ -1,14 +1,14 @@
 package dev.jitlens.ui.view.launch;
 
-import dev.jitlens.launch.AddedJdks;
-import dev.jitlens.launch.ConfigFolder;
-import dev.jitlens.launch.Jdk;
-import dev.jitlens.launch.JdkFinder;
-import dev.jitlens.launch.LaunchException;
-import dev.jitlens.launch.Preset;
-import dev.jitlens.launch.Presets;
-import dev.jitlens.launch.Workload;
-import dev.jitlens.launch.Workloads;
+import dev.jitlens.install.ConfigFolder;
+import dev.jitlens.launch.jdk.AddedJdks;
+import dev.jitlens.launch.jdk.Jdk;
+import dev.jitlens.launch.jdk.JdkFinder;
+import dev.jitlens.launch.jdk.LaunchException;
+import dev.jitlens.launch.presets.Preset;
+import dev.jitlens.launch.presets.Presets;
+import dev.jitlens.launch.presets.Workload;
+import dev.jitlens.launch.presets.Workloads;
 
 import java.io.IOException;
 import java.nio.file.Path;

@@ -1,7 +1,7 @@
 package dev.jitlens.ui.view.launch;
 
 import dev.jitlens.model.Compilation;
-import dev.jitlens.model.Run;
+import dev.jitlens.model.run.Run;
 
 import java.util.List;
 import java.util.Locale;

@@ -1,6 +1,6 @@
 package dev.jitlens.ui.view.launch;
 
-import dev.jitlens.launch.CompileCommandFile;
+import dev.jitlens.launch.flags.CompileCommandFile;
 import dev.jitlens.ui.control.FileDialogs;
 import dev.jitlens.ui.shell.Background;
 

@@ -1,8 +1,8 @@
 package dev.jitlens.ui.view.launch;
 
-import dev.jitlens.launch.CommandPlan;
-import dev.jitlens.launch.LaunchException;
 import dev.jitlens.launch.MemberPlan;
+import dev.jitlens.launch.flags.RunFiles;
+import dev.jitlens.launch.jdk.LaunchException;
 import dev.jitlens.ui.control.Panel;
 import dev.jitlens.ui.control.Texts;
 
@@ -142,7 +142,7 @@ final class CommandPane {
     /** For a shell, where the files go to the current folder. */
     private void copy() {
         ClipboardContent content = new ClipboardContent();
-        content.putString(text.getText().replace(CommandPlan.RUN_DIR + "/", ""));
+        content.putString(text.getText().replace(RunFiles.RUN_DIR + "/", ""));
         Clipboard.getSystemClipboard().setContent(content);
     }
 }

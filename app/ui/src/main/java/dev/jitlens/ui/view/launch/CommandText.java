@@ -1,6 +1,6 @@
 package dev.jitlens.ui.view.launch;
 
-import dev.jitlens.launch.ShellWords;
+import dev.jitlens.launch.flags.ShellWords;
 
 import java.util.ArrayList;
 import java.util.List;

@@ -2,6 +2,7 @@ package dev.jitlens.ui.view.launch;
 
 import dev.jitlens.launch.CommandPlan;
 import dev.jitlens.launch.SetPlan;
+import dev.jitlens.launch.flags.RunFiles;
 
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -41,7 +42,7 @@ final class Directives {
     }
 
     private static CommandPlan inRun(CommandPlan plan, List<String> ours, String text) {
-        String own = FLAG + CommandPlan.RUN_DIR + "/" + NAME;
+        String own = FLAG + RunFiles.RUN_DIR + "/" + NAME;
         Map<String, String> files = new HashMap<>(plan.files());
         files.put(NAME, text);
         return plan.with(

@@ -1,8 +1,8 @@
 package dev.jitlens.ui.view.launch;
 
-import dev.jitlens.launch.Complaint;
-import dev.jitlens.launch.DirectivesCheck;
-import dev.jitlens.launch.Jdk;
+import dev.jitlens.launch.flags.Complaint;
+import dev.jitlens.launch.flags.DirectivesCheck;
+import dev.jitlens.launch.jdk.Jdk;
 import dev.jitlens.ui.control.Texts;
 import dev.jitlens.ui.shell.Background;
 

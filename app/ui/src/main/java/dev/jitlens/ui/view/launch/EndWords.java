@@ -1,6 +1,6 @@
 package dev.jitlens.ui.view.launch;
 
-import dev.jitlens.model.RunManifest;
+import dev.jitlens.model.run.RunManifest;
 import dev.jitlens.ui.control.Format;
 
 import java.util.List;

@@ -1,6 +1,6 @@
 package dev.jitlens.ui.view.launch;
 
-import dev.jitlens.launch.Jdk;
+import dev.jitlens.launch.jdk.Jdk;
 import dev.jitlens.ui.control.Texts;
 
 import javafx.beans.property.ReadOnlyObjectProperty;

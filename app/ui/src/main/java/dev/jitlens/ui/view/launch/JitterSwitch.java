@@ -1,8 +1,8 @@
 package dev.jitlens.ui.view.launch;
 
 import dev.jitlens.launch.JitterChoice;
-import dev.jitlens.launch.Preset;
-import dev.jitlens.model.HostFact;
+import dev.jitlens.launch.presets.Preset;
+import dev.jitlens.model.run.HostFact;
 import dev.jitlens.ui.control.Panel;
 import dev.jitlens.ui.control.Texts;
 import dev.jitlens.ui.control.host.HostPanel;

@@ -1,6 +1,6 @@
 package dev.jitlens.ui.view.launch;
 
-import dev.jitlens.model.Run;
+import dev.jitlens.model.run.Run;
 import dev.jitlens.ui.control.Chips;
 import dev.jitlens.ui.control.FileDialogs;
 import dev.jitlens.ui.control.PageHeader;

@@ -1,18 +1,18 @@
 package dev.jitlens.ui.view.launch;
 
 import dev.jitlens.host.HostCheck;
-import dev.jitlens.launch.Jdk;
-import dev.jitlens.launch.LaunchException;
 import dev.jitlens.launch.LaunchRequest;
 import dev.jitlens.launch.LaunchTarget;
 import dev.jitlens.launch.MemberPlan;
-import dev.jitlens.launch.Preset;
 import dev.jitlens.launch.SampleChoice.NonSafepoints;
 import dev.jitlens.launch.SampleSources;
 import dev.jitlens.launch.SetPlan;
-import dev.jitlens.launch.Workload;
-import dev.jitlens.model.Run;
-import dev.jitlens.model.SampleSource;
+import dev.jitlens.launch.jdk.Jdk;
+import dev.jitlens.launch.jdk.LaunchException;
+import dev.jitlens.launch.presets.Preset;
+import dev.jitlens.launch.presets.Workload;
+import dev.jitlens.model.run.Run;
+import dev.jitlens.model.samples.SampleSource;
 import dev.jitlens.ui.shell.Workbench;
 
 import javafx.scene.Node;

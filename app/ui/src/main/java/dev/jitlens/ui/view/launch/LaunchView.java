@@ -1,6 +1,6 @@
 package dev.jitlens.ui.view.launch;
 
-import dev.jitlens.launch.RunDirectory;
+import dev.jitlens.rundir.RunDirectory;
 import dev.jitlens.ui.shell.PageId;
 import dev.jitlens.ui.shell.PageLink;
 import dev.jitlens.ui.shell.View;

@@ -1,6 +1,6 @@
 package dev.jitlens.ui.view.launch;
 
-import dev.jitlens.launch.Workload;
+import dev.jitlens.launch.presets.Workload;
 import dev.jitlens.ui.control.Texts;
 
 import javafx.beans.InvalidationListener;

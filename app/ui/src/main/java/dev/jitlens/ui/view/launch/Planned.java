@@ -1,10 +1,10 @@
 package dev.jitlens.ui.view.launch;
 
-import dev.jitlens.launch.CompileCommand;
-import dev.jitlens.launch.CompileCommandHelp;
-import dev.jitlens.launch.LaunchException;
 import dev.jitlens.launch.LaunchRequest;
 import dev.jitlens.launch.SetPlan;
+import dev.jitlens.launch.flags.CompileCommand;
+import dev.jitlens.launch.flags.CompileCommandHelp;
+import dev.jitlens.launch.jdk.LaunchException;
 
 import java.util.List;
 import java.util.Optional;

@@ -1,6 +1,6 @@
 package dev.jitlens.ui.view.launch;
 
-import dev.jitlens.launch.Preset;
+import dev.jitlens.launch.presets.Preset;
 import dev.jitlens.ui.control.Texts;
 
 import javafx.beans.InvalidationListener;

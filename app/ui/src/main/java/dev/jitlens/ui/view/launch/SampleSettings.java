@@ -1,11 +1,11 @@
 package dev.jitlens.ui.view.launch;
 
-import dev.jitlens.launch.LaunchException;
 import dev.jitlens.launch.SampleChoice;
 import dev.jitlens.launch.SampleChoice.Assembly;
 import dev.jitlens.launch.SampleChoice.Engine;
 import dev.jitlens.launch.SampleChoice.NonSafepoints;
-import dev.jitlens.model.SampleSource;
+import dev.jitlens.launch.jdk.LaunchException;
+import dev.jitlens.model.samples.SampleSource;
 import dev.jitlens.ui.control.Texts;
 
 import javafx.beans.InvalidationListener;

@@ -1,15 +1,15 @@
 package dev.jitlens.ui.view.launch;
 
-import dev.jitlens.cli.Version;
+import dev.jitlens.install.Version;
 import dev.jitlens.launch.Launcher;
 import dev.jitlens.launch.MemberPlan;
-import dev.jitlens.launch.RunDirectory;
 import dev.jitlens.launch.RunningChild;
 import dev.jitlens.launch.RunningSet;
 import dev.jitlens.launch.SetLauncher;
 import dev.jitlens.launch.SetListener;
 import dev.jitlens.launch.SetPlan;
-import dev.jitlens.model.RunManifest;
+import dev.jitlens.model.run.RunManifest;
+import dev.jitlens.rundir.RunDirectory;
 import dev.jitlens.ui.control.log.OutputPane;
 import dev.jitlens.ui.shell.Background;
 

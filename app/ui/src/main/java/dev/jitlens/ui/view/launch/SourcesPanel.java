@@ -1,11 +1,11 @@
 package dev.jitlens.ui.view.launch;
 
-import dev.jitlens.launch.LaunchException;
 import dev.jitlens.launch.SampleChoice;
 import dev.jitlens.launch.SampleChoice.NonSafepoints;
 import dev.jitlens.launch.SampleSources;
 import dev.jitlens.launch.SetPlan;
-import dev.jitlens.model.SampleSource;
+import dev.jitlens.launch.jdk.LaunchException;
+import dev.jitlens.model.samples.SampleSource;
 import dev.jitlens.ui.control.Panel;
 import dev.jitlens.ui.control.Texts;
 

@@ -1,9 +1,9 @@
 package dev.jitlens.ui.view.launch;
 
-import dev.jitlens.launch.LaunchException;
 import dev.jitlens.launch.LaunchTarget;
-import dev.jitlens.launch.ShellWords;
-import dev.jitlens.launch.Workload;
+import dev.jitlens.launch.flags.ShellWords;
+import dev.jitlens.launch.jdk.LaunchException;
+import dev.jitlens.launch.presets.Workload;
 import dev.jitlens.ui.control.Panel;
 import dev.jitlens.ui.control.Texts;
 

@@ -1,9 +1,9 @@
 package dev.jitlens.ui.view.log;
 
-import dev.jitlens.model.LogFile;
 import dev.jitlens.model.Origin;
 import dev.jitlens.model.Problem;
-import dev.jitlens.model.Run;
+import dev.jitlens.model.run.LogFile;
+import dev.jitlens.model.run.Run;
 import dev.jitlens.ui.control.Format;
 import dev.jitlens.ui.control.PageHeader;
 import dev.jitlens.ui.control.Panel;

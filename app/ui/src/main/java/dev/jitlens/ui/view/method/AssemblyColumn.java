@@ -2,7 +2,7 @@ package dev.jitlens.ui.view.method;
 
 import dev.jitlens.classes.Lookup;
 import dev.jitlens.disasm.Assembly;
-import dev.jitlens.disasm.Capstone;
+import dev.jitlens.disasm.capstone.Capstone;
 import dev.jitlens.model.CodeForm;
 import dev.jitlens.model.Origin;
 import dev.jitlens.ui.control.Chips;

@@ -1,7 +1,7 @@
 package dev.jitlens.ui.view.method;
 
 import dev.jitlens.classes.NamedPlaces;
-import dev.jitlens.launch.ConfigFolder;
+import dev.jitlens.install.ConfigFolder;
 import dev.jitlens.ui.shell.Workbench;
 
 import java.nio.file.Path;

@@ -5,7 +5,7 @@ import dev.jitlens.analysis.PrintedFor;
 import dev.jitlens.model.Compilation;
 import dev.jitlens.model.JvmEvent.CodeListing;
 import dev.jitlens.model.Method;
-import dev.jitlens.model.Run;
+import dev.jitlens.model.run.Run;
 import dev.jitlens.ui.control.CompilationWords;
 import dev.jitlens.ui.shell.Selection;
 

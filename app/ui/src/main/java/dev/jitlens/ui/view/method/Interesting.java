@@ -6,8 +6,8 @@ import dev.jitlens.model.Compilation;
 import dev.jitlens.model.JvmEvent.CodeListing;
 import dev.jitlens.model.Method;
 import dev.jitlens.model.Origin;
-import dev.jitlens.model.Profile;
-import dev.jitlens.model.Run;
+import dev.jitlens.model.run.Run;
+import dev.jitlens.model.samples.Profile;
 import dev.jitlens.profile.shares.SampledMethods;
 import dev.jitlens.profile.shares.Share;
 
@@ -130,7 +130,7 @@ record Interesting(
                 most.returnPolls() + most.loopPolls() + most.otherPolls(),
                 osrAlone ? 1 : (int) compilations.stream().filter(Compilation::osr).count(),
                 compilations.size(),
-                compilations.stream().mapToInt(Compilation::traps).sum(),
+                compilations.stream().mapToInt(c -> c.fate().traps()).sum(),
                 listings.size(),
                 0,
                 compilations.stream().reduce((a, b) -> b));

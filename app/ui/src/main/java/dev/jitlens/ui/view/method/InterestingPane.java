@@ -1,7 +1,7 @@
 package dev.jitlens.ui.view.method;
 
 import dev.jitlens.analysis.PrintedFor;
-import dev.jitlens.model.Run;
+import dev.jitlens.model.run.Run;
 import dev.jitlens.ui.control.Column;
 import dev.jitlens.ui.control.DataTable;
 import dev.jitlens.ui.control.Format;

@@ -2,8 +2,8 @@ package dev.jitlens.ui.view.method;
 
 import dev.jitlens.analysis.CodeHeat;
 import dev.jitlens.analysis.CodeHeat.Join;
-import dev.jitlens.model.Profile;
-import dev.jitlens.model.Run;
+import dev.jitlens.model.run.Run;
+import dev.jitlens.model.samples.Profile;
 import dev.jitlens.ui.control.Format;
 
 import java.util.ArrayList;

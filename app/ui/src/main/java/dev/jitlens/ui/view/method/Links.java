@@ -9,7 +9,7 @@ import dev.jitlens.model.JvmEvent.Frame;
 import dev.jitlens.model.Method;
 import dev.jitlens.model.MethodData;
 import dev.jitlens.model.MethodData.ProfiledBytecode;
-import dev.jitlens.model.SampleFrame;
+import dev.jitlens.model.samples.SampleFrame;
 
 import java.util.ArrayList;
 import java.util.HashSet;

@@ -17,8 +17,8 @@ import dev.jitlens.model.JvmEvent.MethodDataDump;
 import dev.jitlens.model.JvmEvent.SafepointPause;
 import dev.jitlens.model.Method;
 import dev.jitlens.model.MethodData;
-import dev.jitlens.model.Profile;
-import dev.jitlens.model.Run;
+import dev.jitlens.model.run.Run;
+import dev.jitlens.model.samples.Profile;
 import dev.jitlens.profile.shares.SampledMethods;
 import dev.jitlens.run.MethodDataTexts;
 import dev.jitlens.run.RunReader;
@@ -194,7 +194,7 @@ final class Loader {
     }
 
     private ClassPart classes(Method method, CodeVersion choice) {
-        int bytes = choice.compilation().map(Compilation::bytecodeBytes).orElse(-1);
+        int bytes = choice.compilation().map(c -> c.sizes().bytecodeBytes()).orElse(-1);
         Method exact = choice.compilation().map(Compilation::method).orElse(method);
         return new ClassPart(codeBase().bytecode(exact, bytes), codeBase().source(exact));
     }

@@ -1,8 +1,8 @@
 package dev.jitlens.ui.view.method;
 
-import dev.jitlens.model.Profile;
-import dev.jitlens.model.SampleFrame;
-import dev.jitlens.model.Sampled;
+import dev.jitlens.model.samples.Profile;
+import dev.jitlens.model.samples.SampleFrame;
+import dev.jitlens.model.samples.Sampled;
 import dev.jitlens.profile.shares.Share;
 import dev.jitlens.ui.control.code.LineHeat.Cell;
 

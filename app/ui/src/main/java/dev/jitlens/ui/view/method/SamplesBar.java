@@ -1,6 +1,6 @@
 package dev.jitlens.ui.view.method;
 
-import dev.jitlens.model.Profile;
+import dev.jitlens.model.samples.Profile;
 import dev.jitlens.profile.shares.SourceNames;
 import dev.jitlens.ui.control.Chips;
 import dev.jitlens.ui.control.SourceChooser;

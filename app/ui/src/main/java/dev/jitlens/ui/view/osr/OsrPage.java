@@ -1,7 +1,7 @@
 package dev.jitlens.ui.view.osr;
 
 import dev.jitlens.analysis.OsrLoop;
-import dev.jitlens.model.Run;
+import dev.jitlens.model.run.Run;
 import dev.jitlens.ui.control.DataTable;
 import dev.jitlens.ui.control.PageHeader;
 import dev.jitlens.ui.control.Panel;

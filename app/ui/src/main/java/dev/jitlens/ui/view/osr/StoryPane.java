@@ -2,8 +2,8 @@ package dev.jitlens.ui.view.osr;
 
 import dev.jitlens.analysis.OsrLoop;
 import dev.jitlens.model.Compilation;
-import dev.jitlens.model.Run;
 import dev.jitlens.model.Time;
+import dev.jitlens.model.run.Run;
 import dev.jitlens.ui.control.Facts;
 import dev.jitlens.ui.control.Format;
 import dev.jitlens.ui.control.Texts;
@@ -79,6 +79,10 @@ final class StoryPane extends VBox {
     }
 
     private static LongStream times(Compilation c) {
-        return LongStream.of(c.nanos(), c.doneNanos(), c.installedNanos(), c.notEntrantNanos());
+        return LongStream.of(
+                c.nanos(),
+                c.times().doneNanos(),
+                c.times().installedNanos(),
+                c.fate().notEntrantNanos());
     }
 }

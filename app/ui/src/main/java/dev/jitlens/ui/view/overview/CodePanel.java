@@ -3,7 +3,7 @@ package dev.jitlens.ui.view.overview;
 import dev.jitlens.analysis.PrintedNmethods;
 import dev.jitlens.model.CodeCounts;
 import dev.jitlens.model.PrintedCode;
-import dev.jitlens.model.Run;
+import dev.jitlens.model.run.Run;
 import dev.jitlens.ui.control.Facts;
 import dev.jitlens.ui.control.Format;
 import dev.jitlens.ui.control.Panel;

@@ -1,10 +1,10 @@
 package dev.jitlens.ui.view.overview;
 
 import dev.jitlens.model.JvmEvent.JvmIdentity;
-import dev.jitlens.model.LogFile;
 import dev.jitlens.model.LogKind;
-import dev.jitlens.model.Run;
-import dev.jitlens.model.RunManifest;
+import dev.jitlens.model.run.LogFile;
+import dev.jitlens.model.run.Run;
+import dev.jitlens.model.run.RunManifest;
 import dev.jitlens.ui.control.Facts;
 import dev.jitlens.ui.control.Format;
 import dev.jitlens.ui.control.Panel;

@@ -1,6 +1,6 @@
 package dev.jitlens.ui.view.overview;
 
-import dev.jitlens.model.Run;
+import dev.jitlens.model.run.Run;
 import dev.jitlens.ui.control.PageHeader;
 import dev.jitlens.ui.control.Texts;
 import dev.jitlens.ui.control.host.HostPanel;

@@ -1,8 +1,8 @@
 package dev.jitlens.ui.view.overview;
 
 import dev.jitlens.analysis.TruthScore;
-import dev.jitlens.model.Profile;
-import dev.jitlens.model.Run;
+import dev.jitlens.model.run.Run;
+import dev.jitlens.model.samples.Profile;
 import dev.jitlens.profile.shares.Share;
 import dev.jitlens.profile.shares.SourceNames;
 import dev.jitlens.report.Truths;

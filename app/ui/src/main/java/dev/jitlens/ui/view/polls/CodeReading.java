@@ -2,7 +2,7 @@ package dev.jitlens.ui.view.polls;
 
 import dev.jitlens.disasm.Outline;
 import dev.jitlens.model.JvmEvent.CodeListing;
-import dev.jitlens.model.Run;
+import dev.jitlens.model.run.Run;
 import dev.jitlens.run.Trouble;
 import dev.jitlens.ui.shell.Background;
 

@@ -1,7 +1,7 @@
 package dev.jitlens.ui.view.polls;
 
 import dev.jitlens.model.Method;
-import dev.jitlens.model.Run;
+import dev.jitlens.model.run.Run;
 import dev.jitlens.ui.control.Chips;
 import dev.jitlens.ui.control.Column;
 import dev.jitlens.ui.control.DataTable;

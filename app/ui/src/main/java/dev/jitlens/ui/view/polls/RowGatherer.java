@@ -12,7 +12,7 @@ import dev.jitlens.model.JvmEvent.Frame;
 import dev.jitlens.model.JvmEvent.PollSeen;
 import dev.jitlens.model.PollKind;
 import dev.jitlens.model.PollSite;
-import dev.jitlens.model.Run;
+import dev.jitlens.model.run.Run;
 
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -70,7 +70,7 @@ final class RowGatherer {
                     returns.placed(
                             poll,
                             listing.method(),
-                            compilation.map(Compilation::bytecodeBytes).orElse(-1));
+                            compilation.map(c -> c.sizes().bytecodeBytes()).orElse(-1));
             polls.add(new PollRow(listing, compilation, shared(placed), seen));
         }
         read++;

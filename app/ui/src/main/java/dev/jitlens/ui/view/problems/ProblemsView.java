@@ -1,10 +1,10 @@
 package dev.jitlens.ui.view.problems;
 
-import dev.jitlens.model.LogFile;
 import dev.jitlens.model.LogKind;
 import dev.jitlens.model.Origin;
 import dev.jitlens.model.Problem;
-import dev.jitlens.model.Run;
+import dev.jitlens.model.run.LogFile;
+import dev.jitlens.model.run.Run;
 import dev.jitlens.ui.control.Column;
 import dev.jitlens.ui.control.DataTable;
 import dev.jitlens.ui.control.Format;

@@ -1,9 +1,9 @@
 package dev.jitlens.ui.view.profilers;
 
 import dev.jitlens.analysis.Disagreement;
-import dev.jitlens.model.KnownTruth;
-import dev.jitlens.model.Profile;
-import dev.jitlens.model.Run;
+import dev.jitlens.model.run.Run;
+import dev.jitlens.model.samples.KnownTruth;
+import dev.jitlens.model.samples.Profile;
 import dev.jitlens.ui.control.Texts;
 import dev.jitlens.ui.shell.PageLink;
 import dev.jitlens.ui.shell.Workbench;

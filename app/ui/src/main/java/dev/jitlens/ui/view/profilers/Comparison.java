@@ -2,8 +2,8 @@ package dev.jitlens.ui.view.profilers;
 
 import dev.jitlens.analysis.Distance;
 import dev.jitlens.analysis.TruthScore;
-import dev.jitlens.model.KnownTruth;
-import dev.jitlens.model.Profile;
+import dev.jitlens.model.samples.KnownTruth;
+import dev.jitlens.model.samples.Profile;
 import dev.jitlens.profile.shares.ProfileTable;
 import dev.jitlens.profile.shares.ProfileTable.Cell;
 import dev.jitlens.profile.shares.ProfileTable.Row;

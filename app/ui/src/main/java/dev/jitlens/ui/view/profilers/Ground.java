@@ -1,10 +1,10 @@
 package dev.jitlens.ui.view.profilers;
 
-import dev.jitlens.model.KnownTruth;
-import dev.jitlens.model.Profile;
-import dev.jitlens.model.Run;
-import dev.jitlens.model.RunManifest;
-import dev.jitlens.model.Sampled;
+import dev.jitlens.model.run.Run;
+import dev.jitlens.model.run.RunManifest;
+import dev.jitlens.model.samples.KnownTruth;
+import dev.jitlens.model.samples.Profile;
+import dev.jitlens.model.samples.Sampled;
 import dev.jitlens.profile.shares.ThreadChoice;
 import dev.jitlens.report.Truths;
 

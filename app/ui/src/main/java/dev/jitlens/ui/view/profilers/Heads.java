@@ -1,8 +1,8 @@
 package dev.jitlens.ui.view.profilers;
 
-import dev.jitlens.model.Profile;
-import dev.jitlens.model.SampleSource;
-import dev.jitlens.model.Sampling;
+import dev.jitlens.model.samples.Profile;
+import dev.jitlens.model.samples.SampleSource;
+import dev.jitlens.model.samples.Sampling;
 import dev.jitlens.ui.control.Format;
 
 import java.util.ArrayList;

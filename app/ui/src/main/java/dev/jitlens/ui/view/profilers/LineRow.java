@@ -1,7 +1,7 @@
 package dev.jitlens.ui.view.profilers;
 
 import dev.jitlens.model.Method;
-import dev.jitlens.model.SampleSource;
+import dev.jitlens.model.samples.SampleSource;
 import dev.jitlens.profile.shares.By;
 import dev.jitlens.profile.shares.ProfileTable.Cell;
 import dev.jitlens.profile.shares.ProfileTable.Key;

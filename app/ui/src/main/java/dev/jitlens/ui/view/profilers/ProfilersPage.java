@@ -1,8 +1,8 @@
 package dev.jitlens.ui.view.profilers;
 
 import dev.jitlens.analysis.CodeSource;
-import dev.jitlens.model.Profile;
-import dev.jitlens.model.Run;
+import dev.jitlens.model.run.Run;
+import dev.jitlens.model.samples.Profile;
 import dev.jitlens.profile.shares.ProfileTable.Key;
 import dev.jitlens.ui.control.Format;
 import dev.jitlens.ui.control.PageHeader;

@@ -3,8 +3,8 @@ package dev.jitlens.ui.view.profilers;
 import dev.jitlens.analysis.CodeSource;
 import dev.jitlens.analysis.Disagreement;
 import dev.jitlens.analysis.Disagreements;
-import dev.jitlens.model.Profile;
-import dev.jitlens.model.Run;
+import dev.jitlens.model.run.Run;
+import dev.jitlens.model.samples.Profile;
 import dev.jitlens.profile.shares.By;
 import dev.jitlens.ui.shell.Workbench;
 

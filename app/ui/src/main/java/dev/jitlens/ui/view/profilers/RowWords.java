@@ -2,7 +2,7 @@ package dev.jitlens.ui.view.profilers;
 
 import dev.jitlens.analysis.TruthScore;
 import dev.jitlens.model.Method;
-import dev.jitlens.model.Profile;
+import dev.jitlens.model.samples.Profile;
 import dev.jitlens.profile.shares.Foot;
 import dev.jitlens.profile.shares.ProfileTable.Cell;
 import dev.jitlens.profile.shares.ProfileTable.Key;

@@ -1,8 +1,8 @@
 package dev.jitlens.ui.view.profilers;
 
-import dev.jitlens.model.Profile;
-import dev.jitlens.model.Sampled;
-import dev.jitlens.model.SampledThread;
+import dev.jitlens.model.samples.Profile;
+import dev.jitlens.model.samples.Sampled;
+import dev.jitlens.model.samples.SampledThread;
 
 import java.util.Comparator;
 import java.util.HashMap;

@@ -4,9 +4,9 @@ import dev.jitlens.classes.CodeBase;
 import dev.jitlens.classes.Lookup;
 import dev.jitlens.classes.NamedPlaces;
 import dev.jitlens.classes.SourceText;
-import dev.jitlens.launch.ConfigFolder;
+import dev.jitlens.install.ConfigFolder;
 import dev.jitlens.model.Method;
-import dev.jitlens.model.Run;
+import dev.jitlens.model.run.Run;
 import dev.jitlens.ui.shell.NoRun;
 import dev.jitlens.ui.shell.Workbench;
 

@@ -2,11 +2,11 @@ package dev.jitlens.ui.view.profilers;
 
 import dev.jitlens.model.Compilation;
 import dev.jitlens.model.Method;
-import dev.jitlens.model.Profile;
-import dev.jitlens.model.Run;
-import dev.jitlens.model.SampleFrame;
-import dev.jitlens.model.Sampled;
-import dev.jitlens.model.SampledCode;
+import dev.jitlens.model.run.Run;
+import dev.jitlens.model.samples.Profile;
+import dev.jitlens.model.samples.SampleFrame;
+import dev.jitlens.model.samples.Sampled;
+import dev.jitlens.model.samples.SampledCode;
 import dev.jitlens.profile.shares.ProfileTable.Key;
 import dev.jitlens.ui.shell.Selection;
 

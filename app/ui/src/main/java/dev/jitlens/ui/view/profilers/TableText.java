@@ -1,6 +1,6 @@
 package dev.jitlens.ui.view.profilers;
 
-import dev.jitlens.model.Profile;
+import dev.jitlens.model.samples.Profile;
 import dev.jitlens.profile.shares.ProfileTable.Key;
 import dev.jitlens.profile.shares.Share;
 import dev.jitlens.ui.view.profilers.Comparison.Line;

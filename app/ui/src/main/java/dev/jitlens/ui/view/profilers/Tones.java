@@ -1,6 +1,6 @@
 package dev.jitlens.ui.view.profilers;
 
-import dev.jitlens.model.KnownTruth;
+import dev.jitlens.model.samples.KnownTruth;
 import dev.jitlens.profile.shares.By;
 import dev.jitlens.profile.shares.ProfileTable.Key;
 import dev.jitlens.profile.shares.ProfileTable.Row;

@@ -10,7 +10,7 @@ import dev.jitlens.model.JvmEvent.CodeListing;
 import dev.jitlens.model.JvmEvent.Frame;
 import dev.jitlens.model.Method;
 import dev.jitlens.model.Origin;
-import dev.jitlens.model.SampledCode;
+import dev.jitlens.model.samples.SampledCode;
 import dev.jitlens.profile.shares.Share;
 import dev.jitlens.ui.control.code.AssemblyRows;
 

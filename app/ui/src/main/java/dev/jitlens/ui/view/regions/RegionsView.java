@@ -1,7 +1,7 @@
 package dev.jitlens.ui.view.regions;
 
 import dev.jitlens.analysis.CodeSource;
-import dev.jitlens.model.Run;
+import dev.jitlens.model.run.Run;
 import dev.jitlens.run.Assemblies;
 import dev.jitlens.ui.shell.PageId;
 import dev.jitlens.ui.shell.View;

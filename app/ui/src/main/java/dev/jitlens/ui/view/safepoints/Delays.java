@@ -6,7 +6,7 @@ import dev.jitlens.analysis.ObservedPolls;
 import dev.jitlens.analysis.SafepointDelays;
 import dev.jitlens.model.JvmEvent.Frame;
 import dev.jitlens.model.JvmEvent.SafepointPause;
-import dev.jitlens.model.Run;
+import dev.jitlens.model.run.Run;
 
 import java.io.IOException;
 import java.util.IdentityHashMap;

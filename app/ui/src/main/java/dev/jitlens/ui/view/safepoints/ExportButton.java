@@ -1,9 +1,9 @@
 package dev.jitlens.ui.view.safepoints;
 
-import dev.jitlens.latency.HlogExport;
-import dev.jitlens.latency.HlogExport.Tagged;
 import dev.jitlens.latency.PauseSeries;
-import dev.jitlens.model.Run;
+import dev.jitlens.latency.export.HlogExport;
+import dev.jitlens.latency.export.HlogExport.Tagged;
+import dev.jitlens.model.run.Run;
 import dev.jitlens.run.RunLatency;
 import dev.jitlens.ui.control.FileDialogs;
 import dev.jitlens.ui.control.Format;

@@ -3,8 +3,8 @@ package dev.jitlens.ui.view.safepoints;
 import dev.jitlens.analysis.PauseTotal;
 import dev.jitlens.model.JvmEvent.CleanupInReach;
 import dev.jitlens.model.JvmEvent.SafepointPause;
-import dev.jitlens.model.Run;
 import dev.jitlens.model.Time;
+import dev.jitlens.model.run.Run;
 import dev.jitlens.ui.control.Format;
 import dev.jitlens.ui.control.chart.Curve;
 
@@ -81,7 +81,7 @@ record RunPauses(
                 .mapToLong(of)
                 .filter(n -> n >= 0)
                 .reduce(Long::sum)
-                .orElse(SafepointPause.NOT_SAID);
+                .orElse(Time.UNKNOWN);
     }
 
     private static boolean hasSeveralSources(List<SafepointPause> pauses) {

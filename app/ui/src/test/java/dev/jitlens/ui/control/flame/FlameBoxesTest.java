@@ -2,10 +2,10 @@ package dev.jitlens.ui.control.flame;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.jitlens.model.FrameKind;
 import dev.jitlens.model.Method;
-import dev.jitlens.model.SampleFrame;
-import dev.jitlens.model.SampleSource;
+import dev.jitlens.model.samples.FrameKind;
+import dev.jitlens.model.samples.SampleFrame;
+import dev.jitlens.model.samples.SampleSource;
 import dev.jitlens.profile.shares.FlameKind;
 import dev.jitlens.profile.shares.FlameTree;
 import dev.jitlens.profile.shares.ThreadChoice;

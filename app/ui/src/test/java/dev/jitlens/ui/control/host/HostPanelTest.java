@@ -2,8 +2,8 @@ package dev.jitlens.ui.control.host;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.jitlens.model.HostFact;
-import dev.jitlens.model.HostFact.Verdict;
+import dev.jitlens.model.run.HostFact;
+import dev.jitlens.model.run.HostFact.Verdict;
 import dev.jitlens.ui.Windows;
 import dev.jitlens.ui.shell.Picture;
 

@@ -2,7 +2,7 @@ package dev.jitlens.ui.control.timeline;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.jitlens.model.Run;
+import dev.jitlens.model.run.Run;
 import dev.jitlens.ui.RunFixture;
 import dev.jitlens.ui.control.timeline.PausePhases.Phase;
 import dev.jitlens.ui.control.timeline.Timeline.Grouping;

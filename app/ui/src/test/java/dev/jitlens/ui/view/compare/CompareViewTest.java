@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.jitlens.analysis.CodeDiff.Row;
 import dev.jitlens.model.Compilation;
-import dev.jitlens.model.Run;
+import dev.jitlens.model.run.Run;
 import dev.jitlens.ui.PrintedFixture;
 import dev.jitlens.ui.SampleRuns;
 import dev.jitlens.ui.Windows;

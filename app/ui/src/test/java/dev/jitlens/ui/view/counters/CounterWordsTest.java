@@ -2,9 +2,9 @@ package dev.jitlens.ui.view.counters;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.jitlens.model.Counter;
-import dev.jitlens.model.Counter.CounterUnit;
-import dev.jitlens.model.Counter.Variability;
+import dev.jitlens.model.run.Counter;
+import dev.jitlens.model.run.Counter.CounterUnit;
+import dev.jitlens.model.run.Counter.Variability;
 
 import org.junit.jupiter.api.Test;
 

@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.jitlens.counters.LocalJvm;
 import dev.jitlens.counters.LocalJvms;
-import dev.jitlens.model.Counter;
-import dev.jitlens.model.Counter.CounterUnit;
-import dev.jitlens.model.Counter.Variability;
-import dev.jitlens.model.CounterFile;
-import dev.jitlens.model.Run;
+import dev.jitlens.model.run.Counter;
+import dev.jitlens.model.run.Counter.CounterUnit;
+import dev.jitlens.model.run.Counter.Variability;
+import dev.jitlens.model.run.CounterFile;
+import dev.jitlens.model.run.Run;
 import dev.jitlens.ui.SampleRuns;
 import dev.jitlens.ui.Windows;
 import dev.jitlens.ui.control.chart.CounterChart;
@@ -146,9 +146,12 @@ class CountersViewTest {
                 SampleRuns.empty()
                         .with(
                                 SampleRuns.empty().files(),
-                                List.of(),
-                                List.of(),
-                                List.of(new CounterFile("/runs/a/hsperf.data", saved(), "off")));
+                                new Run.Measured(
+                                        List.of(),
+                                        List.of(),
+                                        List.of(
+                                                new CounterFile(
+                                                        "/runs/a/hsperf.data", saved(), "off"))));
         Windows.onFx(() -> window.workbench().add(new OpenRun(run, List.of(), 1, false)));
         window.settle();
         assertThat(state())
@@ -174,9 +177,10 @@ class CountersViewTest {
         Run withCounters =
                 noisy.with(
                         noisy.files(),
-                        List.of(),
-                        List.of(),
-                        List.of(new CounterFile("/runs/a/hsperf.data", saved(), "")));
+                        new Run.Measured(
+                                List.of(),
+                                List.of(),
+                                List.of(new CounterFile("/runs/a/hsperf.data", saved(), ""))));
         Windows.onFx(() -> window.workbench().add(new OpenRun(withCounters, List.of(), 1, false)));
         window.settle();
         assertThat(Picture.onFx(chip::isVisible)).isTrue();

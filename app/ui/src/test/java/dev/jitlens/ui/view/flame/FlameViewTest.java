@@ -2,12 +2,12 @@ package dev.jitlens.ui.view.flame;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.jitlens.model.FrameKind;
 import dev.jitlens.model.Method;
-import dev.jitlens.model.Profile;
-import dev.jitlens.model.Run;
-import dev.jitlens.model.SampleFrame;
-import dev.jitlens.model.SampleSource;
+import dev.jitlens.model.run.Run;
+import dev.jitlens.model.samples.FrameKind;
+import dev.jitlens.model.samples.Profile;
+import dev.jitlens.model.samples.SampleFrame;
+import dev.jitlens.model.samples.SampleSource;
 import dev.jitlens.profile.shares.ThreadChoice;
 import dev.jitlens.ui.SampleRuns;
 import dev.jitlens.ui.SamplesFixture;

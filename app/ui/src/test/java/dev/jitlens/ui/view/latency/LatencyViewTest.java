@@ -2,8 +2,8 @@ package dev.jitlens.ui.view.latency;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.jitlens.model.LatencyFile;
-import dev.jitlens.model.Run;
+import dev.jitlens.model.run.LatencyFile;
+import dev.jitlens.model.run.Run;
 import dev.jitlens.run.Progress;
 import dev.jitlens.run.RunReader;
 import dev.jitlens.ui.Windows;

@@ -3,9 +3,9 @@ package dev.jitlens.ui.view.latency;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.jitlens.latency.LatencySeries;
-import dev.jitlens.model.LatencyFile;
-import dev.jitlens.model.Run;
 import dev.jitlens.model.Time;
+import dev.jitlens.model.run.LatencyFile;
+import dev.jitlens.model.run.Run;
 import dev.jitlens.run.Progress;
 import dev.jitlens.run.RunLatency;
 import dev.jitlens.run.RunReader;

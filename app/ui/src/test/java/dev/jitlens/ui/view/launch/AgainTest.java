@@ -3,8 +3,8 @@ package dev.jitlens.ui.view.launch;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.jitlens.launch.JitterChoice;
-import dev.jitlens.model.RunManifest;
-import dev.jitlens.model.SampleSource;
+import dev.jitlens.model.run.RunManifest;
+import dev.jitlens.model.samples.SampleSource;
 import dev.jitlens.ui.ProfileFixture;
 import dev.jitlens.ui.SampleRuns;
 

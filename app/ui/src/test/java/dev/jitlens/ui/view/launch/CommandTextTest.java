@@ -2,7 +2,7 @@ package dev.jitlens.ui.view.launch;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.jitlens.launch.ShellWords;
+import dev.jitlens.launch.flags.ShellWords;
 
 import org.junit.jupiter.api.Test;
 

@@ -1,8 +1,8 @@
 package dev.jitlens.ui.view.launch;
 
-import dev.jitlens.launch.Jdk;
-import dev.jitlens.launch.Workload;
-import dev.jitlens.model.Run;
+import dev.jitlens.launch.jdk.Jdk;
+import dev.jitlens.launch.presets.Workload;
+import dev.jitlens.model.run.Run;
 import dev.jitlens.run.RunReader;
 import dev.jitlens.ui.Windows;
 import dev.jitlens.ui.control.log.OutputPane;

@@ -2,9 +2,9 @@ package dev.jitlens.ui.view.launch;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.jitlens.launch.Jdk;
-import dev.jitlens.launch.ShellWords;
-import dev.jitlens.launch.Workload;
+import dev.jitlens.launch.flags.ShellWords;
+import dev.jitlens.launch.jdk.Jdk;
+import dev.jitlens.launch.presets.Workload;
 import dev.jitlens.ui.Windows;
 import dev.jitlens.ui.shell.Picture;
 

@@ -6,7 +6,7 @@ import dev.jitlens.analysis.CodeChoice;
 import dev.jitlens.analysis.PrintedFor;
 import dev.jitlens.model.JvmEvent.CodeListing;
 import dev.jitlens.model.Method;
-import dev.jitlens.model.Run;
+import dev.jitlens.model.run.Run;
 import dev.jitlens.ui.PrintedFixture;
 import dev.jitlens.ui.SampleRuns;
 import dev.jitlens.ui.shell.Selection;

@@ -4,12 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.jitlens.disasm.Instruction;
 import dev.jitlens.model.Compilation;
-import dev.jitlens.model.FrameKind;
 import dev.jitlens.model.Method;
-import dev.jitlens.model.Profile;
-import dev.jitlens.model.Run;
-import dev.jitlens.model.SampleSource;
-import dev.jitlens.model.Sampling.NonSafepoints;
+import dev.jitlens.model.run.Run;
+import dev.jitlens.model.samples.FrameKind;
+import dev.jitlens.model.samples.Profile;
+import dev.jitlens.model.samples.SampleSource;
+import dev.jitlens.model.samples.Sampling.NonSafepoints;
 import dev.jitlens.ui.LoopSamples;
 import dev.jitlens.ui.SamplesFixture;
 import dev.jitlens.ui.UiWindow;

@@ -9,7 +9,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.jitlens.disasm.Assembly;
 import dev.jitlens.model.CodeLoop.Polling;
 import dev.jitlens.model.Compilation;
-import dev.jitlens.model.Run;
+import dev.jitlens.model.run.Run;
 import dev.jitlens.ui.RunFixture;
 
 import org.junit.jupiter.api.Test;

@@ -2,10 +2,10 @@ package dev.jitlens.ui.view.profilers;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.jitlens.model.KnownTruth;
-import dev.jitlens.model.Profile;
-import dev.jitlens.model.Run;
-import dev.jitlens.model.SampleSource;
+import dev.jitlens.model.run.Run;
+import dev.jitlens.model.samples.KnownTruth;
+import dev.jitlens.model.samples.Profile;
+import dev.jitlens.model.samples.SampleSource;
 import dev.jitlens.ui.ProfileFixture;
 import dev.jitlens.ui.SampleRuns;
 import dev.jitlens.ui.Views;

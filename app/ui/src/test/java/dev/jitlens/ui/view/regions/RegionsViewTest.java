@@ -2,8 +2,8 @@ package dev.jitlens.ui.view.regions;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.jitlens.model.Run;
-import dev.jitlens.model.SampleSource;
+import dev.jitlens.model.run.Run;
+import dev.jitlens.model.samples.SampleSource;
 import dev.jitlens.ui.LoopSamples;
 import dev.jitlens.ui.SampleRuns;
 import dev.jitlens.ui.SamplesFixture;

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.jitlens.analysis.PauseTotal;
 import dev.jitlens.latency.LatencySeries;
 import dev.jitlens.model.JvmEvent.SafepointPause;
-import dev.jitlens.model.Run;
+import dev.jitlens.model.run.Run;
 import dev.jitlens.run.Progress;
 import dev.jitlens.run.RunLatency;
 import dev.jitlens.run.RunReader;

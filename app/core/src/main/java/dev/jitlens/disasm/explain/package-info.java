@@ -1,0 +1,2 @@
+/** Sentences about instructions, marks and comments of HotSpot. Disassembled code comes in. */
+package dev.jitlens.disasm.explain;

@@ -1,0 +1,110 @@
+package dev.jitlens.disasm.instruction;
+
+/**
+ * What an instruction does to control flow, from the text of any hsdis: Intel or AT&amp;T syntax of
+ * x86-64, or aarch64.
+ *
+ * <pre>
+ *   jnl     0x7fc35d5a6c80            fcml, JDK 11
+ *   jmpq   0x00007f0bc4e5ab20         binutils, AT&amp;T, JDK 8
+ *   jmp    QWORD PTR [rax+0x8]        Intel
+ *   callq  *%r10                      AT&amp;T
+ *   b.eq  0x0000ffff8c2f3a28          aarch64
+ *   tbz  w9, #0, #0xffff8c2f3a28      Capstone, aarch64
+ * </pre>
+ */
+public final class TextFlow {
+    private TextFlow() {}
+
+    public static Flow of(String text) {
+        String mnemonic = mnemonic(text);
+        return switch (mnemonic) {
+            case "jmp", "jmpq", "jmpw", "ljmp" ->
+                    target(text) != 0 ? Flow.JUMP : Flow.INDIRECT_JUMP;
+            case "call", "callq", "callw", "lcall" ->
+                    target(text) != 0 ? Flow.CALL : Flow.INDIRECT_CALL;
+            case "ret", "retq", "retw", "retf", "lret", "iret", "iretq", "retaa", "retab" ->
+                    Flow.RETURN;
+            case "hlt", "ud2", "ud2a", "int3", "udf", "brk" -> Flow.STOP;
+            case "loop", "loope", "loopne", "cbz", "cbnz", "tbz", "tbnz" -> Flow.BRANCH;
+            case "b" -> Flow.JUMP;
+            case "bl" -> Flow.CALL;
+            case "blr", "blraa", "blrab", "blraaz", "blrabz" -> Flow.INDIRECT_CALL;
+            case "br", "braa", "brab", "braaz", "brabz" -> Flow.INDIRECT_JUMP;
+            case "(bad)", ".byte", ".word", ".long", ".inst" -> Flow.BAD;
+            default -> conditional(mnemonic) ? Flow.BRANCH : Flow.NEXT;
+        };
+    }
+
+    /** The first word, prefixes such as {@code lock}, {@code bnd} or {@code notrack} left out. */
+    public static String mnemonic(String text) {
+        int begin = 0;
+        while (true) {
+            int end = text.indexOf(' ', begin);
+            String word = end < 0 ? text.substring(begin) : text.substring(begin, end);
+            if (end < 0 || !isPrefix(word)) {
+                return withoutHint(word);
+            }
+            begin = skipBlanks(text, end);
+        }
+    }
+
+    /** What stands behind the mnemonic. */
+    public static String operands(String text) {
+        int begin = 0;
+        while (true) {
+            int end = text.indexOf(' ', begin);
+            if (end < 0) {
+                return "";
+            }
+            String word = text.substring(begin, end);
+            begin = skipBlanks(text, end);
+            if (!isPrefix(word)) {
+                return text.substring(begin).strip();
+            }
+        }
+    }
+
+    private static boolean isPrefix(String word) {
+        return switch (word) {
+            case "lock", "rep", "repe", "repz", "repne", "repnz", "bnd", "notrack", "data16" ->
+                    true;
+            default -> false;
+        };
+    }
+
+    /** {@code jne,pn} has a hint that is no part of the name. */
+    private static String withoutHint(String word) {
+        int comma = word.indexOf(',');
+        return comma > 0 ? word.substring(0, comma) : word;
+    }
+
+    private static int skipBlanks(String text, int i) {
+        while (i < text.length() && text.charAt(i) == ' ') {
+            i++;
+        }
+        return i;
+    }
+
+    /** Every x86 mnemonic in j but jmp is a condition; on aarch64 they begin with {@code b.}. */
+    private static boolean conditional(String mnemonic) {
+        return mnemonic.startsWith("j") && mnemonic.length() <= 5 || mnemonic.startsWith("b.");
+    }
+
+    /** The address that the last operand names, or 0 if it names none. */
+    public static long target(String text) {
+        String operands = operands(text);
+        String last = operands.substring(operands.lastIndexOf(',') + 1).strip();
+        if (last.startsWith("#")) {
+            last = last.substring(1);
+        }
+        int end = last.startsWith("0x") ? 2 : 0;
+        int begin = end;
+        while (end < last.length() && Character.digit(last.charAt(end), 16) >= 0) {
+            end++;
+        }
+        boolean address = end > begin && end - begin <= 16 && (begin > 0 || end - begin >= 6);
+        boolean ends = end == last.length() || last.charAt(end) == ' ';
+        return address && ends ? Long.parseUnsignedLong(last, begin, end, 16) : 0;
+    }
+}

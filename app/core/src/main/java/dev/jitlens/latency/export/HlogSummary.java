@@ -1,0 +1,135 @@
+package dev.jitlens.latency.export;
+
+import dev.jitlens.latency.Counts;
+import dev.jitlens.latency.DamagedInterval;
+import dev.jitlens.latency.HlogInterval;
+import dev.jitlens.latency.HlogReader;
+import dev.jitlens.latency.HlogSeriesReader;
+import dev.jitlens.latency.HlogSink;
+import dev.jitlens.latency.HlogTimes;
+import dev.jitlens.latency.NamedSource;
+import dev.jitlens.latency.Sum;
+import dev.jitlens.model.Origin;
+import dev.jitlens.model.Problem;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.Consumer;
+
+/**
+ * Sums of interval logs, a sum for each tag over all of them. The numbers are those of
+ * HdrHistogram's HistogramLogProcessor. Like it, this leaves out what began before the StartTime of
+ * its log, unless the range begins earlier, but says so.
+ */
+public final class HlogSummary {
+    private static final class TagSum {
+        private final Sum sum = new Sum();
+        private final double startSeconds;
+
+        TagSum(double startSeconds) {
+            this.startSeconds = startSeconds;
+        }
+    }
+
+    private final HlogQuery query;
+    private final Skipped skipped = new Skipped();
+    private final Map<String, TagSum> byTag = new LinkedHashMap<>();
+    private long intervals;
+
+    private HlogSummary(HlogQuery query) {
+        this.query = query;
+    }
+
+    public static HlogSummary of(List<NamedSource> logs, HlogQuery query) throws IOException {
+        HlogSummary summary = new HlogSummary(query);
+        for (NamedSource log : logs) {
+            summary.read(log);
+        }
+        return summary;
+    }
+
+    private void read(NamedSource log) throws IOException {
+        try (InputStream in = log.source().open(0);
+                HlogReader reader = new HlogReader(log.name(), in, skipped)) {
+            reader.read(
+                    new HlogSink() {
+                        @Override
+                        public boolean wants(HlogInterval interval) {
+                            return HlogSummary.this.wants(interval, reader.times());
+                        }
+
+                        @Override
+                        public void interval(HlogInterval interval, Counts counts) {
+                            add(interval, counts, reader.times().start().number());
+                        }
+                    });
+        }
+    }
+
+    private boolean wants(HlogInterval interval, HlogTimes times) {
+        if (!query.wants(interval)) {
+            return false;
+        }
+        if (query.fromSeconds().isEmpty() && times.isStartSaid() && interval.sinceStart() < 0) {
+            skip(
+                    interval.origin(),
+                    String.format(
+                            Locale.ROOT,
+                            "it begins %.3f s before StartTime, where the range begins",
+                            -interval.sinceStart()));
+            return false;
+        }
+        boolean room = byTag.size() < HlogSeriesReader.MOST_TAGS;
+        if (!room && !byTag.containsKey(interval.tag())) {
+            skip(
+                    interval.origin(),
+                    "there are more than " + HlogSeriesReader.MOST_TAGS + " tags; name some");
+            return false;
+        }
+        return true;
+    }
+
+    private void add(HlogInterval interval, Counts counts, double startSeconds) {
+        try {
+            byTag.computeIfAbsent(interval.tag(), t -> new TagSum(startSeconds)).sum.add(counts);
+            intervals++;
+        } catch (DamagedInterval e) {
+            skip(interval.origin(), e.getMessage());
+        }
+    }
+
+    private void skip(Origin origin, String why) {
+        skipped.problem(origin, why);
+    }
+
+    /** Tags in the order in which they come, one sum at a time: they may be large. */
+    public void forEach(Consumer<TagSummary> each) {
+        byTag.forEach(
+                (tag, sum) ->
+                        each.accept(new TagSummary(tag, sum.startSeconds, sum.sum.asProcessed())));
+    }
+
+    public List<String> tags() {
+        return new ArrayList<>(byTag.keySet());
+    }
+
+    /** That were added up. */
+    public long intervals() {
+        return intervals;
+    }
+
+    /** Lines that were not added up although wanted, the first {@value Skipped#MOST}. */
+    public List<Problem> skipped() {
+        return skipped.problems();
+    }
+
+    /** How many there were. */
+    public long skippedTotal() {
+        return skipped.total();
+    }
+}

@@ -1,0 +1,111 @@
+package dev.jitlens.launch.presets;
+
+import dev.jitlens.launch.jdk.LaunchException;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
+
+/** Reads the text of a preset file. */
+final class PresetText {
+    private static final String JDK = "#jdk ";
+    private static final String MEMBER = "#member ";
+    private static final String JITTER = "#jitter";
+    private static final String PARAMETER = "#param ";
+
+    /** It becomes the name of a folder. */
+    private static final Pattern MEMBER_NAME = Pattern.compile("[a-z0-9][a-z0-9-]{0,39}");
+
+    private static final int MOST_MEMBERS = 20;
+
+    private final String name;
+    private final List<GuardedArgument> arguments = new ArrayList<>();
+    private final List<String> members = new ArrayList<>();
+    private final Map<String, String> parameters = new LinkedHashMap<>();
+    private JdkRange jdks = JdkRange.ALL;
+    private String member = "";
+    private boolean jitter;
+
+    private PresetText(String name) {
+        this.name = name;
+    }
+
+    /**
+     * @throws LaunchException naming the file and the line, if a guard is no range of JDKs, no name
+     *     of a member or no parameter
+     */
+    static Preset parse(String name, String text, boolean shipped) {
+        List<String> lines = text.lines().toList();
+        PresetText read = new PresetText(name);
+        for (int i = 0; i < lines.size(); i++) {
+            try {
+                read.line(lines.get(i).strip());
+            } catch (LaunchException e) {
+                throw new LaunchException(name + ", line " + (i + 1) + ": " + e.getMessage());
+            }
+        }
+        String title = comment(lines, 0);
+        return new Preset(
+                name,
+                title.isEmpty() ? name : title,
+                comment(lines, 1),
+                read.arguments,
+                read.members,
+                read.parameters,
+                read.jitter,
+                shipped);
+    }
+
+    private void line(String line) {
+        if (line.startsWith(JDK)) {
+            jdks = JdkRange.parse(line.substring(JDK.length()));
+        } else if ((line + " ").startsWith(MEMBER)) {
+            member(line.substring(MEMBER.length() - 1).strip());
+        } else if (line.equals(JITTER)) {
+            jitter = true;
+        } else if (line.startsWith(PARAMETER)) {
+            parameter(line.substring(PARAMETER.length()).strip());
+        } else if (!line.isEmpty() && !line.startsWith("#")) {
+            arguments.add(new GuardedArgument(jdks, member, line));
+        }
+    }
+
+    /** What follows is for this one only, and again for all JDKs. */
+    private void member(String named) {
+        if (!MEMBER_NAME.matcher(named).matches()) {
+            throw new LaunchException(
+                    "A member's name must be of a-z, 0-9 and - but is \"" + named + "\".");
+        }
+        if (members.contains(named) || members.size() == MOST_MEMBERS) {
+            throw new LaunchException(
+                    "A member named twice, or more than " + MOST_MEMBERS + ": " + named + ".");
+        }
+        members.add(named);
+        member = named;
+        jdks = JdkRange.ALL;
+    }
+
+    private void parameter(String pair) {
+        String[] both = pair.split("=", 2);
+        if (both.length < 2 || both[0].isBlank()) {
+            throw new LaunchException("A parameter must be NAME=VALUE but is \"" + pair + "\".");
+        }
+        parameters.put(both[0].strip(), both[1].strip());
+    }
+
+    private static String comment(List<String> lines, int index) {
+        return index < lines.size() && isComment(lines.get(index))
+                ? lines.get(index).substring(1).strip()
+                : "";
+    }
+
+    private static boolean isComment(String line) {
+        return line.startsWith("#")
+                && !line.startsWith(JDK)
+                && !line.startsWith(MEMBER)
+                && !line.startsWith(PARAMETER)
+                && !line.strip().equals(JITTER);
+    }
+}

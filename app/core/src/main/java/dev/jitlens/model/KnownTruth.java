@@ -1,9 +1,0 @@
-package dev.jitlens.model;
-
-/**
- * Where a workload's time is known to go.
- *
- * @param line of the source, from 1
- * @param thread name of the thread that works
- */
-public record KnownTruth(Method method, int line, String thread) {}

@@ -1,0 +1,36 @@
+package dev.jitlens.model.run;
+
+/**
+ * A performance counter of a JVM (jvmstat), as it stood when it was read.
+ *
+ * @param name such as {@code sun.gc.collector.0.invocations}
+ * @param text its value if it is a text, else null
+ * @param value its value if it is a number, else 0
+ */
+public record Counter(
+        String name, CounterUnit unit, Variability variability, String text, long value) {
+
+    public boolean isText() {
+        return text != null;
+    }
+
+    /** What a counter counts. */
+    public enum CounterUnit {
+        NONE,
+        BYTES,
+        /** Of the clock whose frequency is {@code sun.os.hrt.frequency}. */
+        TICKS,
+        EVENTS,
+        TEXT,
+        HERTZ
+    }
+
+    /** How a counter may change. */
+    public enum Variability {
+        /** Never. */
+        CONSTANT,
+        /** In one direction only. */
+        MONOTONIC,
+        VARIABLE
+    }
+}

@@ -1,0 +1,164 @@
+package dev.jitlens.model.run;
+
+import dev.jitlens.model.Compilation;
+import dev.jitlens.model.JvmEvent;
+import dev.jitlens.model.PrintedCode;
+import dev.jitlens.model.samples.Profile;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Everything that is known about one run of a JVM. Immutable; views and reports read it from any
+ * thread.
+ *
+ * @param compilations in order of time; native wrappers included (see {@link
+ *     Compilation#nativeWrapper})
+ * @param code what was printed of machine code
+ * @param manifest how it was launched, if Jitlens did
+ */
+public record Run(
+        Place place,
+        List<LogFile> files,
+        JvmEvent.JvmIdentity jvm,
+        List<Compilation> compilations,
+        List<JvmEvent.Deoptimization> deoptimizations,
+        List<JvmEvent.SafepointPause> pauses,
+        Counts counts,
+        PrintedCode code,
+        Measured measured,
+        Optional<RunManifest> manifest) {
+
+    public Run {
+        files = List.copyOf(files);
+        compilations = List.copyOf(compilations);
+        deoptimizations = List.copyOf(deoptimizations);
+        pauses = List.copyOf(pauses);
+    }
+
+    /**
+     * Where it was read.
+     *
+     * @param name what to call it: the run directory's or the first file's name
+     * @param location folder or file that was opened
+     * @param member of a set of runs, the name of the one whose logs these are; else empty
+     */
+    public record Place(String name, String location, String member) {}
+
+    /**
+     * What was counted while it was read.
+     *
+     * @param inlining all inlining decisions by verdict and reason
+     */
+    public record Counts(InlineTally inlining, Totals totals) {}
+
+    /**
+     * What was sampled and measured beside the logs.
+     *
+     * @param profiles the samples, a profile a source and run
+     * @param latency files of latencies
+     * @param counters what JVMs left of their counters
+     */
+    public record Measured(
+            List<Profile> profiles, List<LatencyFile> latency, List<CounterFile> counters) {
+        public static final Measured NOTHING = new Measured(List.of(), List.of(), List.of());
+
+        public Measured {
+            profiles = List.copyOf(profiles);
+            latency = List.copyOf(latency);
+            counters = List.copyOf(counters);
+        }
+    }
+
+    public String name() {
+        return place.name();
+    }
+
+    public String location() {
+        return place.location();
+    }
+
+    public String member() {
+        return place.member();
+    }
+
+    public InlineTally inlining() {
+        return counts.inlining();
+    }
+
+    public Totals totals() {
+        return counts.totals();
+    }
+
+    public List<Profile> profiles() {
+        return measured.profiles();
+    }
+
+    public List<LatencyFile> latency() {
+        return measured.latency();
+    }
+
+    public List<CounterFile> counters() {
+        return measured.counters();
+    }
+
+    /** The same run with these profiles. */
+    public Run with(List<Profile> others) {
+        return with(files, new Measured(others, latency(), counters()));
+    }
+
+    /** The same run with these files, some of which may be of other runs of a set. */
+    public Run with(List<LogFile> otherFiles, Measured others) {
+        return new Run(
+                place,
+                otherFiles,
+                jvm,
+                compilations,
+                deoptimizations,
+                pauses,
+                counts,
+                code,
+                others,
+                manifest);
+    }
+
+    /**
+     * Counts that a grep over the log must confirm; what each means stands in the README.
+     *
+     * @param compilations compile tasks, native wrappers not included
+     * @param byTier index 1 to 4
+     */
+    public record Totals(
+            int compilations,
+            int osr,
+            int nativeWrappers,
+            List<Integer> byTier,
+            int failed,
+            int madeNotEntrant,
+            int madeZombie,
+            int uncommonTraps) {
+        public Totals {
+            byTier = List.copyOf(byTier);
+        }
+    }
+
+    /** How often each reason was given. */
+    public record InlineTally(
+            long inlined,
+            long refused,
+            long other,
+            Map<String, Long> inlinedByReason,
+            Map<String, Long> refusedByReason,
+            Map<String, Long> otherByReason) {
+        public InlineTally {
+            inlinedByReason = Map.copyOf(inlinedByReason);
+            refusedByReason = Map.copyOf(refusedByReason);
+            otherByReason = Map.copyOf(otherByReason);
+        }
+
+        public long calls() {
+            return inlined + refused + other;
+        }
+    }
+}

@@ -1,0 +1,22 @@
+package dev.jitlens.model.samples;
+
+/**
+ * Why a stack could not be walked.
+ *
+ * @param code as the source gives it, AsyncGetCallTrace's are 0 to -10; or {@value #NO_CODE}
+ * @param name in HotSpot's words, such as {@code unknown_Java}
+ */
+public record SampleFailure(int code, String name) {
+    /** The source gives a word only. */
+    public static final int NO_CODE = Integer.MIN_VALUE;
+
+    /** A failure that its source names without a code. */
+    public static SampleFailure named(String name) {
+        return new SampleFailure(NO_CODE, name);
+    }
+
+    /** The key of {@code failed} in JSON: {@code unknown_Java (-5)}, without a code the name. */
+    public String label() {
+        return code == NO_CODE ? name : name + " (" + code + ")";
+    }
+}

@@ -1,0 +1,59 @@
+package dev.jitlens.model.samples;
+
+import java.util.List;
+import java.util.Optional;
+
+/** Equal samples of one thread, counted. */
+public sealed interface Sampled {
+    /** Index in {@link Profile#threads}, or -1 if the source does not tell threads apart. */
+    int thread();
+
+    long count();
+
+    CodePlace place();
+
+    /** Leaf first. */
+    List<SampleFrame> frames();
+
+    /**
+     * The stack was walked.
+     *
+     * @param frames not empty
+     * @param waiting the thread was not running (blocked, waiting, parked): such samples say where
+     *     it waits and are not part of any share
+     * @param climbedFrom how walking failed at first, before the agent climbed out of a stub
+     */
+    record Walked(
+            int thread,
+            long count,
+            CodePlace place,
+            List<SampleFrame> frames,
+            boolean waiting,
+            Optional<SampleFailure> climbedFrom)
+            implements Sampled {
+        public Walked {
+            frames = List.copyOf(frames);
+            if (frames.isEmpty()) {
+                throw new IllegalArgumentException("a walked sample has frames");
+            }
+        }
+    }
+
+    /**
+     * The stack was not walked; the sample is kept.
+     *
+     * @param frames what the program counter alone tells (the compiled method, perhaps with what is
+     *     inlined there), or empty
+     */
+    record Failed(
+            int thread,
+            long count,
+            CodePlace place,
+            SampleFailure failure,
+            List<SampleFrame> frames)
+            implements Sampled {
+        public Failed {
+            frames = List.copyOf(frames);
+        }
+    }
+}

@@ -1,0 +1,48 @@
+package dev.jitlens.model.samples;
+
+import java.util.List;
+
+/**
+ * How the samples of a source were taken.
+ *
+ * @param engine what made the signals, in the source's words, such as {@code perf_event} or {@code
+ *     ctimer}; empty if unknown
+ * @param intervalNanos that was asked for, or 0
+ * @param achievedNanos that was measured, or 0
+ * @param nonSafepoints whether debug info was recorded between safepoints
+ * @param climbing whether the agent climbs out of stubs
+ * @param lost samples that were due or taken and not written, or -1 if the source does not say
+ * @param notes what else the reader of the numbers must know, in sentences
+ */
+public record Sampling(
+        String engine,
+        long intervalNanos,
+        long achievedNanos,
+        NonSafepoints nonSafepoints,
+        boolean climbing,
+        long lost,
+        List<String> notes) {
+    public static final Sampling UNKNOWN =
+            new Sampling("", 0, 0, NonSafepoints.UNKNOWN, false, -1, List.of());
+
+    public Sampling {
+        notes = List.copyOf(notes);
+    }
+
+    /** The flag DebugNonSafepoints, or what turns it on. */
+    public enum NonSafepoints {
+        ON,
+        OFF,
+        UNKNOWN
+    }
+
+    public Sampling noted(List<String> newNotes) {
+        return new Sampling(
+                engine, intervalNanos, achievedNanos, nonSafepoints, climbing, lost, newNotes);
+    }
+
+    public Sampling with(NonSafepoints newNonSafepoints) {
+        return new Sampling(
+                engine, intervalNanos, achievedNanos, newNonSafepoints, climbing, lost, notes);
+    }
+}

@@ -1,0 +1,332 @@
+package dev.jitlens.parse.assembly;
+
+import dev.jitlens.model.JvmEvent.CodeInstalled;
+import dev.jitlens.model.LogKind;
+import dev.jitlens.model.Origin;
+import dev.jitlens.parse.line.Bytes;
+import dev.jitlens.parse.line.Hex;
+import dev.jitlens.parse.line.Line;
+import dev.jitlens.parse.line.LineReader;
+import dev.jitlens.parse.line.LogSink;
+import dev.jitlens.parse.line.MethodTable;
+import dev.jitlens.parse.line.XmlText;
+import dev.jitlens.parse.methoddata.MethodDataReader;
+
+/**
+ * The text of PrintAssembly and {@code CompileCommand=print}: finds where each nmethod's begins and
+ * ends, and counts what is in it. The header repeats the columns of PrintCompilation and is no
+ * compilation:
+ *
+ * <pre>
+ * Compiled method (c2)      65   71 %     4       W::osr @ 11 (48 bytes)
+ * </pre>
+ *
+ * Stubs and interpreter code look the same; they are claimed, but no event comes of them. Lines of
+ * a program may stand anywhere in between.
+ */
+public final class AssemblyReader implements LineReader {
+    private static final byte[] OFFSETS = Bytes.of("}pc offsets: ");
+    private static final byte[] RANGE = Bytes.of("[0x");
+    private static final byte[] RANGE_MIDDLE = Bytes.of(", 0x");
+    private static final byte[] DECODING = Bytes.of("Decoding compiled method 0x");
+    private static final byte[] DECODING_BLOB = Bytes.of("Decoding CodeBlob 0x");
+    private static final byte[] DISASSEMBLING = Bytes.of("[Disassembling for mach=");
+
+    /** What comes before or after an nmethod's own text. */
+    private static final byte[][] OUTSIDE = {
+        Bytes.of("ImmutableOopMap{"),
+        Bytes.of("ImmutableOopMap {"),
+        Bytes.of("OopMapSet contains "),
+        Bytes.of("============================= C"),
+        Bytes.of("----------------------------------- Assembly"),
+    };
+
+    /** What stands between its header and its code. */
+    private static final byte[][] INSIDE = {
+        Bytes.of("Loaded disassembler from "),
+        Bytes.of("Could not load hsdis-"),
+        Bytes.of("Loading hsdis library failed"), // before each code, JDK 27 and up
+        DISASSEMBLING,
+    };
+
+    private static final byte[] RULE = Bytes.of("----------");
+
+    /** Ours only if the line before is. */
+    private static final byte[][] NEXT_TO_OURS = {
+        RULE,
+        Bytes.of("=========="),
+        Bytes.of("OopMap{"),
+        Bytes.of("OopMap {"),
+        Bytes.of("#"),
+        Bytes.of("Code:"),
+        Bytes.of("Argument "),
+        Bytes.of("RIP: 0x"),
+    };
+
+    private final boolean escaped;
+    private final IsaClues isa;
+    private final Printings printings;
+    private final CodeLine code = new CodeLine();
+    private final Line plain = new Line();
+    private byte[] text = new byte[256];
+    private boolean afterOurs;
+    private boolean afterBytes;
+
+    /**
+     * @param escaped the lines are XML-escaped
+     */
+    public AssemblyReader(MethodTable methods, IsaClues isa, boolean escaped) {
+        this.escaped = escaped;
+        this.isa = isa;
+        this.printings = new Printings(methods, isa, escaped);
+    }
+
+    @Override
+    public boolean read(Line line, LogSink sink) {
+        CodeLine.Kind kind = code.parse(line.buf, line.start, line.end);
+        boolean ours =
+                switch (kind) {
+                    case OTHER -> other(line, sink);
+                    case BYTES -> bytes(line);
+                    case COMMENT, MORE_COMMENT -> comment(line, kind);
+                    case TEXT -> text(line);
+                    case SIGNATURE -> signature(line);
+                    case RANGE -> range(line);
+                    case CODE_BEGINS -> codeBegins(line, sink);
+                    case CODE_ENDS -> codeEnds(line, sink);
+                    case LABEL -> label(line);
+                    case CONSTANT -> constant();
+                };
+        if (ours && kind != CodeLine.Kind.OTHER && printings.isOpen()) {
+            printings.current().reaches(line.offset() + line.length());
+        }
+        afterBytes = kind == CodeLine.Kind.BYTES;
+        if (ours && !afterOurs) {
+            sink.kind(LogKind.PRINT_ASSEMBLY);
+        }
+        afterOurs = ours;
+        return ours;
+    }
+
+    private boolean bytes(Line line) {
+        printings.goOnAt(code.address);
+        if (printings.isOpen()) {
+            printings.current().bytes(line.buf, code);
+        }
+        return true;
+    }
+
+    private boolean comment(Line line, CodeLine.Kind kind) {
+        if (kind == CodeLine.Kind.COMMENT) {
+            printings.goOnAt(code.address);
+        }
+        if (printings.isOpen()) {
+            Printing printing = printings.current();
+            if (kind == CodeLine.Kind.COMMENT) {
+                printing.at(code.address);
+            }
+            printing.comment(line.buf, code.from, code.to);
+        }
+        return printings.isOpen() || afterOurs || kind == CodeLine.Kind.COMMENT;
+    }
+
+    private boolean text(Line line) {
+        printings.goOnAt(code.address);
+        if (printings.isOpen()) {
+            Line plain = plain(line);
+            if (plain != line) {
+                code.parse(plain.buf, plain.start, plain.end);
+            }
+            printings.current().text(plain.buf, code);
+            if (code.commentFrom >= 0) {
+                printings.current().comment(plain.buf, code.commentFrom, plain.end);
+            }
+        }
+        return true;
+    }
+
+    private boolean signature(Line line) {
+        if (printings.isOpen()) {
+            Line plain = plain(line);
+            int from = plain.start + code.from - line.start;
+            printings.current().header.signature(plain.buf, from, plain.end);
+        }
+        return printings.isOpen() || afterOurs;
+    }
+
+    private boolean range(Line line) {
+        if (printings.isOpen()) {
+            printings.current().range(line.buf, code);
+        }
+        return printings.isOpen() || afterOurs;
+    }
+
+    private boolean label(Line line) {
+        if (printings.isOpen()) {
+            printings.current().label(line.buf, code);
+        }
+        return true;
+    }
+
+    private boolean constant() {
+        if (printings.isOpen()) {
+            printings.current().constant(code);
+        }
+        return true;
+    }
+
+    private boolean codeBegins(Line line, LogSink sink) {
+        if (!printings.isOpen() || printings.current().isMidway()) {
+            begin(line, line.start, sink);
+        }
+        printings.current().codeBegins();
+        return true;
+    }
+
+    private boolean codeEnds(Line line, LogSink sink) {
+        if (printings.isOpen()) {
+            printings.current().reaches(line.offset() + line.length());
+            printings.finish(sink);
+            code.inMachCode(printings.isOpen() && printings.current().isMachCode());
+        }
+        return true;
+    }
+
+    private boolean other(Line line, LogSink sink) {
+        if (line.isEmpty()) {
+            return afterOurs;
+        }
+        int compiled = line.indexOf(NmethodHeader.COMPILED, line.start);
+        if (compiled >= 0) {
+            compiled(line, compiled, sink);
+            return true;
+        }
+        if (startsWithAny(line, OUTSIDE)) {
+            if (printings.isOpen() && !printings.current().isMidway()) {
+                printings.finish(sink);
+            }
+            return !anotherLineFollows(line);
+        }
+        if (line.startsWith(DECODING) || line.startsWith(DECODING_BLOB)) {
+            beginUnlessHeaded(line, sink);
+            return true;
+        }
+        if (startsWithAny(line, INSIDE)) {
+            isa.name(line.buf, line.start, line.end);
+            return true;
+        }
+        if (NmethodHeader.isNameLine(line.buf, line.start, line.end)) {
+            name(line, sink);
+            return true;
+        }
+        if (escaped && afterBytes && printings.isOpen() && code.isRestOfBytes(line)) {
+            printings.current().more(line);
+            return true;
+        }
+        if (!escaped && printings.isOpen() && code.isRestOfBytes(line)) {
+            printings.current().rest(line);
+        }
+        return (afterOurs && nextToOurs(line) || escaped && line.startsWith(RULE))
+                && !MethodDataReader.isRule(line);
+    }
+
+    /** JDK 11 does not end the line after the last oop map, nor need a program end its own. */
+    private void compiled(Line line, int at, LogSink sink) {
+        begin(line, at, sink);
+        Line plain = plain(line);
+        int from = plain.indexOf(NmethodHeader.COMPILED, plain.start);
+        NmethodHeader header = printings.current().header;
+        header.compiled(plain.buf, from, plain.end);
+        if (!header.identified()) {
+            sink.unread(line.origin(), line.text()); // cut by a line of the program, say
+        }
+    }
+
+    /** JDK 9 to 13; native wrappers have nothing before it. */
+    private void name(Line line, LogSink sink) {
+        beginUnlessHeaded(line, sink);
+        Line plain = plain(line);
+        printings.current().header.nameLine(plain.buf, plain.start, plain.end);
+        int begin = plain.indexOf(RANGE, plain.start) + RANGE.length;
+        int beginEnd = Hex.skipDigits(plain.buf, begin, plain.end);
+        int end = plain.indexOf(RANGE_MIDDLE, beginEnd) + RANGE_MIDDLE.length;
+        int endEnd = Hex.skipDigits(plain.buf, end, plain.end);
+        if (end > beginEnd) {
+            printings
+                    .current()
+                    .range(
+                            Hex.number(plain.buf, begin, beginEnd),
+                            Hex.number(plain.buf, end, endEnd));
+        }
+    }
+
+    /** What XML says about code. */
+    public void installed(CodeInstalled as, LogSink sink) {
+        printings.installed(as, sink);
+    }
+
+    private void beginUnlessHeaded(Line line, LogSink sink) {
+        if (!printings.isOpen() || printings.current().hasCode()) {
+            begin(line, line.start, sink);
+        }
+    }
+
+    private void begin(Line line, int at, LogSink sink) {
+        Origin origin = line.origin();
+        long offset = origin.offset() + at - line.start;
+        printings.begin(new Origin(origin.file(), offset, origin.line()), sink);
+    }
+
+    /** The text has ended. */
+    @Override
+    public void end(LogSink sink) {
+        printings.finishAll(sink);
+        code.inMachCode(false);
+        afterOurs = false;
+    }
+
+    /** What the line says when nothing is escaped. */
+    private Line plain(Line line) {
+        if (!escaped || Bytes.indexOf(line.buf, line.start, line.end, (byte) '&') < 0) {
+            return line;
+        }
+        if (text.length < line.length()) {
+            text = new byte[2 * line.length()];
+        }
+        int length = XmlText.unescape(line.buf, line.start, line.end, text);
+        plain.show(text, 0, length, line);
+        return plain;
+    }
+
+    private static boolean startsWithAny(Line line, byte[][] starts) {
+        for (byte[] start : starts) {
+            if (line.startsWith(start)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /**
+     * The line after JDK 11's last oop map may be of PrintCompilation: that one is left to its own
+     * reader.
+     */
+    private static boolean anotherLineFollows(Line line) {
+        int offsets = line.indexOf(OFFSETS, line.start);
+        if (offsets < 0) {
+            return false;
+        }
+        int i = offsets + OFFSETS.length;
+        while (i < line.end && (line.buf[i] == ' ' || Bytes.isDigit(line.buf[i]))) {
+            i++;
+        }
+        return i < line.end;
+    }
+
+    private static boolean nextToOurs(Line line) {
+        int first = Bytes.skipBlanks(line.buf, line.start, line.end);
+        return first == line.end
+                || startsWithAny(line, NEXT_TO_OURS)
+                || line.indexOf(RANGE, line.start) > 0;
+    }
+}

@@ -1,0 +1,280 @@
+package dev.jitlens.parse.assembly;
+
+import dev.jitlens.parse.line.Bytes;
+import dev.jitlens.parse.line.Hex;
+import dev.jitlens.parse.line.Line;
+
+/**
+ * Takes the lines of printed machine code apart, one after another: in {@code [MachCode]}
+ *
+ * <pre>
+ *   0x00007f364c401cf0: ;   {poll}
+ *   0x00007f364c401cf0: 5730 4185 | 0248 bb80
+ * </pre>
+ *
+ * and with hsdis
+ *
+ * <pre>
+ *   0x00007fc35d5a6be5: test    %eax,(%r10)       ;   {poll}
+ *                                                 ; - W::osr@37 (line 10)
+ * </pre>
+ *
+ * Lines may be XML-escaped only if what they say is not looked at.
+ */
+final class CodeLine {
+    /** What a line is. */
+    enum Kind {
+        /** Bytes in hexadecimal, with an address. */
+        BYTES,
+        /** An instruction with its address, and maybe a comment. */
+        TEXT,
+        /** A comment with an address of its own. */
+        COMMENT,
+        /** A comment about the last address. */
+        MORE_COMMENT,
+        /** {@code # {method} …}, {@code # parm0: …}. */
+        SIGNATURE,
+        /** {@code [Verified Entry Point]}. */
+        LABEL,
+        /** A row of the header table. */
+        RANGE,
+        /** {@code [MachCode]} or {@code [Disassembly]}. */
+        CODE_BEGINS,
+        /** {@code [/MachCode]} or {@code [/Disassembly]}. */
+        CODE_ENDS,
+        /** Of the constants before the code. */
+        CONSTANT,
+        /** None of these. */
+        OTHER
+    }
+
+    private static final byte[] ADDRESS = Bytes.of("  0x");
+    private static final byte[] OFFSET = Bytes.of(" (offset:");
+    private static final byte[] SHOWN_OFFSET = Bytes.of(" (+0x");
+    private static final byte[] RANGE_BEGIN = Bytes.of("[0x");
+    private static final byte[] RANGE_MIDDLE = Bytes.of(",0x");
+    private static final byte[] RANGE_END = Bytes.of("] = ");
+    private static final byte[] MACH_CODE = Bytes.of("[MachCode]");
+    private static final byte[] MACH_CODE_END = Bytes.of("[/MachCode]");
+    private static final byte[] DISASSEMBLY = Bytes.of("[Disassembly]");
+    private static final byte[] DISASSEMBLY_END = Bytes.of("[/Disassembly]");
+    private static final byte[] CONSTANTS = Bytes.of("[Constant Pool");
+    private static final byte[][] LABELS = {
+        Bytes.of("[Verified Entry Point"),
+        Bytes.of("[Entry Point"),
+        Bytes.of("[Verified Inline Entry Point"),
+        Bytes.of("[Inline Entry Point"),
+        Bytes.of("[Instructions begin]"),
+        Bytes.of("[Exception Handler]"),
+        Bytes.of("[Stub Code]"),
+        Bytes.of("[Deopt Handler"),
+        Bytes.of("[Deopt MH Handler"),
+        Bytes.of("[Constants]"),
+        Bytes.of("[Unwind Handler]"),
+        Bytes.of("[OSR Entry Point"),
+    };
+
+    private byte[] buf;
+    private boolean machCode;
+    private boolean constants;
+
+    /** Of the line, or of the last that had one. */
+    long address;
+
+    /** What the line says: its bytes, instruction, comment, signature, label or name of a range. */
+    int from;
+
+    int to;
+
+    /** The comment behind an instruction begins here; -1 if there is none. */
+    int commentFrom;
+
+    /** Of a row of the header table; exclusive. */
+    long rangeEnd;
+
+    /** Of 8 bytes, if they are shown in a {@link Kind#CONSTANT}; else 0. */
+    long constant;
+
+    /** Whether bytes are to be expected from now on, not instructions. */
+    void inMachCode(boolean bytes) {
+        machCode = bytes;
+    }
+
+    /** Whether the line may be the rest of one that another writer cut: groups of bytes only. */
+    boolean isRestOfBytes(Line line) {
+        return machCode && isBytesOnly(line);
+    }
+
+    static boolean isBytesOnly(Line line) {
+        for (int i = line.start; i < line.end; i++) {
+            byte b = line.buf[i];
+            if (b != ' ' && b != '|' && Hex.digit(b) < 0) {
+                return false;
+            }
+        }
+        return !line.isEmpty();
+    }
+
+    Kind parse(byte[] line, int start, int end) {
+        buf = line;
+        from = start;
+        to = end;
+        commentFrom = -1;
+        if (start == end) {
+            return Kind.OTHER;
+        }
+        if (buf[start] == ' ') {
+            return Bytes.startsWith(buf, start, end, ADDRESS) ? addressed() : indented();
+        }
+        return buf[start] == '[' ? bracketed() : Kind.OTHER;
+    }
+
+    /** {@code 0x00007f364c401c14: 7405 e825}, the bulk of it. */
+    private Kind addressed() {
+        int first = from + ADDRESS.length;
+        int digits = Hex.skipDigits(buf, first, to);
+        int colon = colon(digits);
+        if (digits - first < 8 || colon >= to || buf[colon] != ':') {
+            return Kind.OTHER;
+        }
+        address = Hex.number(buf, first, digits);
+        from = Bytes.skipBlanks(buf, colon + 1, to);
+        if (from < to && buf[from] == ';') {
+            return Kind.COMMENT;
+        }
+        if (machCode) {
+            return Kind.BYTES;
+        }
+        return constants ? constant() : instruction();
+    }
+
+    /**
+     * Every 4 bytes have a row, the first 4 of 8 bytes also show the whole.
+     *
+     * <pre>
+     *   0x00007f2d5766cca0 (offset:    0): 0x5766cf70   0x00007f2d5766cf70      JDK 11
+     *   0x00007f72c04a7100:   0xc04a739c      0x00007f72c04a739c                JDK 25
+     *   0x00007f72c04a7104:   0x00007f72
+     * </pre>
+     */
+    private Kind constant() {
+        int word = Hex.skipDigits(buf, Math.min(to, from + 2), to);
+        int whole = Bytes.skipBlanks(buf, word, to) + 2;
+        int end = whole < to ? Hex.skipDigits(buf, whole, to) : whole;
+        constant = end - whole == 16 ? Hex.number(buf, whole, end) : 0;
+        return Kind.CONSTANT;
+    }
+
+    /**
+     * Where the address ends. JDK 8 to 13 show constants as {@code 0x00007fe951142600 (offset:
+     * 0):}; {@code -XX:PrintAssemblyOptions=show-offset} gives {@code 0x00007fa0bce12a47
+     * (+0x0007):}.
+     */
+    private int colon(int digits) {
+        if (digits >= to || buf[digits] != ' ') {
+            return digits;
+        }
+        constants = constants || Bytes.startsWith(buf, digits, to, OFFSET);
+        boolean offset = constants || Bytes.startsWith(buf, digits, to, SHOWN_OFFSET);
+        int close = offset ? Bytes.indexOf(buf, digits, to, (byte) ')') : -1;
+        return close < 0 ? to : close + 1;
+    }
+
+    /**
+     * With {@code show-bytes} the first four bytes stand before it, be it longer or shorter: {@code
+     * 5548 83ec | push rbp}. They are left out.
+     */
+    private void skipBytes() {
+        int i = from;
+        while (i < to && (buf[i] == ' ' || Hex.digit(buf[i]) >= 0)) {
+            i++;
+        }
+        if (i > from && i < to && buf[i] == '|') {
+            from = Bytes.skipBlanks(buf, i + 1, to);
+        }
+    }
+
+    private Kind instruction() {
+        skipBytes();
+        int semicolon = Bytes.indexOf(buf, from, to, (byte) ';');
+        if (semicolon >= 0) {
+            commentFrom = semicolon;
+            to = semicolon;
+        }
+        while (to > from && (buf[to - 1] == ' ' || buf[to - 1] == '\t')) {
+            to--;
+        }
+        return Kind.TEXT;
+    }
+
+    private Kind indented() {
+        int i = Bytes.skipBlanks(buf, from, to);
+        if (i == to) {
+            return Kind.OTHER;
+        }
+        if (buf[i] == ';') {
+            from = i;
+            return Kind.MORE_COMMENT;
+        }
+        if (buf[i] == '#') {
+            boolean indented = i - from >= 2;
+            from = Bytes.skipBlanks(buf, i + 1, to);
+            return indented ? Kind.SIGNATURE : Kind.OTHER;
+        }
+        return buf[i] >= 'a' && buf[i] <= 'z' ? range(i) : Kind.OTHER;
+    }
+
+    /** {@code main code [0x00007f364c401c00,0x00007f364c401eb8] = 696}. */
+    private Kind range(int name) {
+        int open = Bytes.indexOf(buf, name, to, RANGE_BEGIN);
+        if (open < 0) {
+            return Kind.OTHER;
+        }
+        int first = open + RANGE_BEGIN.length;
+        int firstEnd = Hex.skipDigits(buf, first, to);
+        int second = firstEnd + RANGE_MIDDLE.length;
+        if (!Bytes.startsWith(buf, firstEnd, to, RANGE_MIDDLE)) {
+            return Kind.OTHER;
+        }
+        int secondEnd = Hex.skipDigits(buf, second, to);
+        if (!Bytes.startsWith(buf, secondEnd, to, RANGE_END)) {
+            return Kind.OTHER;
+        }
+        address = Hex.number(buf, first, firstEnd);
+        rangeEnd = Hex.number(buf, second, secondEnd);
+        from = name;
+        to = open;
+        while (buf[to - 1] == ' ') {
+            to--;
+        }
+        return Kind.RANGE;
+    }
+
+    private Kind bracketed() {
+        if (is(MACH_CODE) || is(DISASSEMBLY)) {
+            machCode = is(MACH_CODE);
+            constants = false;
+            return Kind.CODE_BEGINS;
+        }
+        if (is(MACH_CODE_END) || is(DISASSEMBLY_END)) {
+            machCode = false;
+            return Kind.CODE_ENDS;
+        }
+        if (is(CONSTANTS)) {
+            constants = true;
+            constant = 0;
+            return Kind.CONSTANT;
+        }
+        for (byte[] label : LABELS) {
+            if (is(label)) {
+                constants = false;
+                return Kind.LABEL;
+            }
+        }
+        return Kind.OTHER;
+    }
+
+    private boolean is(byte[] prefix) {
+        return Bytes.startsWith(buf, from, to, prefix);
+    }
+}

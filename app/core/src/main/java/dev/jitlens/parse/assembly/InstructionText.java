@@ -1,0 +1,28 @@
+package dev.jitlens.parse.assembly;
+
+import dev.jitlens.disasm.Listing;
+
+import java.nio.charset.StandardCharsets;
+
+/** Instructions as hsdis plugins print them. */
+final class InstructionText {
+    private static final byte[] NO_BYTES = {};
+
+    private InstructionText() {}
+
+    /** Plugins align operands with blanks or a tab; here is one blank. */
+    static Listing.TextLine of(byte[] buf, CodeLine line) {
+        byte[] text = new byte[line.to - line.from];
+        int n = 0;
+        for (int i = line.from; i < line.to; i++) {
+            boolean blank = buf[i] == ' ' || buf[i] == '\t';
+            if (!blank) {
+                text[n++] = buf[i];
+            } else if (n > 0 && text[n - 1] != ' ') {
+                text[n++] = ' ';
+            }
+        }
+        String string = new String(text, 0, n, StandardCharsets.UTF_8);
+        return new Listing.TextLine(line.address, string, NO_BYTES);
+    }
+}

@@ -1,0 +1,270 @@
+package dev.jitlens.parse.assembly;
+
+import dev.jitlens.disasm.Disassembly;
+import dev.jitlens.disasm.Listing;
+import dev.jitlens.disasm.Note;
+import dev.jitlens.model.AddressRange;
+import dev.jitlens.model.CodeCounts;
+import dev.jitlens.model.CodeForm;
+import dev.jitlens.model.CodeIdentity;
+import dev.jitlens.model.JvmEvent.CodeInstalled;
+import dev.jitlens.model.JvmEvent.CodeListing;
+import dev.jitlens.model.Origin;
+import dev.jitlens.model.OsrEntry;
+import dev.jitlens.parse.line.Bytes;
+import dev.jitlens.parse.line.Interner;
+import dev.jitlens.parse.line.Line;
+import dev.jitlens.parse.line.MethodTable;
+import dev.jitlens.parse.line.XmlText;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The printing of an nmethod that is being read: just what is needed to count it. The rest of its
+ * text is read again when it is looked at. Reused.
+ */
+final class Printing {
+    /** No nmethod has as many; what a damaged log has beyond them is left out. */
+    private static final int MOST_LINES = 1 << 20;
+
+    /** {@code {poll}}, {@code {poll_return}}. */
+    private static final byte[] POLL = Bytes.of("{poll");
+
+    /** {@code {runtime_call UncommonTrapBlob}} does not come back. */
+    private static final byte[] RUNTIME_CALL = Bytes.of("{runtime_call");
+
+    /** Of the address of a switch's table. */
+    private static final byte[] SECTION_WORD = Bytes.of("{section_word");
+
+    private static final int FEW = 64;
+    private static final byte[] MAIN = Bytes.of("main code");
+    private static final byte[] STUB = Bytes.of("stub code");
+
+    private final boolean escaped;
+    private final IsaClues isa;
+    private final Interner<String> texts = new Interner<>(XmlText::string);
+    private final CodeBytes bytes = new CodeBytes();
+    private final List<Listing.TextLine> lines = new ArrayList<>();
+    private final List<Note> notes = new ArrayList<>();
+    private final List<Listing.Label> labels = new ArrayList<>();
+    private final List<Listing.Range> ranges = new ArrayList<>();
+    private final List<Listing.Constant> constants = new ArrayList<>();
+
+    /** Labels that wait for the address of what they stand before. */
+    private final List<String> waiting = new ArrayList<>();
+
+    final NmethodHeader header;
+    private final OsrLine osrLine = new OsrLine();
+    private Origin origin;
+    private long end;
+    private CodeForm form;
+    private boolean marked;
+    private long codeBegin;
+    private long codeEnd;
+
+    /** Of the addresses seen. */
+    private long first;
+
+    private long last;
+
+    private long at;
+
+    Printing(MethodTable methods, IsaClues isa, boolean escaped) {
+        this.isa = isa;
+        this.header = new NmethodHeader(methods);
+        this.escaped = escaped;
+    }
+
+    void begin(Origin at) {
+        header.clear();
+        bytes.clear();
+        lines.clear();
+        notes.clear();
+        labels.clear();
+        ranges.clear();
+        constants.clear();
+        waiting.clear();
+        osrLine.begin();
+        origin = at;
+        end = at.offset();
+        form = CodeForm.NONE;
+        marked = false;
+        codeBegin = 0;
+        codeEnd = 0;
+        first = 0;
+        last = 0;
+    }
+
+    /** Text up to here belongs to it. */
+    void reaches(long offset) {
+        end = offset;
+    }
+
+    boolean hasCode() {
+        return form != CodeForm.NONE;
+    }
+
+    boolean isMachCode() {
+        return form == CodeForm.MACH_CODE;
+    }
+
+    /** {@code [MachCode]} or {@code [Disassembly]}: an end mark will come, too. */
+    void codeBegins() {
+        marked = true;
+    }
+
+    /** Whether it is between those marks. */
+    boolean isMidway() {
+        return marked && hasCode();
+    }
+
+    boolean contains(long address) {
+        return codeBegin <= address && address < codeEnd;
+    }
+
+    /** The rest of a line of bytes. */
+    void more(Line line) {
+        bytes.more(line.buf, line.start, line.end);
+        last = bytes.end();
+    }
+
+    /** What may be the rest of a line of bytes. */
+    void rest(Line line) {
+        bytes.rest(line.buf, line.start, line.end);
+    }
+
+    void range(byte[] buf, CodeLine line) {
+        if (Bytes.equals(buf, line.from, line.to, MAIN)) {
+            codeBegin = line.address;
+            codeEnd = line.rangeEnd;
+        } else if (Bytes.equals(buf, line.from, line.to, STUB) && line.address == codeEnd) {
+            codeEnd = line.rangeEnd;
+            ranges.add(new Listing.Range("stub code", line.address, line.rangeEnd));
+        }
+    }
+
+    void label(byte[] buf, CodeLine line) {
+        if (waiting.size() < FEW) {
+            waiting.add(texts.get(buf, line.from, line.to));
+        }
+    }
+
+    private void placeLabels(long address) {
+        for (String label : waiting) {
+            labels.add(new Listing.Label(address, label));
+        }
+        waiting.clear();
+    }
+
+    /** The range that stands behind its name: {@code [0x00007fc35d5a6ae0, 0x00007fc35d5a6db0]}. */
+    void range(long begin, long end) {
+        codeBegin = begin;
+        codeEnd = end;
+    }
+
+    /**
+     * Takes over what {@code <nmethod>} says of code that begins where this does; whether it was
+     * so.
+     */
+    boolean installed(CodeInstalled as) {
+        boolean same = begins() != 0 && as.entry() == begins();
+        if (same) {
+            header.installed(as);
+        }
+        return same;
+    }
+
+    private long begins() {
+        return codeBegin == 0 ? first : codeBegin;
+    }
+
+    void bytes(byte[] buf, CodeLine line) {
+        placeLabels(line.address);
+        first = first == 0 ? line.address : first;
+        form = CodeForm.MACH_CODE;
+        at = line.address;
+        bytes.add(line.address, buf, line.from, line.to);
+        last = bytes.end();
+    }
+
+    void text(byte[] buf, CodeLine line) {
+        placeLabels(line.address);
+        first = first == 0 ? line.address : first;
+        last = line.address + 1;
+        at = line.address;
+        form = CodeForm.HSDIS;
+        if (lines.size() < MOST_LINES) {
+            lines.add(InstructionText.of(buf, line));
+        }
+    }
+
+    /** A row of the constants that stand before the code. */
+    void constant(CodeLine line) {
+        if (line.constant != 0 && constants.size() < MOST_LINES) {
+            constants.add(new Listing.Constant(line.address, line.constant));
+        }
+    }
+
+    /** What comments are about that follow. */
+    void at(long address) {
+        at = address;
+    }
+
+    /** Of the comments it keeps what counting needs; of the rest only that there was one. */
+    void comment(byte[] buf, int from, int to) {
+        if (header.osrBci >= 0) {
+            osrLine.comment(header.method, header.osrBci, buf, from, to);
+        }
+        int brace = Bytes.indexOf(buf, from, to, (byte) '{');
+        boolean kept =
+                brace >= 0
+                        && (Bytes.startsWith(buf, brace, to, POLL)
+                                || Bytes.startsWith(buf, brace, to, RUNTIME_CALL)
+                                || Bytes.startsWith(buf, brace, to, SECTION_WORD));
+        if (notes.size() >= MOST_LINES) {
+            return;
+        }
+        if (kept) {
+            placeLabels(at);
+            int close = Bytes.lastIndexOf(buf, brace, to, (byte) '}');
+            int end = close < 0 ? to : close + 1;
+            notes.add(new Note.Relocation(at, texts.get(buf, brace, end)));
+        } else if (notes.isEmpty()) {
+            notes.add(new Note.Comment(at, ""));
+        }
+    }
+
+    /** What it was, or null if it is no nmethod's, but a stub's. */
+    CodeListing finish() {
+        if (!header.named()) {
+            return null;
+        }
+        placeLabels(codeEnd);
+        List<Listing.Chunk> chunks = bytes.chunks();
+        isa.code(chunks, lines);
+        CodeListing about = about(CodeCounts.NONE);
+        if (form == CodeForm.NONE) {
+            return about;
+        }
+        return about(
+                Disassembly.count(
+                        new Listing(
+                                about, ranges, List.of(), chunks, lines, labels, notes,
+                                constants)));
+    }
+
+    private CodeListing about(CodeCounts counts) {
+        return new CodeListing(
+                origin,
+                end - origin.offset(),
+                header.nanos,
+                escaped,
+                new CodeIdentity(header.id, header.method, header.compiler, header.tier),
+                new OsrEntry(header.osrBci, osrLine.line()),
+                form,
+                isa.isa(),
+                new AddressRange(begins(), codeEnd == 0 ? last : codeEnd),
+                counts);
+    }
+}

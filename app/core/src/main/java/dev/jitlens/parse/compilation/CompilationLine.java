@@ -1,0 +1,185 @@
+package dev.jitlens.parse.compilation;
+
+import dev.jitlens.model.CompileId;
+import dev.jitlens.model.Method;
+import dev.jitlens.parse.line.Bytes;
+import dev.jitlens.parse.line.MethodTable;
+
+/**
+ * The grammar of a PrintCompilation line, the same in JDK 8 to 25 but for padding (compileTask.cpp,
+ * {@code print_impl}):
+ *
+ * <pre>
+ *      57   54 %     3       W::hot @ 4 (27 bytes)   made not entrant
+ * </pre>
+ *
+ * Milliseconds (not under -Xlog), id, five columns of attributes, the tier (not without tiered
+ * compilation), method, OSR bci, size, and after three blanks a message. Reused for every line.
+ */
+public final class CompilationLine {
+    private static final byte[] BYTES = Bytes.of(" bytes)");
+    private static final byte[] NATIVE = Bytes.of("native)");
+    private static final byte[] NULL_METHOD = Bytes.of("(method)");
+    private static final byte[] MESSAGE_GAP = Bytes.of("   ");
+    private static final byte[] ATTRIBUTES = Bytes.of("%s!bn");
+
+    /** Of the column, where C2 is the only compiler. */
+    public static final int NO_TIER = -1;
+
+    private static final int TIER_UNKNOWN = 0;
+
+    /** Index of the first digit of the time, or of the id if there is no time. */
+    int start;
+
+    /** Index after the last digit of the time, or -1 if there is none. */
+    int timeEnd;
+
+    public long millis;
+    int id;
+    boolean osr;
+    public boolean nativeCode;
+    public int tier;
+    public int osrBci;
+    int bytecodeBytes;
+    int messageStart;
+    int messageEnd;
+    private byte[] buf;
+    private int methodStart;
+    private int methodColons;
+    private int methodEnd;
+
+    /** Whether {@code bytes[from..to)} is such a line, to its very end. */
+    public boolean parse(byte[] bytes, int from, int to, boolean timed) {
+        buf = bytes;
+        start = Bytes.skipBlanks(bytes, from, to);
+        int i = start;
+        timeEnd = -1;
+        millis = -1;
+        if (timed) {
+            timeEnd = Bytes.skipDigits(bytes, i, to);
+            millis = Bytes.number(bytes, i, timeEnd, -1);
+            i = Bytes.skipBlanks(bytes, timeEnd, to);
+            if (millis < 0 || i == timeEnd) {
+                return false;
+            }
+            i = skipCompilerName(i, to);
+        }
+        int idEnd = Bytes.skipDigits(bytes, i, to);
+        long number = idEnd - i > 9 ? -1 : Bytes.number(bytes, i, idEnd, -1);
+        id = (int) number;
+        return number >= 0 && attributes(idEnd, to) && method(to);
+    }
+
+    /** {@code CIPrintCompilerName} (debug builds) writes {@code C1:} or {@code C2:} here. */
+    private int skipCompilerName(int i, int to) {
+        boolean named = i + 3 < to && buf[i] == 'C' && buf[i + 2] == ':';
+        return named ? Bytes.skipBlanks(buf, i + 3, to) : i;
+    }
+
+    private boolean attributes(int i, int to) {
+        if (to - i < 14 || buf[i] != ' ' || buf[i + 6] != ' ') {
+            return false;
+        }
+        for (int k = 0; k < 5; k++) {
+            byte b = buf[i + 1 + k];
+            if (b != ' ' && b != ATTRIBUTES[k]) {
+                return false;
+            }
+        }
+        osr = buf[i + 1] == '%';
+        nativeCode = buf[i + 5] == 'n';
+        int column = i + 7;
+        byte b = buf[column];
+        tier = NO_TIER;
+        if (b >= '0' && b <= '4' || b == '-') {
+            tier = b == '-' ? TIER_UNKNOWN : b - '0';
+            column += 2;
+        }
+        methodStart = column + 6;
+        if (Bytes.startsWith(buf, methodStart - 1, to, NULL_METHOD)) {
+            methodStart--; // it stands a column before the names
+        }
+        for (int k = tier == NO_TIER ? column : column - 1; k < methodStart; k++) {
+            if (k >= to || buf[k] != ' ') {
+                return false;
+            }
+        }
+        return methodStart < to && buf[methodStart] != ' ';
+    }
+
+    private boolean method(int to) {
+        osrBci = -1;
+        bytecodeBytes = -1;
+        methodColons = -1;
+        if (Bytes.startsWith(buf, methodStart, to, NULL_METHOD)) {
+            methodEnd = methodStart + NULL_METHOD.length;
+            return message(methodEnd, to);
+        }
+        for (int i = methodStart; i < to - 1; i++) {
+            byte b = buf[i];
+            if (b == ':' && methodColons < 0 && buf[i + 1] == ':') {
+                methodColons = i;
+            } else if (b == ' ' && methodColons < 0) {
+                return false;
+            } else if (b == ' ' && buf[i + 1] == '(') {
+                int after = size(i + 2, to);
+                if (after > 0) {
+                    return methodColons > methodStart && osrBci(i) && message(after, to);
+                }
+            }
+        }
+        return false;
+    }
+
+    /** Index after {@code 27 bytes)} or {@code native)}, or -1. */
+    private int size(int i, int to) {
+        if (Bytes.startsWith(buf, i, to, NATIVE)) {
+            return i + NATIVE.length;
+        }
+        int digits = Bytes.skipDigits(buf, i, to);
+        if (digits > i && digits - i < 9 && Bytes.startsWith(buf, digits, to, BYTES)) {
+            bytecodeBytes = (int) Bytes.number(buf, i, digits, -1);
+            return digits + BYTES.length;
+        }
+        return -1;
+    }
+
+    /** Takes {@code @ 4} off the end of the name. JDK 8 writes -2 when the code is retired. */
+    private boolean osrBci(int nameEnd) {
+        methodEnd = nameEnd;
+        int i = nameEnd;
+        while (i > methodColons && (Bytes.isDigit(buf[i - 1]) || buf[i - 1] == '-')) {
+            i--;
+        }
+        if (i == nameEnd || buf[i - 1] != ' ' || buf[i - 2] != '@' || buf[i - 3] != ' ') {
+            return true;
+        }
+        methodEnd = i - 3;
+        osrBci = Math.max(-1, (int) Bytes.number(buf, i, nameEnd, -1));
+        return osr && methodEnd > methodColons + 2;
+    }
+
+    private boolean message(int i, int to) {
+        messageStart = to;
+        messageEnd = to;
+        if (i == to) {
+            return true;
+        }
+        if (!Bytes.startsWith(buf, i, to, MESSAGE_GAP)) {
+            return false;
+        }
+        messageStart = i + MESSAGE_GAP.length;
+        while (messageEnd > messageStart && buf[messageEnd - 1] == ' ') {
+            messageEnd--;
+        }
+        return true;
+    }
+
+    public CompileId compileId() {
+        return new CompileId(id, osr);
+    }
+
+    public Method method(MethodTable methods) {
+        return methodColons < 0 ? MethodTable.NULL : methods.of(buf, methodStart, methodEnd);
+    }
+}

@@ -1,0 +1,102 @@
+package dev.jitlens.parse.compilation;
+
+import dev.jitlens.model.LogKind;
+import dev.jitlens.model.Time;
+import dev.jitlens.parse.line.Bytes;
+import dev.jitlens.parse.line.Hex;
+import dev.jitlens.parse.line.Line;
+import dev.jitlens.parse.line.LineReader;
+import dev.jitlens.parse.line.LogSink;
+
+/**
+ * Lines of PrintCompilation, and of {@code -Xlog:jit+compilation} where its decorations were
+ * switched off ({@code :none}): those have no time.
+ */
+public final class PrintCompilationReader implements LineReader {
+    private static final byte[] FIVE_BLANKS = Bytes.of("     ");
+
+    /** Up to 21.0.7 the time is padded to so many columns. */
+    private static final int TIME_COLUMNS = 7;
+
+    private final CompilationGroup group;
+    private final PrintInliningReader inlining;
+    private final CompilationLine parsed = new CompilationLine();
+    private boolean padded = true;
+
+    public PrintCompilationReader(CompilationGroup group, PrintInliningReader inlining) {
+        this.group = group;
+        this.inlining = inlining;
+    }
+
+    @Override
+    public boolean read(Line line, LogSink sink) {
+        int first = Bytes.skipBlanks(line.buf, line.start, line.end);
+        if (first == line.end) {
+            return false;
+        }
+        if (Bytes.isDigit(line.buf[first])) {
+            if (parsed.parse(line.buf, line.start, line.end, true)) {
+                timed(line, line.start, sink);
+                return true;
+            }
+            if (parsed.parse(line.buf, line.start, line.end, false)) {
+                inlining.bareLinesAre(LogKind.UNIFIED_JIT);
+                group.compilation(parsed, line, Time.UNKNOWN, LogKind.UNIFIED_JIT, sink);
+                return true;
+            }
+        }
+        return readInside(line, first, sink);
+    }
+
+    /** Whether a compilation line begins inside this line, which another thread had begun. */
+    boolean readInside(Line line, int first, LogSink sink) {
+        byte[] buf = line.buf;
+        if (Bytes.indexOf(buf, first, line.end, FIVE_BLANKS) < 0) {
+            return false;
+        }
+        for (int i = first + 1; i < line.end; i++) {
+            boolean numberStarts = Bytes.isDigit(buf[i]) && !Bytes.isDigit(buf[i - 1]);
+            if (numberStarts
+                    && !inAddress(buf, line.start, i)
+                    && parsed.parse(buf, i, line.end, true)) {
+                timed(line, line.start, sink);
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /**
+     * An hs_err file lists the last compilations, and these digits are no time: {@code Event: 0.052
+     * Thread 0x00007f0a70106910 1 3 java.lang.Object::<init> (1 bytes)}.
+     */
+    private static boolean inAddress(byte[] buf, int from, int digit) {
+        int i = digit;
+        while (i > from && Hex.digit(buf[i - 1]) >= 0) {
+            i--;
+        }
+        return i > from + 1 && buf[i - 1] == 'x' && buf[i - 2] == '0';
+    }
+
+    private void timed(Line line, int from, LogSink sink) {
+        int blanks = parsed.start - from;
+        int columns = parsed.timeEnd - from;
+        if (blanks == 0 && columns < TIME_COLUMNS) {
+            padded = false;
+        } else if (columns == TIME_COLUMNS) {
+            padded = true;
+        }
+        int begin = padded ? Math.min(parsed.start, parsed.timeEnd - TIME_COLUMNS) : parsed.start;
+        if (begin > from) {
+            inlining.keepTorn(line, from, begin, sink);
+        }
+        inlining.bareLinesAre(LogKind.PRINT_INLINING);
+        long nanos = parsed.millis * 1_000_000L;
+        group.compilation(parsed, line, nanos, LogKind.PRINT_COMPILATION, sink);
+    }
+
+    @Override
+    public void end(LogSink sink) {
+        group.flush(sink);
+    }
+}

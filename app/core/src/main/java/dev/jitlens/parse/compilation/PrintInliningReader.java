@@ -1,0 +1,187 @@
+package dev.jitlens.parse.compilation;
+
+import dev.jitlens.model.LogKind;
+import dev.jitlens.parse.compilation.InliningReasons.Decision;
+import dev.jitlens.parse.line.Bytes;
+import dev.jitlens.parse.line.Line;
+import dev.jitlens.parse.line.LineReader;
+import dev.jitlens.parse.line.LogSink;
+import dev.jitlens.parse.line.Names;
+
+import java.util.Arrays;
+
+/**
+ * Lines of PrintInlining. Other threads write into the middle of them: what was cut off is kept and
+ * put before the line that completes it.
+ */
+public final class PrintInliningReader implements LineReader {
+    /** More blanks than stand between any two parts of a line: another line begins here. */
+    private static final byte[] FIVE_BLANKS = Bytes.of("     ");
+
+    private final CompilationGroup group;
+    private final InliningReasons reasons;
+    private final Names names;
+    private final InliningSites sites;
+    private final InliningLine parsed = new InliningLine();
+    private final Emitter emitter = new Emitter();
+    private final TornLines torn;
+    private LogKind bareKind = LogKind.PRINT_INLINING;
+    private boolean bothTell;
+    private boolean decided;
+    private byte[] logged = {};
+
+    public PrintInliningReader(
+            CompilationGroup group, InliningReasons reasons, Names names, InliningSites sites) {
+        this.group = group;
+        this.reasons = reasons;
+        this.names = names;
+        this.sites = sites;
+        this.torn = new TornLines(reasons);
+    }
+
+    @Override
+    public boolean read(Line line, LogSink sink) {
+        if (!bothTell && isEcho(line)) {
+            bareKind = LogKind.PRINT_INLINING;
+            bothTell = true;
+        }
+        boolean read = readMessage(line, line.start, bareKind, sink);
+        decided |= read;
+        return read;
+    }
+
+    /**
+     * Lines without decorations are of this kind: -Xlog may have none. What stands before the first
+     * one decides, since later a torn line may look like the other kind.
+     */
+    void bareLinesAre(LogKind kind) {
+        bareKind = decided ? bareKind : kind;
+    }
+
+    /**
+     * -Xlog has said what stands in the line from {@code from} on. Either lines that continue it
+     * follow, or PrintInlining says it again.
+     */
+    public void mayBeEchoed(Line line, int from) {
+        if (!bothTell) {
+            logged = Arrays.copyOfRange(line.buf, from, line.end);
+            bareLinesAre(LogKind.UNIFIED_JIT);
+        }
+    }
+
+    /** Whether an indent and the {@code @} stand at {@code from}. */
+    public static boolean isIndented(Line line, int from) {
+        return InliningLine.at(line.buf, from, line.end) - from >= InliningLine.UNTIERED_COLUMN;
+    }
+
+    private boolean isEcho(Line line) {
+        return logged.length > 0 && Bytes.equals(line.buf, line.start, line.end, logged);
+    }
+
+    /** Reads the line from {@code from} on: what stands before is -Xlog's. */
+    public boolean readMessage(Line line, int from, LogKind kind, LogSink sink) {
+        emitter.at(line, kind, sink);
+        int at = InliningLine.at(line.buf, from, line.end);
+        if (at < 0) {
+            return InliningLine.profile(line.buf, from, line.end, names, sites)
+                    || completes(line, from)
+                    || readInside(line, from);
+        }
+        int second = Bytes.indexOf(line.buf, at, line.end, FIVE_BLANKS);
+        if (second > 0 && InliningLine.at(line.buf, second, line.end) > 0) {
+            keepTorn(line, from, second, sink);
+            return parsed.parse(line.buf, second, line.end) && emit();
+        }
+        if (at - from >= InliningLine.UNTIERED_COLUMN && parsed.parse(line.buf, from, line.end)) {
+            torn.dropBlanks();
+            if (parsed.saysNothing() && reasons.c1SaysInline()) {
+                keepTorn(line, from, line.end, sink); // its message was cut off
+                return true;
+            }
+            if (parsed.plausible()) {
+                return emit();
+            }
+            sink.unread(line.origin(), line.text());
+            return true;
+        }
+        // its indent went with the start of a torn line; else a program might have written it
+        return completes(line, from)
+                || parsed.parse(line.buf, from, line.end)
+                        && parsed.spokenByHotSpot(reasons)
+                        && emit();
+    }
+
+    /** Whether an inlining line begins inside this line, which a program had begun. */
+    private boolean readInside(Line line, int from) {
+        int sign = Bytes.indexOf(line.buf, from, line.end, (byte) '@');
+        int begin = sign - InliningLine.UNTIERED_COLUMN;
+        return begin > from
+                && InliningLine.at(line.buf, begin, line.end) == sign
+                && parsed.parse(line.buf, begin, line.end)
+                && parsed.spokenByHotSpot(reasons)
+                && emit();
+    }
+
+    /** Keeps {@code line[from..to)}, after which another line begins. */
+    public void keepTorn(Line line, int from, int to, LogSink sink) {
+        giveUp(torn.keep(line.buf, from, to, line.origin()), sink);
+    }
+
+    private boolean completes(Line line, int from) {
+        if (torn.isEmpty()) {
+            return false;
+        }
+        byte[] whole = torn.completedBy(line.buf, from, line.end);
+        return whole != null && parsed.parse(whole, 0, whole.length) && emit();
+    }
+
+    /** The rest of a torn line did not come: takes the line if it happens to be whole. */
+    private void giveUp(TornLines.Torn given, LogSink sink) {
+        if (given == null || given.isBlank()) {
+            return;
+        }
+        if (parsed.parse(given.text(), 0, given.text().length) && parsed.spokenByHotSpot(reasons)) {
+            emitter.sink = sink;
+            emit();
+        } else {
+            sink.unread(given.at(), given.string());
+        }
+    }
+
+    private boolean emit() {
+        parsed.attempts(reasons, names, emitter);
+        return true;
+    }
+
+    @Override
+    public void end(LogSink sink) {
+        for (TornLines.Torn each = torn.giveUp(); each != null; each = torn.giveUp()) {
+            giveUp(each, sink);
+        }
+    }
+
+    /** Passes on to the sink, the group and the sites. */
+    private final class Emitter implements InliningSites {
+        private LogKind kind = LogKind.PRINT_INLINING;
+        private LogSink sink;
+        private long endOffset;
+
+        private void at(Line line, LogKind ofKind, LogSink to) {
+            kind = ofKind;
+            sink = to;
+            endOffset = line.offset() + line.length();
+        }
+
+        @Override
+        public void decision(InliningLine at, Decision decision) {
+            sink.inlining(kind, decision.verdict(), decision.reason());
+            group.inlining(at.column, at.bci, decision, endOffset);
+            sites.decision(at, decision);
+        }
+
+        @Override
+        public void receiver(String type, long count) {
+            sites.receiver(type, count);
+        }
+    }
+}

@@ -1,0 +1,2 @@
+/** Lines of PrintCompilation and PrintInlining, whichever log they are in. */
+package dev.jitlens.parse.compilation;

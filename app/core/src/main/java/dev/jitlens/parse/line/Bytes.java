@@ -1,0 +1,190 @@
+package dev.jitlens.parse.line;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
+
+/** Searching and number reading in byte arrays, without making strings. */
+public final class Bytes {
+    private static final VarHandle LONG =
+            MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+    private static final long ONES = 0x0101010101010101L;
+    private static final long HIGHS = 0x8080808080808080L;
+
+    private static final int NANO_DECIMALS = 9;
+
+    /** Nanoseconds of the last decimal, by how many decimals there are. */
+    private static final long[] UNITS = {
+        1_000_000_000L,
+        100_000_000L,
+        10_000_000L,
+        1_000_000L,
+        100_000L,
+        10_000L,
+        1_000L,
+        100L,
+        10L,
+        1L,
+    };
+
+    private Bytes() {}
+
+    public static byte[] of(String ascii) {
+        return ascii.getBytes(StandardCharsets.US_ASCII);
+    }
+
+    /** Eight bytes a step where the prefix has as many. */
+    public static boolean startsWith(byte[] buf, int start, int end, byte[] prefix) {
+        int length = prefix.length;
+        if (end - start < length || length > 0 && buf[start] != prefix[0]) {
+            return false;
+        }
+        if (length >= 8) {
+            for (int i = 0; i < length - 8; i += 8) {
+                if ((long) LONG.get(buf, start + i) != (long) LONG.get(prefix, i)) {
+                    return false;
+                }
+            }
+            int last = length - 8;
+            return (long) LONG.get(buf, start + last) == (long) LONG.get(prefix, last);
+        }
+        for (int i = 1; i < length; i++) {
+            if (buf[start + i] != prefix[i]) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    public static boolean equals(byte[] buf, int start, int end, byte[] text) {
+        return end - start == text.length && startsWith(buf, start, end, text);
+    }
+
+    /** Index of the first {@code b} in {@code buf[from..to)}, or -1. Eight bytes a step. */
+    public static int indexOf(byte[] buf, int from, int to, byte b) {
+        long pattern = (b & 0xFFL) * ONES;
+        int i = from;
+        for (; i <= to - 8; i += 8) {
+            long x = (long) LONG.get(buf, i) ^ pattern;
+            long zeros = (x - ONES) & ~x & HIGHS;
+            if (zeros != 0) {
+                return i + (Long.numberOfTrailingZeros(zeros) >>> 3);
+            }
+        }
+        for (; i < to; i++) {
+            if (buf[i] == b) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    /** Index of the last {@code b} in {@code buf[from..to)}, or -1. */
+    public static int lastIndexOf(byte[] buf, int from, int to, byte b) {
+        for (int i = to - 1; i >= from; i--) {
+            if (buf[i] == b) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    /** Index of the first occurrence of {@code what} in {@code buf[from..to)}, or -1. */
+    public static int indexOf(byte[] buf, int from, int to, byte[] what) {
+        int last = to - what.length;
+        for (int i = from; i <= last; i++) {
+            i = indexOf(buf, i, last + 1, what[0]);
+            if (i < 0) {
+                return -1;
+            }
+            if (startsWith(buf, i, to, what)) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    public static boolean isDigit(byte b) {
+        return b >= '0' && b <= '9';
+    }
+
+    /** Index of the first byte at or after {@code from} that is no blank or tab, or {@code to}. */
+    public static int skipBlanks(byte[] buf, int from, int to) {
+        int i = from;
+        while (i < to && (buf[i] == ' ' || buf[i] == '\t')) {
+            i++;
+        }
+        return i;
+    }
+
+    /** Index of the first byte at or after {@code from} that is no digit. */
+    public static int skipDigits(byte[] buf, int from, int to) {
+        int i = from;
+        while (i < to && isDigit(buf[i])) {
+            i++;
+        }
+        return i;
+    }
+
+    /**
+     * The decimal number in {@code buf[from..to)}, or {@code otherwise} if that is not a number
+     * that fits.
+     */
+    public static long number(byte[] buf, int from, int to, long otherwise) {
+        int i = from;
+        boolean negative = i < to && buf[i] == '-';
+        if (negative) {
+            i++;
+        }
+        if (i >= to || to - i > 18) {
+            return otherwise;
+        }
+        long n = 0;
+        for (; i < to; i++) {
+            if (!isDigit(buf[i])) {
+                return otherwise;
+            }
+            n = n * 10 + (buf[i] - '0');
+        }
+        return negative ? -n : n;
+    }
+
+    /**
+     * Nanoseconds from decimal seconds such as {@code 12.345} or {@code 12,345}, or {@code
+     * otherwise}. More than nine decimals are cut.
+     */
+    public static long secondsToNanos(byte[] buf, int from, int to, long otherwise) {
+        int i = from;
+        if (i >= to || !isDigit(buf[i])) {
+            return otherwise;
+        }
+        long n = 0;
+        while (i < to && isDigit(buf[i])) {
+            n = n * 10 + (buf[i++] - '0');
+            if (n > 4_000_000_000L) {
+                return otherwise;
+            }
+        }
+        n *= 1_000_000_000L;
+        if (i == to) {
+            return n;
+        }
+        if (buf[i] != '.' && buf[i] != ',') {
+            return otherwise;
+        }
+        i++;
+        long fraction = 0;
+        int decimals = 0;
+        for (; i < to; i++) {
+            if (!isDigit(buf[i])) {
+                return otherwise;
+            }
+            if (decimals < NANO_DECIMALS) {
+                fraction = fraction * 10 + (buf[i] - '0');
+                decimals++;
+            }
+        }
+        return n + fraction * UNITS[decimals];
+    }
+}

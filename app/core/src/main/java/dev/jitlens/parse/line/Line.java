@@ -1,0 +1,76 @@
+package dev.jitlens.parse.line;
+
+import dev.jitlens.model.Origin;
+
+import java.nio.charset.StandardCharsets;
+
+/**
+ * A line of a log as bytes in a shared buffer: valid only until the next one is read. Offsets are
+ * of the file. Mutable and reused, so that reading a line allocates nothing.
+ */
+public final class Line {
+    /** Bytes of the line are {@code buf[start..end)}; no line end, no carriage return. */
+    public byte[] buf = new byte[0];
+
+    public int start;
+    public int end;
+
+    /** File that the line stands in. */
+    String file = "";
+
+    /** Offset of the line's first byte in the file. */
+    long offset;
+
+    /** From 1. */
+    long number;
+
+    /** Whether the file ends with it, and not with a line end. */
+    public boolean isOpen;
+
+    public int length() {
+        return end - start;
+    }
+
+    public boolean isEmpty() {
+        return start == end;
+    }
+
+    public Origin origin() {
+        return new Origin(file, offset, number);
+    }
+
+    public long offset() {
+        return offset;
+    }
+
+    public String text() {
+        return new String(buf, start, end - start, StandardCharsets.UTF_8);
+    }
+
+    public String text(int from, int to) {
+        return new String(buf, from, to - from, StandardCharsets.UTF_8);
+    }
+
+    public boolean startsWith(byte[] prefix) {
+        return Bytes.startsWith(buf, start, end, prefix);
+    }
+
+    /** Index in {@code buf} of the first occurrence at or after {@code from}, or -1. */
+    public int indexOf(byte[] what, int from) {
+        return Bytes.indexOf(buf, from, end, what);
+    }
+
+    /**
+     * Makes this line another view of text that was joined or unescaped elsewhere, keeping its
+     * origin.
+     */
+    public void show(byte[] bytes, int from, int to, Line originOf) {
+        buf = bytes;
+        start = from;
+        end = to;
+        file = originOf.file;
+        offset = originOf.offset;
+        number = originOf.number;
+        isOpen = originOf.isOpen;
+    }
+}

@@ -1,0 +1,151 @@
+package dev.jitlens.parse.line;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.Arrays;
+
+/**
+ * Cuts a stream of bytes into lines. Holds one buffer of a fixed size; a line that does not fit is
+ * cut to its first {@value #MAX_LINE} bytes, and {@link #cutLines} says how many were.
+ */
+public final class LineSource {
+    static final int BUFFER = 1 << 18;
+
+    /** Longest line that is delivered whole. */
+    public static final int MAX_LINE = 1 << 17;
+
+    private final String file;
+    private final InputStream in;
+    private byte[] buf;
+    private int pos;
+    private int limit;
+    private boolean eof;
+    private long bufOffset;
+    private long lineNumber;
+    private long cutLines;
+
+    public LineSource(String file, InputStream in) {
+        this(file, in, BUFFER);
+    }
+
+    /**
+     * @param expectedBytes of all lines: a short text needs no large buffer
+     */
+    public LineSource(String file, InputStream in, long expectedBytes) {
+        this.file = file;
+        this.in = in;
+        this.buf = new byte[Math.clamp(expectedBytes + 1, 1 << 10, BUFFER)];
+    }
+
+    public String file() {
+        return file;
+    }
+
+    /** Bytes consumed so far. */
+    public long offset() {
+        return bufOffset + pos;
+    }
+
+    public long lines() {
+        return lineNumber;
+    }
+
+    public long cutLines() {
+        return cutLines;
+    }
+
+    /**
+     * Fills {@code line} with the next line; false at the end. What the line showed before is no
+     * longer valid.
+     */
+    public boolean next(Line line) throws IOException {
+        int nl = Bytes.indexOf(buf, pos, limit, (byte) '\n');
+        if (nl < 0) {
+            return nextAcrossBuffers(line);
+        }
+        deliver(line, nl);
+        pos = nl + 1;
+        return true;
+    }
+
+    private void moveToFront() {
+        System.arraycopy(buf, pos, buf, 0, limit - pos);
+        bufOffset += pos;
+        limit -= pos;
+        pos = 0;
+    }
+
+    private void deliver(Line line, int end) {
+        line.buf = buf;
+        line.start = pos;
+        line.end = end > pos && buf[end - 1] == '\r' ? end - 1 : end;
+        line.file = file;
+        line.offset = bufOffset + pos;
+        line.number = ++lineNumber;
+        line.isOpen = false;
+    }
+
+    private boolean nextAcrossBuffers(Line line) throws IOException {
+        int scanned = limit - pos;
+        while (true) {
+            if (pos > 0) {
+                moveToFront();
+            }
+            if (limit - scanned == 0 && !fill()) {
+                if (limit == 0) {
+                    return false;
+                }
+                deliver(line, limit);
+                line.isOpen = true;
+                pos = limit;
+                return true;
+            }
+            int nl = Bytes.indexOf(buf, scanned, limit, (byte) '\n');
+            if (nl >= 0) {
+                deliver(line, nl);
+                pos = nl + 1;
+                return true;
+            }
+            scanned = limit;
+            if (limit >= MAX_LINE) {
+                return cutLine(line);
+            }
+        }
+    }
+
+    /** Delivers the first bytes of an overlong line and skips the rest of it. */
+    private boolean cutLine(Line line) throws IOException {
+        deliver(line, MAX_LINE);
+        line.buf = Arrays.copyOf(buf, MAX_LINE);
+        cutLines++;
+        while (true) {
+            bufOffset += limit;
+            pos = 0;
+            limit = 0;
+            if (!fill()) {
+                return true;
+            }
+            int nl = Bytes.indexOf(buf, 0, limit, (byte) '\n');
+            if (nl >= 0) {
+                pos = nl + 1;
+                return true;
+            }
+        }
+    }
+
+    private boolean fill() throws IOException {
+        if (eof) {
+            return false;
+        }
+        if (limit == buf.length) {
+            buf = Arrays.copyOf(buf, Math.min(2 * limit, BUFFER));
+        }
+        int n = in.read(buf, limit, buf.length - limit);
+        if (n < 0) {
+            eof = true;
+            return false;
+        }
+        limit += n;
+        return n > 0 || fill();
+    }
+}

@@ -1,0 +1,35 @@
+package dev.jitlens.parse.line;
+
+import dev.jitlens.model.InlineVerdict;
+import dev.jitlens.model.JvmEvent;
+import dev.jitlens.model.LogKind;
+import dev.jitlens.model.Origin;
+
+/** Takes what a parser finds, in the order of the file. Called from one thread. */
+public interface LogSink {
+    /** A fact, and the kind of output that states it (a console capture mixes several). */
+    void event(LogKind kind, JvmEvent event);
+
+    /** One inlining decision; {@code reason} is the JVM's own words without decoration. */
+    void inlining(LogKind kind, InlineVerdict verdict, String reason);
+
+    /** This kind of output is present, even if no event came of it (assembly text, say). */
+    void kind(LogKind kind);
+
+    /** Something is not as it should be; a person would want to read it. */
+    void problem(Origin at, String message);
+
+    /** A line of the VM's own output that no reader understood. */
+    void unread(Origin at, String line);
+
+    /** A line that is not the VM's. */
+    void programLine();
+
+    /**
+     * Which wall-clock time is zero in this text.
+     *
+     * @param jvmStart whether that is when the JVM started; else it is the first time in the text,
+     *     which gives no uptime
+     */
+    default void zero(long epochMillis, boolean jvmStart) {}
+}

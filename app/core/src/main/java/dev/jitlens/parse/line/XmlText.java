@@ -1,0 +1,56 @@
+package dev.jitlens.parse.line;
+
+import java.nio.charset.StandardCharsets;
+
+/** Resolves the five entities that HotSpot writes. */
+public final class XmlText {
+    private static final byte[][] ENTITIES = {
+        Bytes.of("&lt;"),
+        Bytes.of("&gt;"),
+        Bytes.of("&amp;"),
+        Bytes.of("&apos;"),
+        Bytes.of("&quot;")
+    };
+    private static final byte[] PLAIN = {'<', '>', '&', '\'', '"'};
+
+    private XmlText() {}
+
+    public static String string(byte[] buf, int from, int to) {
+        if (Bytes.indexOf(buf, from, to, (byte) '&') < 0) {
+            return new String(buf, from, to - from, StandardCharsets.UTF_8);
+        }
+        byte[] out = new byte[to - from];
+        int length = unescape(buf, from, to, out);
+        return new String(out, 0, length, StandardCharsets.UTF_8);
+    }
+
+    /**
+     * Writes the resolved bytes to {@code out}, which must be as long as the input, and returns how
+     * many.
+     */
+    public static int unescape(byte[] buf, int from, int to, byte[] out) {
+        int n = 0;
+        int i = from;
+        while (i < to) {
+            byte b = buf[i];
+            int entity = b == '&' ? entityAt(buf, i, to) : -1;
+            if (entity < 0) {
+                out[n++] = b;
+                i++;
+            } else {
+                out[n++] = PLAIN[entity];
+                i += ENTITIES[entity].length;
+            }
+        }
+        return n;
+    }
+
+    private static int entityAt(byte[] buf, int at, int to) {
+        for (int e = 0; e < ENTITIES.length; e++) {
+            if (Bytes.startsWith(buf, at, to, ENTITIES[e])) {
+                return e;
+            }
+        }
+        return -1;
+    }
+}

@@ -1,0 +1,2 @@
+/** Profiles of methods as -XX:+PrintMethodData prints them. */
+package dev.jitlens.parse.methoddata;

@@ -1,0 +1,94 @@
+package dev.jitlens.parse.safepoint;
+
+import dev.jitlens.model.JvmEvent.SafepointWait;
+import dev.jitlens.model.LateThread;
+import dev.jitlens.model.LogKind;
+import dev.jitlens.model.Origin;
+import dev.jitlens.model.Time;
+import dev.jitlens.parse.line.Line;
+import dev.jitlens.parse.line.LogSink;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Threads that have not stopped yet, until the pause that waits for them is told. A thread stands
+ * where it was seen last.
+ */
+public final class LateThreads {
+    /** Of thousands of threads the last ones matter. */
+    private static final int MOST = 64;
+
+    /** Threads that were named once; those of {@code trace} have only their number. */
+    private static final int MOST_NAMES = 10_000;
+
+    private final Map<Object, LateThread> seen = new LinkedHashMap<>();
+    private final Map<Long, String> names = new LinkedHashMap<>();
+    private LogKind kind = LogKind.UNIFIED_SAFEPOINT;
+    private Origin since;
+    private long nanos = Time.UNKNOWN;
+    private Object last;
+
+    /**
+     * @param osId the kernel's thread id, or -1
+     */
+    void add(Line line, long at, LogKind toldBy, String name, long osId, String state) {
+        if (seen.isEmpty()) {
+            since = line.origin();
+            nanos = at;
+            kind = toldBy;
+        }
+        if (!name.isEmpty() && osId >= 0 && names.size() < MOST_NAMES) {
+            names.put(osId, name);
+        }
+        Object key = osId >= 0 ? (Object) osId : name;
+        LateThread before = seen.remove(key);
+        boolean same = before != null && before.state().equals(state);
+        String known = name.isEmpty() ? names.getOrDefault(osId, "") : name;
+        seen.put(
+                key,
+                same && before.name().equals(known)
+                        ? before
+                        : new LateThread(
+                                before == null ? line.origin() : before.origin(),
+                                known,
+                                osId,
+                                state,
+                                Time.UNKNOWN,
+                                List.of()));
+        last = key;
+        if (seen.size() > MOST) {
+            seen.remove(seen.keySet().iterator().next());
+        }
+    }
+
+    /** What the last one that was added is doing. */
+    void lastIs(String state) {
+        LateThread t = seen.get(last);
+        if (t != null && !t.state().equals(state)) {
+            seen.put(
+                    last,
+                    new LateThread(t.origin(), t.name(), t.osId(), state, t.nanos(), t.frames()));
+        }
+    }
+
+    /** For the pause that ends now: the last one first. */
+    List<LateThread> take() {
+        if (seen.isEmpty()) {
+            return List.of();
+        }
+        List<LateThread> late = new ArrayList<>(seen.values()).reversed();
+        late.replaceAll(t -> t.name().isEmpty() ? t.named(names.getOrDefault(t.osId(), "")) : t);
+        seen.clear();
+        return late;
+    }
+
+    /** Another safepoint begins, or the text ends, and no pause was told. */
+    void flush(LogSink sink) {
+        if (!seen.isEmpty()) {
+            sink.event(kind, new SafepointWait(since, nanos, take()));
+        }
+    }
+}

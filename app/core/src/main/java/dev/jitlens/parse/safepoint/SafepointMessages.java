@@ -1,0 +1,255 @@
+package dev.jitlens.parse.safepoint;
+
+import dev.jitlens.model.JvmEvent.CleanupInReach;
+import dev.jitlens.model.JvmEvent.SafepointPause;
+import dev.jitlens.model.LogKind;
+import dev.jitlens.model.Origin;
+import dev.jitlens.model.PauseDurations;
+import dev.jitlens.model.Time;
+import dev.jitlens.parse.line.Bytes;
+import dev.jitlens.parse.line.Line;
+import dev.jitlens.parse.line.LogSink;
+import dev.jitlens.parse.line.Names;
+
+import java.util.List;
+
+/**
+ * Messages of {@code -Xlog:safepoint*}. JDK 13 and later say all of a pause in one line; 9 to 12 in
+ * several. {@code safepoint+stats} repeats the same pause just before that line.
+ */
+public final class SafepointMessages {
+    private static final byte[] ENTERING = Bytes.of("Entering safepoint region: ");
+    private static final byte[] INITIATED = Bytes.of("Safepoint synchronization initiated");
+
+    /** "(8 threads)" at the end of the line before, up to JDK 25. */
+    private static final byte[] TOTAL_THREADS = Bytes.of(" total threads, waiting for ");
+
+    private static final byte[] CLEANUP_DONE = Bytes.of("safepoint cleanup tasks, ");
+    private static final byte[] SECS = Bytes.of(" secs");
+
+    /** Of no pause; so special that no program would write them. */
+    private static final byte[][] UNMISTAKABLE = {
+        Bytes.of("Leaving safepoint"),
+        Bytes.of("Safepoint synchronization complete"),
+        Bytes.of("Suspending GC threads"),
+        Bytes.of("Resuming GC threads"),
+        Bytes.of("Blocking threads from starting/exiting"),
+        Bytes.of("Arming safepoint using "),
+        Bytes.of("Disarming safepoint"),
+        Bytes.of("Setting thread local yield flag"),
+        Bytes.of("Checking thread status"),
+        Bytes.of("found polling page "),
+        Bytes.of("... found polling page "),
+        Bytes.of("Polling page exception"),
+        Bytes.of("deflating idle monitors, "),
+        Bytes.of("updating inline caches, "),
+        Bytes.of("compilation policy safepoint handler, "),
+        Bytes.of("purging class loader data graph, "),
+        Bytes.of("resizing system dictionaries, "),
+        Bytes.of("mark nmethods, "),
+        Bytes.of("lazy partial thread root processing, "),
+    };
+
+    private static final byte[][] COMMON = {
+        Bytes.of("Application time: "),
+        Bytes.of("Waiting for "),
+        Bytes.of("Thread "),
+        Bytes.of("Blocking thread "),
+        Bytes.of("Unblocking thread "),
+        Bytes.of("Safepoint complete"),
+        Bytes.of("rehashing "),
+    };
+    private static final byte[] TO_BLOCK = Bytes.of(" thread(s) to block");
+    private static final byte[] TO_BLOCK_26 = Bytes.of(" threads to block");
+
+    private final Names names;
+    private final LateThreads late;
+    private final LateThreadMessages lateMessages;
+    private final SafepointKeyValues pairs;
+    private final StoppedTime stopped = new StoppedTime();
+    private final SafepointStatsMessages stats;
+    private String entered;
+    private Origin enteredAt;
+    private long cleanupNanos = Time.UNKNOWN;
+    private int threads = -1;
+
+    public SafepointMessages(Names names, LateThreads late) {
+        this.names = names;
+        this.late = late;
+        lateMessages = new LateThreadMessages(late);
+        pairs = new SafepointKeyValues(names);
+        stats = new SafepointStatsMessages(names);
+    }
+
+    /** Whether the message at {@code from} is one about safepoints, damaged or not. */
+    public boolean read(Line line, int from, long nanos, LogSink sink) {
+        byte[] buf = line.buf;
+        int to = line.end;
+        if (SafepointKeyValues.begins(buf, from, to)) {
+            oneLine(line, from, nanos, sink);
+        } else if (Bytes.startsWith(buf, from, to, StoppedTime.TOTAL)) {
+            total(line, from, nanos, sink);
+        } else if (Bytes.startsWith(buf, from, to, ENTERING)) {
+            unfinished(sink);
+            entered = names.of(buf, from + ENTERING.length, to);
+            enteredAt = line.origin();
+        } else if (Bytes.startsWith(buf, from, to, INITIATED)) {
+            unfinished(sink);
+            late.flush(sink);
+            int open = Bytes.indexOf(buf, from, to, (byte) '(');
+            int digits = Bytes.skipDigits(buf, open + 1, to);
+            threads = open < 0 ? -1 : (int) Bytes.number(buf, open + 1, digits, -1);
+            cleanupNanos = Time.UNKNOWN;
+        } else if (countsThreads(buf, from, to)) {
+            threads = (int) Bytes.number(buf, from, Bytes.skipDigits(buf, from, to), -1);
+        } else if (Bytes.startsWith(buf, from, to, CLEANUP_DONE)) {
+            int value = from + CLEANUP_DONE.length;
+            int end = Bytes.indexOf(buf, value, to, SECS);
+            cleanupNanos = Bytes.secondsToNanos(buf, value, Math.max(value, end), Time.UNKNOWN);
+        } else if (!PollMessages.read(line, from, nanos, sink)
+                && !lateMessages.read(line, from, nanos, LogKind.UNIFIED_SAFEPOINT, sink)) {
+            return startsWithAny(UNMISTAKABLE, buf, from, to)
+                    || startsWithAny(COMMON, buf, from, to)
+                    || stats.read(line, from, nanos, sink);
+        }
+        sink.kind(LogKind.UNIFIED_SAFEPOINT);
+        return true;
+    }
+
+    /** Reads a message that stands alone ({@code -Xlog:safepoint::none}) and is unmistakable. */
+    boolean readBare(Line line, LogSink sink) {
+        int from = line.start;
+        if (lateMessages.readBare(line, sink)) {
+            return true;
+        }
+        if (isUnmistakable(line.buf, from, line.end)) {
+            boolean stopped = Bytes.startsWith(line.buf, from, line.end, StoppedTime.TOTAL);
+            return (!stopped || entered != null) && read(line, from, Time.UNKNOWN, sink);
+        }
+        return readInside(line, sink);
+    }
+
+    /** Whether a pause begins inside this line, which a program had begun. */
+    private boolean readInside(Line line, LogSink sink) {
+        int from = line.indexOf(SafepointKeyValues.START, line.start + 1);
+        if (from < 0) {
+            from = line.indexOf(ENTERING, line.start + 1);
+        } else if (!pairs.parse(line.buf, from, line.end)) {
+            return false;
+        }
+        return from > 0 && read(line, from, Time.UNKNOWN, sink);
+    }
+
+    /** Whether it is HotSpot's even if nothing before it says so. */
+    public boolean isUnmistakable(byte[] buf, int from, int to) {
+        return SafepointKeyValues.begins(buf, from, to)
+                || Bytes.startsWith(buf, from, to, StoppedTime.TOTAL)
+                || Bytes.startsWith(buf, from, to, ENTERING)
+                || Bytes.startsWith(buf, from, to, INITIATED)
+                || countsThreads(buf, from, to)
+                || Bytes.startsWith(buf, from, to, CLEANUP_DONE)
+                || Bytes.indexOf(buf, from, to, TO_BLOCK) > 0
+                || Bytes.indexOf(buf, from, to, TO_BLOCK_26) > 0
+                || startsWithAny(UNMISTAKABLE, buf, from, to)
+                || LateThreadMessages.isUnmistakable(buf, from, to)
+                || stats.isRow(buf, from, to);
+    }
+
+    private static boolean countsThreads(byte[] buf, int from, int to) {
+        int digits = Bytes.skipDigits(buf, from, to);
+        return digits > from && Bytes.startsWith(buf, digits, to, TOTAL_THREADS);
+    }
+
+    private static boolean startsWithAny(byte[][] starts, byte[] buf, int from, int to) {
+        for (byte[] start : starts) {
+            if (Bytes.startsWith(buf, from, to, start)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private void oneLine(Line line, int from, long nanos, LogSink sink) {
+        if (!pairs.parse(line.buf, from, line.end)) {
+            sink.unread(line.origin(), line.text());
+            return;
+        }
+        long cleanup = pairs.cleanupNanos >= 0 ? pairs.cleanupNanos : cleanupNanos;
+        SafepointPause pause =
+                new SafepointPause(
+                        line.origin(),
+                        began(nanos, pairs.totalNanos),
+                        pairs.operation,
+                        new PauseDurations(
+                                pairs.reachNanos,
+                                cleanup,
+                                pairs.atNanos,
+                                pairs.leaveNanos,
+                                pairs.totalNanos),
+                        pairs.threads >= 0 ? pairs.threads : threads,
+                        cleanupInReach(cleanup),
+                        "",
+                        late.take(),
+                        List.of());
+        sink.event(LogKind.UNIFIED_SAFEPOINT, stats.joined(pause, sink));
+        threads = -1;
+        cleanupNanos = Time.UNKNOWN;
+    }
+
+    private CleanupInReach cleanupInReach(long cleanup) {
+        if (!pairs.mayHaveCleanupInReach()) {
+            return CleanupInReach.NO;
+        }
+        return cleanup >= 0 ? CleanupInReach.YES : CleanupInReach.UNKNOWN;
+    }
+
+    /** JDK 9 to 12: the last line of a pause. */
+    private void total(Line line, int from, long nanos, LogSink sink) {
+        boolean whole =
+                stopped.parse(line.buf, from, line.end)
+                        && stopped.reachNanos >= 0
+                        && stopped.end == line.end;
+        if (!whole) {
+            sink.unread(line.origin(), line.text());
+            return;
+        }
+        SafepointPause pause =
+                new SafepointPause(
+                        entered == null ? line.origin() : enteredAt,
+                        began(nanos, stopped.totalNanos),
+                        entered == null ? "" : entered,
+                        new PauseDurations(
+                                stopped.reachNanos,
+                                cleanupNanos,
+                                Time.UNKNOWN,
+                                Time.UNKNOWN,
+                                stopped.totalNanos),
+                        threads);
+        sink.event(LogKind.UNIFIED_SAFEPOINT, pause.withLate(late.take()));
+        entered = null;
+        threads = -1;
+        cleanupNanos = Time.UNKNOWN;
+    }
+
+    /** The line is written when the pause is over; how long it was may be unknown. */
+    static long began(long writtenNanos, long totalNanos) {
+        if (!Time.isKnown(writtenNanos)) {
+            return Time.UNKNOWN;
+        }
+        long length = Time.isKnown(totalNanos) ? totalNanos : 0;
+        return Math.max(0, writtenNanos - length);
+    }
+
+    private void unfinished(LogSink sink) {
+        if (entered != null && !entered.equals("Halt")) {
+            sink.problem(enteredAt, "safepoint \"" + entered + "\" has no total time");
+        }
+        entered = null;
+    }
+
+    void end(LogSink sink) {
+        unfinished(sink);
+        late.flush(sink);
+        stats.end(sink);
+    }
+}

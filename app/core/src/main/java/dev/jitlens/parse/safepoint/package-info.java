@@ -1,0 +1,2 @@
+/** Lines about safepoints and stopped times of JDK 8 to 27, whichever log they are in. */
+package dev.jitlens.parse.safepoint;

@@ -1,0 +1,35 @@
+package dev.jitlens.profile.format;
+
+import dev.jitlens.model.JvmEvent.JvmIdentity;
+import dev.jitlens.model.JvmEvent.SafepointPause;
+import dev.jitlens.model.Origin;
+import dev.jitlens.model.samples.Profile;
+import dev.jitlens.model.samples.SampledThread;
+
+import java.util.List;
+
+/** Takes what a file of samples says. */
+public interface ProfileSink {
+    void profile(Profile profile);
+
+    /**
+     * CPU times of the threads of this JVM, measured beside the samples; they tell how many samples
+     * to expect in other files of the same run.
+     */
+    void threads(List<SampledThread> threads);
+
+    /** The JVM that was sampled, as far as the file tells; a log of its own tells more. */
+    void jvm(JvmIdentity jvm);
+
+    /** All threads were stopped, as a recording tells it. */
+    default void pause(SafepointPause pause) {}
+
+    /**
+     * Which wall-clock time is zero in the times of pauses.
+     *
+     * @param jvmStart whether that is when the JVM started; else it is the first pause
+     */
+    default void zero(long epochMillis, boolean jvmStart) {}
+
+    void problem(Origin origin, String message);
+}

@@ -1,0 +1,2 @@
+/** Reads honest-profiler's records. */
+package dev.jitlens.profile.hpl;

@@ -1,0 +1,248 @@
+package dev.jitlens.profile.jfr;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Finds what of a recording the JDK's reader can take: it waits for ever for chunks that were not
+ * finished, and needs the metadata and constants that a chunk ends with. Both stand in the middle
+ * of a chunk, too, since JDK 14 flushes them every second; so of a chunk that is cut off, what
+ * precedes its last flush can be read.
+ */
+final class JfrChunks {
+    private static final int MAGIC = 0x464C5200; // FLR and a zero
+
+    /** Bytes of a chunk's header; the first event follows. */
+    static final int HEADER = 68;
+
+    private static final int METADATA = 0;
+    private static final int CHECKPOINT = 1;
+
+    private final FileChannel file;
+    private final long length;
+    private final List<Chunk> chunks = new ArrayList<>();
+    private final List<Damage> damages = new ArrayList<>();
+
+    /**
+     * @param begin in the file
+     * @param size bytes that can be read
+     * @param constants of the last checkpoint, from the chunk's begin
+     * @param metadata the same
+     */
+    record Chunk(long begin, long size, long constants, long metadata) {}
+
+    /** Why something cannot be read, and where that is. */
+    record Damage(long at, String message) {}
+
+    private JfrChunks(FileChannel file) throws IOException {
+        this.file = file;
+        this.length = file.size();
+    }
+
+    static JfrChunks of(FileChannel file) throws IOException {
+        JfrChunks found = new JfrChunks(file);
+        long at = 0;
+        while (at >= 0 && at < found.length) {
+            at = found.next(at);
+        }
+        return found;
+    }
+
+    List<Chunk> chunks() {
+        return chunks;
+    }
+
+    List<Damage> damages() {
+        return damages;
+    }
+
+    /** Whether the JDK can read the file without our help. */
+    boolean isWhole() {
+        return damages.isEmpty();
+    }
+
+    /** Writes the chunks, as if each had been finished where it can be read. */
+    void write(FileChannel to) throws IOException {
+        for (Chunk chunk : chunks) {
+            ByteBuffer header = bytes(chunk.begin(), HEADER);
+            header.putLong(8, chunk.size())
+                    .putLong(16, chunk.constants())
+                    .putLong(24, chunk.metadata())
+                    .put(64, (byte) 0);
+            to.write(header);
+            long at = HEADER;
+            while (at < chunk.size()) {
+                long n = file.transferTo(chunk.begin() + at, chunk.size() - at, to);
+                if (n <= 0) {
+                    break;
+                }
+                at += n;
+            }
+        }
+    }
+
+    /** Reads the header of the chunk that begins here; returns where the next begins, or -1. */
+    private long next(long at) throws IOException {
+        ByteBuffer header = bytes(at, HEADER);
+        if (header.remaining() < HEADER || header.getInt(0) != MAGIC) {
+            damages.add(new Damage(at, "no part of a recording begins here"));
+            return -1;
+        }
+        long size = header.getLong(8);
+        long left = length - at;
+        boolean finished = header.get(64) == 0;
+        if (finished && size >= HEADER && size <= left) {
+            return whole(new Chunk(at, size, header.getLong(16), header.getLong(24)));
+        }
+        String why =
+                finished
+                        ? "the recording is cut off"
+                        : "the recording was not finished, as if its JVM was killed";
+        Chunk saved = lastFlush(at, left);
+        if (saved == null || !isSound(saved)) {
+            damages.add(new Damage(at, why + "; nothing of this part of it can be read"));
+        } else {
+            chunks.add(saved);
+            damages.add(
+                    new Damage(
+                            at + saved.size(),
+                            why
+                                    + "; what precedes its last flush, at byte "
+                                    + (at + saved.size())
+                                    + ", is read"));
+        }
+        return -1;
+    }
+
+    private long whole(Chunk chunk) throws IOException {
+        if (isSound(chunk)) {
+            chunks.add(chunk);
+        } else {
+            damages.add(new Damage(chunk.begin(), "a damaged part of the recording is left out"));
+        }
+        return chunk.begin() + chunk.size();
+    }
+
+    /** Checkpoints are a chain to the chunk's begin; one that leads forward would be endless. */
+    private boolean isSound(Chunk chunk) throws IOException {
+        if (chunk.metadata() < HEADER || chunk.metadata() >= chunk.size()) {
+            return false;
+        }
+        long at = chunk.constants();
+        while (at >= HEADER && at < chunk.size()) {
+            Varints event = new Varints(bytes(chunk.begin() + at, 64));
+            event.next(); // its bytes
+            boolean checkpoint = event.next() == CHECKPOINT;
+            event.next(); // start
+            event.next(); // duration
+            long delta = event.next();
+            if (!checkpoint || event.isOver() || delta >= 0) {
+                return checkpoint && !event.isOver() && delta == 0;
+            }
+            at += delta;
+        }
+        return false;
+    }
+
+    /** The chunk up to the last place that both metadata and a checkpoint precede, or null. */
+    private Chunk lastFlush(long begin, long left) throws IOException {
+        long metadata = -1;
+        long constants = -1;
+        long end = -1;
+        Window window = new Window(file, begin, left);
+        long at = HEADER;
+        while (at < left) {
+            Varints event = new Varints(window.at(at));
+            long size = event.next();
+            long type = event.next();
+            if (event.isOver() || size < 2 || size > left - at) {
+                break;
+            }
+            if (type == METADATA) {
+                metadata = at;
+            } else if (type == CHECKPOINT) {
+                constants = at;
+            }
+            at += size;
+            end = type == METADATA || type == CHECKPOINT ? at : end;
+        }
+        boolean has = metadata > 0 && constants > 0;
+        return has ? new Chunk(begin, end, constants, metadata) : null;
+    }
+
+    private ByteBuffer bytes(long at, int most) throws IOException {
+        return read(file, at, ByteBuffer.allocate(most));
+    }
+
+    private static ByteBuffer read(FileChannel file, long at, ByteBuffer into) throws IOException {
+        into.clear();
+        while (into.hasRemaining()) {
+            int n = file.read(into, at + into.position());
+            if (n < 0) {
+                break;
+            }
+        }
+        return into.flip();
+    }
+
+    /** Short reads that go forward through a chunk. */
+    private static final class Window {
+        private static final int BYTES = 1 << 16;
+        private static final int LONGEST = 32;
+
+        private final FileChannel file;
+        private final long begin;
+        private final ByteBuffer buffer = ByteBuffer.allocate(BYTES).limit(0);
+        private long from;
+
+        Window(FileChannel file, long begin, long left) {
+            this.file = file;
+            this.begin = begin;
+            this.from = left;
+        }
+
+        ByteBuffer at(long offset) throws IOException {
+            if (offset < from || offset + LONGEST > from + buffer.limit()) {
+                read(file, begin + offset, buffer);
+                from = offset;
+            }
+            return buffer.position((int) (offset - from));
+        }
+    }
+
+    /** Numbers of seven bits a byte, least significant first, as recordings write them. */
+    private static final class Varints {
+        private final ByteBuffer bytes;
+        private boolean over;
+
+        Varints(ByteBuffer bytes) {
+            this.bytes = bytes;
+        }
+
+        long next() {
+            long value = 0;
+            for (int shift = 0; shift <= 56; shift += 7) {
+                if (!bytes.hasRemaining()) {
+                    over = true;
+                    return 0;
+                }
+                byte b = bytes.get();
+                if (shift == 56) {
+                    return value | (b & 0xFFL) << shift;
+                }
+                value |= (b & 0x7FL) << shift;
+                if (b >= 0) {
+                    return value;
+                }
+            }
+            return value;
+        }
+
+        boolean isOver() {
+            return over;
+        }
+    }
+}

@@ -1,0 +1,228 @@
+package dev.jitlens.profile.jfr;
+
+import dev.jitlens.model.JvmEvent.CleanupInReach;
+import dev.jitlens.model.JvmEvent.Frame;
+import dev.jitlens.model.JvmEvent.SafepointPause;
+import dev.jitlens.model.LateThread;
+import dev.jitlens.model.Origin;
+import dev.jitlens.model.Time;
+import dev.jitlens.model.samples.FrameKind;
+
+import jdk.jfr.consumer.RecordedEvent;
+import jdk.jfr.consumer.RecordedFrame;
+import jdk.jfr.consumer.RecordedStackTrace;
+import jdk.jfr.consumer.RecordedThread;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Safepoints as a recording tells them: {@code jdk.SafepointBegin}, {@code
+ * SafepointStateSynchronization}, {@code SafepointCleanup} (JDK 8 to 22), {@code
+ * ExecuteVMOperation} and {@code SafepointEnd}, which have an id in common. Recordings leave out
+ * what was short, as they were told to. A collector's {@code GCPhasePause} counts where nothing
+ * else tells of its safepoint.
+ */
+final class JfrPauses {
+    /** JDK 23 has nothing to clean up any more. */
+    private static final int FIRST_WITHOUT_CLEANUP = 23;
+
+    private static final int MOST_LATE_A_PAUSE = 64;
+
+    /** Every thread has one for every safepoint; the short ones held nothing up. */
+    private static final long SHORTEST_LATENCY_NANOS = 1_000_000L;
+
+    /** A thread may be put on a processor late after a safepoint. */
+    private static final long LATE_RESUME_NANOS = 5_000_000L;
+
+    private static final long SLACK_NANOS = 1_000_000L;
+
+    private final Map<Long, JfrPause> byId = new HashMap<>();
+    private final List<GcPause> collections = new ArrayList<>();
+    private final Map<Long, String> collectors = new HashMap<>();
+    private final List<Latency> latencies = new ArrayList<>();
+
+    private record GcPause(long gcId, JfrSpan span) {}
+
+    /** A thread was sampled at its start, and stopped by a safepoint (JDK 25 and later). */
+    private record Latency(JfrSpan span, String thread, long osId, String state, List<Frame> top) {}
+
+    /** Takes the event, if it is one of these. */
+    void read(RecordedEvent event) {
+        switch (event.getEventType().getName()) {
+            case "jdk.SafepointBegin" -> {
+                JfrPause pause = pause(event);
+                pause.begin = JfrSpan.of(event);
+                pause.threads = (int) JfrFields.number(event, "totalThreadCount", -1);
+            }
+            case "jdk.SafepointStateSynchronization" ->
+                    pause(event).synchronization = JfrSpan.of(event);
+            case "jdk.SafepointCleanup" -> pause(event).cleanup = JfrSpan.of(event);
+            case "jdk.SafepointEnd" -> pause(event).end = JfrSpan.of(event);
+            case "jdk.ExecuteVMOperation" -> {
+                if (JfrFields.flag(event, "safepoint")) {
+                    String name = JfrFields.text(event, "operation");
+                    pause(event).operation(JfrSpan.of(event), name, thread(event, "caller"));
+                }
+            }
+            case "jdk.GarbageCollection" ->
+                    collectors.put(
+                            JfrFields.number(event, "gcId", -1), JfrFields.text(event, "name"));
+            case "jdk.GCPhasePause" ->
+                    collections.add(
+                            new GcPause(JfrFields.number(event, "gcId", -1), JfrSpan.of(event)));
+            case "jdk.SafepointLatency" -> {
+                if (JfrSpan.of(event).nanos() >= SHORTEST_LATENCY_NANOS) {
+                    latencies.add(latency(event));
+                }
+            }
+            default -> {
+                // it is not about pauses
+            }
+        }
+    }
+
+    private JfrPause pause(RecordedEvent event) {
+        return byId.computeIfAbsent(
+                JfrFields.number(event, "safepointId", -1), id -> new JfrPause());
+    }
+
+    private static String thread(RecordedEvent event, String field) {
+        RecordedThread thread = event.hasField(field) ? event.getThread(field) : null;
+        return thread == null ? "" : name(thread);
+    }
+
+    private static String name(RecordedThread thread) {
+        String java = thread.getJavaName();
+        String name = java == null ? thread.getOSName() : java;
+        return name == null ? "" : name;
+    }
+
+    private static Latency latency(RecordedEvent event) {
+        RecordedThread thread = event.hasField("eventThread") ? event.getThread() : null;
+        return new Latency(
+                JfrSpan.of(event),
+                thread == null ? "" : name(thread),
+                thread == null ? -1 : thread.getOSThreadId(),
+                JfrFields.text(event, "threadState"),
+                top(event.getStackTrace()));
+    }
+
+    private static List<Frame> top(RecordedStackTrace trace) {
+        if (trace == null || trace.getFrames().isEmpty()) {
+            return List.of();
+        }
+        List<RecordedFrame> first = trace.getFrames().subList(0, 1);
+        return JfrFrames.walk(first, FrameKind.COMPILED).frames().stream()
+                .map(f -> new Frame(f.method(), f.bci(), f.line()))
+                .toList();
+    }
+
+    boolean isEmpty() {
+        return byId.isEmpty() && collections.isEmpty();
+    }
+
+    /** When the first of them began, in milliseconds since 1970. */
+    long firstEpochMillis() {
+        return inOrder().getFirst().startNanos() / 1_000_000L;
+    }
+
+    /**
+     * In order of time.
+     *
+     * @param zeroEpochMillis which wall-clock time is zero
+     * @param feature of the JVM, or -1
+     */
+    List<SafepointPause> of(Origin origin, long zeroEpochMillis, int feature) {
+        latencies.sort(Comparator.comparingLong(l -> l.span().end()));
+        List<SafepointPause> pauses = new ArrayList<>();
+        int late = 0;
+        for (JfrPause pause : inOrder()) {
+            while (late < latencies.size()
+                    && latencies.get(late).span().end() < pause.startNanos()) {
+                late++;
+            }
+            pauses.add(
+                    pause.toPause(
+                            origin,
+                            zeroEpochMillis * 1_000_000L,
+                            cleanup(feature),
+                            late(pause, late, origin)));
+        }
+        return pauses;
+    }
+
+    private static CleanupInReach cleanup(int feature) {
+        if (feature <= 0) {
+            return CleanupInReach.UNKNOWN;
+        }
+        return feature < FIRST_WITHOUT_CLEANUP ? CleanupInReach.YES : CleanupInReach.NO;
+    }
+
+    /**
+     * Threads that had not polled since they were sampled before the safepoint began, and then were
+     * stopped by it; the one that had not polled for longest first. The event ends when the thread
+     * goes on after the safepoint.
+     */
+    private List<LateThread> late(JfrPause pause, int from, Origin origin) {
+        Map<String, Latency> first = new LinkedHashMap<>();
+        for (int i = from; i < latencies.size(); i++) {
+            Latency latency = latencies.get(i);
+            if (latency.span().end() > pause.endNanos() + LATE_RESUME_NANOS) {
+                break;
+            }
+            if (latency.span().start() < pause.reachedNanos()
+                    && latency.span().end() >= pause.reachedNanos()) {
+                first.merge(
+                        latency.thread() + latency.osId(),
+                        latency,
+                        (a, b) -> a.span().start() <= b.span().start() ? a : b);
+            }
+        }
+        return first.values().stream()
+                .sorted(Comparator.comparingLong(l -> l.span().start()))
+                .limit(MOST_LATE_A_PAUSE)
+                .map(l -> late(l, origin))
+                .toList();
+    }
+
+    private static LateThread late(Latency latency, Origin origin) {
+        return new LateThread(
+                origin,
+                latency.thread(),
+                latency.osId() > 0 ? latency.osId() : -1,
+                latency.state(),
+                Time.UNKNOWN,
+                latency.top());
+    }
+
+    private List<JfrPause> inOrder() {
+        List<JfrPause> known = new ArrayList<>(byId.values());
+        known.sort(Comparator.comparingLong(JfrPause::startNanos));
+        List<JfrPause> all = new ArrayList<>(known);
+        collections.sort(Comparator.comparingLong(c -> c.span().start()));
+        int next = 0;
+        for (GcPause collection : collections) {
+            long start = collection.span().start();
+            while (next < known.size() && known.get(next).endNanos() + SLACK_NANOS < start) {
+                next++;
+            }
+            boolean inside =
+                    next < known.size() && known.get(next).startNanos() - SLACK_NANOS <= start;
+            if (!inside) {
+                JfrPause alone = new JfrPause();
+                alone.operation(
+                        collection.span(),
+                        collectors.getOrDefault(collection.gcId(), "GC Pause"),
+                        "");
+                all.add(alone);
+            }
+        }
+        all.sort(Comparator.comparingLong(JfrPause::startNanos));
+        return all;
+    }
+}

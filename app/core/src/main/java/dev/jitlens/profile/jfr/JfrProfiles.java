@@ -1,0 +1,124 @@
+package dev.jitlens.profile.jfr;
+
+import dev.jitlens.model.Origin;
+import dev.jitlens.model.samples.Profile;
+import dev.jitlens.model.samples.SampleSource;
+import dev.jitlens.model.samples.Sampling;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+
+/** What a recording's samples are called, and what to know of them. */
+final class JfrProfiles {
+    /** Events of async-profiler that tick with time; of others its interval is a count. */
+    private static final Set<String> CLOCKS =
+            Set.of("", "cpu", "ctimer", "itimer", "wall", "cpu-clock", "task-clock");
+
+    private final JfrReader read;
+    private final JfrSettings settings;
+
+    JfrProfiles(JfrReader read) {
+        this.read = read;
+        this.settings = read.settings;
+    }
+
+    /** A source that was switched on is there even if it has no sample. */
+    List<Profile> of(Origin origin) {
+        List<Profile> profiles = new ArrayList<>();
+        boolean wall = has(read.wall, JfrSettings.WALL);
+        if (has(read.execution, JfrSettings.EXECUTION)
+                && !(wall && read.execution.samples.isEmpty())) {
+            profiles.add(
+                    settings.isAsync()
+                            ? async(read.execution, JfrSettings.EXECUTION, origin)
+                            : execution(origin));
+        }
+        if (has(read.cpuTime, JfrSettings.CPU_TIME)) {
+            profiles.add(cpuTime(origin));
+        }
+        if (wall) {
+            profiles.add(async(read.wall, JfrSettings.WALL, origin));
+        }
+        return profiles;
+    }
+
+    private boolean has(JfrReader.Tally tally, String type) {
+        return !tally.samples.isEmpty() || settings.enabled(type);
+    }
+
+    private Profile execution(Origin origin) {
+        List<String> notes = notes(read.execution);
+        if (read.execution.inNative > 0) {
+            notes.add(
+                    read.execution.inNative
+                            + " samples of threads in native code (jdk.NativeMethodSample) do not"
+                            + " say whether the thread ran; they are counted as waiting");
+        }
+        notes.add("JFR does not say how many samples it could not take");
+        long interval = Period.nanos(settings.value(JfrSettings.EXECUTION, "period"));
+        return read.execution.samples.profile(
+                SampleSource.JFR, origin, sampling("", interval, -1, notes));
+    }
+
+    private Profile cpuTime(Origin origin) {
+        JfrReader.Tally tally = read.cpuTime;
+        List<String> notes = notes(tally);
+        if (tally.biased > 0) {
+            notes.add(
+                    tally.biased
+                            + " samples are marked as biased: their stacks are those of a"
+                            + " safepoint");
+        }
+        long asked = Period.nanos(settings.value(JfrSettings.CPU_TIME, "throttle"));
+        return tally.samples.profile(
+                SampleSource.JFR_CPU,
+                origin,
+                sampling("", asked > 0 ? asked : tally.period, read.lost, notes));
+    }
+
+    private Profile async(JfrReader.Tally tally, String type, Origin origin) {
+        List<String> notes = notes(tally);
+        String event = type.equals(JfrSettings.WALL) ? "wall" : settings.value("event");
+        boolean clock = CLOCKS.contains(event);
+        if (!clock) {
+            notes.add("the samples count " + event + ", not time");
+        }
+        if (event.equals("wall")) {
+            notes.add("the samples count elapsed time, not CPU time");
+        }
+        if (settings.attachedLater()) {
+            notes.add(
+                    "async-profiler was attached to the running JVM: what was compiled before has"
+                            + " debug information at safepoints only");
+        }
+        String engine = settings.value("engine");
+        String interval = settings.value(type, "interval");
+        if (interval.isEmpty()) {
+            interval = settings.value(JfrSettings.EXECUTION, "interval");
+        }
+        return tally.samples.profile(
+                SampleSource.ASYNC,
+                origin,
+                sampling(
+                        engine.isEmpty() || event.equals("wall") ? event : engine,
+                        clock ? Period.nanos(interval) : 0,
+                        -1,
+                        notes));
+    }
+
+    private List<String> notes(JfrReader.Tally tally) {
+        List<String> notes = new ArrayList<>(settings.changes());
+        if (tally.truncated > 0) {
+            notes.add(tally.truncated + " stacks were deeper than recorded and lack their roots");
+        }
+        if (tally.waitingSomewhere > 0) {
+            notes.add(tally.waitingSomewhere + " waiting samples have no stack and are left out");
+        }
+        return notes;
+    }
+
+    private Sampling sampling(String engine, long interval, long lost, List<String> notes) {
+        return new Sampling(engine, interval, 0, settings.nonSafepoints(), false, lost, notes);
+    }
+}

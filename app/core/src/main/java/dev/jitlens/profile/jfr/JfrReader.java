@@ -1,0 +1,169 @@
+package dev.jitlens.profile.jfr;
+
+import dev.jitlens.model.samples.CodePlace;
+import dev.jitlens.model.samples.SampleFailure;
+import dev.jitlens.profile.format.SampleCounter;
+
+import jdk.jfr.EventType;
+import jdk.jfr.consumer.RecordedEvent;
+import jdk.jfr.consumer.RecordedStackTrace;
+import jdk.jfr.consumer.RecordedThread;
+import jdk.jfr.consumer.RecordingFile;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Counts the samples of one recording. */
+final class JfrReader {
+    /** Stack traces of one chunk are shared objects; of many chunks not all are kept. */
+    private static final int MOST_WALKS = 1 << 16;
+
+    private static final SampleFailure FAILED = SampleFailure.named("failed");
+    private static final SampleFailure NO_STACK = SampleFailure.named("no stack");
+
+    final JfrSettings settings = new JfrSettings();
+    final JfrJvm jvm = new JfrJvm();
+    final JfrPauses pauses = new JfrPauses();
+
+    /** Of {@code jdk.ExecutionSample} and {@code jdk.NativeMethodSample}. */
+    final Tally execution = new Tally();
+
+    /** Of {@code jdk.CPUTimeSample}. */
+    final Tally cpuTime = new Tally();
+
+    /** Of async-profiler's {@code profiler.WallClockSample}. */
+    final Tally wall = new Tally();
+
+    private final Map<RecordedStackTrace, JfrFrames.Walk> walks = new IdentityHashMap<>();
+    long lost;
+
+    /** The samples of one kind of event. */
+    static final class Tally {
+        final SampleCounter samples = new SampleCounter();
+        long inNative;
+        long truncated;
+        long biased;
+
+        /** Waiting, and without a stack that tells where. */
+        long waitingSomewhere;
+
+        /** Nanoseconds, as the events say; JFR gives it for CPU time only. */
+        long period;
+    }
+
+    void read(Path file) throws IOException {
+        try (RecordingFile recording = new RecordingFile(file)) {
+            for (EventType type : recording.readEventTypes()) {
+                settings.type(type);
+            }
+            while (recording.hasMoreEvents()) {
+                read(recording.readEvent());
+            }
+        }
+    }
+
+    private void read(RecordedEvent event) {
+        switch (event.getEventType().getName()) {
+            case JfrSettings.EXECUTION -> executionSample(event);
+            case JfrSettings.NATIVE -> nativeSample(event);
+            case JfrSettings.CPU_TIME -> cpuTimeSample(event);
+            case JfrSettings.WALL -> {
+                long samples = JfrFields.number(event, "samples", 1);
+                sample(wall, event, "sampledThread", samples, isSleeping(event));
+            }
+            case "jdk.CPUTimeSamplesLost" ->
+                    lost += Math.max(0, JfrFields.number(event, "lostSamples", 0));
+            case "jdk.ActiveSetting" -> settings.setting(event);
+            case "jdk.ActiveRecording" -> settings.recording(event);
+            case "jdk.JVMInformation" -> {
+                settings.jvm(event);
+                jvm.information(event);
+            }
+            case "jdk.InitialSystemProperty" -> jvm.property(event);
+            case "jdk.BooleanFlag" -> settings.flag(event);
+            default -> pauses.read(event); // a recording holds much besides
+        }
+    }
+
+    private void executionSample(RecordedEvent event) {
+        sample(execution, event, "sampledThread", 1, isSleeping(event));
+    }
+
+    /** async-profiler's state; JFR itself samples in this way only threads that run. */
+    private static boolean isSleeping(RecordedEvent event) {
+        return JfrFields.text(event, "state").equals("STATE_SLEEPING");
+    }
+
+    /** JFR samples a thread in native code whether it runs there or waits, and cannot tell. */
+    private void nativeSample(RecordedEvent event) {
+        execution.inNative++;
+        sample(execution, event, "sampledThread", 1, true);
+    }
+
+    private void cpuTimeSample(RecordedEvent event) {
+        cpuTime.period = Math.max(cpuTime.period, JfrFields.nanos(event, "samplingPeriod"));
+        if (JfrFields.flag(event, "biased")) {
+            cpuTime.biased++;
+        }
+        if (JfrFields.flag(event, "failed")) {
+            int thread = thread(cpuTime, event, "eventThread");
+            cpuTime.samples.failed(thread, 1, CodePlace.NONE, FAILED, List.of());
+        } else {
+            sample(cpuTime, event, "eventThread", 1, false);
+        }
+    }
+
+    private void sample(
+            Tally tally, RecordedEvent event, String threadField, long count, boolean waiting) {
+        if (count <= 0) {
+            return;
+        }
+        RecordedStackTrace trace = event.getStackTrace();
+        if (trace != null && trace.isTruncated()) {
+            tally.truncated += count;
+        }
+        count(tally, thread(tally, event, threadField), count, walk(trace), waiting);
+    }
+
+    private static void count(
+            Tally tally, int thread, long count, JfrFrames.Walk walk, boolean waiting) {
+        if (!waiting && walk.failure().isPresent()) {
+            tally.samples.failed(
+                    thread, count, CodePlace.NONE, walk.failure().get(), walk.frames());
+        } else if (!walk.frames().isEmpty()) {
+            tally.samples.walked(thread, count, CodePlace.NONE, walk.frames(), waiting);
+        } else {
+            tally.waitingSomewhere += count;
+        }
+    }
+
+    private JfrFrames.Walk walk(RecordedStackTrace trace) {
+        if (trace == null || trace.getFrames().isEmpty()) {
+            return new JfrFrames.Walk(List.of(), Optional.of(NO_STACK));
+        }
+        if (walks.size() >= MOST_WALKS) {
+            walks.clear();
+        }
+        return walks.computeIfAbsent(trace, t -> JfrFrames.walk(t.getFrames(), settings.jit()));
+    }
+
+    private static int thread(Tally tally, RecordedEvent event, String field) {
+        RecordedThread thread = event.hasField(field) ? event.getThread(field) : null;
+        if (thread == null) {
+            return -1;
+        }
+        String java = thread.getJavaName();
+        String name = java == null ? thread.getOSName() : java;
+        if (thread.isVirtual() && (name == null || name.isEmpty())) {
+            name = "virtual thread"; // most have no name of their own
+        }
+        long javaId = thread.getJavaThreadId();
+        long osId = thread.getOSThreadId();
+        return tally.samples.thread(
+                javaId > 0 ? javaId : -1, osId > 0 ? osId : -1, name == null ? "" : name);
+    }
+}

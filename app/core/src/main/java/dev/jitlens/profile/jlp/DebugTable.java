@@ -1,0 +1,74 @@
+package dev.jitlens.profile.jlp;
+
+import java.util.Arrays;
+
+/** The debug records of an nmethod: which bytecodes an instruction stands for. */
+final class DebugTable {
+    /** The instruction is after the last record's. */
+    static final int NONE = -1;
+
+    private final int[] ends;
+    private final int[] starts;
+    private final byte[] bytes;
+    private final boolean isShort;
+
+    private DebugTable(int[] ends, int[] starts, byte[] bytes, boolean isShort) {
+        this.ends = ends;
+        this.starts = starts;
+        this.bytes = bytes;
+        this.isShort = isShort;
+    }
+
+    /**
+     * @param payload of a CODE_LOAD
+     */
+    static DebugTable read(JlpPayload payload) {
+        payload.skip(8 + 8 + 4 + 8);
+        int n = (int) Math.min(payload.u32(), payload.remaining() / 6);
+        long[] order = new long[n];
+        int[] starts = new int[n];
+        int known = 0;
+        for (int i = 0; i < n; i++) {
+            long end = Math.min(Integer.MAX_VALUE, payload.u32());
+            starts[i] = payload.at();
+            payload.skip(payload.u16() * 12);
+            if (payload.isShort()) {
+                break;
+            }
+            order[known++] = end << 32 | i;
+        }
+        // Sorted by end; of equal ends, the record that came first.
+        Arrays.sort(order, 0, known);
+        int[] ends = new int[known];
+        int[] sorted = new int[known];
+        for (int i = 0; i < known; i++) {
+            ends[i] = (int) (order[i] >>> 32);
+            sorted[i] = starts[(int) order[i]];
+        }
+        return new DebugTable(ends, sorted, payload.bytes(), payload.isShort());
+    }
+
+    boolean isShort() {
+        return isShort;
+    }
+
+    /** The record of the instruction, that with the smallest end after it; or {@link #NONE}. */
+    int find(long offset) {
+        int wanted = (int) Math.min(Integer.MAX_VALUE - 1, offset) + 1;
+        int at = Arrays.binarySearch(ends, wanted);
+        int record = at >= 0 ? at : -at - 1;
+        while (record > 0 && record < ends.length && ends[record - 1] == ends[record]) {
+            record--;
+        }
+        return record == ends.length ? NONE : record;
+    }
+
+    /** Its frames, innermost first: {@code u64} method id and {@code i32} bci each. */
+    JlpPayload frames(int record) {
+        return new JlpPayload(bytes, starts[record] + 2, bytes.length);
+    }
+
+    int depth(int record) {
+        return new JlpPayload(bytes, starts[record], bytes.length).u16();
+    }
+}

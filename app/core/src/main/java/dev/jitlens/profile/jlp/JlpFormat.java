@@ -1,0 +1,74 @@
+package dev.jitlens.profile.jlp;
+
+import dev.jitlens.model.LogKind;
+import dev.jitlens.model.samples.SampledThread;
+import dev.jitlens.profile.format.ProfileFormat;
+import dev.jitlens.profile.format.ProfileSink;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+
+/**
+ * What our agents write, {@code *.jlp}; described in {@code agent-bridge/FORMAT.md}. It is read
+ * twice: a sample can be attributed when all code is known, which may come after it.
+ */
+public final class JlpFormat implements ProfileFormat {
+    private static final byte[] MAGIC = "JITLENSP".getBytes(StandardCharsets.US_ASCII);
+
+    @Override
+    public LogKind kind() {
+        return LogKind.SAMPLES;
+    }
+
+    @Override
+    public boolean recognises(String name, byte[] head, int length) {
+        for (int i = 0; i < MAGIC.length; i++) {
+            if (i >= length || head[i] != MAGIC[i]) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    @Override
+    public void read(String name, Path file, ProfileSink sink) throws IOException {
+        compare(name, file, sink);
+    }
+
+    /** Reads it, and tells how often both sources of a signal agree. */
+    InlineAgreement compare(String name, Path file, ProfileSink sink) throws IOException {
+        Damages damages = new Damages(name);
+        InlineAgreement agreement = new InlineAgreement();
+        try (JlpFile records = new JlpFile(file)) {
+            JlpTables tables = new JlpTables(new JlpMethods(records), damages);
+            records.scan(tables, damages);
+            JlpSamples samples = new JlpSamples(tables.index(), tables.methods.changes(), damages);
+            records.scan(samples, new Damages(name));
+            JlpFrames frames = new JlpFrames(records, tables.methods, damages);
+            JlpStacks stacks = new JlpStacks(samples, tables, frames);
+            JlpProfiles profiles = new JlpProfiles(name, tables, samples, stacks, agreement);
+            profiles.read().forEach(sink::profile);
+            List<SampledThread> times = profiles.cpuTimes();
+            if (!times.isEmpty()) {
+                sink.threads(times);
+            }
+            tell(tables, damages);
+        }
+        damages.tell(sink);
+        return agreement;
+    }
+
+    private static void tell(JlpTables tables, Damages damages) {
+        if (!tables.info("refused").isEmpty()) {
+            damages.add(0, "nothing was sampled: " + tables.info("refused"));
+        }
+        if (tables.methods.unknown() > 0) {
+            damages.add(0, "frames of methods that the file does not name");
+        }
+        if (tables.unknownTypes > 0) {
+            damages.add(0, tables.unknownTypes + " record(s) of unknown types were skipped");
+        }
+    }
+}

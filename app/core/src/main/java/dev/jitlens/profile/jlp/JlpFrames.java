@@ -1,0 +1,141 @@
+package dev.jitlens.profile.jlp;
+
+import dev.jitlens.model.Method;
+import dev.jitlens.model.samples.FrameKind;
+import dev.jitlens.model.samples.SampleFrame;
+import dev.jitlens.profile.jlp.CodeIndex.Code;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Makes frames of ids and bcis; equal frames and stacks are one object. */
+final class JlpFrames {
+    private static final int NATIVE_BCI = -3;
+
+    private final JlpFile file;
+    private final JlpMethods methods;
+    private final Damages damages;
+    private final Map<Walked, SampleFrame> walked = new HashMap<>();
+    private final Map<SampleFrame, SampleFrame> frames = new HashMap<>();
+    private final Map<List<SampleFrame>, List<SampleFrame>> stacks = new HashMap<>();
+    private final Map<Integer, Map<Integer, List<SampleFrame>>> compiled = new HashMap<>();
+    private final Map<Integer, DebugTable> tables = new HashMap<>();
+
+    /** A frame as a sample gives it, while ids of methods mean the same. */
+    private record Walked(int epoch, long id, int bci, int line) {}
+
+    JlpFrames(JlpFile file, JlpMethods methods, Damages damages) {
+        this.file = file;
+        this.methods = methods;
+        this.damages = damages;
+    }
+
+    /** As the sample gives them; all of kind JAVA, or NATIVE. */
+    List<SampleFrame> walked(JlpPayload sample, int n, long position) throws IOException {
+        int epoch = methods.epoch(position);
+        List<SampleFrame> stack = new ArrayList<>(n);
+        for (int i = 0; i < n; i++) {
+            Walked raw = new Walked(epoch, sample.i64(), sample.i32(), sample.i32());
+            SampleFrame frame = walked.get(raw);
+            if (frame == null) {
+                frame = frame(raw, position);
+                walked.put(raw, frame);
+            }
+            stack.add(frame);
+        }
+        return stack;
+    }
+
+    private SampleFrame frame(Walked raw, long position) throws IOException {
+        return frame(
+                methods.method(raw.id, position),
+                raw.bci,
+                raw.line > 0 ? raw.line : methods.line(raw.id, raw.bci, position),
+                raw.bci == NATIVE_BCI ? FrameKind.NATIVE : FrameKind.JAVA);
+    }
+
+    /**
+     * What the debug info of an nmethod tells: the compiled method last, of kind COMPILED, and what
+     * is inlined into it.
+     *
+     * @param inPrologue whether the code may not have come to the first record yet: then that one
+     *     does not count
+     */
+    List<SampleFrame> compiled(Code code, long offset, boolean inPrologue) throws IOException {
+        DebugTable table = table(code);
+        int found = table.find(offset);
+        int record = found == 0 && inPrologue ? DebugTable.NONE : found;
+        Map<Integer, List<SampleFrame>> known =
+                compiled.computeIfAbsent(code.index, k -> new HashMap<>());
+        List<SampleFrame> stack = known.get(record);
+        if (stack == null) {
+            stack = shared(inlined(code, table, record));
+            known.put(record, stack);
+        }
+        return stack;
+    }
+
+    /** Whether no debug record is for this instruction. */
+    boolean isAfterLast(Code code, long offset) throws IOException {
+        return table(code).find(offset) == DebugTable.NONE;
+    }
+
+    private DebugTable table(Code code) throws IOException {
+        DebugTable table = tables.get(code.index);
+        if (table == null) {
+            table = DebugTable.read(file.again(code.position));
+            tables.put(code.index, table);
+            if (table.isShort()) {
+                damages.add(code.position, "an nmethod with damaged debug info");
+            }
+        }
+        return table;
+    }
+
+    private List<SampleFrame> inlined(Code code, DebugTable table, int record) throws IOException {
+        FrameKind root =
+                methods.isNative(code.id, code.position) ? FrameKind.NATIVE : FrameKind.COMPILED;
+        int n = record == DebugTable.NONE ? 0 : table.depth(record);
+        if (n == 0) {
+            Method method = methods.method(code.id, code.position);
+            return List.of(frame(method, SampleFrame.UNKNOWN, SampleFrame.UNKNOWN, root));
+        }
+        List<SampleFrame> stack = new ArrayList<>(n);
+        JlpPayload each = table.frames(record);
+        for (int i = 0; i < n; i++) {
+            long id = each.i64();
+            int bci = each.i32();
+            stack.add(
+                    frame(
+                            methods.method(id, code.position),
+                            bci,
+                            methods.line(id, bci, code.position),
+                            i < n - 1 ? FrameKind.INLINED : root));
+        }
+        return stack;
+    }
+
+    SampleFrame frame(Method method, int bci, int line, FrameKind kind) {
+        SampleFrame frame = new SampleFrame(method, Math.max(bci, SampleFrame.UNKNOWN), line, kind);
+        SampleFrame same = frames.putIfAbsent(frame, frame);
+        return same == null ? frame : same;
+    }
+
+    SampleFrame with(SampleFrame frame, FrameKind kind) {
+        return frame.kind() == kind
+                ? frame
+                : frame(frame.method(), frame.bci(), frame.line(), kind);
+    }
+
+    List<SampleFrame> shared(List<SampleFrame> stack) {
+        List<SampleFrame> same = stacks.get(stack);
+        if (same == null) {
+            same = List.copyOf(stack);
+            stacks.put(same, same);
+        }
+        return same;
+    }
+}

@@ -1,0 +1,125 @@
+package dev.jitlens.profile.jlp;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
+
+/** Reads numbers and text from a record. Past its end all are zero, and {@link #isShort} tells. */
+final class JlpPayload {
+    private static final VarHandle LONG =
+            MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+    private static final VarHandle INT =
+            MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
+    private static final VarHandle SHORT =
+            MethodHandles.byteArrayViewVarHandle(short[].class, ByteOrder.LITTLE_ENDIAN);
+
+    private byte[] bytes;
+    private int at;
+    private int end;
+    private boolean isShort;
+
+    JlpPayload(byte[] bytes, int from, int to) {
+        set(bytes, from, to);
+    }
+
+    void set(byte[] newBytes, int from, int to) {
+        bytes = newBytes;
+        at = from;
+        end = to;
+        isShort = false;
+    }
+
+    private boolean has(int n) {
+        isShort |= n > end - at;
+        return !isShort;
+    }
+
+    int u8() {
+        return has(1) ? bytes[at++] & 0xff : 0;
+    }
+
+    int u16() {
+        if (!has(2)) {
+            return 0;
+        }
+        at += 2;
+        return (short) SHORT.get(bytes, at - 2) & 0xffff;
+    }
+
+    int i32() {
+        if (!has(4)) {
+            return 0;
+        }
+        at += 4;
+        return (int) INT.get(bytes, at - 4);
+    }
+
+    long u32() {
+        return Integer.toUnsignedLong(i32());
+    }
+
+    /** Signed or unsigned: whoever reads it knows. */
+    long i64() {
+        if (!has(8)) {
+            return 0;
+        }
+        at += 8;
+        return (long) LONG.get(bytes, at - 8);
+    }
+
+    String text() {
+        int length = u16();
+        if (!has(length)) {
+            return "";
+        }
+        at += length;
+        return new String(bytes, at - length, length, StandardCharsets.UTF_8);
+    }
+
+    void skip(int n) {
+        if (has(n)) {
+            at += n;
+        }
+    }
+
+    /** Whether more was asked for than there is. */
+    boolean isShort() {
+        return isShort;
+    }
+
+    byte[] bytes() {
+        return bytes;
+    }
+
+    /** Index in {@link #bytes} of what is read next. */
+    int at() {
+        return at;
+    }
+
+    int remaining() {
+        return end - at;
+    }
+
+    /** Of the bytes that are left. */
+    long hash() {
+        return hash(bytes, at, end);
+    }
+
+    static long hash(byte[] bytes, int from, int to) {
+        long hash = to - from;
+        int i = from;
+        for (; i + 8 <= to; i += 8) {
+            hash = mix(hash ^ (long) LONG.get(bytes, i));
+        }
+        for (; i < to; i++) {
+            hash = mix(hash ^ bytes[i]);
+        }
+        return hash;
+    }
+
+    private static long mix(long h) {
+        long m = h * 0x9E3779B97F4A7C15L;
+        return m ^ m >>> 29;
+    }
+}

@@ -1,0 +1,144 @@
+package dev.jitlens.profile.jlp;
+
+import dev.jitlens.model.Method;
+import dev.jitlens.model.Origin;
+import dev.jitlens.model.Time;
+import dev.jitlens.model.samples.CodePlace;
+import dev.jitlens.model.samples.Profile;
+import dev.jitlens.model.samples.SampleSource;
+import dev.jitlens.model.samples.Sampled;
+import dev.jitlens.model.samples.SampledCode;
+import dev.jitlens.model.samples.SampledThread;
+import dev.jitlens.profile.format.Failures;
+import dev.jitlens.profile.jlp.CodeIndex.Code;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** The profiles of a {@code *.jlp} file: of one signal, AGCT and PC are two. */
+final class JlpProfiles {
+    private final String name;
+    private final JlpTables tables;
+    private final JlpSamples samples;
+    private final JlpStacks stacks;
+    private final JlpSampling sampling;
+    private final InlineAgreement agreement;
+
+    JlpProfiles(
+            String name,
+            JlpTables tables,
+            JlpSamples samples,
+            JlpStacks stacks,
+            InlineAgreement agreement) {
+        this.agreement = agreement;
+        this.name = name;
+        this.tables = tables;
+        this.samples = samples;
+        this.stacks = stacks;
+        this.sampling = new JlpSampling(tables, samples, agreement);
+    }
+
+    List<Profile> read() throws IOException {
+        Map<SampleSource, SampledSum> sums = new EnumMap<>(SampleSource.class);
+        sources().forEach(source -> sums.put(source, new SampledSum()));
+        for (int i = 0; i < samples.counts.size(); i++) {
+            JlpStacks.One one = stacks.read(i);
+            stacks.compare(one, agreement);
+            sums.forEach(
+                    (source, sum) ->
+                            sum.add(
+                                    source == SampleSource.PC
+                                            ? stacks.byPc(one)
+                                            : stacks.walked(one)));
+        }
+        List<Profile> profiles = new ArrayList<>();
+        for (Map.Entry<SampleSource, SampledSum> each : sums.entrySet()) {
+            profiles.add(profile(each.getKey(), each.getValue()));
+        }
+        return profiles;
+    }
+
+    /** As the file says; one that was cut off too early to say is told by its samples. */
+    private List<SampleSource> sources() {
+        Set<String> said = Set.copyOf(Arrays.asList(tables.info("sources").split("[,+ ]+")));
+        List<SampleSource> sources =
+                List.of(SampleSource.BIASED, SampleSource.AGCT, SampleSource.PC).stream()
+                        .filter(source -> said.contains(source.id()))
+                        .toList();
+        if (!sources.isEmpty() || samples.taken == 0) {
+            return sources;
+        }
+        return tables.info("agent").equals("java")
+                ? List.of(SampleSource.BIASED)
+                : List.of(SampleSource.AGCT, SampleSource.PC);
+    }
+
+    private Profile profile(SampleSource source, SampledSum sum) throws IOException {
+        if (samples.notKept > 0) {
+            sum.add(
+                    new Sampled.Failed(
+                            -1, samples.notKept, CodePlace.NONE, Failures.NOT_KEPT, List.of()));
+        }
+        return new Profile(
+                source,
+                "",
+                new Origin(name, 0, 1),
+                sampling.of(source),
+                threads(),
+                code(),
+                sum.finish());
+    }
+
+    List<SampledThread> threads() {
+        return tables.threads.finish(!tables.info("attached").equals("later"));
+    }
+
+    /** CPU times of all threads; what only the whole process is known to have used comes last. */
+    List<SampledThread> cpuTimes() {
+        List<SampledThread> times = new ArrayList<>(threads());
+        long known = times.stream().mapToLong(t -> Math.max(0, t.cpuNanos())).sum();
+        long rest = tables.number("process.cpu.nanos") - known;
+        if (rest > 0) {
+            times.add(
+                    new SampledThread(
+                            SampledThread.UNKNOWN,
+                            SampledThread.UNKNOWN,
+                            "the JVM's own threads",
+                            rest));
+        }
+        return times.stream().anyMatch(t -> t.cpuNanos() >= 0) ? times : List.of();
+    }
+
+    private List<SampledCode> code() throws IOException {
+        List<SampledCode> list = new ArrayList<>(samples.code.size());
+        for (Code code : samples.code) {
+            Method method =
+                    code.stub
+                            ? new Method("", tables.stubs.get((int) code.id), "")
+                            : tables.methods.method(code.id, code.position);
+            list.add(
+                    new SampledCode(
+                            method,
+                            code.address,
+                            code.bytes,
+                            sinceStart(code.loaded),
+                            code.unloaded == Long.MAX_VALUE
+                                    ? Time.UNKNOWN
+                                    : sinceStart(code.unloaded),
+                            code.stub,
+                            Optional.empty()));
+        }
+        return list;
+    }
+
+    private long sinceStart(long nanos) {
+        long start = tables.number("jvm.start.nanos");
+        return start == 0 ? Time.UNKNOWN : nanos - start;
+    }
+}

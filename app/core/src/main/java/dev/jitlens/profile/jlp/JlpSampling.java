@@ -1,0 +1,92 @@
+package dev.jitlens.profile.jlp;
+
+import dev.jitlens.model.samples.SampleSource;
+import dev.jitlens.model.samples.Sampling;
+import dev.jitlens.model.samples.Sampling.NonSafepoints;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/** How the samples of a {@code *.jlp} file were taken, as it says itself. */
+final class JlpSampling {
+    private final JlpTables tables;
+    private final JlpSamples samples;
+    private final InlineAgreement agreement;
+
+    JlpSampling(JlpTables tables, JlpSamples samples, InlineAgreement agreement) {
+        this.agreement = agreement;
+        this.tables = tables;
+        this.samples = samples;
+    }
+
+    Sampling of(SampleSource source) {
+        boolean biased = source == SampleSource.BIASED;
+        return new Sampling(
+                tables.info("engine"),
+                tables.number("interval.nanos"),
+                biased ? betweenDumps() : perSignal(),
+                // Compiled-method-load events, which the native agent needs, turn it on.
+                biased ? NonSafepoints.UNKNOWN : NonSafepoints.ON,
+                tables.info("climb").equals("on"),
+                tables.lost.values().stream().reduce(0L, JlpTables::add),
+                notes(source));
+    }
+
+    /** CPU time of the threads that were sampled, a signal. */
+    private long perSignal() {
+        long cpu = tables.threads.sampledNanos();
+        long signals = tables.end.map(JlpTables.End::signals).orElse(samples.taken);
+        return cpu > 0 && signals > 0 ? cpu / signals : 0;
+    }
+
+    private long betweenDumps() {
+        long dumps = tables.end.map(JlpTables.End::signals).orElse(0L);
+        long span = samples.lastNanos - samples.firstNanos;
+        return dumps > 1 && samples.taken > 0 && span > 0 ? span / (dumps - 1) : 0;
+    }
+
+    private List<String> notes(SampleSource source) {
+        List<String> notes = new ArrayList<>();
+        if (!tables.info("refused").isEmpty()) {
+            notes.add("Nothing was sampled: " + tables.info("refused"));
+        }
+        if (!tables.info("engine.why").isEmpty()) {
+            notes.add(tables.info("engine.why"));
+        }
+        tables.end.ifPresent(end -> cost(source, end, notes));
+        if (tables.end.isEmpty() && samples.taken > 0) {
+            notes.add("The file has no end: the JVM was killed, or still runs.");
+        }
+        if (tables.number("dumps.missed") > 0) {
+            notes.add(
+                    tables.number("dumps.missed")
+                            + " dumps were due and not taken, since the one before took too long.");
+        }
+        tables.lost.forEach((why, count) -> notes.add(count + " lost: " + why));
+        if (source != SampleSource.BIASED && samples.late > 0) {
+            notes.add(
+                    samples.late
+                            + " were in code that the JVM told of only after the sample was"
+                            + " taken.");
+        }
+        if (source == SampleSource.PC) {
+            notes.add("Callers of the compiled code are those that AsyncGetCallTrace found.");
+            agreement.note().ifPresent(notes::add);
+        }
+        return notes;
+    }
+
+    private static void cost(SampleSource source, JlpTables.End end, List<String> notes) {
+        if (end.signals() <= 0 || end.nanos() < 0) {
+            return;
+        }
+        notes.add(
+                String.format(
+                        Locale.ROOT,
+                        "%s took %.1f µs on average, %.1f µs at most.",
+                        source == SampleSource.BIASED ? "A thread dump" : "The signal handler",
+                        end.nanos() / 1e3 / end.signals(),
+                        end.longestNanos() / 1e3));
+    }
+}

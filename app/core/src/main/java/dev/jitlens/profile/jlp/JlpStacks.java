@@ -1,0 +1,233 @@
+package dev.jitlens.profile.jlp;
+
+import dev.jitlens.model.Method;
+import dev.jitlens.model.samples.CodePlace;
+import dev.jitlens.model.samples.FrameKind;
+import dev.jitlens.model.samples.SampleFailure;
+import dev.jitlens.model.samples.SampleFrame;
+import dev.jitlens.model.samples.Sampled;
+import dev.jitlens.profile.format.Failures;
+import dev.jitlens.profile.jlp.CodeIndex.Code;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What distinct samples of a {@code *.jlp} file mean: what AsyncGetCallTrace walked, and what the
+ * program counter tells.
+ */
+final class JlpStacks {
+    private static final int WALKED = 1;
+    private static final int WAITING = 1;
+
+    /** The stub that all bytecodes are interpreted in. */
+    private static final String INTERPRETER = "Interpreter";
+
+    private final JlpSamples samples;
+    private final JlpTables tables;
+    private final JlpFrames frames;
+    private final List<String> stubs;
+
+    /**
+     * One distinct sample.
+     *
+     * @param code that its PC was in, or null
+     * @param walked as AsyncGetCallTrace gave it
+     * @param compiled what the PC tells, if it was in an nmethod
+     * @param afterLast whether it was after the last debug record of it
+     */
+    record One(
+            int thread,
+            long count,
+            long pc,
+            CodePlace place,
+            Code code,
+            int outcome,
+            int firstOutcome,
+            boolean waiting,
+            List<SampleFrame> walked,
+            List<SampleFrame> compiled,
+            boolean afterLast) {
+        boolean isWalked() {
+            return outcome == WALKED && !walked.isEmpty();
+        }
+
+        boolean isClimbed() {
+            return outcome == WALKED && firstOutcome != WALKED;
+        }
+
+        Optional<SampleFailure> climbedFrom() {
+            return isClimbed()
+                    ? Optional.of(Failures.asyncGetCallTrace(firstOutcome))
+                    : Optional.empty();
+        }
+    }
+
+    JlpStacks(JlpSamples samples, JlpTables tables, JlpFrames frames) {
+        this.samples = samples;
+        this.tables = tables;
+        this.frames = frames;
+        this.stubs = tables.stubs;
+    }
+
+    /** Stacks as they were walked by AsyncGetCallTrace, or by the JVM for a thread dump. */
+    Sampled walked(One one) {
+        if (one.isClimbed() && one.code == null) {
+            // Out of what is not known, so the leaf is missing.
+            return failed(one, Failures.asyncGetCallTrace(one.firstOutcome));
+        }
+        if (one.isWalked()) {
+            return walked(one, kinds(one));
+        }
+        SampleFailure failure =
+                one.outcome == WALKED
+                        ? Failures.NO_FRAMES
+                        : Failures.asyncGetCallTrace(one.outcome);
+        return failed(one, failure);
+    }
+
+    /** What the PC tells, with the callers that AsyncGetCallTrace found. */
+    Sampled byPc(One one) {
+        if (one.pc == 0) {
+            return failed(one, Failures.NO_PC);
+        }
+        if (one.code == null) {
+            return failed(one, Failures.OUTSIDE);
+        }
+        if (!one.code.stub) {
+            return walked(one, onTop(one));
+        }
+        String name = stubs.get((int) one.code.id);
+        if (name.equals(INTERPRETER)) {
+            return failed(one, Failures.INTERPRETER);
+        }
+        if (!one.isWalked()) {
+            return failed(one, Failures.stub(name));
+        }
+        List<SampleFrame> stack = new ArrayList<>(stub(one.code));
+        stack.addAll(kinds(one));
+        return walked(one, stack);
+    }
+
+    private Sampled walked(One one, List<SampleFrame> stack) {
+        return new Sampled.Walked(
+                one.thread,
+                one.count,
+                one.place,
+                frames.shared(stack),
+                one.waiting,
+                one.climbedFrom());
+    }
+
+    private Sampled failed(One one, SampleFailure failure) {
+        List<SampleFrame> known =
+                one.code == null ? List.of() : one.code.stub ? stub(one.code) : one.compiled;
+        return new Sampled.Failed(one.thread, one.count, one.place, failure, frames.shared(known));
+    }
+
+    private List<SampleFrame> stub(Code code) {
+        Method method = new Method("", stubs.get((int) code.id), "");
+        return List.of(
+                frames.frame(method, SampleFrame.UNKNOWN, SampleFrame.UNKNOWN, FrameKind.STUB));
+    }
+
+    /** One of the distinct samples. */
+    One read(int i) throws IOException {
+        JlpPayload sample = samples.counts.bytes(i);
+        long osId = sample.u32();
+        long javaId = sample.i64();
+        long pc = sample.i64();
+        int outcome = sample.i32();
+        int first = sample.i32();
+        boolean waiting = sample.u8() == WAITING;
+        List<SampleFrame> walked = frames.walked(sample, sample.u16(), samples.counts.position(i));
+        int at = samples.counts.code(i);
+        Code code = at < 0 ? null : samples.code.get(at);
+        boolean isComplete = outcome == WALKED && first == WALKED;
+        return new One(
+                tables.threads.index(osId, javaId),
+                samples.counts.count(i),
+                pc,
+                pc == 0 ? CodePlace.NONE : new CodePlace(at, code == null ? pc : pc - code.address),
+                code,
+                outcome,
+                first,
+                waiting,
+                walked,
+                code == null || code.stub
+                        ? List.of()
+                        : frames.compiled(code, pc - code.address, !isComplete),
+                code != null && !code.stub && frames.isAfterLast(code, pc - code.address));
+    }
+
+    /** Compares both, if there are both. */
+    void compare(One one, InlineAgreement agreement) {
+        if (one.isWalked() && !one.isClimbed() && !one.compiled.isEmpty()) {
+            agreement.add(one.walked, one.compiled, one.afterLast, one.count);
+        }
+    }
+
+    /** What the compiled code's debug info tells, on top of its callers. */
+    private List<SampleFrame> onTop(One one) {
+        List<SampleFrame> stack = new ArrayList<>(one.compiled);
+        stack.addAll(callers(one));
+        return stack;
+    }
+
+    /** Those below the compiled method's own frame. */
+    private List<SampleFrame> callers(One one) {
+        if (!one.isWalked()) {
+            return List.of();
+        }
+        if (one.isClimbed()) {
+            return one.walked; // the compiled method's frame was left out to walk the rest
+        }
+        int root = root(one);
+        return root < 0 ? List.of() : one.walked.subList(root + 1, one.walked.size());
+    }
+
+    /**
+     * Which walked frame is the compiled method's own: where the debug info has it, else the first
+     * of that method; -1 if there is none.
+     */
+    private static int root(One one) {
+        int depth = one.compiled.size();
+        Method method = one.compiled.getLast().method();
+        if (depth <= one.walked.size() && one.walked.get(depth - 1).method().equals(method)) {
+            return depth - 1;
+        }
+        for (int i = 0; i < one.walked.size(); i++) {
+            if (one.walked.get(i).method().equals(method)) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    /** The walked frames, with the kinds that the PC tells. */
+    private List<SampleFrame> kinds(One one) {
+        if (one.code == null) {
+            return one.walked;
+        }
+        if (one.isClimbed()) {
+            return one.code.stub ? one.walked : onTop(one);
+        }
+        if (one.code.stub) {
+            boolean isInterpreted =
+                    stubs.get((int) one.code.id).equals(INTERPRETER)
+                            && one.walked.getFirst().kind() == FrameKind.JAVA;
+            return isInterpreted ? kinds(one.walked, 0, FrameKind.INTERPRETED) : one.walked;
+        }
+        return kinds(one.walked, root(one), one.compiled.getLast().kind());
+    }
+
+    private List<SampleFrame> kinds(List<SampleFrame> walked, int root, FrameKind kind) {
+        List<SampleFrame> known = new ArrayList<>(walked);
+        for (int i = 0; i <= root; i++) {
+            known.set(i, frames.with(walked.get(i), i < root ? FrameKind.INLINED : kind));
+        }
+        return known;
+    }
+}

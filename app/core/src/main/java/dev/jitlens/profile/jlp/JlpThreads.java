@@ -1,0 +1,144 @@
+package dev.jitlens.profile.jlp;
+
+import dev.jitlens.model.samples.SampledThread;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The threads of a {@code *.jlp} file, in the order in which they came. */
+final class JlpThreads {
+    static final int MOST = 1_000_000;
+    private static final int STARTED = 1;
+
+    private final Map<Key, Entry> byKey = new HashMap<>();
+    private final Map<Long, Entry> byJavaId = new HashMap<>();
+    private final Map<Long, Entry> byOsId = new HashMap<>();
+    private final List<Entry> all = new ArrayList<>();
+
+    private record Key(long osId, long javaId) {}
+
+    private static final class Entry {
+        final int index;
+        long osId;
+        long javaId;
+        String name = "";
+        long cpuFirst = -1;
+        int timesSeen;
+        boolean sinceStart;
+        long cpu = -1;
+        long sampled = -1;
+
+        Entry(int index, long osId, long javaId) {
+            this.index = index;
+            this.osId = osId;
+            this.javaId = javaId;
+        }
+
+        /** Since samples were taken; what came before is only known of what was seen twice. */
+        long cpuNanos(boolean fromStart) {
+            if (sampled >= 0 || cpu < 0) {
+                return sampled;
+            }
+            if (fromStart || sinceStart) {
+                return cpu;
+            }
+            return timesSeen > 1 ? cpu - cpuFirst : -1;
+        }
+    }
+
+    void add(long position, JlpPayload payload, Damages damages) {
+        payload.i64();
+        long osId = payload.u32();
+        long javaId = payload.i64();
+        int state = payload.u8();
+        long cpu = payload.i64();
+        long sampled = payload.i64();
+        String name = payload.text();
+        if (payload.isShort()) {
+            damages.add(position, "a thread that is too short");
+            return;
+        }
+        Entry entry = entry(osId, javaId);
+        if (entry == null) {
+            damages.add(position, "more than " + MOST + " threads; the rest are not told apart");
+            return;
+        }
+        if (!name.isEmpty()) {
+            entry.name = name;
+        }
+        if (cpu >= 0) {
+            entry.cpuFirst = entry.timesSeen++ == 0 ? cpu : entry.cpuFirst;
+            entry.cpu = Math.max(cpu, entry.cpu);
+        }
+        entry.sinceStart |= state == STARTED;
+        entry.sampled = Math.max(sampled, entry.sampled);
+    }
+
+    /** Index of the thread, or -1 if there are too many. */
+    int index(long osId, long javaId) {
+        Entry entry = entry(osId, javaId);
+        return entry == null ? -1 : entry.index;
+    }
+
+    /** What one record does not say of a thread, another may have said. */
+    private Entry entry(long osId, long javaId) {
+        Key key = new Key(osId, javaId);
+        Entry known = byKey.get(key);
+        if (known == null) {
+            known = similar(osId, javaId);
+            if (known == null) {
+                if (all.size() >= MOST) {
+                    return null;
+                }
+                known = new Entry(all.size(), osId, javaId);
+                all.add(known);
+            }
+            byKey.put(key, known);
+        }
+        if (javaId > 0) {
+            byJavaId.put(javaId, known);
+        }
+        if (osId > 0) {
+            byOsId.put(osId, known);
+        }
+        return known;
+    }
+
+    private Entry similar(long osId, long javaId) {
+        Entry byJava = javaId > 0 ? byJavaId.get(javaId) : null;
+        if (byJava != null && (osId == 0 || byJava.osId == 0)) {
+            byJava.osId = Math.max(osId, byJava.osId);
+            return byJava;
+        }
+        Entry byOs = osId > 0 ? byOsId.get(osId) : null;
+        if (byOs != null && (javaId == 0 || byOs.javaId == 0)) {
+            byOs.javaId = Math.max(javaId, byOs.javaId);
+            return byOs;
+        }
+        return null;
+    }
+
+    /**
+     * @param fromStart samples were taken from the JVM's start on
+     */
+    List<SampledThread> finish(boolean fromStart) {
+        return all.stream()
+                .map(
+                        e ->
+                                new SampledThread(
+                                        e.javaId > 0 ? e.javaId : SampledThread.UNKNOWN,
+                                        e.osId > 0 ? e.osId : SampledThread.UNKNOWN,
+                                        e.name,
+                                        e.cpuNanos(fromStart)))
+                .toList();
+    }
+
+    /** Of all threads, while they were sampled; -1 if of none. */
+    long sampledNanos() {
+        return all.stream().anyMatch(e -> e.sampled >= 0)
+                ? all.stream().mapToLong(e -> Math.max(0, e.sampled)).sum()
+                : -1;
+    }
+}

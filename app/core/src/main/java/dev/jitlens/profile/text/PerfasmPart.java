@@ -1,0 +1,144 @@
+package dev.jitlens.profile.text;
+
+import dev.jitlens.model.Origin;
+import dev.jitlens.model.samples.CodePlace;
+import dev.jitlens.model.samples.FrameKind;
+import dev.jitlens.model.samples.Profile;
+import dev.jitlens.model.samples.SampleFailure;
+import dev.jitlens.model.samples.SampleFrame;
+import dev.jitlens.model.samples.SampleSource;
+import dev.jitlens.model.samples.Sampling;
+import dev.jitlens.profile.format.SampleCounter;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What perfasm printed of one benchmark. It prints shares, in hundredths of a percent of a known
+ * number of events; up to ten thousand events the counts that they came from can be told exactly.
+ */
+final class PerfasmPart {
+    private static final long WHOLE = 10_000;
+    private static final int MOST_ROWS = 1 << 16;
+
+    private final Origin origin;
+    private final String event;
+    private final long events;
+    private final SampleCounter samples = new SampleCounter();
+    private final List<PerfasmRegion> regions = new ArrayList<>();
+    private final List<PerfasmShare> rows = new ArrayList<>();
+    private long counted;
+
+    /**
+     * @param events all that were counted, or 0 if that is not said
+     */
+    PerfasmPart(Origin origin, String event, long events) {
+        this.origin = origin;
+        this.event = event;
+        this.events = events;
+    }
+
+    void region(PerfasmRegion region) {
+        regions.add(region);
+    }
+
+    /** A row of the table of regions; false if it is none. */
+    boolean row(String line) {
+        PerfasmShare row = PerfasmShare.row(line);
+        if (row.hundredths() > 0 && rows.size() < MOST_ROWS) {
+            rows.add(row);
+        }
+        return row.hundredths() > 0 || line.contains("%");
+    }
+
+    private long total() {
+        return events > 0 ? events : WHOLE;
+    }
+
+    private long count(long hundredths) {
+        long count = Math.round((double) hundredths * total() / WHOLE);
+        return Math.min(count, total() - counted);
+    }
+
+    Profile profile(String benchmark) {
+        regions.forEach(this::count);
+        for (int i = regions.size(); i < rows.size(); i++) {
+            count(rows.get(i));
+        }
+        if (counted < total()) {
+            SampleFailure rest = SampleFailure.named("in code that is not listed");
+            samples.failed(-1, total() - counted, CodePlace.NONE, rest, List.of());
+        }
+        Sampling sampling =
+                new Sampling(
+                        event, 0, 0, Sampling.NonSafepoints.UNKNOWN, false, -1, notes(benchmark));
+        return samples.profile(SampleSource.PERFASM, origin, sampling);
+    }
+
+    private List<String> notes(String benchmark) {
+        List<String> notes = new ArrayList<>();
+        if (!benchmark.isEmpty()) {
+            notes.add("benchmark " + benchmark);
+        }
+        notes.add(
+                events == 0
+                        ? "the number of events is not printed; counts are hundredths of a percent"
+                        : events <= WHOLE
+                                ? "counts are computed from printed shares of " + events + " events"
+                                : "counts are computed from rounded shares of "
+                                        + events
+                                        + " events, and are accurate to "
+                                        + (events / (2 * WHOLE) + 1));
+        return notes;
+    }
+
+    /** Instructions of the region; if it was too big to print, its row of the table. */
+    private void count(PerfasmRegion region) {
+        PerfasmShare head = PerfasmShare.ofHeader(region.header());
+        int index = regions.indexOf(region);
+        if (region.hits().isEmpty() && index < rows.size()) {
+            count(rows.get(index));
+            return;
+        }
+        for (PerfasmRegion.Hit hit : region.hits()) {
+            long count = count(hit.hundredths());
+            counted += count;
+            if (count > 0) {
+                CodePlace place =
+                        hit.address() == 0 ? CodePlace.NONE : new CodePlace(-1, hit.address());
+                add(count, place, head, hit.frames());
+            }
+        }
+    }
+
+    private void count(PerfasmShare row) {
+        long count = count(row.hundredths());
+        if (count > 0 && !row.isRest()) {
+            counted += count;
+            add(count, CodePlace.NONE, row, List.of());
+        }
+    }
+
+    private void add(long count, CodePlace place, PerfasmShare code, List<SampleFrame> inlined) {
+        if (!code.isKnown()) {
+            SampleFailure unknown = SampleFailure.named("unknown");
+            samples.failed(-1, count, place, unknown, List.of());
+            return;
+        }
+        List<SampleFrame> frames = new ArrayList<>(inlined);
+        SampleFrame root =
+                frames.isEmpty()
+                        ? new SampleFrame(
+                                code.method(),
+                                SampleFrame.UNKNOWN,
+                                SampleFrame.UNKNOWN,
+                                code.kind())
+                        : frames.removeLast();
+        boolean compiled = code.kind() == FrameKind.C1 || code.kind() == FrameKind.C2;
+        frames.add(
+                compiled
+                        ? new SampleFrame(root.method(), root.bci(), root.line(), code.kind())
+                        : root);
+        samples.walked(-1, count, place, frames, false);
+    }
+}

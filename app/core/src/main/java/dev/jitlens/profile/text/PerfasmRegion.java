@@ -1,0 +1,114 @@
+package dev.jitlens.profile.text;
+
+import dev.jitlens.model.Method;
+import dev.jitlens.model.samples.FrameKind;
+import dev.jitlens.model.samples.SampleFrame;
+import dev.jitlens.profile.format.ClassName;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * A region of code with its shares, as perfasm prints it. A debug record stands in comments at the
+ * instruction that ends where the record points, so what an instruction without comments belongs to
+ * is told by the next record after it.
+ */
+final class PerfasmRegion {
+    private static final Pattern ADDRESS = Pattern.compile("0x([0-9a-f]{4,16}):");
+
+    /** {@code ; - (reexecute) bench.Sum::sum@36 (line 8)}; without debug info no line. */
+    private static final Pattern FRAME =
+            Pattern.compile(
+                    ";\\s+- (?:\\(reexecute\\) )?([^ :]+)::([^ @]+)@(-?\\d{1,5})"
+                            + "(?: \\(line (\\d{1,9})\\))?");
+
+    private static final int LONGEST = 1 << 12;
+
+    /** More instructions are in no region that perfasm prints. */
+    private static final int MOST = 1 << 20;
+
+    private static final int DEEPEST = 1 << 10;
+
+    private final List<Hit> hits = new ArrayList<>();
+    private final List<SampleFrame> record = new ArrayList<>();
+    private String header = "";
+    private int withoutRecord;
+    private int beforeRecord;
+
+    /**
+     * Samples of an instruction.
+     *
+     * @param hundredths of a percent of all
+     * @param frames leaf first; empty if no record follows in the region
+     */
+    record Hit(long address, long hundredths, List<SampleFrame> frames) {}
+
+    /** {@code c2, level 4, bench.Sum::sum, version 5, compile id 583}. */
+    String header() {
+        return header;
+    }
+
+    List<Hit> hits() {
+        endRecord();
+        return hits;
+    }
+
+    /** False if it has a share and is not understood. */
+    boolean line(String text) {
+        if (header.isEmpty()) {
+            header = text.strip();
+            return true;
+        }
+        if (text.length() > LONGEST) {
+            return PerfasmShare.hundredths(text) == 0;
+        }
+        long share = PerfasmShare.hundredths(text);
+        int comment = text.indexOf(';');
+        Matcher address = ADDRESS.matcher(text);
+        boolean instruction = address.find() && (comment < 0 || address.start() < comment);
+        if (instruction) {
+            endRecord();
+            beforeRecord = hits.size() + (share > 0 ? 1 : 0);
+        }
+        if (share > 0 && hits.size() < MOST) {
+            long at = instruction ? Long.parseUnsignedLong(address.group(1), 16) : 0;
+            hits.add(new Hit(at, share, List.of()));
+        }
+        if (comment >= 0) {
+            comment(text.substring(comment));
+        }
+        return share == 0 || instruction || text.contains("<no assembly");
+    }
+
+    private void comment(String comment) {
+        if (comment.startsWith(";*")) {
+            record.clear(); // another record of the same instruction
+        }
+        Matcher frame = FRAME.matcher(comment);
+        if (frame.find() && record.size() < DEEPEST) {
+            record.add(
+                    new SampleFrame(
+                            new Method(ClassName.dotted(frame.group(1)), frame.group(2), ""),
+                            Math.max(Integer.parseInt(frame.group(3)), SampleFrame.UNKNOWN),
+                            frame.group(4) == null
+                                    ? SampleFrame.UNKNOWN
+                                    : Integer.parseInt(frame.group(4)),
+                            FrameKind.INLINED));
+        }
+    }
+
+    /** The record is of the last instruction, and of those since the record before. */
+    private void endRecord() {
+        if (record.isEmpty()) {
+            return;
+        }
+        List<SampleFrame> frames = List.copyOf(record);
+        for (int i = withoutRecord; i < beforeRecord; i++) {
+            hits.set(i, new Hit(hits.get(i).address(), hits.get(i).hundredths(), frames));
+        }
+        withoutRecord = beforeRecord;
+        record.clear();
+    }
+}

@@ -1,0 +1,61 @@
+package dev.jitlens.launch.flags;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.jitlens.launch.jdk.LaunchException;
+
+import org.junit.jupiter.api.Test;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+
+class ShellWordsTest {
+    @Test
+    void splitsAsAShellDoes() {
+        assertThat(ShellWords.split("java  -cp 'a b'\"c\\\"d\"\\ e '' \\\n Main"))
+                .containsExactly("java", "-cp", "a bc\"d e", "", "Main");
+    }
+
+    @Test
+    void backslashBeforeALetterStaysInDoubleQuotes() {
+        assertThat(ShellWords.split("\"a\\n\" 'b\\'")).containsExactly("a\\n", "b\\");
+    }
+
+    @Test
+    void plainWordsAreNotQuoted() {
+        assertThat(ShellWords.join(List.of("java", "-XX:+LogCompilation", "-Dx=/y")))
+                .isEqualTo("java -XX:+LogCompilation -Dx=/y");
+    }
+
+    @Test
+    void globsAndQuotesAreQuoted() {
+        assertThat(ShellWords.join(List.of("-Xlog:gc*", "it's")))
+                .isEqualTo("'-Xlog:gc*' 'it'\\''s'");
+    }
+
+    @Test
+    void anyWordsComeBack() {
+        Random random = new Random(1);
+        String letters = "ab \t\n'\"\\$`*?{}#~!ä=,:/";
+        for (int i = 0; i < 2000; i++) {
+            List<String> words = new ArrayList<>();
+            for (int w = random.nextInt(4); w >= 0; w--) {
+                StringBuilder word = new StringBuilder();
+                for (int c = random.nextInt(6); c > 0; c--) {
+                    word.append(letters.charAt(random.nextInt(letters.length())));
+                }
+                words.add(word.toString());
+            }
+            assertThat(ShellWords.split(ShellWords.join(words))).isEqualTo(words);
+        }
+    }
+
+    @Test
+    void unclosedQuoteIsNamed() {
+        assertThatThrownBy(() -> ShellWords.split("java 'a b"))
+                .isInstanceOf(LaunchException.class)
+                .hasMessage("The quote ' at character 6 is not closed.");
+    }
+}

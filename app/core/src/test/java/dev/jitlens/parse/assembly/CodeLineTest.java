@@ -1,0 +1,21 @@
+package dev.jitlens.parse.assembly;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.jitlens.parse.line.Bytes;
+
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class CodeLineTest {
+    /** Wherever in the buffer it stands. */
+    @ParameterizedTest
+    @CsvSource({"'  # parm0: rsi = int', SIGNATURE", "' # a comment', OTHER", "'# JRE', OTHER"})
+    void a_signature_is_indented(String text, CodeLine.Kind kind) {
+        byte[] first = Bytes.of(text);
+        byte[] later = Bytes.of("before\n" + text);
+
+        assertThat(new CodeLine().parse(first, 0, first.length)).isEqualTo(kind);
+        assertThat(new CodeLine().parse(later, 7, later.length)).isEqualTo(kind);
+    }
+}

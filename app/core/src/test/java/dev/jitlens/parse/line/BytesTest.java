@@ -1,0 +1,73 @@
+package dev.jitlens.parse.line;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+import java.util.Random;
+
+class BytesTest {
+    @Test
+    void searching_agrees_with_a_plain_loop() {
+        Random random = new Random(1);
+        for (int round = 0; round < 20_000; round++) {
+            byte[] bytes = new byte[random.nextInt(40)];
+            for (int i = 0; i < bytes.length; i++) {
+                bytes[i] =
+                        (byte)
+                                (random.nextInt(4) == 0
+                                        ? random.nextInt(256)
+                                        : '\n' - 1 + random.nextInt(3));
+            }
+            int from = bytes.length == 0 ? 0 : random.nextInt(bytes.length);
+            int first = -1;
+            int last = -1;
+            for (int i = from; i < bytes.length; i++) {
+                if (bytes[i] == '\n') {
+                    first = first < 0 ? i : first;
+                    last = i;
+                }
+            }
+            assertThat(Bytes.indexOf(bytes, from, bytes.length, (byte) '\n')).isEqualTo(first);
+            assertThat(Bytes.lastIndexOf(bytes, from, bytes.length, (byte) '\n')).isEqualTo(last);
+        }
+    }
+
+    @Test
+    void a_prefix_differs_wherever_one_of_its_bytes_does() {
+        for (int length = 0; length < 30; length++) {
+            byte[] prefix = Bytes.of("Safepoint \"G1CollectForAllocation\"".substring(0, length));
+            for (int before = 0; before < 3; before++) {
+                byte[] buf = new byte[before + length]; // ends where the prefix does
+                System.arraycopy(prefix, 0, buf, before, length);
+                assertThat(Bytes.startsWith(buf, before, buf.length, prefix)).isTrue();
+                for (int i = before; i < buf.length; i++) {
+                    buf[i] ^= 1;
+                    assertThat(Bytes.startsWith(buf, before, buf.length, prefix))
+                            .as("%d bytes, byte %d", length, i - before)
+                            .isFalse();
+                    buf[i] ^= 1;
+                }
+                if (length > 0) {
+                    assertThat(Bytes.startsWith(buf, before, buf.length - 1, prefix)).isFalse();
+                }
+            }
+        }
+    }
+
+    @Test
+    void seconds_become_nanoseconds() {
+        assertThat(nanos("12.345")).isEqualTo(12_345_000_000L);
+        assertThat(nanos("0,0000123")).isEqualTo(12_300L);
+        assertThat(nanos("7")).isEqualTo(7_000_000_000L);
+        assertThat(nanos("1.2345678919")).isEqualTo(1_234_567_891L);
+        assertThat(nanos("")).isEqualTo(-1);
+        assertThat(nanos("x")).isEqualTo(-1);
+        assertThat(nanos("1.2x")).isEqualTo(-1);
+    }
+
+    private static long nanos(String text) {
+        byte[] bytes = Bytes.of(text);
+        return Bytes.secondsToNanos(bytes, 0, bytes.length, -1);
+    }
+}

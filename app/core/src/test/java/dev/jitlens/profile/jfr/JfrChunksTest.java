@@ -1,0 +1,109 @@
+package dev.jitlens.profile.jfr;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.jitlens.model.samples.Profile;
+import dev.jitlens.model.samples.SampleSource;
+import dev.jitlens.profile.ProfileFixture;
+import dev.jitlens.profile.ReadProfiles;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import java.io.ByteArrayOutputStream;
+import java.nio.ByteBuffer;
+import java.util.Arrays;
+import java.util.List;
+
+/** Recordings that the JDK would not read, or not come back from. */
+class JfrChunksTest {
+    private static final byte[] WHOLE = ProfileFixture.named("jfr/17-default").bytes();
+    private static final byte[] KILLED = ProfileFixture.named("jfr/21-killed").bytes();
+
+    private static ReadProfiles read(byte[] bytes) {
+        return ReadProfiles.of(new JfrFormat(), bytes);
+    }
+
+    private static long samples(ReadProfiles read) {
+        return read.profiles.stream().mapToLong(Profile::samples).sum();
+    }
+
+    private static byte[] joined(byte[] one, byte[] other) {
+        ByteArrayOutputStream both = new ByteArrayOutputStream();
+        both.writeBytes(one);
+        both.writeBytes(other);
+        return both.toByteArray();
+    }
+
+    @Test
+    void two_recordings_after_another_are_one() {
+        ReadProfiles read = read(joined(WHOLE, WHOLE));
+        assertThat(read.problems).isEmpty();
+        assertThat(samples(read)).isEqualTo(2 * samples(read(WHOLE)));
+        assertThat(read.only(SampleSource.JFR).stacks())
+                .hasSameSizeAs(read(WHOLE).only(SampleSource.JFR).stacks());
+    }
+
+    @Test
+    void what_precedes_garbage_is_read() {
+        ReadProfiles read = read(joined(WHOLE, new byte[100]));
+        assertThat(samples(read)).isEqualTo(samples(read(WHOLE)));
+        assertThat(read.messages()).containsExactly("no part of a recording begins here");
+        assertThat(read.problems.getFirst().origin().offset()).isEqualTo(WHOLE.length);
+    }
+
+    @Test
+    void what_precedes_a_chunk_that_is_cut_off_is_read() {
+        ReadProfiles read = read(joined(WHOLE, Arrays.copyOf(WHOLE, 70_000)));
+        assertThat(samples(read)).isEqualTo(samples(read(WHOLE)));
+        assertThat(read.messages())
+                .containsExactly(
+                        "the recording is cut off; nothing of this part of it can be read");
+    }
+
+    /** JDK 14 and later write all that is needed about once a second. */
+    @Test
+    void a_cut_off_recording_is_read_up_to_a_flush() {
+        long all = samples(read(KILLED));
+        List<Long> found =
+                List.of(0.97, 0.99, 0.995).stream()
+                        .map(part -> Arrays.copyOf(KILLED, (int) (part * KILLED.length)))
+                        .map(bytes -> samples(read(bytes)))
+                        .toList();
+        assertThat(found).isSorted().allSatisfy(n -> assertThat(n).isBetween(1L, all - 1));
+    }
+
+    @Test
+    void a_header_that_was_being_written_keeps_nobody_waiting() {
+        byte[] bytes = KILLED.clone();
+        bytes[64] = (byte) 255;
+        assertThat(samples(read(bytes))).isEqualTo(samples(read(KILLED)));
+    }
+
+    @ParameterizedTest
+    @ValueSource(bytes = {10, 0x7f})
+    void checkpoints_that_lead_in_a_circle_are_refused(byte delta) {
+        byte[] chunk = new byte[200];
+        ByteBuffer.wrap(chunk)
+                .putInt(0x464C5200)
+                .putInt(2 << 16)
+                .putLong(chunk.length)
+                .putLong(JfrChunks.HEADER)
+                .putLong(150);
+        byte[] checkpoint = {20, 1, 0, 0, delta};
+        System.arraycopy(checkpoint, 0, chunk, JfrChunks.HEADER, checkpoint.length);
+        ReadProfiles read = read(chunk);
+        assertThat(read.profiles).isEmpty();
+        assertThat(read.messages()).containsExactly("a damaged part of the recording is left out");
+    }
+
+    @Test
+    void a_header_alone_is_told() {
+        assertThat(read(Arrays.copyOf(WHOLE, JfrChunks.HEADER)).messages())
+                .containsExactly(
+                        "the recording is cut off; nothing of this part of it can be read");
+        assertThat(read(Arrays.copyOf(WHOLE, 10)).messages())
+                .containsExactly("no part of a recording begins here");
+    }
+}

@@ -1,0 +1,166 @@
+package dev.jitlens.profile.perf;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.jitlens.model.Method;
+import dev.jitlens.model.samples.FrameKind;
+import dev.jitlens.model.samples.Profile;
+import dev.jitlens.model.samples.SampleFrame;
+import dev.jitlens.model.samples.SampleSource;
+import dev.jitlens.profile.ReadProfiles;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+/** The forms that perf's lines and the names in its maps have. */
+class PerfFormatTest {
+    @TempDir private Path folder;
+
+    private static ReadProfiles read(String text) {
+        return ReadProfiles.of(new PerfFormat(), text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "java  4565 22326.487110:   10000000 cpu-clock:           | java | 4565 | 10000000"
+                        + " | cpu-clock",
+                "java 4639/4641  22327.877868: cpu-clock: 7f31 f+0x1 (/a)  | java | 4641 | 0 |"
+                        + " cpu-clock",
+                "my app 12/13 [003] 1.000001: 5 cycles:ppp:                | my app | 13 | 5 |"
+                        + " cycles:ppp",
+                " C2 CompilerThre  4655 22327.890156: 1 task-clock:u:      | C2 CompilerThre | 4655"
+                        + " | 1 | task-clock:u",
+                "java 7 [000] 9.5: sched:sched_switch: prev_comm=x         | java | 7 | 0 |"
+                        + " sched:sched_switch",
+                "java 7 250000 cycles:                                     | java | 7 | 250000 |"
+                        + " cycles",
+            })
+    void headers(String line, String command, long thread, long period, String event) {
+        PerfLine.Header header = PerfLine.header(line).orElseThrow();
+        assertThat(header.command()).isEqualTo(command);
+        assertThat(header.thread()).isEqualTo(thread);
+        assertThat(header.period()).isEqualTo(period);
+        assertThat(header.event()).isEqualTo(event);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "\t 7f31bc486878 Task::work+0x238 (/lib/libjvm.so)    | 7f31bc486878 | Task::work |"
+                        + " 568 | /lib/libjvm.so",
+                "\t ffffffff821f5127 exc_page_fault ([kernel.kallsyms]) | ffffffff821f5127 |"
+                        + " exc_page_fault | -1 | [kernel.kallsyms]",
+                "\t 7f StubRoutines (1)+0xc9 (/tmp/perf-1.map)         | 7f | StubRoutines (1) |"
+                        + " 201 | /tmp/perf-1.map",
+                "\t 7f [unknown] (/memfd:jit (deleted))                | 7f | [unknown] | -1 |"
+                        + " /memfd:jit (deleted)",
+                "\t 7f operator+(A, B)+0x3 (/a b/c.so)                 | 7f | operator+(A, B) | 3 |"
+                        + " /a b/c.so",
+            })
+    void frames(String line, String address, String symbol, long offset, String library) {
+        assertThat(PerfLine.frame(line))
+                .contains(
+                        new PerfLine.Frame(
+                                Long.parseUnsignedLong(address, 16), symbol, offset, library));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "int Busy.hot(int[])                          | Busy | hot | ([I)I",
+                "void a.B$C.<init>(long, java.lang.String[][]) | a.B$C | <init> |"
+                        + " (J[[Ljava/lang/String;)V",
+                "java.lang.String.equals(java.lang.Object)    | java.lang.String | equals | ''",
+                "La/B;::hot                                   | a.B | hot | ''",
+                "a.B::hot                                     | a.B | hot | ''",
+                "La/B;::hot(I)V                               | a.B | hot | (I)V",
+                "Ljava/lang/StringLatin1;equals([B[B)Z        | java.lang.StringLatin1 | equals |"
+                        + " ([B[B)Z",
+            })
+    void names_of_methods(String text, String holder, String name, String descriptor) {
+        assertThat(ExternalName.method(text)).contains(new Method(holder, name, descriptor));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "Interpreter",
+        "StubRoutines (finalstubs)",
+        "I2C/C2I adapters",
+        "vtable chunks",
+        "_new_array_Java",
+    })
+    void names_of_other_code(String text) {
+        assertThat(ExternalName.method(text)).isEmpty();
+    }
+
+    private static final String UNNAMED =
+            """
+            java 7 1.5: 1000 cpu-clock:
+            \t    2010 [unknown] (/tmp/perf-7.map)
+            \t     401 main+0x1 (/bin/x)
+
+            """;
+
+    @Test
+    void a_map_beside_the_script_names_what_perf_could_not() throws IOException {
+        Path script = folder.resolve("script.txt");
+        Files.writeString(script, UNNAMED);
+        Files.writeString(folder.resolve("perf-7.map"), "2000 20 int Busy.hot(int[])\n");
+        ReadProfiles read = ReadProfiles.of(new PerfFormat(), script);
+        Profile profile = read.only(SampleSource.PERF);
+        assertThat(profile.failed()).isEmpty();
+        assertThat(profile.stacks().getFirst().frames())
+                .containsExactly(
+                        new SampleFrame(
+                                new Method("Busy", "hot", "([I)I"), -1, -1, FrameKind.COMPILED),
+                        new SampleFrame(new Method("", "main", ""), -1, -1, FrameKind.NATIVE));
+        assertThat(profile.code().getFirst().address()).isEqualTo(0x2000);
+        assertThat(profile.stacks().getFirst().place().offset()).isEqualTo(0x10);
+    }
+
+    @Test
+    void without_the_map_the_sample_is_kept_as_failed() {
+        Profile profile = read(UNNAMED).only(SampleSource.PERF);
+        assertThat(profile.samples()).isEqualTo(1);
+        assertThat(profile.failed()).containsOnlyKeys("not in the perf map");
+    }
+
+    @Test
+    void each_event_is_a_profile_and_only_clocks_have_an_interval() {
+        List<Profile> profiles =
+                read("""
+                # captured on: some day
+                java 7 1.5: 1000 cpu-clock: 401 a+0x1 (/bin/x)
+                java 7 1.6: 9000 cycles: 401 b+0x1 (/bin/x)
+                java 7 1.7: 1000 cpu-clock: 401 a+0x1 (/bin/x)
+                """)
+                        .profiles;
+        assertThat(profiles).extracting(Profile::samples).containsExactly(2L, 1L);
+        assertThat(profiles)
+                .extracting(p -> p.sampling().engine())
+                .containsExactly("cpu-clock", "cycles");
+        assertThat(profiles)
+                .extracting(p -> p.sampling().intervalNanos())
+                .containsExactly(1000L, 0L);
+        assertThat(profiles.getLast().sampling().notes())
+                .containsExactly("the samples count cycles, not time");
+    }
+
+    @Test
+    void a_sample_without_frames_is_kept() {
+        Profile profile = read("java 7 1.5: 1000 cpu-clock:\n\n").only(SampleSource.PERF);
+        assertThat(profile.failed()).containsOnlyKeys("no frames");
+    }
+}

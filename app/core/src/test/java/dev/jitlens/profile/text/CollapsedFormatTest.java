@@ -1,0 +1,167 @@
+package dev.jitlens.profile.text;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
+
+import dev.jitlens.model.Method;
+import dev.jitlens.model.samples.FrameKind;
+import dev.jitlens.model.samples.Profile;
+import dev.jitlens.model.samples.SampleFrame;
+import dev.jitlens.model.samples.SampleSource;
+import dev.jitlens.profile.ReadProfiles;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+
+/** The ways in which frames are written. */
+class CollapsedFormatTest {
+    private static final CollapsedFormat FORMAT = new CollapsedFormat();
+
+    private static byte[] bytes(String text) {
+        return text.getBytes(StandardCharsets.UTF_8);
+    }
+
+    private static ReadProfiles read(String text) {
+        return ReadProfiles.of(FORMAT, bytes(text));
+    }
+
+    private static List<SampleFrame> frames(String line) {
+        return read(line).only(SampleSource.COLLAPSED).stacks().getFirst().frames();
+    }
+
+    private static SampleFrame leaf(String line) {
+        return frames(line).getFirst();
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "a/B.c 1                              | a.B            | c      | -1 | -1 | JAVA",
+                "a.B.c 1                              | a.B            | c      | -1 | -1 | JAVA",
+                "a/B$1.<init>_[j] 1                   | a.B$1          | <init> | -1 | -1 |"
+                        + " COMPILED",
+                "a/B.c:12_[0] 1                       | a.B            | c      | -1 | 12 |"
+                        + " INTERPRETED",
+                "a/B.c:12 1                           | a.B            | c      | -1 | 12 | JAVA",
+                "a/B.c@7 1                            | a.B            | c      |  7 | -1 | JAVA",
+                "a/B.c_[i] 1                          | a.B            | c      | -1 | -1 |"
+                        + " INLINED",
+                "a/B.c_[1] 1                          | a.B            | c      | -1 | -1 | C1",
+                "B$$Lambda$1.0x00007fd7cc000a08.run 1 | B$$Lambda$1/0x00007fd7cc000a08 | run | -1 |"
+                        + " -1 | JAVA",
+                "B$$Lambda/0x00007fd7cc000a08.run 1   | B$$Lambda/0x00007fd7cc000a08   | run | -1 |"
+                        + " -1 | JAVA",
+            })
+    void java_frames(String line, String holder, String name, int bci, int at, FrameKind kind) {
+        assertThat(leaf(line))
+                .isEqualTo(new SampleFrame(new Method(holder, name, ""), bci, at, kind));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "vfs_read_[k] 3                    | vfs_read                    | KERNEL",
+                "finish_task_switch.isra.0_[k] 3   | finish_task_switch.isra.0   | KERNEL",
+                "do_syscall_64.part.0 3            | do_syscall_64.part.0        | NATIVE",
+                "Compile::Compile 3                | Compile::Compile            | NATIVE",
+                "libc.so.6 3                       | libc.so.6                   | NATIVE",
+                "GrowableArray<Node*, 3>::grow 3   | GrowableArray<Node*, 3>::grow | NATIVE",
+                "operator new(unsigned long) 3     | operator new(unsigned long) | NATIVE",
+                "counter_overflow Runtime1 stub 3  | counter_overflow Runtime1 stub | NATIVE",
+            })
+    void other_frames(String line, String name, FrameKind kind) {
+        assertThat(leaf(line)).isEqualTo(new SampleFrame(new Method("", name, ""), -1, -1, kind));
+    }
+
+    @Test
+    void the_root_comes_first_and_descriptors_may_hold_semicolons() {
+        assertThat(frames("A.main([Ljava/lang/String;)V;a/List.add(ILa/B;)La/C;;x.Y.z(J)I 4"))
+                .extracting(SampleFrame::method)
+                .containsExactly(
+                        new Method("x.Y", "z", "(J)I"),
+                        new Method("a.List", "add", "(ILa/B;)La/C;"),
+                        new Method("A", "main", "([Ljava/lang/String;)V"));
+    }
+
+    @Test
+    void threads_are_roots_in_brackets() {
+        Profile profile =
+                read("[my thread tid=12];A.b 3\n[tid=13];A.b 2\n[my thread tid=12];A.b 1\n")
+                        .only(SampleSource.COLLAPSED);
+        assertThat(profile.threads())
+                .extracting("osId", "name")
+                .containsExactly(tuple(12L, "my thread"), tuple(13L, ""));
+        assertThat(profile.stacks()).extracting("count").containsExactly(4L, 2L);
+    }
+
+    @Test
+    void failures_are_frames_in_brackets() {
+        Profile profile =
+                read("""
+                A.b;[break_compiled] 1
+                [unknown_Java] 2
+                [no_Java_frame] 3
+                [unknown] 4
+                [unknown];A.b 5
+                skipped 6
+                """)
+                        .only(SampleSource.COLLAPSED);
+        assertThat(profile.failed())
+                .isEqualTo(
+                        Map.of(
+                                "break_compiled", 1L,
+                                "unknown_Java (-5)", 2L,
+                                "no_Java_frame (0)", 3L,
+                                "unknown", 4L));
+        assertThat(profile.samples()).isEqualTo(21);
+    }
+
+    @Test
+    void other_lines_are_told_and_counted() {
+        ReadProfiles read = read("A.b;C.d 2\nhello\n\n".concat("A.b;C.d x\n".repeat(12)));
+        assertThat(read.profiles.getFirst().samples()).isEqualTo(2);
+        assertThat(read.problems).hasSize(11);
+        assertThat(read.problems.getFirst().origin().line()).isEqualTo(2);
+        assertThat(read.messages()).first().isEqualTo("\"hello\" is no stack with a count");
+        assertThat(read.messages())
+                .last()
+                .isEqualTo("3 more lines, from here on, could not be read");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "    123   45       3       java.lang.String::hashCode (55 bytes)\n",
+                "[0.017s][info][gc] Using G1; heap 12\nplain words\n",
+                "word;word 12\nother\n",
+                "count 12\ntotal 13\n",
+                "a; b; c 12\n",
+                ";;; 12\n",
+                "",
+            })
+    void ordinary_text_is_not_recognised(String text) {
+        byte[] head = bytes(text);
+        assertThat(FORMAT.recognises("x.txt", head, head.length)).isFalse();
+    }
+
+    @Test
+    void a_name_helps() {
+        byte[] head = bytes("main 12\nother 13\n");
+        assertThat(FORMAT.recognises("x.collapsed", head, head.length)).isTrue();
+        assertThat(FORMAT.recognises("x.txt", head, head.length)).isFalse();
+    }
+
+    @Test
+    void a_head_may_end_inside_a_line() {
+        byte[] head = bytes("A.b;C.d 12\n".repeat(1 << 13)); // more than the head
+        assertThat(FORMAT.recognises("x.txt", head, 1 << 16)).isTrue();
+    }
+}

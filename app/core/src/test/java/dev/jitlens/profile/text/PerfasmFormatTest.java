@@ -1,0 +1,161 @@
+package dev.jitlens.profile.text;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.jitlens.model.Method;
+import dev.jitlens.model.samples.CodePlace;
+import dev.jitlens.model.samples.FrameKind;
+import dev.jitlens.model.samples.Profile;
+import dev.jitlens.model.samples.SampleFrame;
+import dev.jitlens.model.samples.SampleSource;
+import dev.jitlens.model.samples.Sampled;
+import dev.jitlens.profile.ReadProfiles;
+
+import org.junit.jupiter.api.Test;
+
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+
+/** Lines as JMH 1.37 prints them, shortened. */
+class PerfasmFormatTest {
+    private static final String HEAD =
+            """
+            # Benchmark: bench.Sum.sum
+            Secondary result "bench.Sum.sum:asm":
+            Perf output processed (skipped 4.712 seconds):
+             Column 1: cpu-clock (200 events)
+
+            Hottest code regions (>10.00% "cpu-clock" events):
+
+            """;
+
+    private static final String REGION =
+            """
+            ....[Hottest Region 1]..............................................
+            c2, level 4, bench.Stub::stub, version 5, compile id 583
+
+                                               ; - bench.Stub::before@1 (line 1)
+               1.00%  ↗   0x00007f5047ef6910:   movl   %r10d, %edi
+               2.00%  │   0x00007f5047ef6913:   addl   %r10d, %edi      ;*iadd {reexecute=0}
+                      │                                                 ; - bench.Sum::sum@31 (line 8)
+                      │                                                 ; - bench.Stub::stub@17 (line 190)
+              50.00%  ╰   0x00007f5047ef6915:   jmp    0x00007f5047ef6910
+            ....................................................................
+              53.00%  <total for region 1>
+
+            """;
+
+    private static final String TABLE =
+            """
+            ....[Hottest Regions]...............................................
+              53.00%         c2, level 4  bench.Stub::stub, version 5, compile id 583
+              20.00%         c1, level 3  bench.Sum::other, version 2, compile id 12
+              10.00%        runtime stub  StubRoutines::jint_disjoint_arraycopy
+               5.00%   [kernel.kallsyms]  do_syscall_64
+               2.00%                      <unknown>
+               4.00%  <...other 22 warm regions...>
+            ....................................................................
+              94.00%  <totals>
+
+            ....[Hottest Methods (after inlining)]..............................
+              99.00%         c2, level 4  not.Counted::twice, version 5, compile id 583
+            ....................................................................
+            """;
+
+    private static Profile read(String text) {
+        ReadProfiles read =
+                ReadProfiles.of(new PerfasmFormat(), text.getBytes(StandardCharsets.UTF_8));
+        assertThat(read.problems).isEmpty();
+        return read.only(SampleSource.PERFASM);
+    }
+
+    private static SampleFrame frame(
+            String holder, String name, int bci, int line, FrameKind kind) {
+        return new SampleFrame(new Method(holder, name, ""), bci, line, kind);
+    }
+
+    @Test
+    void an_instruction_belongs_to_the_next_record() {
+        List<Sampled> stacks = read(HEAD + REGION + TABLE).stacks();
+        SampleFrame stub = frame("bench.Stub", "stub", 17, 190, FrameKind.C2);
+        SampleFrame sum = frame("bench.Sum", "sum", 31, 8, FrameKind.INLINED);
+        assertThat(stacks.get(0).frames()).containsExactly(sum, stub);
+        assertThat(stacks.get(0).count()).isEqualTo(2);
+        assertThat(stacks.get(0).place()).isEqualTo(new CodePlace(-1, 0x7f5047ef6910L));
+        assertThat(stacks.get(1).frames()).containsExactly(sum, stub);
+        assertThat(stacks.get(1).count()).isEqualTo(4);
+    }
+
+    @Test
+    void after_the_last_record_only_the_compiled_method_is_known() {
+        Sampled last = read(HEAD + REGION + TABLE).stacks().get(2);
+        assertThat(last.count()).isEqualTo(100);
+        assertThat(last.frames())
+                .containsExactly(frame("bench.Stub", "stub", -1, -1, FrameKind.C2));
+    }
+
+    @Test
+    void what_is_not_printed_as_code_comes_from_the_table() {
+        Profile profile = read(HEAD + REGION + TABLE);
+        assertThat(profile.samples()).isEqualTo(200);
+        assertThat(profile.stacks())
+                .filteredOn(s -> s instanceof Sampled.Walked)
+                .extracting(s -> s.frames().getFirst())
+                .contains(
+                        frame("bench.Sum", "other", -1, -1, FrameKind.C1),
+                        frame("", "StubRoutines::jint_disjoint_arraycopy", -1, -1, FrameKind.STUB),
+                        frame("", "do_syscall_64", -1, -1, FrameKind.KERNEL));
+        assertThat(profile.failed())
+                .isEqualTo(Map.of("unknown", 4L, "in code that is not listed", 20L));
+    }
+
+    @Test
+    void a_region_too_big_to_print_is_counted_from_the_table() {
+        String region =
+                """
+                ....[Hottest Region 1]..............................................
+                c2, level 4, bench.Stub::stub, version 5, compile id 583
+
+                 <region is too big to display, has 1234 lines, but threshold is 1000>
+                ....................................................................
+                """;
+        Profile profile = read(HEAD + region + TABLE);
+        assertThat(profile.stacks().getFirst().count()).isEqualTo(106);
+        assertThat(profile.stacks().getFirst().frames())
+                .containsExactly(frame("bench.Stub", "stub", -1, -1, FrameKind.C2));
+    }
+
+    @Test
+    void of_several_events_the_first_counts() {
+        String two =
+                REGION.replace("   1.00%  ↗", "   1.00%    7.00%  ↗")
+                        .replace("   2.00%  │", "             9.00%  │");
+        List<Sampled> stacks = read(HEAD + two + TABLE).stacks();
+        assertThat(stacks.get(0).count()).isEqualTo(2);
+        assertThat(stacks.get(1).count()).isEqualTo(100);
+    }
+
+    @Test
+    void without_a_number_of_events_shares_are_the_counts() {
+        String head = HEAD.replace(" Column 1: cpu-clock (200 events)\n", "");
+        Profile profile = read(head + REGION + TABLE);
+        assertThat(profile.samples()).isEqualTo(10_000);
+        assertThat(profile.sampling().engine()).isEqualTo("cpu-clock");
+        assertThat(profile.sampling().notes())
+                .contains(
+                        "the number of events is not printed; counts are hundredths of a percent");
+    }
+
+    @Test
+    void cut_off_after_the_region_the_rest_is_not_listed() {
+        Profile profile = read(HEAD + REGION);
+        assertThat(profile.samples()).isEqualTo(200);
+        assertThat(profile.failed()).isEqualTo(Map.of("in code that is not listed", 94L));
+    }
+
+    @Test
+    void a_comma_is_a_decimal_point_elsewhere() {
+        assertThat(PerfasmShare.hundredths("  12,34%  │  0x00007f5047ef6910: nop")).isEqualTo(1234);
+    }
+}
