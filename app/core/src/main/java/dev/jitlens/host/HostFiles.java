@@ -141,7 +141,7 @@ final class HostFiles {
     /** Where {@code /sys} is not mounted: {@code cpu0}, {@code cpu1} and so on, after their sum. */
     private int numberedCpus() {
         int cpus = 0;
-        for (String line : lines(CpuTimes.FILE)) {
+        for (String line : lines(CpuTicks.FILE)) {
             cpus += line.startsWith("cpu") && !line.startsWith("cpu ") ? 1 : 0;
         }
         return cpus;

@@ -30,7 +30,7 @@ public final class LoopSamples {
     public final Run run;
     public final Compilation osr;
 
-    /** Where most samples are. */
+    /** The instruction with most samples. */
     public final Instruction hottest;
 
     private final CodeListing listing;

@@ -23,7 +23,7 @@ import java.util.Optional;
 
 /** Profiles made by hand, every count in them known. */
 public final class ProfileFixture {
-    /** As the sample workload's, whose truth is known. */
+    /** The id of the sample workload whose truth is known. */
     public static final String WORKLOAD = "blame-the-setter";
 
     public static final Method HOT = method("work", "(I)J");

@@ -19,7 +19,7 @@ import java.util.OptionalInt;
 import java.util.OptionalLong;
 
 /**
- * Where a row is in the run: what the other pages select for it.
+ * The place of a row in the run: what the other pages select for it.
  *
  * @param address of the instruction, where the run's own code is meant
  */
@@ -51,7 +51,7 @@ record Spot(
                                 : OptionalLong.empty()));
     }
 
-    /** Of a line: the frame with the most samples. A method has no bci to select. */
+    /** The frame of a line that has the most samples. A method has no bci to select. */
     private static Optional<SampleFrame> hottest(List<Profile> columns, Key key) {
         if (key.line() < 0) {
             return Optional.empty();
