@@ -146,9 +146,7 @@ final class JlpStacks {
                 said,
                 tables.threads.index(said.osId(), said.javaId()),
                 samples.counts.count(i),
-                said.pc() == 0
-                        ? CodePlace.NONE
-                        : new CodePlace(at, code == null ? said.pc() : said.pc() - code.address),
+                said.pc() == 0 ? CodePlace.NONE : new CodePlace(at, said.pc()),
                 code,
                 frames.walked(bytes, said.frames(), samples.keys.position(key)),
                 isCompiled ? frames.compiled(code, said.pc(), !isComplete) : List.of(),
