@@ -269,8 +269,8 @@ class UnifiedReaderTest {
         JvmEvent event =
                 RecordedFacts.ofConsole(
                                 "[1.000s][info][safepoint] Safepoint \"Cleanup\", Total: 200 ns,"
-                                    + " Novelty: 7 ns, Reaching safepoint: 150 ns, Threads: 1"
-                                    + " runnable, 10 total")
+                                        + " Novelty: 7 ns, Reaching safepoint: 150 ns, Threads: 1"
+                                        + " runnable, 10 total")
                         .events
                         .getFirst()
                         .event();
