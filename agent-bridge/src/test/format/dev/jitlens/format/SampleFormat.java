@@ -86,6 +86,11 @@ public final class SampleFormat {
             SampleFormat.write(fields, values, out);
             return out.toByteArray();
         }
+
+        @Override
+        public String toString() {
+            return name;
+        }
     }
 
     /** What was read, by the names of the fields. */

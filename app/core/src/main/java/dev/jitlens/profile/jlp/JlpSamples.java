@@ -19,7 +19,10 @@ final class JlpSamples {
     static final String TOO_SHORT = "a sample that is too short";
     private static final int MOST_BYTES = 128 << 20;
 
-    /** That wait for code: minutes of all cores of a large machine, and 50 MB. */
+    /**
+     * Samples that may wait for code, which takes 50 MB. Half of them are half a minute of 64
+     * cores, each sampled every millisecond; code is not told of that late.
+     */
     private static final int MOST_WAITING = 1 << 22;
 
     private static final int RECENT = 1 << 12;
@@ -106,7 +109,11 @@ final class JlpSamples {
         said = new int[0];
     }
 
-    /** The oldest: what is told of later began to run later. */
+    /**
+     * Finds the code of the oldest.
+     *
+     * @param samples how many
+     */
     private void attribute(int samples) {
         CodeIndex index = known.get();
         for (int i = 0; i < samples; i++) {

@@ -32,7 +32,7 @@ final class JlpStacks {
      * One distinct sample.
      *
      * @param code that its PC was in, or null
-     * @param walked the frames as AsyncGetCallTrace gave it
+     * @param walked the frames as AsyncGetCallTrace gave them
      * @param compiled what the PC tells, if it was in an nmethod
      * @param afterLast whether it was after the last debug record of it
      */
@@ -146,7 +146,7 @@ final class JlpStacks {
                 said,
                 tables.threads.index(said.osId(), said.javaId()),
                 samples.counts.count(i),
-                said.pc() == 0 ? CodePlace.NONE : new CodePlace(at, said.pc()),
+                new CodePlace(at, said.pc()),
                 code,
                 frames.walked(bytes, said.frames(), samples.keys.position(key)),
                 isCompiled ? frames.compiled(code, said.pc(), !isComplete) : List.of(),
