@@ -178,20 +178,18 @@ final class RunAssembler {
                 pauses.finish(
                         identity().startEpochMillis(), identity().version(), threadsOf(sampledIn));
         return new Run(
-                name,
-                location,
+                new Run.Place(name, location, member),
                 stops.isEmpty() ? NoPauses.told(files) : files,
                 identity(),
                 compilations,
                 deoptimizations,
                 stops,
-                tallies.finish(),
-                lives.totals(),
+                new Run.Counts(tallies.finish(), lives.totals()),
                 new PrintedCode(printings.all(), pollsSeen, methodData),
-                sampledIn,
-                latency.stream().map(file -> file.of(member, start)).toList(),
-                counters,
-                member,
+                new Run.Measured(
+                        sampledIn,
+                        latency.stream().map(file -> file.of(member, start)).toList(),
+                        counters),
                 Optional.ofNullable(manifest));
     }
 

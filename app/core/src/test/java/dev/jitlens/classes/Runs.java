@@ -20,17 +20,18 @@ final class Runs {
 
     static Run of(Path location, String version, String classPath, String javaHome) {
         return new Run(
-                "run",
-                location.toString(),
+                new Run.Place("run", location.toString(), ""),
                 List.of(),
                 new JvmIdentity(
                         new Origin("", 0, 1), "", version, "", "", classPath, javaHome, -1, -1),
                 List.of(),
                 List.of(),
                 List.of(),
-                new Run.InlineTally(0, 0, 0, Map.of(), Map.of(), Map.of()),
-                new Run.Totals(0, 0, 0, List.of(0, 0, 0, 0, 0), 0, 0, 0, 0),
+                new Run.Counts(
+                        new Run.InlineTally(0, 0, 0, Map.of(), Map.of(), Map.of()),
+                        new Run.Totals(0, 0, 0, List.of(0, 0, 0, 0, 0), 0, 0, 0, 0)),
                 PrintedCode.NONE,
+                Run.Measured.NOTHING,
                 Optional.empty());
     }
 }

@@ -61,8 +61,8 @@ public final class LoopSamples {
         SampledCode code =
                 new SampledCode(
                         osr.method(),
-                        listing.codeBegin(),
-                        listing.codeEnd() - listing.codeBegin(),
+                        listing.range().codeBegin(),
+                        listing.range().codeEnd() - listing.range().codeBegin(),
                         Time.UNKNOWN,
                         Time.UNKNOWN,
                         false,

@@ -13,16 +13,17 @@ import java.util.Optional;
 public final class NoRun {
     public static final Run RUN =
             new Run(
-                    "",
-                    "",
+                    new Run.Place("", "", ""),
                     List.of(),
                     new JvmIdentity(new Origin("", 0, 1), "", "", "", "", "", "", -1, -1),
                     List.of(),
                     List.of(),
                     List.of(),
-                    new Run.InlineTally(0, 0, 0, Map.of(), Map.of(), Map.of()),
-                    new Run.Totals(0, 0, 0, List.of(0, 0, 0, 0, 0), 0, 0, 0, 0),
+                    new Run.Counts(
+                            new Run.InlineTally(0, 0, 0, Map.of(), Map.of(), Map.of()),
+                            new Run.Totals(0, 0, 0, List.of(0, 0, 0, 0, 0), 0, 0, 0, 0)),
                     PrintedCode.NONE,
+                    Run.Measured.NOTHING,
                     Optional.empty());
 
     private NoRun() {}
