@@ -19,8 +19,8 @@ import java.util.TreeSet;
 
 /**
  * A file of samples as FORMAT.md has it, read strictly by the table there: what its agent may not
- * write is an {@link IllegalStateException}. The application's own reader, which must forgive, is not
- * used.
+ * write is an {@link IllegalStateException}. The application's own reader, which must forgive, is
+ * not used.
  */
 final class Jlp {
     private static final SampleFormat FORMAT = SampleFormat.of(Path.of("FORMAT.md"));

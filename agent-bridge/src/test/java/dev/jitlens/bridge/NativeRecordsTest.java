@@ -53,7 +53,7 @@ class NativeRecordsTest {
         }
     }
 
-    /** By record; entries that a function of their own puts are not in it. */
+    /** Finds the puts of each record; entries that a function of their own puts are not in it. */
     private static Map<String, List<String>> put() throws IOException {
         Map<String, List<String>> put = new TreeMap<>();
         try (Stream<Path> sources = Files.list(SOURCES)) {

@@ -148,7 +148,7 @@ final class CodeIndex {
             return overlaps;
         }
 
-        /** Of what was told so far; can be called again when there is more. */
+        /** Makes the index of what was told so far; can be called again when there is more. */
         CodeIndex build() {
             live.clear();
             all.clear();

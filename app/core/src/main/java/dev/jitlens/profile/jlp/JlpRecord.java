@@ -31,7 +31,7 @@ sealed interface JlpRecord {
         }
     }
 
-    /** From here on an id means a method; a {@link MethodMeaning} follows. */
+    /** An id means a method from here on; a {@link MethodMeaning} follows. */
     record MethodId(long id) implements JlpRecord {
         static final int TYPE = 2;
 
@@ -89,7 +89,7 @@ sealed interface JlpRecord {
      * @param frames how many {@link DebugFrame} follow, innermost first
      */
     record DebugRecord(long end, int frames) {
-        /** Without frames. */
+        /** The frames are not counted. */
         static final int BYTES = 6;
 
         static DebugRecord read(JlpPayload in) {

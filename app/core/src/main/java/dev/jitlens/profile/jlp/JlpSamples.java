@@ -32,10 +32,10 @@ final class JlpSamples {
     final List<Code> code = new ArrayList<>();
     long taken;
 
-    /** Of {@link #taken}. */
+    /** The samples among {@link #taken} that there was no room for. */
     long notKept;
 
-    /** Before the JVM told of the code that they were in. */
+    /** Samples that came before the JVM told of the code that they were in. */
     long late;
 
     long firstNanos = Long.MAX_VALUE;
@@ -51,7 +51,7 @@ final class JlpSamples {
     private int[] said = new int[1 << 10];
     private int waiting;
 
-    /** By address: hot code is asked for again and again. */
+    /** The code found last, by address: hot code is asked for again and again. */
     private final Code[] recent = new Code[RECENT];
 
     /**
@@ -102,7 +102,7 @@ final class JlpSamples {
         said[waiting++] = key;
     }
 
-    /** After all was read. */
+    /** Finds the code of the rest, after all was read. */
     void finish() {
         attribute(waiting);
         times = new long[0];

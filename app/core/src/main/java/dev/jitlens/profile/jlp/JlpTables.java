@@ -142,7 +142,7 @@ final class JlpTables implements JlpFile.Visitor {
         return sum < 0 ? Long.MAX_VALUE : sum;
     }
 
-    /** After all was read. */
+    /** Joins samples and code, after all was read. */
     void finish() {
         samples.finish();
         if (code.overlaps() > 0) {

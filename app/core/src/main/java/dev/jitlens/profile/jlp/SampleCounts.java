@@ -10,10 +10,10 @@ final class SampleCounts {
     private int[] codes = new int[1 << 10];
     private long[] counts = new long[1 << 10];
 
-    /** Of the same samples in other code, or {@link #NONE}. */
+    /** The number of the same samples in other code, or {@link #NONE}. */
     private int[] earlier = new int[1 << 10];
 
-    /** By key. */
+    /** The number that each key was given last, or {@link #NONE}. */
     private int[] latest = new int[0];
 
     private int size;

@@ -96,12 +96,12 @@ final class SampleKeys {
         return new JlpPayload(keys, begins[i], end(i));
     }
 
-    /** Of all that are equal, or 0. */
+    /** The program counter of all that are equal, or 0. */
     long pc(int i) {
         return pcs[i];
     }
 
-    /** Of the record that came first. */
+    /** The position of the record that came first. */
     long position(int i) {
         return positions[i];
     }

@@ -53,7 +53,7 @@ public record ProfileTable(By by, List<Profile> columns, List<Row> rows, List<Fo
             Optional<SampledCode> code,
             boolean failed) {
 
-        /** Of the instruction in its nmethod, or -1. */
+        /** Bytes from the begin of the nmethod to the instruction, or -1. */
         public long offset() {
             return code.map(c -> c.offset(address)).orElse(-1L);
         }

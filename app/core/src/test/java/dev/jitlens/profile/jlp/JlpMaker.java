@@ -123,7 +123,7 @@ public final class JlpMaker {
         return record("SAMPLE", time, osId, javaId, pc, code, first, state, stack.size(), stack);
     }
 
-    /** Of a sample without frames. */
+    /** The payload of a sample without frames. */
     static JlpPayload samplePayload(long time, long pc) {
         byte[] bytes =
                 FORMAT.layout("SAMPLE").write(List.of(time, 7, 1, pc, -5, -5, 0, 0, List.of()));

@@ -24,7 +24,7 @@ class JlpSamplesTest {
         samples.add(0, Sample.read(payload), payload, 0);
     }
 
-    /** By the id of the code; 0 is none. */
+    /** Counts samples by the id of their code; 0 is none. */
     private Map<Long, Long> counts() {
         Map<Long, Long> counts = new TreeMap<>();
         for (int i = 0; i < samples.counts.size(); i++) {
