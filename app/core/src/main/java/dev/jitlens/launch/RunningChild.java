@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
 
 /** A program that was started. */
 public final class RunningChild {
@@ -33,7 +34,9 @@ public final class RunningChild {
     private final CompletableFuture<RunManifest> ended = new CompletableFuture<>();
     private final OutputPump stdout;
     private final OutputPump stderr;
-    private volatile End end = End.EXITED;
+
+    /** The first reason counts, unless it is killed. */
+    private final AtomicReference<End> end = new AtomicReference<>(End.EXITED);
 
     RunningChild(
             Process process,
@@ -92,25 +95,30 @@ public final class RunningChild {
      * Asks the program to end; kills it, with all that it started, if it does not within {@link
      * #GRACE}.
      */
-    public void stop() {
+    void stop() {
         stop(End.STOPPED);
     }
 
     /** Kills it at once. */
-    public void kill() {
-        end = End.KILLED;
-        killAll(descendants());
+    void kill() {
+        if (process.isAlive()) {
+            end.set(End.KILLED);
+            killAll(descendants());
+        }
     }
 
     private void stop(End why) {
-        end = why;
+        if (!process.isAlive()) {
+            return;
+        }
+        end.compareAndSet(End.EXITED, why);
         List<ProcessHandle> descendants = descendants();
         process.destroy();
         daemon(
                 "jitlens-grace",
                 () -> {
                     if (!exits(GRACE)) {
-                        end = why == End.STOPPED ? End.KILLED : why;
+                        end.compareAndSet(End.STOPPED, End.KILLED);
                     }
                     killAll(descendants);
                 });
@@ -169,7 +177,7 @@ public final class RunningChild {
                 started.ended(
                         Instant.now().toString(),
                         exitCode,
-                        end,
+                        end.get(),
                         notices,
                         hostFacts,
                         directory.files());

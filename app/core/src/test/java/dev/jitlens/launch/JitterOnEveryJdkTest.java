@@ -118,13 +118,13 @@ class JitterOnEveryJdkTest {
         RunDirectory directory = RunDirectory.create(folder, "trio");
 
         List<RunningSet.Ended> ended =
-                new SetLauncher(new Launcher("1"))
-                        .start(
+                new SetLauncher("1")
+                        .prepare(
                                 SetPlan.of(request(jdk, sleeper, presets, JitterChoice.NONE)),
                                 directory,
-                                SetListener.of(OutputListener.NONE),
+                                SetListener.NONE,
                                 Duration.ofMinutes(2))
-                        .ended()
+                        .begin()
                         .get();
 
         assertThat(ended)

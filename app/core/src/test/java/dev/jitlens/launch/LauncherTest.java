@@ -4,8 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.jitlens.host.HostCheck;
-import dev.jitlens.launch.jdk.Jdk;
-import dev.jitlens.launch.jdk.JdkFinder;
 import dev.jitlens.launch.presets.Presets;
 import dev.jitlens.model.run.HostFact;
 import dev.jitlens.model.run.Run;
@@ -31,8 +29,6 @@ import java.util.concurrent.CountDownLatch;
 
 /** On the JDK that runs the tests. */
 class LauncherTest {
-    private final Jdk jdk = JdkFinder.at(Path.of(System.getProperty("java.home")));
-
     private final List<RunningChild> started = new ArrayList<>();
 
     @TempDir private Path folder;
@@ -42,25 +38,12 @@ class LauncherTest {
         started.forEach(RunningChild::kill);
     }
 
-    private CommandPlan plan(String... arguments) {
-        return CommandPlanner.plan(
-                new LaunchRequest(
-                        jdk,
-                        new LaunchTarget.MainClass(
-                                System.getProperty("java.class.path"), TinyProgram.class.getName()),
-                        List.of(),
-                        List.of(),
-                        List.of(),
-                        "",
-                        List.of(arguments)));
-    }
-
     private RunningChild start(OutputListener listener, Duration timeout, String... arguments)
             throws IOException {
         RunningChild child =
                 new Launcher("1.2.3")
                         .start(
-                                plan(arguments),
+                                Programs.plan(List.of(arguments)),
                                 RunDirectory.create(folder, "tiny"),
                                 listener,
                                 timeout);
@@ -114,8 +97,10 @@ class LauncherTest {
         }
         assertThat(RunInfo.read(directory)).isEqualTo(manifest);
         assertThat(manifest.jitlensVersion()).isEqualTo("1.2.3");
-        assertThat(manifest.javaVersion()).isEqualTo(jdk.version());
-        assertThat(manifest.command()).startsWith(jdk.java().toString()).endsWith("exit", "0");
+        assertThat(manifest.javaVersion()).isEqualTo(Programs.JDK.version());
+        assertThat(manifest.command())
+                .startsWith(Programs.JDK.java().toString())
+                .endsWith("exit", "0");
         assertThat(Instant.parse(manifest.endedAt())).isAfter(Instant.parse(manifest.startedAt()));
         assertThat(manifest.files())
                 .extracting(RunManifest.FileSize::name)
@@ -151,10 +136,8 @@ class LauncherTest {
         CommandPlan plan =
                 CommandPlanner.plan(
                         new LaunchRequest(
-                                jdk,
-                                new LaunchTarget.MainClass(
-                                        System.getProperty("java.class.path"),
-                                        TinyProgram.class.getName()),
+                                Programs.JDK,
+                                Programs.TINY,
                                 List.of(),
                                 List.of(),
                                 List.of(),
@@ -253,7 +236,8 @@ class LauncherTest {
     @Test
     void javaThatCannotStartIsOneSentence() throws Exception {
         CommandPlan plan =
-                new CommandPlan(jdk, List.of("/no/such/java"), List.of(), "", List.of(), false);
+                new CommandPlan(
+                        Programs.JDK, List.of("/no/such/java"), List.of(), "", List.of(), false);
         RunDirectory directory = RunDirectory.create(folder, "x");
         assertThatThrownBy(
                         () ->
@@ -265,11 +249,11 @@ class LauncherTest {
 
     @Test
     void movedAndZippedRunOpensAgain() throws Exception {
-        CommandPlan tiny = plan("exit", "0");
+        CommandPlan tiny = Programs.plan(List.of("exit", "0"));
         CommandPlan plan =
                 CommandPlanner.plan(
                         new LaunchRequest(
-                                jdk,
+                                Programs.JDK,
                                 new LaunchTarget.JavaCommand(tiny.text()),
                                 List.of(
                                         Presets.load(folder.resolve("none"))

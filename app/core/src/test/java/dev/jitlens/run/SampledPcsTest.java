@@ -5,8 +5,6 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.jitlens.launch.LaunchRequest;
 import dev.jitlens.launch.LaunchTarget;
-import dev.jitlens.launch.Launcher;
-import dev.jitlens.launch.OutputListener;
 import dev.jitlens.launch.SampleChoice;
 import dev.jitlens.launch.SampleSources;
 import dev.jitlens.launch.SetLauncher;
@@ -120,13 +118,13 @@ class SampledPcsTest {
                         SampleChoice.Assembly.SAME);
         RunDirectory directory = RunDirectory.at(folder.resolve("run"));
         var ended =
-                new SetLauncher(new Launcher("1"))
-                        .start(
+                new SetLauncher("1")
+                        .prepare(
                                 SetPlan.of(request, choice),
                                 directory,
-                                SetListener.of(OutputListener.NONE),
+                                SetListener.NONE,
                                 Duration.ofMinutes(5))
-                        .ended()
+                        .begin()
                         .get();
         assertThat(ended.getFirst().manifest().exitCode()).isZero();
         return RunReader.open(List.of(directory.path()), Progress.NONE);

@@ -1,9 +1,7 @@
 package dev.jitlens.ui.view.launch;
 
 import dev.jitlens.install.Version;
-import dev.jitlens.launch.Launcher;
 import dev.jitlens.launch.MemberPlan;
-import dev.jitlens.launch.RunningChild;
 import dev.jitlens.launch.RunningSet;
 import dev.jitlens.launch.SetLauncher;
 import dev.jitlens.launch.SetListener;
@@ -84,8 +82,11 @@ final class Session {
     private RunningSet launch(SetPlan plan, Path parent, Duration limit) throws IOException {
         String workload = plan.members().getFirst().command().workload();
         RunDirectory directory = RunDirectory.create(parent, workload.isEmpty() ? "run" : workload);
-        return new SetLauncher(new Launcher(Version.number()))
-                .start(plan, directory, new Hearing(plan), limit);
+        RunningSet begun =
+                new SetLauncher(Version.number())
+                        .prepare(plan, directory, new Hearing(plan), limit);
+        begun.begin();
+        return begun;
     }
 
     /** Called from the threads that wait and read. */
@@ -97,7 +98,7 @@ final class Session {
         }
 
         @Override
-        public void started(MemberPlan member, RunningChild child) {
+        public void begins(MemberPlan member, RunDirectory directory) {
             int number = plan.members().indexOf(member) + 1;
             if (plan.members().size() > 1) {
                 output.add(
