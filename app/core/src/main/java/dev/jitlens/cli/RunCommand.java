@@ -1,6 +1,7 @@
 package dev.jitlens.cli;
 
 import dev.jitlens.launch.JitterChoice;
+import dev.jitlens.launch.JvmChoice;
 import dev.jitlens.launch.LaunchRequest;
 import dev.jitlens.launch.RunningSet.Ended;
 import dev.jitlens.launch.SampleChoice;
@@ -152,12 +153,13 @@ final class RunCommand implements Callable<Integer> {
                     new LaunchRequest(
                             JdkFinder.choose(jdk),
                             target.launchTarget(),
-                            chosen,
-                            flags,
-                            compileCommands,
-                            method,
                             target.arguments(),
-                            hsdis,
+                            new JvmChoice(
+                                    chosen,
+                                    flags,
+                                    compileCommands,
+                                    Optional.of(method).filter(m -> !m.isEmpty()),
+                                    hsdis),
                             jitter(chosen)));
         } catch (LaunchException e) {
             throw new UsageException(e.getMessage());

@@ -5,6 +5,7 @@ import dev.jitlens.launch.SetPlan;
 import dev.jitlens.model.run.RunManifest;
 import dev.jitlens.model.run.RunManifest.End;
 import dev.jitlens.model.run.RunManifest.FileSize;
+import dev.jitlens.model.run.RunManifest.Outcome;
 import dev.jitlens.model.samples.SampleSource;
 import dev.jitlens.report.Json;
 import dev.jitlens.rundir.RunDirectory;
@@ -23,11 +24,7 @@ record RunReport(SetPlan plan, RunDirectory directory, List<Ended> ended) {
 
     boolean done() {
         return ended.size() == plan.members().size()
-                && ended.stream().map(Ended::manifest).allMatch(RunReport::done);
-    }
-
-    private static boolean done(RunManifest manifest) {
-        return manifest.exitCode() == 0 && manifest.end() == End.EXITED;
+                && ended.stream().map(Ended::outcome).allMatch(Outcome::isSuccess);
     }
 
     void text(PrintWriter out) {
@@ -39,7 +36,7 @@ record RunReport(SetPlan plan, RunDirectory directory, List<Ended> ended) {
             }
             out.println(
                     "The program "
-                            + how(run.manifest())
+                            + how(run.outcome())
                             + " after "
                             + run.elapsed().toMillis()
                             + " ms; the run is in "
@@ -50,24 +47,24 @@ record RunReport(SetPlan plan, RunDirectory directory, List<Ended> ended) {
         }
     }
 
-    private static String how(RunManifest manifest) {
-        return switch (manifest.end()) {
-            case EXITED -> "ended with exit code " + manifest.exitCode();
+    private static String how(Outcome outcome) {
+        return switch (outcome.end()) {
+            case EXITED -> "ended with exit code " + outcome.exitCode();
             case TIMED_OUT -> "was stopped at its timeout";
             case STOPPED, KILLED -> "was stopped";
-            case RUNNING -> "still runs";
         };
     }
 
     void json(PrintWriter out) throws IOException {
-        RunManifest worst = worst();
+        Ended worst = worst();
+        RunManifest manifest = worst.manifest();
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("schema", SCHEMA);
         json.put("runDirectory", directory.path().toString());
-        end(worst, json);
-        json.put("command", worst.command());
-        json.put("presets", worst.presets());
-        json.put("workload", worst.workload().isEmpty() ? null : worst.workload());
+        end(worst.outcome(), json);
+        json.put("command", manifest.command());
+        json.put("presets", manifest.asked().presets());
+        json.put("workload", manifest.asked().workload().orElse(null));
         json.put("notices", notices());
         json.put(
                 "elapsedMillis",
@@ -80,12 +77,11 @@ record RunReport(SetPlan plan, RunDirectory directory, List<Ended> ended) {
     }
 
     /** The first that failed, or else the first. */
-    private RunManifest worst() {
+    private Ended worst() {
         return ended.stream()
-                .map(Ended::manifest)
-                .filter(manifest -> !done(manifest))
+                .filter(run -> !run.outcome().isSuccess())
                 .findFirst()
-                .orElse(ended.getFirst().manifest());
+                .orElse(ended.getFirst());
     }
 
     private List<String> notices() {
@@ -112,18 +108,18 @@ record RunReport(SetPlan plan, RunDirectory directory, List<Ended> ended) {
         json.put("title", run.member().title());
         json.put("sources", run.member().sources().stream().map(SampleSource::id).toList());
         json.put("runDirectory", run.directory().path().toString());
-        end(manifest, json);
+        end(run.outcome(), json);
         json.put("command", manifest.command());
-        json.put("sampling", manifest.sampling());
+        json.put("sampling", manifest.asked().sampling().orElse(null));
         json.put("notices", manifest.notices());
         json.put("elapsedMillis", run.elapsed().toMillis());
         json.put("files", manifest.files());
         return json;
     }
 
-    private static void end(RunManifest manifest, Map<String, Object> json) {
-        json.put("exitCode", manifest.exitCode());
-        json.put("end", manifest.end().name());
-        json.put("timedOut", manifest.end() == End.TIMED_OUT);
+    private static void end(Outcome outcome, Map<String, Object> json) {
+        json.put("exitCode", outcome.exitCode());
+        json.put("end", outcome.end().name());
+        json.put("timedOut", outcome.end() == End.TIMED_OUT);
     }
 }

@@ -4,6 +4,7 @@ import dev.jitlens.host.HostDuring;
 import dev.jitlens.model.run.HostFact;
 import dev.jitlens.model.run.RunManifest;
 import dev.jitlens.model.run.RunManifest.End;
+import dev.jitlens.model.run.RunManifest.Outcome;
 import dev.jitlens.rundir.RunDirectory;
 import dev.jitlens.rundir.RunInfo;
 
@@ -18,9 +19,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 
 /** A program that was started. */
-public final class RunningChild {
+final class RunningChild {
     /** How long a stopped program may take to go. */
-    public static final Duration GRACE = Duration.ofSeconds(5);
+    static final Duration GRACE = Duration.ofSeconds(5);
 
     /** A grandchild may hold the pipes open after the program itself has ended. */
     private static final Duration LAST_OUTPUT = Duration.ofSeconds(2);
@@ -74,20 +75,20 @@ public final class RunningChild {
         return Thread.ofPlatform().daemon().name(name).start(task);
     }
 
-    public RunDirectory directory() {
+    RunDirectory directory() {
         return directory;
     }
 
-    public long pid() {
+    long pid() {
         return process.pid();
     }
 
-    public Duration elapsed() {
+    Duration elapsed() {
         return Duration.ofNanos(System.nanoTime() - startNanos);
     }
 
     /** Done when the program has ended and run.json says how. */
-    public CompletableFuture<RunManifest> ended() {
+    CompletableFuture<RunManifest> ended() {
         return ended.copy();
     }
 
@@ -171,16 +172,10 @@ public final class RunningChild {
                 notices.add(pump.trouble());
             }
         }
-        List<HostFact> hostFacts = new ArrayList<>(started.hostFacts());
-        hostFacts.addAll(during.end());
-        RunManifest manifest =
-                started.ended(
-                        Instant.now().toString(),
-                        exitCode,
-                        end.get(),
-                        notices,
-                        hostFacts,
-                        directory.files());
+        List<HostFact> facts = new ArrayList<>(started.machine().facts());
+        facts.addAll(during.end());
+        Outcome how = new Outcome(end.get(), exitCode, Instant.now());
+        RunManifest manifest = started.ended(how, notices, directory.files(), facts);
         RunInfo.write(directory.path(), manifest);
         return manifest;
     }

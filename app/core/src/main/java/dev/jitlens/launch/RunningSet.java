@@ -1,6 +1,7 @@
 package dev.jitlens.launch;
 
 import dev.jitlens.model.run.RunManifest;
+import dev.jitlens.model.run.RunManifest.Outcome;
 import dev.jitlens.rundir.RunDirectory;
 import dev.jitlens.rundir.SetInfo;
 
@@ -53,7 +54,12 @@ public final class RunningSet {
 
     /** A member that has run. */
     public record Ended(
-            MemberPlan member, RunDirectory directory, RunManifest manifest, Duration elapsed) {}
+            MemberPlan member, RunDirectory directory, RunManifest manifest, Duration elapsed) {
+        /** How it ended. */
+        public Outcome outcome() {
+            return manifest.outcome().orElseThrow();
+        }
+    }
 
     /** What was asked for; a later one counts more. */
     private enum Ask {
@@ -96,7 +102,7 @@ public final class RunningSet {
     }
 
     /** Kills the program that runs at once; no other begins. */
-    public void kill() {
+    void kill() {
         ask(Ask.KILL);
     }
 

@@ -107,7 +107,7 @@ public record SetPlan(List<MemberPlan> members, String logs, List<String> notice
     private static MemberPlan printing(String name, Variant variant) {
         List<Preset> presets =
                 Stream.concat(
-                                variant.request().presets().stream(),
+                                variant.request().jvm().presets().stream(),
                                 Stream.of(SampleGroup.assembly()))
                         .distinct()
                         .toList();

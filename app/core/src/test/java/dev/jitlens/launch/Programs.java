@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 
 /** Plans that run {@link TinyProgram} on the JDK that runs the tests. */
 final class Programs {
@@ -17,10 +18,18 @@ final class Programs {
 
     private Programs() {}
 
+    /** The JVM with these arguments of java. */
+    static JvmChoice flags(String... flags) {
+        return new JvmChoice(List.of(), List.of(flags), List.of(), Optional.empty(), false);
+    }
+
     /** One run of the program, with these words for it. */
     static CommandPlan plan(List<String> words) {
-        return CommandPlanner.plan(
-                new LaunchRequest(JDK, TINY, List.of(), List.of(), List.of(), "", words));
+        return plan(words, JitterChoice.NONE);
+    }
+
+    static CommandPlan plan(List<String> words, JitterChoice jitter) {
+        return CommandPlanner.plan(new LaunchRequest(JDK, TINY, words, JvmChoice.NONE, jitter));
     }
 
     /**

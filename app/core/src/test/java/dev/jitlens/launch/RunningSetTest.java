@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.jitlens.launch.RunningSet.Ended;
 import dev.jitlens.model.run.RunManifest;
 import dev.jitlens.model.run.RunManifest.End;
+import dev.jitlens.model.run.RunManifest.Outcome;
 import dev.jitlens.rundir.RunDirectory;
 
 import org.junit.jupiter.api.AfterEach;
@@ -70,7 +71,7 @@ class RunningSetTest {
     }
 
     private List<End> ends() throws Exception {
-        return set.begin().get().stream().map(Ended::manifest).map(RunManifest::end).toList();
+        return set.begin().get().stream().map(Ended::outcome).map(Outcome::end).toList();
     }
 
     @ParameterizedTest
@@ -135,7 +136,7 @@ class RunningSetTest {
         List<Ended> before = set.begin().get();
         ask.by.accept(set);
         assertThat(set.ended().get()).isEqualTo(before);
-        assertThat(before.getFirst().manifest().end()).isEqualTo(End.EXITED);
+        assertThat(before.getFirst().outcome().end()).isEqualTo(End.EXITED);
     }
 
     @Test

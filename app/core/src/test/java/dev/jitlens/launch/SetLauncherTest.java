@@ -1,5 +1,7 @@
 package dev.jitlens.launch;
 
+import static dev.jitlens.Waiting.await;
+
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -20,7 +22,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.CountDownLatch;
 
 /** On the JDK that runs the tests, with a program that does as it is told. */
 class SetLauncherTest {
@@ -54,7 +55,7 @@ class SetLauncherTest {
     void membersRunOneAfterTheOther() throws Exception {
         RunningSet set = start(Programs.set("2", "exit 0", "exit 7", "exit 0"), Duration.ZERO);
         List<Ended> ended = set.ended().get();
-        assertThat(ended).extracting(e -> e.manifest().exitCode()).containsExactly(0, 7, 0);
+        assertThat(ended).extracting(e -> e.outcome().exitCode()).containsExactly(0, 7, 0);
         assertThat(heard.events).containsExactly("+1", "-1", "+2", "-2", "+3", "-3");
         assertThat(setJson(set))
                 .isEqualTo("{\"schema\":1,\"members\":[\"1\",\"2\",\"3\"],\"logs\":\"2\"}");
@@ -70,16 +71,17 @@ class SetLauncherTest {
         RunningSet set = start(Programs.set("1", "exit 0"), Duration.ZERO);
         set.ended().get();
         assertThat(set.directory().path().resolve("set.json")).doesNotExist();
-        assertThat(RunInfo.read(set.directory().path()).exitCode()).isZero();
+        assertThat(RunInfo.read(set.directory().path()).outcome().orElseThrow().exitCode())
+                .isZero();
     }
 
     @Test
     void stoppedMemberIsTheLast() throws Exception {
         RunningSet set = start(Programs.set("2", "wait", "exit 0"), Duration.ZERO);
-        heard.ready.await();
+        await("the program's \"ready\"").until(() -> heard.ready);
         set.stop();
         List<Ended> ended = set.ended().get();
-        assertThat(ended).extracting(e -> e.manifest().end()).containsExactly(End.STOPPED);
+        assertThat(ended).extracting(e -> e.outcome().end()).containsExactly(End.STOPPED);
         assertThat(setJson(set)).isEqualTo("{\"schema\":1,\"members\":[\"1\"],\"logs\":\"1\"}");
     }
 
@@ -87,7 +89,7 @@ class SetLauncherTest {
     void nextMemberFollowsATimeout() throws Exception {
         RunningSet set = start(Programs.set("1", "wait", "exit 0"), Duration.ofSeconds(3));
         assertThat(set.ended().get())
-                .extracting(e -> e.manifest().end())
+                .extracting(e -> e.outcome().end())
                 .containsExactly(End.TIMED_OUT, End.EXITED);
     }
 
@@ -115,7 +117,7 @@ class SetLauncherTest {
         RunDirectory directory = RunDirectory.at(folder.resolve("a,b c"));
         List<Ended> ended =
                 start(Programs.set("1", "exit 0"), directory, Duration.ZERO).ended().get();
-        assertThat(ended.getFirst().manifest().exitCode()).isZero();
+        assertThat(ended.getFirst().outcome().exitCode()).isZero();
         CommandPlan plan =
                 Programs.set("1", "exit 0")
                         .members()
@@ -133,7 +135,7 @@ class SetLauncherTest {
     /** What it heard, in order. */
     private static final class Heard implements SetListener {
         private final List<String> events = new ArrayList<>();
-        private final CountDownLatch ready = new CountDownLatch(1);
+        private volatile boolean ready;
 
         @Override
         public synchronized void begins(MemberPlan member, RunDirectory directory) {
@@ -147,9 +149,7 @@ class SetLauncherTest {
 
         @Override
         public void printed(boolean error, String text) {
-            if (text.contains("ready")) {
-                ready.countDown();
-            }
+            ready |= text.contains("ready");
         }
     }
 }

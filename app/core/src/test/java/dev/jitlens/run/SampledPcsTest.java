@@ -3,6 +3,8 @@ package dev.jitlens.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.jitlens.launch.JitterChoice;
+import dev.jitlens.launch.JvmChoice;
 import dev.jitlens.launch.LaunchRequest;
 import dev.jitlens.launch.LaunchTarget;
 import dev.jitlens.launch.SampleChoice;
@@ -103,11 +105,9 @@ class SampledPcsTest {
                 new LaunchRequest(
                         jdk,
                         new LaunchTarget.MainClass("", "com.sun.tools.javac.Main"),
-                        List.of(),
-                        List.of(),
-                        List.of(),
-                        "",
-                        arguments);
+                        arguments,
+                        JvmChoice.NONE,
+                        JitterChoice.NONE);
         SampleChoice choice =
                 new SampleChoice(
                         List.of(SampleSource.PC),
@@ -126,7 +126,7 @@ class SampledPcsTest {
                                 Duration.ofMinutes(5))
                         .begin()
                         .get();
-        assertThat(ended.getFirst().manifest().exitCode()).isZero();
+        assertThat(ended.getFirst().outcome().exitCode()).isZero();
         return RunReader.open(List.of(directory.path()), Progress.NONE);
     }
 }

@@ -7,6 +7,7 @@ import dev.jitlens.launch.SetLauncher;
 import dev.jitlens.launch.SetListener;
 import dev.jitlens.launch.SetPlan;
 import dev.jitlens.model.run.RunManifest;
+import dev.jitlens.model.run.RunManifest.Outcome;
 import dev.jitlens.rundir.RunDirectory;
 import dev.jitlens.ui.control.log.OutputPane;
 import dev.jitlens.ui.shell.Background;
@@ -40,9 +41,9 @@ final class Session {
     /**
      * How it ended, and where everything lies that it left.
      *
-     * @param runs in the order in which they ran
+     * @param runs how each ended, in the order in which they ran
      */
-    record Ended(List<RunManifest> runs, Path directory, Duration elapsed) {}
+    record Ended(List<Outcome> runs, Path directory, Duration elapsed) {}
 
     /**
      * @param begun told on the FX thread which run has begun, from 1
@@ -80,8 +81,8 @@ final class Session {
     }
 
     private RunningSet launch(SetPlan plan, Path parent, Duration limit) throws IOException {
-        String workload = plan.members().getFirst().command().workload();
-        RunDirectory directory = RunDirectory.create(parent, workload.isEmpty() ? "run" : workload);
+        Optional<String> workload = plan.members().getFirst().command().asked().workload();
+        RunDirectory directory = RunDirectory.create(parent, workload.orElse("run"));
         RunningSet begun =
                 new SetLauncher(Version.number())
                         .prepare(plan, directory, new Hearing(plan), limit);
@@ -132,7 +133,7 @@ final class Session {
                             .map(RunningSet.Ended::elapsed)
                             .reduce(Duration.ZERO, Duration::plus);
             return new Ended(
-                    all.stream().map(RunningSet.Ended::manifest).toList(),
+                    all.stream().map(RunningSet.Ended::outcome).toList(),
                     set.directory().path(),
                     elapsed);
         } catch (ExecutionException e) {
