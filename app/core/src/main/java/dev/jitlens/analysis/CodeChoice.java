@@ -100,7 +100,7 @@ public record CodeChoice(String compileId, int tier) {
     }
 
     private static boolean sameCode(CodeListing one, CodeListing other) {
-        return one.id().equals(other.id()) && one.codeBegin() == other.codeBegin();
+        return one.id().equals(other.id()) && one.range().codeBegin() == other.range().codeBegin();
     }
 
     private boolean fits(CodeListing l) {

@@ -49,11 +49,14 @@ public final class ObservedPolls {
                 run.code().pollsSeen().isEmpty()
                         ? new CodeListing[0]
                         : run.code().listings().stream()
-                                .filter(l -> l.codeEnd() > l.codeBegin())
-                                .filter(l -> l.codeEnd() - l.codeBegin() <= LARGEST_CODE)
-                                .sorted(Comparator.comparingLong(CodeListing::codeBegin))
+                                .filter(l -> l.range().codeEnd() > l.range().codeBegin())
+                                .filter(
+                                        l ->
+                                                l.range().codeEnd() - l.range().codeBegin()
+                                                        <= LARGEST_CODE)
+                                .sorted(Comparator.comparingLong(c -> c.range().codeBegin()))
                                 .toArray(CodeListing[]::new);
-        highestEnd = Arrays.stream(byBegin).mapToLong(CodeListing::codeEnd).toArray();
+        highestEnd = Arrays.stream(byBegin).mapToLong(c -> c.range().codeEnd()).toArray();
         for (int i = 1; i < highestEnd.length; i++) {
             highestEnd[i] = Math.max(highestEnd[i], highestEnd[i - 1]);
         }
@@ -155,7 +158,7 @@ public final class ObservedPolls {
         int high = byBegin.length;
         while (low < high) {
             int middle = (low + high) >>> 1;
-            if (byBegin[middle].codeBegin() <= pc) {
+            if (byBegin[middle].range().codeBegin() <= pc) {
                 low = middle + 1;
             } else {
                 high = middle;
@@ -167,7 +170,7 @@ public final class ObservedPolls {
     /** A log file and the console may both have it. */
     private static boolean sameCode(CodeListing one, CodeListing other) {
         return one.id().equals(other.id())
-                && one.codeBegin() == other.codeBegin()
+                && one.range().codeBegin() == other.range().codeBegin()
                 && one.method().matches(other.method());
     }
 

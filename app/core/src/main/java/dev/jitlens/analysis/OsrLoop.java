@@ -43,7 +43,7 @@ public record OsrLoop(Method method, int bci, int line, List<Compilation> compil
         this(
                 method,
                 bci,
-                compilations.stream().mapToInt(Compilation::osrLine).max().orElse(-1),
+                compilations.stream().mapToInt(c -> c.osrEntry().osrLine()).max().orElse(-1),
                 compilations);
     }
 
@@ -61,6 +61,6 @@ public record OsrLoop(Method method, int bci, int line, List<Compilation> compil
     }
 
     private static boolean failed(Compilation c) {
-        return c.outcome() == Outcome.FAILED;
+        return c.fate().outcome() == Outcome.FAILED;
     }
 }

@@ -1,6 +1,6 @@
 package dev.jitlens.analysis;
 
-import dev.jitlens.model.JvmEvent.SafepointPause;
+import dev.jitlens.model.Time;
 
 import java.util.Arrays;
 
@@ -43,19 +43,19 @@ public final class PauseTimes {
         return sorted.length;
     }
 
-    /** {@link SafepointPause#NOT_SAID} if no pause says it. */
+    /** {@link Time#UNKNOWN} if no pause says it. */
     public long totalNanos() {
-        return sorted.length == 0 ? SafepointPause.NOT_SAID : total;
+        return sorted.length == 0 ? Time.UNKNOWN : total;
     }
 
-    /** {@link SafepointPause#NOT_SAID} if no pause says it. */
+    /** {@link Time#UNKNOWN} if no pause says it. */
     public long maxNanos() {
         return nanosAt(100);
     }
 
     /**
      * The shortest duration that so many per cent of the pauses do not exceed (nearest rank), or
-     * {@link SafepointPause#NOT_SAID} if no pause says it.
+     * {@link Time#UNKNOWN} if no pause says it.
      *
      * @param percentile 0 to 100
      */
@@ -64,7 +64,7 @@ public final class PauseTimes {
             throw new IllegalArgumentException("a percentile is 0 to 100, not " + percentile);
         }
         if (sorted.length == 0) {
-            return SafepointPause.NOT_SAID;
+            return Time.UNKNOWN;
         }
         int rank = (int) Math.ceil(percentile / 100 * sorted.length - 1e-9);
         return sorted[Math.max(1, rank) - 1];

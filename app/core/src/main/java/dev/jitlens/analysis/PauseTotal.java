@@ -2,6 +2,7 @@ package dev.jitlens.analysis;
 
 import dev.jitlens.model.JvmEvent.CleanupInReach;
 import dev.jitlens.model.JvmEvent.SafepointPause;
+import dev.jitlens.model.Time;
 import dev.jitlens.model.run.Run;
 
 import java.util.Comparator;
@@ -10,9 +11,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * All pauses for one VM operation. Durations are {@link SafepointPause#NOT_SAID} where no pause
- * gives them; sums and percentiles are over the pauses that do. Time to reach and time stopped are
- * different problems, and never one number.
+ * All pauses for one VM operation. Durations are {@link Time#UNKNOWN} where no pause gives them;
+ * sums and percentiles are over the pauses that do. Time to reach and time stopped are different
+ * problems, and never one number.
  *
  * @param reach times to reach; see {@code cleanupInReach}
  * @param at times of the operation itself

@@ -85,7 +85,8 @@ public final class PrintedFor {
 
     /** Code is printed when it is done, before it can run. */
     private static long distance(Compilation c, CodeListing listing) {
-        long nanos = Time.isKnown(c.installedNanos()) ? c.installedNanos() : c.nanos();
+        long nanos =
+                Time.isKnown(c.times().installedNanos()) ? c.times().installedNanos() : c.nanos();
         return Time.isKnown(nanos) && Time.isKnown(listing.nanos())
                 ? Math.abs(nanos - listing.nanos())
                 : Long.MAX_VALUE;

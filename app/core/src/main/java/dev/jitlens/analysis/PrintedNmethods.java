@@ -29,7 +29,7 @@ public final class PrintedNmethods {
         Map<Same, List<CodeListing>> found = new LinkedHashMap<>();
         for (CodeListing l : listings) {
             if (l.form() != CodeForm.NONE) {
-                Same same = new Same(l.id(), l.method(), l.tier(), l.codeBegin());
+                Same same = new Same(l.id(), l.method(), l.tier(), l.range().codeBegin());
                 found.computeIfAbsent(same, s -> new ArrayList<>(1)).add(l);
             }
         }

@@ -19,7 +19,7 @@ public record RetiredMethod(Method method, int times) {
     public static List<RetiredMethod> most(Run run, int max) {
         Map<Method, Integer> times = new HashMap<>();
         for (Compilation c : run.compilations()) {
-            if (c.notEntrant()) {
+            if (c.fate().notEntrant()) {
                 times.merge(c.method(), 1, Integer::sum);
             }
         }

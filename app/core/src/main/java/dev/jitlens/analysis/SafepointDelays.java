@@ -203,7 +203,7 @@ public final class SafepointDelays {
         run.code().listings().stream()
                 .filter(l -> l.counts().unpolledLoops() > 0 && l.compiler() != Compiler.C1)
                 .filter(l -> isInUse(l, pause) && mayBeIn(l, pause))
-                .forEach(l -> codes.putIfAbsent(new Code(l.id(), l.codeBegin()), l));
+                .forEach(l -> codes.putIfAbsent(new Code(l.id(), l.range().codeBegin()), l));
         return codes.values();
     }
 
@@ -218,8 +218,8 @@ public final class SafepointDelays {
         Optional<Compilation> c = printed.compilation(code);
         boolean retired =
                 c.isPresent()
-                        && Time.isKnown(c.get().notEntrantNanos())
-                        && c.get().notEntrantNanos() < pause.nanos();
+                        && Time.isKnown(c.get().fate().notEntrantNanos())
+                        && c.get().fate().notEntrantNanos() < pause.nanos();
         return !retired && (!Time.isKnown(code.nanos()) || code.nanos() <= pause.nanos());
     }
 

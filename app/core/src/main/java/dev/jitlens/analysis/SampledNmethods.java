@@ -112,16 +112,16 @@ public final class SampledNmethods {
     }
 
     private static boolean isAt(SampledCode sampled, CodeListing l) {
-        return l.codeBegin() != 0
+        return l.range().codeBegin() != 0
                 && l.method().matches(sampled.method())
-                && l.codeBegin() - sampled.address() < sampled.bytes()
-                && sampled.address() - l.codeEnd() < 0;
+                && l.range().codeBegin() - sampled.address() < sampled.bytes()
+                && sampled.address() - l.range().codeEnd() < 0;
     }
 
     /** Another printing of the same code. */
     private static boolean isSame(CodeListing one, CodeListing other) {
         return one.id().equals(other.id())
-                && one.codeBegin() == other.codeBegin()
+                && one.range().codeBegin() == other.range().codeBegin()
                 && one.method().equals(other.method());
     }
 

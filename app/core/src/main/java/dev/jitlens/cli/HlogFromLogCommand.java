@@ -111,7 +111,7 @@ final class HlogFromLogCommand implements Callable<Integer> {
     private boolean isWanted(SafepointPause pause, HlogQuery query, Skipped skipped) {
         long nanos = reach ? pause.reachNanos() : pause.totalNanos();
         String what = reach ? "the time to reach" : "the time stopped";
-        if (nanos == SafepointPause.NOT_SAID) {
+        if (nanos == Time.UNKNOWN) {
             skipped.problem(pause.origin(), what + " is not told");
             return false;
         }

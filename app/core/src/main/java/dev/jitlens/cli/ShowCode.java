@@ -5,7 +5,6 @@ import dev.jitlens.analysis.ObservedPolls;
 import dev.jitlens.analysis.PrintedFor;
 import dev.jitlens.classes.ReturnPolls;
 import dev.jitlens.disasm.Assembly;
-import dev.jitlens.model.Compilation;
 import dev.jitlens.model.JvmEvent.CodeListing;
 import dev.jitlens.model.Method;
 import dev.jitlens.model.Problem;
@@ -77,7 +76,7 @@ final class ShowCode {
                     Method method = code.about().method();
                     int bytecodeBytes =
                             printed.compilation(code.about())
-                                    .map(Compilation::bytecodeBytes)
+                                    .map(c -> c.sizes().bytecodeBytes())
                                     .orElse(-1);
                     CodeRows.polls(
                                     code,

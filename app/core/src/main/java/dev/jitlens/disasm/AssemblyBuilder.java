@@ -83,16 +83,14 @@ final class AssemblyBuilder {
                     new Instruction(
                             code.address(i),
                             texts.bytes(i),
-                            texts.mnemonic(i),
-                            texts.operands(i),
+                            new Instruction.Text(texts.mnemonic(i), texts.operands(i)),
                             code.flow(i),
                             code.target(i),
                             labels.getOrDefault(i, List.of()),
                             notes.getOrDefault(i, List.of()),
                             marks.of(i),
                             loops.innermost(i),
-                            found.frames(),
-                            found.read()));
+                            new Instruction.From(found.frames(), found.read())));
         }
         List<PollSite> polls = pollSites(analysed, frames);
         return new Assembly(listing, decodedBy(), instructions, polls, codeLoops);

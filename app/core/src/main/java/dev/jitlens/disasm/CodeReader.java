@@ -30,7 +30,7 @@ final class CodeReader {
     }
 
     static Isa isa(Listing listing) {
-        return listing.about().isa() == null ? Isa.X86_64 : listing.about().isa();
+        return listing.about().isa() == Isa.UNKNOWN ? Isa.X86_64 : listing.about().isa();
     }
 
     static List<Listing.Chunk> chunks(Listing listing) {

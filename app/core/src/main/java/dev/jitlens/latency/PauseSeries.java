@@ -84,7 +84,7 @@ public final class PauseSeries implements LatencySeries {
 
     /** Counts it, and says whether it has a place in time. */
     private boolean count(SafepointPause pause, long nanos) {
-        if (nanos == SafepointPause.NOT_SAID) {
+        if (nanos == Time.UNKNOWN) {
             notSaid++;
             return false;
         }

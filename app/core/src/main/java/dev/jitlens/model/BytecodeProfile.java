@@ -13,34 +13,49 @@ import java.util.Optional;
  * @param notTaken how often it was not
  * @param count of calls; of a type check what its receivers do not show: in JDK 11 to 21 it goes
  *     down with each failed check, and so may be negative
- * @param defaultCount how often a switch took its default
- * @param caseCounts of a switch, in the order of its cases
  * @param receivers types that were seen, and how often; of {@code RetData} bcis
  * @param traps reasons of uncommon traps that were taken here: {@code null_check}; {@code
  *     recompiled} if code was recompiled for one
  * @param flags bits as the JVM has them, 0 if none are shown; see {@link #nullSeen}
- * @param arguments types of the arguments of a call, if the JVM was told to profile them
- * @param returned type of its result
  */
 public record BytecodeProfile(
         String kind,
         long taken,
         long notTaken,
         long count,
-        long defaultCount,
-        List<Long> caseCounts,
+        SwitchCounts cases,
         List<InlineNode.Receiver> receivers,
         List<String> traps,
         int flags,
-        List<SlotType> arguments,
-        Optional<String> returned) {
+        CallTypes types) {
     private static final int NULL_SEEN = 1;
 
     public BytecodeProfile {
-        caseCounts = List.copyOf(caseCounts);
         receivers = List.copyOf(receivers);
         traps = List.copyOf(traps);
-        arguments = List.copyOf(arguments);
+    }
+
+    /**
+     * How often a switch took which way.
+     *
+     * @param caseCounts in the order of its cases
+     */
+    public record SwitchCounts(long defaultCount, List<Long> caseCounts) {
+        public SwitchCounts {
+            caseCounts = List.copyOf(caseCounts);
+        }
+    }
+
+    /**
+     * Types that were seen at a call.
+     *
+     * @param arguments if the JVM was told to profile them
+     * @param returned type of its result
+     */
+    public record CallTypes(List<SlotType> arguments, Optional<String> returned) {
+        public CallTypes {
+            arguments = List.copyOf(arguments);
+        }
     }
 
     /**

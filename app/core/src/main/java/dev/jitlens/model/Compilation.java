@@ -2,59 +2,52 @@ package dev.jitlens.model;
 
 /**
  * One compilation's whole life, joined by compile id from everything that mentions it: queued,
- * compiled, installed, retired. Times are nanoseconds since the JVM started or {@link
- * Time#UNKNOWN}.
+ * compiled, installed, retired.
  *
- * @param origin the line that a reader would want to see first: its task, else its PrintCompilation
- *     line or nmethod
- * @param byteLength length of the task's text in the log from {@code origin}, or 0 if there is none
- * @param source which kind of log {@code origin} is in
- * @param osrBci bci of the loop, or -1
- * @param osrLine source line of the loop, or -1 if the logs do not tell
- * @param bytecodeBytes size of the method, -1 if unknown
- * @param nativeBytes size of its code, -1 if unknown
- * @param nativeWrapper a wrapper for a native method, not a compile task
- * @param failure why it failed, or empty
- * @param notEntrantReason the JVM's words (JDK 25), else what the logs show (an uncommon trap, a
- *     newer version), or empty
- * @param traps uncommon traps taken in its code
+ * @param text where it stands in a log
+ * @param sizes of the method's bytecode and of its machine code
+ * @param nativeWrapper whether it is a wrapper for a native method, not a compile task
+ * @param thread name of the compiler thread, or empty
  */
 public record Compilation(
-        Origin origin,
-        long byteLength,
-        LogKind source,
-        CompileId id,
-        Method method,
-        Compiler compiler,
-        int tier,
-        int osrBci,
-        int osrLine,
-        int bytecodeBytes,
-        int nativeBytes,
+        LogText text,
+        CodeIdentity code,
+        OsrEntry osrEntry,
+        Sizes sizes,
         boolean nativeWrapper,
-        long queuedNanos,
-        long startNanos,
-        long doneNanos,
-        long installedNanos,
-        JvmEvent.Outcome outcome,
-        String failure,
-        long notEntrantNanos,
-        boolean notEntrant,
-        String notEntrantReason,
-        boolean zombie,
-        int traps,
+        CompilationTimes times,
+        CompilationFate fate,
         InlineCounts inlining,
-        String thread) {
+        String thread)
+        implements CodeFact {
+    /**
+     * The text of a compilation.
+     *
+     * @param origin the line that a reader would want to see first: its task, else its
+     *     PrintCompilation line or nmethod
+     * @param byteLength length of the task's text from {@code origin} on, or 0 if there is none
+     * @param source which kind of log it is in
+     */
+    public record LogText(Origin origin, long byteLength, LogKind source) {}
 
-    public boolean osr() {
-        return id.osr();
+    /** Bytes of a method, and of its code, each {@link Unknown#NUMBER} where no log tells it. */
+    public record Sizes(int bytecodeBytes, int nativeBytes) {}
+
+    public Origin origin() {
+        return text.origin();
     }
 
-    /** The first time known of it: what a table sorts by. */
+    public boolean osr() {
+        return code.id().osr();
+    }
+
+    /** The bci of its loop, or {@link Unknown#NUMBER}. */
+    public int osrBci() {
+        return osrEntry.osrBci();
+    }
+
+    /** The first time known of it. */
     public long nanos() {
-        if (Time.isKnown(startNanos)) {
-            return startNanos;
-        }
-        return Time.isKnown(installedNanos) ? installedNanos : queuedNanos;
+        return times.firstNanos();
     }
 }

@@ -32,9 +32,8 @@ public sealed interface JvmEvent {
      *     line), for the inline tree
      * @param nanos when the compiler took it up
      * @param doneNanos when it was done, or {@link Time#UNKNOWN}
-     * @param osrBci bci of the loop, or -1 if not OSR
-     * @param failure why it failed, or empty
-     * @param nativeBytes size of the machine code as the log gives it (nmsize), or -1
+     * @param osrBci bci of the loop, or {@link Unknown#NUMBER} if not OSR
+     * @param bytecodeBytes size of the method, or {@link Unknown#NUMBER}
      * @param thread name of the compiler thread, or empty
      */
     record CompileTask(
@@ -42,18 +41,20 @@ public sealed interface JvmEvent {
             long byteLength,
             long nanos,
             long doneNanos,
-            CompileId id,
-            Method method,
-            Compiler compiler,
-            int tier,
+            CodeIdentity code,
             int osrBci,
             int bytecodeBytes,
-            Outcome outcome,
-            String failure,
-            int nativeBytes,
-            InlineCounts inlining,
+            TaskEnd end,
             String thread)
-            implements JvmEvent {}
+            implements JvmEvent, CodeFact {
+        /** The same with the inlining lines that follow it up to {@code length}. */
+        public CompileTask withInlining(long length, InlineCounts inlining) {
+            TaskEnd counted =
+                    new TaskEnd(end.outcome(), end.failure(), end.nativeBytes(), inlining);
+            return new CompileTask(
+                    origin, length, nanos, doneNanos, code, osrBci, bytecodeBytes, counted, thread);
+        }
+    }
 
     /** How a task ended. */
     enum Outcome {
@@ -67,16 +68,13 @@ public sealed interface JvmEvent {
     record CodeInstalled(
             Origin origin,
             long nanos,
-            CompileId id,
-            Method method,
-            Compiler compiler,
-            int tier,
+            CodeIdentity code,
             boolean nativeWrapper,
             int bytecodeBytes,
             long address,
             long entry,
             int codeBytes)
-            implements JvmEvent {}
+            implements JvmEvent, CodeFact {}
 
     /**
      * An nmethod was made not entrant, made zombie, or unloaded.
@@ -97,7 +95,8 @@ public sealed interface JvmEvent {
     /**
      * Running code hit an uncommon trap, or was deoptimised.
      *
-     * @param id of the code that trapped; number -1 if the log does not say
+     * @param code that trapped; its method is the innermost one where the log names frames
+     * @param bci where it trapped, or {@link Unknown#NUMBER}
      * @param frames innermost last, as the log's jvms lists them from the compiled method down;
      *     empty if not given
      */
@@ -105,36 +104,28 @@ public sealed interface JvmEvent {
             Origin origin,
             long nanos,
             boolean trap,
-            CompileId id,
-            Method method,
-            Compiler compiler,
-            int tier,
+            CodeIdentity code,
             String reason,
             String action,
             int bci,
             List<Frame> frames,
             String thread)
-            implements JvmEvent {
+            implements JvmEvent, CodeFact {
         public Deoptimization {
             frames = List.copyOf(frames);
         }
     }
 
-    /** A place in bytecode. Line -1 if unknown. */
+    /** A place in bytecode; the line is {@link Unknown#NUMBER} where nothing tells it. */
     record Frame(Method method, int bci, int line) {}
 
     /**
-     * All threads were stopped. Each duration is {@link #NOT_SAID} where the log does not give it.
+     * All threads were stopped.
      *
      * @param nanos when it began, or {@link Time#UNKNOWN}
      * @param operation the VM operation, or empty
-     * @param reachNanos what the log calls reaching, sync or stopping threads
-     * @param cleanupNanos safepoint cleanup, where it is told apart
-     * @param atNanos the VM operation itself
-     * @param leaveNanos waking the threads, where it is told apart
-     * @param totalNanos threads were stopped this long
-     * @param threads total number of threads, or -1
-     * @param cleanupInReach whether {@code reachNanos} contains the cleanup, as JDK 13 to 19 print
+     * @param threads total number of threads, or {@link Unknown#NUMBER}
+     * @param cleanupInReach whether the time to reach contains the cleanup, as JDK 13 to 19 print
      *     it
      * @param caller name of the thread that asked for it, or empty
      * @param late threads that it had to wait for, the last one first, where the log names any
@@ -144,19 +135,13 @@ public sealed interface JvmEvent {
             Origin origin,
             long nanos,
             String operation,
-            long reachNanos,
-            long cleanupNanos,
-            long atNanos,
-            long leaveNanos,
-            long totalNanos,
+            PauseDurations durations,
             int threads,
             CleanupInReach cleanupInReach,
             String caller,
             List<LateThread> late,
             List<Origin> seenAlso)
             implements JvmEvent {
-        public static final long NOT_SAID = -1;
-
         public SafepointPause {
             late = List.copyOf(late);
             seenAlso = List.copyOf(seenAlso);
@@ -167,26 +152,30 @@ public sealed interface JvmEvent {
                 Origin origin,
                 long nanos,
                 String operation,
-                long reachNanos,
-                long cleanupNanos,
-                long atNanos,
-                long leaveNanos,
-                long totalNanos,
+                PauseDurations durations,
                 int threads) {
             this(
                     origin,
                     nanos,
                     operation,
-                    reachNanos,
-                    cleanupNanos,
-                    atNanos,
-                    leaveNanos,
-                    totalNanos,
+                    durations,
                     threads,
                     CleanupInReach.NO,
                     "",
                     List.of(),
                     List.of());
+        }
+
+        public long reachNanos() {
+            return durations.reachNanos();
+        }
+
+        public long atNanos() {
+            return durations.atNanos();
+        }
+
+        public long totalNanos() {
+            return durations.totalNanos();
         }
 
         /** Whether the time to reach certainly contains the cleanup. */
@@ -222,11 +211,7 @@ public sealed interface JvmEvent {
                     origin,
                     otherNanos,
                     operation,
-                    reachNanos,
-                    cleanupNanos,
-                    atNanos,
-                    leaveNanos,
-                    totalNanos,
+                    durations,
                     threads,
                     otherCleanup,
                     caller,
@@ -261,30 +246,26 @@ public sealed interface JvmEvent {
      * @param byteLength length of its text in the file, from {@code origin} on
      * @param nanos when, as its header says, or {@link Time#UNKNOWN}
      * @param escaped its text is XML-escaped, inside a LogCompilation file
-     * @param osrLine source line of {@code osrBci}, or -1 if no comment beside the code tells
-     * @param isa null if nothing tells
-     * @param codeBegin first address of the main code, or 0 if unknown
-     * @param codeEnd end of main code and stubs, exclusive, or 0
+     * @param osrEntry its line is what a comment beside the code tells
      */
     record CodeListing(
             Origin origin,
             long byteLength,
             long nanos,
             boolean escaped,
-            CompileId id,
-            Method method,
-            Compiler compiler,
-            int tier,
-            int osrBci,
-            int osrLine,
+            CodeIdentity code,
+            OsrEntry osrEntry,
             CodeForm form,
             Isa isa,
-            long codeBegin,
-            long codeEnd,
+            AddressRange range,
             CodeCounts counts)
-            implements JvmEvent {
+            implements JvmEvent, CodeFact {
+        public int osrBci() {
+            return osrEntry.osrBci();
+        }
+
         public boolean contains(long address) {
-            return codeBegin <= address && address < codeEnd;
+            return range.contains(address);
         }
     }
 
@@ -316,8 +297,8 @@ public sealed interface JvmEvent {
     }
 
     /**
-     * What the log says about the JVM that wrote it. Strings are empty, numbers -1 where it says
-     * nothing.
+     * What the log says about the JVM that wrote it; numbers are {@link Unknown#NUMBER} where it
+     * says nothing.
      *
      * @param classPath {@code java.class.path} of the watched program
      * @param javaHome {@code java.home} of the JVM
@@ -334,6 +315,18 @@ public sealed interface JvmEvent {
             long pid,
             long startEpochMillis)
             implements JvmEvent {
+        public static final JvmIdentity UNKNOWN =
+                new JvmIdentity(
+                        new Origin("", 0, 0),
+                        "",
+                        "",
+                        "",
+                        "",
+                        "",
+                        "",
+                        Unknown.NUMBER,
+                        Unknown.NUMBER);
+
         @Override
         public long nanos() {
             return 0;

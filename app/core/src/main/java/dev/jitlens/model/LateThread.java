@@ -10,7 +10,7 @@ import java.util.List;
  * @param osId the kernel's thread id, or -1
  * @param state what it was doing, in the log's words ({@code _thread_in_Java}, {@code runnable}),
  *     or empty
- * @param nanos at least so long it was waited for, or {@link JvmEvent.SafepointPause#NOT_SAID}
+ * @param nanos at least so long it was waited for, or {@link Time#UNKNOWN}
  * @param frames where it was or stopped, innermost first; empty if not told (JFR of JDK 25 and
  *     later does)
  */

@@ -21,24 +21,17 @@ public final class PauseSources {
                 first.cleanupInReach() != CleanupInReach.NO
                         && second.cleanupInReach() == CleanupInReach.NO
                         && second.reachNanos() >= 0;
+        PauseDurations both = first.durations().or(second.durations());
         return new SafepointPause(
                 first.origin(),
                 Time.isKnown(first.nanos()) ? first.nanos() : second.nanos(),
                 first.operation().isEmpty() ? second.operation() : first.operation(),
-                purer ? second.reachNanos() : either(first.reachNanos(), second.reachNanos()),
-                either(first.cleanupNanos(), second.cleanupNanos()),
-                either(first.atNanos(), second.atNanos()),
-                either(first.leaveNanos(), second.leaveNanos()),
-                either(first.totalNanos(), second.totalNanos()),
+                purer ? both.withReach(second.reachNanos()) : both,
                 first.threads() >= 0 ? first.threads() : second.threads(),
                 purer || first.reachNanos() < 0 ? second.cleanupInReach() : first.cleanupInReach(),
                 first.caller().isEmpty() ? second.caller() : first.caller(),
                 late(first.late(), second.late()),
                 origins(first, second));
-    }
-
-    private static long either(long first, long second) {
-        return first >= 0 ? first : second;
     }
 
     /** Threads of both; what only one of them says of a thread is kept. */

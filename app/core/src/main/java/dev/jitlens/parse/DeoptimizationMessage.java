@@ -1,7 +1,7 @@
 package dev.jitlens.parse;
 
+import dev.jitlens.model.CodeIdentity;
 import dev.jitlens.model.CompileId;
-import dev.jitlens.model.Compiler;
 import dev.jitlens.model.JvmEvent.Deoptimization;
 import dev.jitlens.model.LogKind;
 import dev.jitlens.model.Method;
@@ -49,10 +49,8 @@ final class DeoptimizationMessage {
                         line.origin(),
                         nanos,
                         true,
-                        new CompileId(number(words[0]), osr),
-                        method(words[i + 1]),
-                        Compiler.ofTier(tier),
-                        tier,
+                        new CodeIdentity(
+                                new CompileId(number(words[0]), osr), method(words[i + 1]), tier),
                         words[reason],
                         words[reason + 1],
                         number(words[i + 2]),

@@ -1,9 +1,11 @@
 package dev.jitlens.parse;
 
+import dev.jitlens.model.CodeIdentity;
 import dev.jitlens.model.Compiler;
 import dev.jitlens.model.JvmEvent;
 import dev.jitlens.model.LogKind;
 import dev.jitlens.model.Origin;
+import dev.jitlens.model.Unknown;
 import dev.jitlens.parse.line.Bytes;
 import dev.jitlens.parse.line.Line;
 import dev.jitlens.parse.line.LineSource;
@@ -228,8 +230,8 @@ final class LogCompilationReader {
                         TaskReader.id(attributes),
                         method,
                         attributes.intNumber(Attr.LEVEL, 4),
-                        attributes.intNumber(Attr.OSR_BCI, -1),
-                        attributes.intNumber(Attr.BYTES, -1),
+                        attributes.intNumber(Attr.OSR_BCI, Unknown.NUMBER),
+                        attributes.intNumber(Attr.BYTES, Unknown.NUMBER),
                         attributes.text(Attr.COMMENT, names)));
     }
 
@@ -247,15 +249,12 @@ final class LogCompilationReader {
                 new JvmEvent.CodeInstalled(
                         line.origin(),
                         TaskReader.stamp(attributes),
-                        TaskReader.id(attributes),
-                        method,
-                        compiler(tier),
-                        tier,
+                        new CodeIdentity(TaskReader.id(attributes), method, compiler(tier), tier),
                         wrapper,
-                        attributes.intNumber(Attr.BYTES, -1),
+                        attributes.intNumber(Attr.BYTES, Unknown.NUMBER),
                         attributes.hex(Attr.ADDRESS, 0),
                         attributes.hex(Attr.ENTRY, 0),
-                        attributes.intNumber(Attr.SIZE, -1));
+                        attributes.intNumber(Attr.SIZE, Unknown.NUMBER));
         text.installed(installed);
         sink.event(LogKind.LOG_COMPILATION, installed);
     }

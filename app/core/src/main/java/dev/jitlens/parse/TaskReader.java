@@ -1,5 +1,6 @@
 package dev.jitlens.parse;
 
+import dev.jitlens.model.CodeIdentity;
 import dev.jitlens.model.CompileId;
 import dev.jitlens.model.Compiler;
 import dev.jitlens.model.InlineCounts;
@@ -8,7 +9,9 @@ import dev.jitlens.model.JvmEvent;
 import dev.jitlens.model.LogKind;
 import dev.jitlens.model.Method;
 import dev.jitlens.model.Origin;
+import dev.jitlens.model.TaskEnd;
 import dev.jitlens.model.Time;
+import dev.jitlens.model.Unknown;
 import dev.jitlens.parse.line.Line;
 import dev.jitlens.parse.line.LogSink;
 
@@ -127,16 +130,14 @@ final class TaskReader {
                         endOffset - origin.offset(),
                         start,
                         doneAt,
-                        id,
-                        method,
-                        compiler(tier),
-                        tier,
+                        new CodeIdentity(id, method, compiler(tier), tier),
                         osrBci,
                         bytes,
-                        outcome,
-                        success ? "" : failure,
-                        success ? nmsize : -1,
-                        new InlineCounts(inlined, refused, other),
+                        new TaskEnd(
+                                outcome,
+                                success ? "" : failure,
+                                success ? nmsize : Unknown.NUMBER,
+                                new InlineCounts(inlined, refused, other)),
                         thread));
         origin = null;
     }

@@ -1,5 +1,6 @@
 package dev.jitlens.parse;
 
+import dev.jitlens.model.CodeIdentity;
 import dev.jitlens.model.CompileId;
 import dev.jitlens.model.Compiler;
 import dev.jitlens.model.JvmEvent.Deoptimization;
@@ -71,10 +72,11 @@ final class TraceDeoptimizationReader implements LineReader {
                         line.origin(),
                         nanos,
                         true,
-                        new CompileId(id, false),
-                        method,
-                        c1 ? Compiler.C1 : Compiler.C2,
-                        c1 ? 0 : 4,
+                        new CodeIdentity(
+                                new CompileId(id, false),
+                                method,
+                                c1 ? Compiler.C1 : Compiler.C2,
+                                c1 ? 0 : 4),
                         values.getOrDefault("reason", ""),
                         values.getOrDefault("action", ""),
                         DeoptimizationMessage.number("=" + values.getOrDefault("bci", "")),

@@ -1,12 +1,13 @@
 package dev.jitlens.parse;
 
+import dev.jitlens.model.CodeIdentity;
 import dev.jitlens.model.CompileId;
-import dev.jitlens.model.Compiler;
 import dev.jitlens.model.JvmEvent;
 import dev.jitlens.model.LogKind;
 import dev.jitlens.model.Method;
 import dev.jitlens.model.Origin;
 import dev.jitlens.model.Time;
+import dev.jitlens.model.Unknown;
 import dev.jitlens.parse.line.Line;
 import dev.jitlens.parse.line.LogSink;
 
@@ -69,13 +70,11 @@ final class TrapReader {
                         origin,
                         nanos,
                         trap,
-                        id,
-                        innermost == null ? NO_METHOD : innermost.method(),
-                        Compiler.ofTier(tier),
-                        tier,
+                        new CodeIdentity(
+                                id, innermost == null ? NO_METHOD : innermost.method(), tier),
                         reason,
                         action,
-                        innermost == null ? -1 : innermost.bci(),
+                        innermost == null ? Unknown.NUMBER : innermost.bci(),
                         frames,
                         thread < 0 ? "" : Long.toString(thread)));
         frames.clear();

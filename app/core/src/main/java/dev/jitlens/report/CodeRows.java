@@ -10,6 +10,7 @@ import dev.jitlens.disasm.Note;
 import dev.jitlens.disasm.Outline;
 import dev.jitlens.model.CodeCounts;
 import dev.jitlens.model.CodeLoop;
+import dev.jitlens.model.Isa;
 import dev.jitlens.model.JvmEvent.CodeListing;
 import dev.jitlens.model.JvmEvent.Frame;
 import dev.jitlens.model.JvmEvent.PollSeen;
@@ -63,9 +64,9 @@ public final class CodeRows {
                 "tier", known(l.tier()),
                 "millis", millis(l.nanos()),
                 "form", words(l.form()),
-                "isa", l.isa() == null ? null : l.isa().name().toLowerCase(Locale.ROOT),
-                "codeBegin", hex(l.codeBegin()),
-                "codeEnd", hex(l.codeEnd()),
+                "isa", l.isa() == Isa.UNKNOWN ? null : l.isa().name().toLowerCase(Locale.ROOT),
+                "codeBegin", hex(l.range().codeBegin()),
+                "codeEnd", hex(l.range().codeEnd()),
                 "counts",
                         RunJson.ordered(
                                 "instructions", n.instructions(),

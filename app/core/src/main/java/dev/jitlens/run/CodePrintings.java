@@ -20,8 +20,8 @@ final class CodePrintings {
                     listing.id(),
                     listing.method(),
                     listing.tier(),
-                    listing.codeBegin(),
-                    listing.codeEnd());
+                    listing.range().codeBegin(),
+                    listing.range().codeEnd());
         }
     }
 

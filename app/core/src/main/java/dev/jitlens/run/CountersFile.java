@@ -10,52 +10,49 @@ import dev.jitlens.model.run.CounterFile;
 import dev.jitlens.model.run.LogFile;
 
 import java.io.IOException;
-import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
 /** Reads the counters that a JVM left in a file into the run. */
 final class CountersFile {
-    private final String name;
+    private final FileContent content;
     private final RunAssembler assembler;
 
-    CountersFile(String name, RunAssembler assembler) {
-        this.name = name;
+    CountersFile(FileContent content, RunAssembler assembler) {
+        this.content = content;
         this.assembler = assembler;
     }
 
-    /**
-     * @param whole all bytes of it, unpacked
-     * @param packed what {@code whole} ends with; it knows of damage
-     */
-    LogFile read(InputStream whole, Forgiving packed) throws IOException {
-        byte[] bytes = whole.readNBytes(PerfData.LARGEST);
+    FileOutcome read() throws IOException {
+        String name = content.name();
+        byte[] bytes = content.whole().readNBytes(PerfData.LARGEST);
         CounterReading reading = PerfData.saved(name, bytes, bytes.length);
         List<Problem> problems = new ArrayList<>(reading.problems());
         long total = reading.problemsTotal();
-        if (!packed.damage().isEmpty()) {
-            problems.addFirst(new Problem(new Origin(name, bytes.length, 1), packed.damage()));
+        if (!content.damage().isEmpty()) {
+            problems.addFirst(new Problem(new Origin(name, bytes.length, 1), content.damage()));
             total++;
         }
         assembler.counters(new CounterFile(name, reading.counters(), ""));
         if (!reading.text("java.property.java.vm.version").isEmpty()) {
             assembler.sampled(identity(reading));
         }
-        return new LogFile(
-                name,
-                Set.of(LogKind.COUNTERS),
-                bytes.length,
-                0,
-                0,
-                0,
-                problems.stream().limit(LogFile.MAX_WARNINGS).toList(),
-                total);
+        return new FileOutcome.Read(
+                new LogFile(
+                        name,
+                        Set.of(LogKind.COUNTERS),
+                        bytes.length,
+                        0,
+                        0,
+                        0,
+                        problems.stream().limit(LogFile.MAX_WARNINGS).toList(),
+                        total));
     }
 
     private JvmIdentity identity(CounterReading reading) {
         return new JvmIdentity(
-                new Origin(name, 0, 1),
+                new Origin(content.name(), 0, 1),
                 reading.text("java.property.java.vm.name"),
                 reading.text("java.property.java.vm.version"),
                 reading.text("java.rt.vmArgs"),

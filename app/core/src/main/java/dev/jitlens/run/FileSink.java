@@ -4,14 +4,11 @@ import dev.jitlens.model.InlineVerdict;
 import dev.jitlens.model.JvmEvent;
 import dev.jitlens.model.LogKind;
 import dev.jitlens.model.Origin;
-import dev.jitlens.model.Problem;
 import dev.jitlens.model.run.LogFile;
 import dev.jitlens.parse.line.LineSource;
 import dev.jitlens.parse.line.LogSink;
 
-import java.util.ArrayList;
 import java.util.EnumSet;
-import java.util.List;
 import java.util.Set;
 
 /** Takes what is read from one file, counts it, and passes the facts on. */
@@ -22,8 +19,7 @@ final class FileSink implements LogSink {
     private final int file;
     private final RunAssembler assembler;
     private final Set<LogKind> kinds = EnumSet.noneOf(LogKind.class);
-    private final List<Problem> problems = new ArrayList<>();
-    private long problemsTotal;
+    private final Warnings warnings = new Warnings();
     private long unread;
     private long program;
 
@@ -51,10 +47,7 @@ final class FileSink implements LogSink {
 
     @Override
     public void problem(Origin at, String message) {
-        problemsTotal++;
-        if (problems.size() < LogFile.MAX_WARNINGS) {
-            problems.add(new Problem(at, quote(message)));
-        }
+        warnings.add(at, quote(message));
     }
 
     @Override
@@ -75,7 +68,7 @@ final class FileSink implements LogSink {
     }
 
     boolean foundAnything() {
-        return !kinds.isEmpty() || problemsTotal > 0;
+        return !kinds.isEmpty() || warnings.total() > 0;
     }
 
     LogFile finish(LineSource source) {
@@ -94,8 +87,8 @@ final class FileSink implements LogSink {
                 source.lines(),
                 unread,
                 program,
-                problems,
-                problemsTotal);
+                warnings.first(),
+                warnings.total());
     }
 
     private static String quote(String text) {

@@ -34,9 +34,10 @@ public final class InlineTrees {
             throws IOException {
         try (LogParts parts = new LogParts()) {
             for (Compilation c : compilations.stream().sorted(AS_IN_LOG).toList()) {
-                if (c.byteLength() > 0) {
+                if (c.text().byteLength() > 0) {
                     InputStream in =
-                            parts.part(c.origin().file(), c.origin().offset(), c.byteLength());
+                            parts.part(
+                                    c.origin().file(), c.origin().offset(), c.text().byteLength());
                     read(c, in).ifPresent(tree -> consumer.accept(c, tree));
                 }
             }
@@ -46,11 +47,12 @@ public final class InlineTrees {
     }
 
     static Optional<InlineNode> read(Compilation c, InputStream in) throws IOException {
-        if (c.source() == LogKind.LOG_COMPILATION) {
+        if (c.text().source() == LogKind.LOG_COMPILATION) {
             return InlineTreeReader.read(in, c.method());
         }
         String text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
         return Optional.of(
-                PrintInliningTree.read(c.method(), c.bytecodeBytes(), text.lines().iterator()));
+                PrintInliningTree.read(
+                        c.method(), c.sizes().bytecodeBytes(), text.lines().iterator()));
     }
 }

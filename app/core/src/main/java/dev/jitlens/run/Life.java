@@ -1,13 +1,18 @@
 package dev.jitlens.run;
 
 import dev.jitlens.classes.ClassFinder;
+import dev.jitlens.model.CodeIdentity;
 import dev.jitlens.model.Compilation;
+import dev.jitlens.model.CompilationFate;
+import dev.jitlens.model.CompilationTimes;
 import dev.jitlens.model.CompileId;
 import dev.jitlens.model.InlineCounts;
 import dev.jitlens.model.JvmEvent;
 import dev.jitlens.model.LogKind;
 import dev.jitlens.model.Method;
+import dev.jitlens.model.OsrEntry;
 import dev.jitlens.model.Time;
+import dev.jitlens.model.Unknown;
 
 /** What is known so far of one compilation; filled while files are read. */
 final class Life {
@@ -26,7 +31,7 @@ final class Life {
     int traps;
 
     /** As the code's comments say. */
-    int osrLine = -1;
+    int osrLine = Unknown.NUMBER;
 
     JvmEvent.Deoptimization lastTrap;
 
@@ -54,31 +59,40 @@ final class Life {
         JvmEvent first = main != null ? main : installed;
         int bytecodeBytes = main != null ? main.bytecodeBytes() : installed.bytecodeBytes();
         return new Compilation(
-                first.origin(),
-                main == null ? 0 : main.byteLength(),
-                source(),
-                id,
-                method,
-                main != null ? main.compiler() : installed.compiler(),
-                main != null ? main.tier() : installed.tier(),
-                osrBci(),
-                osrLine(lines.line(method, osrBci(), bytecodeBytes)),
-                bytecodeBytes,
-                nativeBytes(),
+                new Compilation.LogText(
+                        first.origin(), main == null ? 0 : main.byteLength(), source()),
+                code(main),
+                new OsrEntry(osrBci(), osrLine(lines.line(method, osrBci(), bytecodeBytes))),
+                new Compilation.Sizes(bytecodeBytes, nativeBytes()),
                 isNativeWrapper(),
+                times(),
+                fate(notEntrantReason),
+                main == null ? InlineCounts.NONE : main.end().inlining(),
+                main == null ? "" : main.thread());
+    }
+
+    private CodeIdentity code(JvmEvent.CompileTask main) {
+        CodeIdentity said = main != null ? main.code() : installed.code();
+        return new CodeIdentity(id, method, said.compiler(), said.tier());
+    }
+
+    private CompilationTimes times() {
+        return new CompilationTimes(
                 queued == null ? Time.UNKNOWN : queued.nanos(),
                 startNanos(),
                 task == null ? Time.UNKNOWN : task.doneNanos(),
-                installed == null ? Time.UNKNOWN : installed.nanos(),
+                installed == null ? Time.UNKNOWN : installed.nanos());
+    }
+
+    private CompilationFate fate(String notEntrantReason) {
+        return new CompilationFate(
                 outcome(),
                 failure(),
-                notEntrant == null ? Time.UNKNOWN : notEntrant.nanos(),
                 notEntrant != null,
+                notEntrant == null ? Time.UNKNOWN : notEntrant.nanos(),
                 notEntrantReason,
                 zombie != null,
-                traps,
-                main == null ? InlineCounts.NONE : main.inlining(),
-                main == null ? "" : main.thread());
+                traps);
     }
 
     /** The kind of log that {@code first} in {@link #finish} stands in. */
@@ -93,7 +107,7 @@ final class Life {
         if (queued != null && queued.osrBci() >= 0) {
             return queued.osrBci();
         }
-        return printed == null ? -1 : printed.osrBci();
+        return printed == null ? Unknown.NUMBER : printed.osrBci();
     }
 
     private int osrLine(int ofClassFile) {
@@ -101,10 +115,10 @@ final class Life {
     }
 
     private int nativeBytes() {
-        if (task != null && task.nativeBytes() >= 0) {
-            return task.nativeBytes();
+        if (task != null && task.end().nativeBytes() >= 0) {
+            return task.end().nativeBytes();
         }
-        return installed == null ? -1 : installed.codeBytes();
+        return installed == null ? Unknown.NUMBER : installed.codeBytes();
     }
 
     private long startNanos() {
@@ -115,19 +129,19 @@ final class Life {
     }
 
     private JvmEvent.Outcome outcome() {
-        if (task != null && task.outcome() != JvmEvent.Outcome.STARTED) {
-            return task.outcome();
+        if (task != null && task.end().outcome() != JvmEvent.Outcome.STARTED) {
+            return task.end().outcome();
         }
         if (installed != null) {
             return JvmEvent.Outcome.DONE;
         }
-        return printed != null ? printed.outcome() : JvmEvent.Outcome.STARTED;
+        return printed != null ? printed.end().outcome() : JvmEvent.Outcome.STARTED;
     }
 
     private String failure() {
         if (task != null) {
-            return task.failure();
+            return task.end().failure();
         }
-        return printed == null ? "" : printed.failure();
+        return printed == null ? "" : printed.end().failure();
     }
 }

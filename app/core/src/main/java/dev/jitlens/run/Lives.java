@@ -53,7 +53,7 @@ final class Lives {
         }
         Evidence by = new Evidence(file, kind);
         Life life = last(event.id(), l -> l.printed == null && l.method.matches(event.method()));
-        if (life == null && event.outcome() == Outcome.FAILED) {
+        if (life == null && event.end().outcome() == Outcome.FAILED) {
             life =
                     last(
                             event.id(),
@@ -75,7 +75,7 @@ final class Lives {
 
     /** The same line in two files: with LogCompilation a JVM prints to the log, too. */
     private static boolean isCopy(CompileTask event, CompileTask known) {
-        return (event.nanos() >= 0 || event.outcome() == Outcome.FAILED)
+        return (event.nanos() >= 0 || event.end().outcome() == Outcome.FAILED)
                 && event.nanos() == known.nanos()
                 && event.tier() == known.tier()
                 && event.osrBci() == known.osrBci();
@@ -99,7 +99,7 @@ final class Lives {
 
     /** Code tells the line of its OSR entry, where class files would else be needed. */
     void printed(CodeListing listing) {
-        if (listing.osrLine() >= 0) {
+        if (listing.osrEntry().osrLine() >= 0) {
             osrLines.add(listing);
         }
     }
@@ -108,7 +108,7 @@ final class Lives {
         for (CodeListing listing : osrLines) {
             byId.getOrDefault(listing.id(), List.of()).stream()
                     .filter(l -> l.method.matches(listing.method()))
-                    .forEach(l -> l.osrLine = listing.osrLine());
+                    .forEach(l -> l.osrLine = listing.osrEntry().osrLine());
         }
     }
 
@@ -274,11 +274,11 @@ final class Lives {
         if (life.task != null) {
             return life.task.tier();
         }
-        return life.installed != null ? life.installed.tier() : life.printed.tier();
+        return life.installed != null ? life.installed.code().tier() : life.printed.tier();
     }
 
     private static boolean isFailed(Life life) {
         CompileTask task = life.task != null ? life.task : life.printed;
-        return task != null && task.outcome() == Outcome.FAILED;
+        return task != null && task.end().outcome() == Outcome.FAILED;
     }
 }

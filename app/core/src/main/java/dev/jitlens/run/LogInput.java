@@ -1,7 +1,5 @@
 package dev.jitlens.run;
 
-import dev.jitlens.rundir.RunInfo;
-
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -36,10 +34,6 @@ record LogInput(Path path, String entry) {
 
     String name() {
         return entry.isEmpty() ? path.toString() : path + SEPARATOR + entry;
-    }
-
-    boolean isManifest() {
-        return fileName().equals(RunInfo.FILE_NAME);
     }
 
     /** Without any folder. */

@@ -17,7 +17,6 @@ import java.util.List;
  */
 final class OtherParts {
     private static final int MOST_BESIDE = 10_000;
-    private static final int HEAD = 1 << 16;
 
     /** Between times of day and uptimes of one JVM, which are rounded and may be slewed. */
     private static final long SAME_START_MILLIS = 5_000;
@@ -62,8 +61,8 @@ final class OtherParts {
     }
 
     private static boolean isOfOneLog(LogInput part, LogInput other) throws IOException {
-        FirstTime its = RotatedLogs.time(part, HEAD);
-        FirstTime others = RotatedLogs.time(other, HEAD);
+        FirstTime its = RotatedLogs.time(part);
+        FirstTime others = RotatedLogs.time(other);
         boolean uptimes = Time.isKnown(its.uptimeNanos()) && Time.isKnown(others.uptimeNanos());
         boolean dates = Time.isKnown(its.epochMillis()) && Time.isKnown(others.epochMillis());
         if (uptimes && dates) {

@@ -4,7 +4,6 @@ import dev.jitlens.model.JvmEvent.JvmIdentity;
 import dev.jitlens.model.JvmEvent.SafepointPause;
 import dev.jitlens.model.LogKind;
 import dev.jitlens.model.Origin;
-import dev.jitlens.model.Problem;
 import dev.jitlens.model.run.LogFile;
 import dev.jitlens.model.samples.Profile;
 import dev.jitlens.model.samples.SampledThread;
@@ -16,7 +15,6 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
@@ -26,45 +24,49 @@ final class ProfileFile implements ProfileSink {
     private static final long LARGEST_COPY = 8L << 30;
 
     private final int file;
-    private final LogInput input;
+    private final FileContent content;
     private final ProfileFormat format;
     private final RunAssembler assembler;
-    private final List<Problem> problems = new ArrayList<>();
-    private long problemsTotal;
+    private final Warnings warnings = new Warnings();
 
     /**
      * @param file its number among the run's files
      */
-    ProfileFile(int file, LogInput input, ProfileFormat format, RunAssembler assembler) {
+    ProfileFile(int file, FileContent content, ProfileFormat format, RunAssembler assembler) {
         this.file = file;
-        this.input = input;
+        this.content = content;
         this.format = format;
         this.assembler = assembler;
     }
 
-    /**
-     * @param whole all bytes of it, unpacked
-     * @param packed what {@code whole} ends with; it knows of damage
-     */
-    LogFile read(InputStream whole, Forgiving packed) throws IOException {
+    FileOutcome read() throws IOException {
         long bytes;
-        if (input.isPlain()) {
-            bytes = Files.size(input.path());
-            format.read(input.name(), input.path(), this);
+        if (content.isPlain()) {
+            bytes = Files.size(content.onDisk());
+            format.read(content.name(), content.onDisk(), this);
+            content.readOnDisk(bytes);
         } else {
             Path copy = Files.createTempFile("jitlens-samples", ".tmp");
             try {
-                bytes = unpack(whole, copy);
-                format.read(input.name(), copy, this);
+                bytes = unpack(content.whole(), copy);
+                format.read(content.name(), copy, this);
             } finally {
                 Files.deleteIfExists(copy);
             }
         }
-        if (!packed.damage().isEmpty()) {
-            problem(new Origin(input.name(), bytes, 1), packed.damage());
+        if (!content.damage().isEmpty()) {
+            problem(new Origin(content.name(), bytes, 1), content.damage());
         }
-        return new LogFile(
-                input.name(), Set.of(format.kind()), bytes, 0, 0, 0, problems, problemsTotal);
+        return new FileOutcome.Read(
+                new LogFile(
+                        content.name(),
+                        Set.of(format.kind()),
+                        bytes,
+                        0,
+                        0,
+                        0,
+                        warnings.first(),
+                        warnings.total()));
     }
 
     private long unpack(InputStream in, Path copy) throws IOException {
@@ -74,7 +76,7 @@ final class ProfileFile implements ProfileSink {
             for (int n = in.read(buf); n >= 0; n = in.read(buf)) {
                 if (bytes + n > LARGEST_COPY) {
                     problem(
-                            new Origin(input.name(), bytes, 1),
+                            new Origin(content.name(), bytes, 1),
                             "only its first " + bytes + " bytes were unpacked");
                     break;
                 }
@@ -112,9 +114,6 @@ final class ProfileFile implements ProfileSink {
 
     @Override
     public void problem(Origin origin, String message) {
-        problemsTotal++;
-        if (problems.size() < LogFile.MAX_WARNINGS) {
-            problems.add(new Problem(origin, message));
-        }
+        warnings.add(origin, message);
     }
 }

@@ -3,6 +3,7 @@ package dev.jitlens.run;
 import dev.jitlens.model.Time;
 import dev.jitlens.parse.FirstTime;
 
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.ArrayList;
@@ -13,6 +14,7 @@ import java.util.Map;
 import java.util.function.ToLongFunction;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.zip.ZipException;
 
 /**
  * Finds the parts of rotated logs by their names, and puts them in the order in which they were
@@ -67,10 +69,10 @@ final class RotatedLogs {
     record Part(LogInput input, FirstTime time) {}
 
     /** By wall-clock time if all have it, else by uptime; else by number, the unnumbered last. */
-    static List<Part> inOrder(List<LogInput> group, int headBytes) throws IOException {
+    static List<Part> inOrder(List<LogInput> group) throws IOException {
         List<Part> parts = new ArrayList<>();
         for (LogInput input : group) {
-            parts.add(new Part(input, time(input, headBytes)));
+            parts.add(new Part(input, time(input)));
         }
         Comparator<Part> order = Comparator.comparingLong(p -> number(p.input()));
         if (allKnow(parts, p -> p.time().epochMillis())) {
@@ -86,10 +88,10 @@ final class RotatedLogs {
         return parts;
     }
 
-    static FirstTime time(LogInput input, int headBytes) throws IOException {
+    static FirstTime time(LogInput input) throws IOException {
         try (InputStream in = new Forgiving(input.open(n -> {}))) {
-            return FirstTime.of(in.readNBytes(headBytes));
-        } catch (java.util.zip.ZipException | java.io.EOFException e) {
+            return FirstTime.of(in.readNBytes(FileContent.HEAD));
+        } catch (ZipException | EOFException e) {
             return new FirstTime(Time.UNKNOWN, Time.UNKNOWN); // reading it will tell why
         }
     }

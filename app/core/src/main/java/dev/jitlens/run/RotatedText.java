@@ -46,15 +46,15 @@ final class RotatedText {
         }
         text.read(source, sink);
         if (last) {
-            end(sink);
+            ended = true;
+            text.end(sink);
         }
     }
 
     /** No part follows, even if the last one was of another kind. */
-    void end(FileSink sink) {
+    void end() {
         if (!ended) {
-            ended = true;
-            text.end(sink);
+            text.end(new FileSink(first, assembler));
         }
     }
 }

@@ -5,7 +5,6 @@ import dev.jitlens.model.Compilation;
 import dev.jitlens.model.InlineVerdict;
 import dev.jitlens.model.JvmEvent;
 import dev.jitlens.model.LogKind;
-import dev.jitlens.model.Origin;
 import dev.jitlens.model.PrintedCode;
 import dev.jitlens.model.run.CounterFile;
 import dev.jitlens.model.run.LatencyFile;
@@ -41,8 +40,7 @@ final class RunAssembler {
     private RunManifest manifest;
     private String version = "";
     private Optional<JvmEvent.JvmIdentity> sampled = Optional.empty();
-    private JvmEvent.JvmIdentity jvm =
-            new JvmEvent.JvmIdentity(new Origin("", 0, 0), "", "", "", "", "", "", -1, -1);
+    private JvmEvent.JvmIdentity jvm = JvmEvent.JvmIdentity.UNKNOWN;
 
     /**
      * @param member its name in a set of runs, or empty
@@ -177,20 +175,18 @@ final class RunAssembler {
                 pauses.finish(
                         identity().startEpochMillis(), identity().version(), threadsOf(sampledIn));
         return new Run(
-                name,
-                location,
+                new Run.Place(name, location, member),
                 stops.isEmpty() ? NoPauses.told(files) : files,
                 identity(),
                 compilations,
                 deoptimizations,
                 stops,
-                tallies.finish(),
-                lives.totals(),
+                new Run.Counts(tallies.finish(), lives.totals()),
                 new PrintedCode(printings.all(), pollsSeen, methodData),
-                sampledIn,
-                latency.stream().map(file -> file.of(member, start)).toList(),
-                counters,
-                member,
+                new Run.Measured(
+                        sampledIn,
+                        latency.stream().map(file -> file.of(member, start)).toList(),
+                        counters),
                 Optional.ofNullable(manifest));
     }
 

@@ -27,8 +27,6 @@ import java.util.zip.ZipException;
 
 /** The latencies of a run. Blocking: callers choose the thread. */
 public final class RunLatency {
-    private static final int HEAD = 1 << 16;
-
     private RunLatency() {}
 
     /** All of them: those of its files, then its pauses. */
@@ -118,7 +116,7 @@ public final class RunLatency {
 
     private static boolean isLog(LogInput input) throws IOException {
         try (InputStream in = new Forgiving(input.open(n -> {}))) {
-            byte[] head = in.readNBytes(HEAD);
+            byte[] head = in.readNBytes(FileContent.HEAD);
             return head.length > 0 && new HlogFormat().recognises(input.name(), head, head.length);
         } catch (ZipException | EOFException e) {
             return false;

@@ -51,12 +51,12 @@ public final class RunReader {
      * it.
      */
     public static Optional<InlineNode> inlineTree(Compilation compilation) throws IOException {
-        if (compilation.byteLength() == 0) {
+        if (compilation.text().byteLength() == 0) {
             return Optional.empty();
         }
         Origin origin = compilation.origin();
         try (InputStream in =
-                LogText.part(origin.file(), origin.offset(), compilation.byteLength())) {
+                LogText.part(origin.file(), origin.offset(), compilation.text().byteLength())) {
             return InlineTrees.read(compilation, in);
         }
     }
@@ -117,7 +117,7 @@ public final class RunReader {
             throw nothingIn(opened, unusable);
         }
         profiles.sort(Comparator.comparing(Profile::source));
-        return shown.with(files, profiles, latency, counters);
+        return shown.with(files, new Run.Measured(profiles, latency, counters));
     }
 
     private static IOException nothingIn(Path opened, List<Problem> unusable) {

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.jitlens.model.Compilation;
 import dev.jitlens.model.JvmEvent.CleanupInReach;
 import dev.jitlens.model.JvmEvent.SafepointPause;
+import dev.jitlens.model.PauseDurations;
+import dev.jitlens.model.Time;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.run.Progress;
 import dev.jitlens.run.RunReader;
@@ -91,7 +93,14 @@ class AnalysisTest {
     void percentilesAreOfRealPauses() {
         List<SafepointPause> pauses =
                 LongStream.rangeClosed(1, 1000)
-                        .mapToObj(n -> new SafepointPause(null, n, "X", 1001 - n, 0, 0, 0, n, 1))
+                        .mapToObj(
+                                n ->
+                                        new SafepointPause(
+                                                null,
+                                                n,
+                                                "X",
+                                                new PauseDurations(1001 - n, 0, 0, 0, n),
+                                                1))
                         .toList();
         PauseTimes stopped = PauseTotal.of(pauses).getFirst().stopped();
         assertThat(List.of(0.0, 0.1, 50.0, 99.0, 99.9, 99.91, 100.0))
@@ -109,8 +118,9 @@ class AnalysisTest {
 
     @Test
     void whatNoPauseSaysIsNotZero() {
-        long no = SafepointPause.NOT_SAID;
-        SafepointPause pause = new SafepointPause(null, 1, "Cleanup", no, no, no, no, 5, -1);
+        long no = Time.UNKNOWN;
+        SafepointPause pause =
+                new SafepointPause(null, 1, "Cleanup", new PauseDurations(no, no, no, no, 5), -1);
         assertThat(PauseTotal.of(List.of(pause)))
                 .extracting(AnalysisTest::numbers)
                 .containsExactly(List.of("Cleanup", 1, no, no, 5L, 5L));

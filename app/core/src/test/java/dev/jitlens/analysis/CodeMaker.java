@@ -146,16 +146,14 @@ final class CodeMaker {
         return new Instruction(
                 address(index),
                 bytes,
-                decoded ? m.mnemonic : "",
-                decoded ? operands : "",
+                new Instruction.Text(decoded ? m.mnemonic : "", decoded ? operands : ""),
                 m.flow,
                 target,
                 List.of(),
                 m.notes,
                 Set.of(),
                 -1,
-                List.of(),
-                false);
+                Instruction.From.NOWHERE);
     }
 
     private long address(int index) {

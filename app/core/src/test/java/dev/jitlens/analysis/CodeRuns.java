@@ -1,8 +1,12 @@
 package dev.jitlens.analysis;
 
+import dev.jitlens.model.AddressRange;
 import dev.jitlens.model.CodeCounts;
 import dev.jitlens.model.CodeForm;
+import dev.jitlens.model.CodeIdentity;
 import dev.jitlens.model.Compilation;
+import dev.jitlens.model.CompilationFate;
+import dev.jitlens.model.CompilationTimes;
 import dev.jitlens.model.CompileId;
 import dev.jitlens.model.Compiler;
 import dev.jitlens.model.InlineCounts;
@@ -15,6 +19,7 @@ import dev.jitlens.model.JvmEvent.SafepointPause;
 import dev.jitlens.model.LogKind;
 import dev.jitlens.model.Method;
 import dev.jitlens.model.Origin;
+import dev.jitlens.model.OsrEntry;
 import dev.jitlens.model.PrintedCode;
 import dev.jitlens.model.Time;
 import dev.jitlens.model.run.Run;
@@ -41,29 +46,17 @@ final class CodeRuns {
     static Compilation compilation(
             String file, int id, Method method, int tier, int osrBci, long millis) {
         return new Compilation(
-                origin(file),
-                0,
-                LogKind.LOG_COMPILATION,
-                new CompileId(id, osrBci >= 0),
-                method,
-                tier == 4 ? Compiler.C2 : Compiler.C1,
-                tier,
-                osrBci,
-                -1,
-                40,
-                100,
+                new Compilation.LogText(origin(file), 0, LogKind.LOG_COMPILATION),
+                new CodeIdentity(
+                        new CompileId(id, osrBci >= 0),
+                        method,
+                        tier == 4 ? Compiler.C2 : Compiler.C1,
+                        tier),
+                new OsrEntry(osrBci, -1),
+                new Compilation.Sizes(40, 100),
                 false,
-                nanos(millis),
-                nanos(millis),
-                nanos(millis),
-                nanos(millis),
-                Outcome.DONE,
-                "",
-                Time.UNKNOWN,
-                false,
-                "",
-                false,
-                0,
+                new CompilationTimes(nanos(millis), nanos(millis), nanos(millis), nanos(millis)),
+                new CompilationFate(Outcome.DONE, "", false, Time.UNKNOWN, "", false, 0),
                 InlineCounts.NONE,
                 "");
     }
@@ -86,16 +79,15 @@ final class CodeRuns {
                 500,
                 nanos(millis),
                 false,
-                new CompileId(id, osrBci >= 0),
-                method,
-                tier == 4 ? Compiler.C2 : Compiler.C1,
-                tier,
-                osrBci,
-                -1,
+                new CodeIdentity(
+                        new CompileId(id, osrBci >= 0),
+                        method,
+                        tier == 4 ? Compiler.C2 : Compiler.C1,
+                        tier),
+                new OsrEntry(osrBci, -1),
                 CodeForm.MACH_CODE,
                 Isa.X86_64,
-                begin,
-                end,
+                new AddressRange(begin, end),
                 CodeCounts.NONE);
     }
 
@@ -113,16 +105,17 @@ final class CodeRuns {
             List<PollSeen> polls,
             List<SafepointPause> pauses) {
         return new Run(
-                "run",
-                "run",
+                new Run.Place("run", "run", ""),
                 List.of(),
                 new JvmEvent.JvmIdentity(origin("log"), "", "", "", "", "", "", -1, -1),
                 compilations,
                 List.of(),
                 pauses,
-                new Run.InlineTally(0, 0, 0, Map.of(), Map.of(), Map.of()),
-                new Run.Totals(0, 0, 0, List.of(0, 0, 0, 0, 0), 0, 0, 0, 0),
+                new Run.Counts(
+                        new Run.InlineTally(0, 0, 0, Map.of(), Map.of(), Map.of()),
+                        new Run.Totals(0, 0, 0, List.of(0, 0, 0, 0, 0), 0, 0, 0, 0)),
                 new PrintedCode(listings, polls, List.of()),
+                Run.Measured.NOTHING,
                 Optional.empty());
     }
 }

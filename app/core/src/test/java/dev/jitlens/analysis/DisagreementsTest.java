@@ -202,16 +202,15 @@ class DisagreementsTest {
         JvmEvent.JvmIdentity jvm =
                 new JvmEvent.JvmIdentity(r.jvm().origin(), "", version, "", "", "", "", -1, -1);
         return new Run(
-                r.name(),
-                r.location(),
+                new Run.Place(r.name(), r.location(), ""),
                 r.files(),
                 jvm,
                 r.compilations(),
                 r.deoptimizations(),
                 r.pauses(),
-                r.inlining(),
-                r.totals(),
+                new Run.Counts(r.inlining(), r.totals()),
                 r.code(),
+                Run.Measured.NOTHING,
                 Optional.empty());
     }
 

@@ -35,23 +35,23 @@ final class HotCode {
             boolean inLoop = i >= 20 && i < 30;
             instructions.add(
                     new Instruction(
-                            about.codeBegin() + (long) i * LENGTH,
+                            about.range().codeBegin() + (long) i * LENGTH,
                             new byte[LENGTH],
-                            "add",
-                            "",
+                            new Instruction.Text("add", ""),
                             Flow.NEXT,
                             0,
                             List.of(),
                             List.of(),
                             Set.of(),
                             inLoop ? 0 : -1,
-                            List.of(new Frame(HOT, inLoop ? 12 : 4, inLoop ? 6 : 5)),
-                            true));
+                            new Instruction.From(
+                                    List.of(new Frame(HOT, inLoop ? 12 : 4, inLoop ? 6 : 5)),
+                                    true)));
         }
         CodeLoop loop =
                 new CodeLoop(
-                        about.codeBegin() + 20 * LENGTH,
-                        about.codeBegin() + 29 * LENGTH,
+                        about.range().codeBegin() + 20 * LENGTH,
+                        about.range().codeBegin() + 29 * LENGTH,
                         -1,
                         1,
                         10,

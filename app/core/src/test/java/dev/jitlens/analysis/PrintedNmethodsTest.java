@@ -2,14 +2,17 @@ package dev.jitlens.analysis;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.jitlens.model.AddressRange;
 import dev.jitlens.model.CodeCounts;
 import dev.jitlens.model.CodeForm;
+import dev.jitlens.model.CodeIdentity;
 import dev.jitlens.model.CompileId;
 import dev.jitlens.model.Compiler;
 import dev.jitlens.model.Isa;
 import dev.jitlens.model.JvmEvent.CodeListing;
 import dev.jitlens.model.Method;
 import dev.jitlens.model.Origin;
+import dev.jitlens.model.OsrEntry;
 
 import org.junit.jupiter.api.Test;
 
@@ -54,16 +57,11 @@ class PrintedNmethodsTest {
                 100,
                 line,
                 false,
-                new CompileId(7, false),
-                LOOP,
-                Compiler.C2,
-                4,
-                -1,
-                -1,
+                new CodeIdentity(new CompileId(7, false), LOOP, Compiler.C2, 4),
+                new OsrEntry(-1, -1),
                 form,
                 Isa.X86_64,
-                begin,
-                begin + 0x100,
+                new AddressRange(begin, begin + 0x100),
                 new CodeCounts(10, 1, 2, 0, 3, 1));
     }
 }

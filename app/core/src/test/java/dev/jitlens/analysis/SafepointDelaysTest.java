@@ -8,18 +8,24 @@ import static dev.jitlens.analysis.CodeRuns.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.jitlens.disasm.Assembly;
+import dev.jitlens.model.AddressRange;
 import dev.jitlens.model.CodeCounts;
+import dev.jitlens.model.CodeIdentity;
 import dev.jitlens.model.CodeLoop;
 import dev.jitlens.model.CodeLoop.Counted;
 import dev.jitlens.model.CodeLoop.Polling;
 import dev.jitlens.model.Compilation;
+import dev.jitlens.model.CompilationFate;
 import dev.jitlens.model.JvmEvent.CodeListing;
 import dev.jitlens.model.JvmEvent.Frame;
 import dev.jitlens.model.JvmEvent.PollSeen;
 import dev.jitlens.model.JvmEvent.SafepointPause;
 import dev.jitlens.model.Method;
+import dev.jitlens.model.OsrEntry;
+import dev.jitlens.model.PauseDurations;
 import dev.jitlens.model.PollKind;
 import dev.jitlens.model.PollSite;
+import dev.jitlens.model.Time;
 import dev.jitlens.model.run.Run;
 
 import org.junit.jupiter.api.Test;
@@ -146,7 +152,7 @@ class SafepointDelaysTest {
     }
 
     private PollSeen stop(long millis, PollKind kind, CodeListing in) {
-        long pc = in.codeBegin() + 8;
+        long pc = in.range().codeBegin() + 8;
         Assembly assembly = code.get(in);
         PollSite site = new PollSite(kind, pc, "", List.of(new Frame(HOT, 30, 41)));
         code.put(
@@ -179,16 +185,11 @@ class SafepointDelaysTest {
                         bare.byteLength(),
                         bare.nanos(),
                         false,
-                        bare.id(),
-                        bare.method(),
-                        bare.compiler(),
-                        tier,
-                        osrBci,
-                        -1,
+                        new CodeIdentity(bare.id(), bare.method(), bare.compiler(), tier),
+                        new OsrEntry(osrBci, -1),
                         bare.form(),
                         bare.isa(),
-                        begin,
-                        bare.codeEnd(),
+                        new AddressRange(begin, bare.range().codeEnd()),
                         new CodeCounts(9, 1, 0, 0, 1, loop.polling() == Polling.NONE ? 1 : 0));
         code.put(
                 listing,
@@ -221,40 +222,28 @@ class SafepointDelaysTest {
                 CodeRuns.origin("vm.log"),
                 nanos(1000),
                 "ParallelGCSystemGC",
-                nanos(reachMillis),
-                -1,
-                nanos(3),
-                -1,
-                nanos(reachMillis + 3),
+                new PauseDurations(
+                        nanos(reachMillis),
+                        Time.UNKNOWN,
+                        nanos(3),
+                        Time.UNKNOWN,
+                        nanos(reachMillis + 3)),
                 9);
     }
 
     private static Compilation retired(Compilation c, long millis) {
+        CompilationFate fate =
+                new CompilationFate(
+                        c.fate().outcome(), "", true, nanos(millis), "", false, c.fate().traps());
         return new Compilation(
-                c.origin(),
-                c.byteLength(),
-                c.source(),
-                c.id(),
-                c.method(),
-                c.compiler(),
-                c.tier(),
-                c.osrBci(),
-                c.osrLine(),
-                c.bytecodeBytes(),
-                c.nativeBytes(),
-                false,
-                c.queuedNanos(),
-                c.startNanos(),
-                c.doneNanos(),
-                c.installedNanos(),
-                c.outcome(),
-                "",
-                nanos(millis),
-                true,
-                "",
-                false,
-                0,
+                c.text(),
+                c.code(),
+                c.osrEntry(),
+                c.sizes(),
+                c.nativeWrapper(),
+                c.times(),
+                fate,
                 c.inlining(),
-                "");
+                c.thread());
     }
 }

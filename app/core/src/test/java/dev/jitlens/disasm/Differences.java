@@ -1,6 +1,5 @@
 package dev.jitlens.disasm;
 
-
 import java.util.BitSet;
 import java.util.Map;
 import java.util.NavigableMap;

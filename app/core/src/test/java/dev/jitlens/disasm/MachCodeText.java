@@ -1,13 +1,16 @@
 package dev.jitlens.disasm;
 
+import dev.jitlens.model.AddressRange;
 import dev.jitlens.model.CodeCounts;
 import dev.jitlens.model.CodeForm;
+import dev.jitlens.model.CodeIdentity;
 import dev.jitlens.model.CompileId;
 import dev.jitlens.model.Compiler;
 import dev.jitlens.model.Isa;
 import dev.jitlens.model.JvmEvent;
 import dev.jitlens.model.Method;
 import dev.jitlens.model.Origin;
+import dev.jitlens.model.OsrEntry;
 import dev.jitlens.model.Time;
 
 import java.io.BufferedReader;
@@ -184,16 +187,15 @@ final class MachCodeText {
                 0,
                 Time.UNKNOWN,
                 false,
-                new CompileId(1, header.contains("%")),
-                method,
-                compiler,
-                compiler == Compiler.C1 ? 3 : 4,
-                -1,
-                -1,
+                new CodeIdentity(
+                        new CompileId(1, header.contains("%")),
+                        method,
+                        compiler,
+                        compiler == Compiler.C1 ? 3 : 4),
+                new OsrEntry(-1, -1),
                 form,
                 isa,
-                0,
-                0,
+                new AddressRange(0, 0),
                 CodeCounts.NONE);
     }
 }

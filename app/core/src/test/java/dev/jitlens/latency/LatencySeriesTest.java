@@ -9,6 +9,7 @@ import dev.jitlens.latency.export.HlogExport;
 import dev.jitlens.model.JvmEvent.CleanupInReach;
 import dev.jitlens.model.JvmEvent.SafepointPause;
 import dev.jitlens.model.Origin;
+import dev.jitlens.model.PauseDurations;
 import dev.jitlens.model.Time;
 import dev.jitlens.model.run.LatencyFile;
 import dev.jitlens.model.run.LatencyKind;
@@ -130,7 +131,7 @@ class LatencySeriesTest {
                         pause(2 * SECOND, 1000, 5000),
                         pause(2 * SECOND + 500, 2000, 7000),
                         pause(Time.UNKNOWN, 300, 4000),
-                        pause(4 * SECOND, SafepointPause.NOT_SAID, 9000),
+                        pause(4 * SECOND, Time.UNKNOWN, 9000),
                         pause(5 * SECOND, 10, -77));
         PauseSeries total = PauseSeries.total(pauses, "", Time.UNKNOWN);
         assertThat(total.whole().getTotalCount()).isEqualTo(4);
@@ -169,7 +170,8 @@ class LatencySeriesTest {
 
     private static SafepointPause pause(long nanos, long reach, long total) {
         Origin origin = new Origin("log", 0, 1);
-        return new SafepointPause(origin, nanos, "Halt", reach, -1, -1, -1, total, -1);
+        return new SafepointPause(
+                origin, nanos, "Halt", PauseDurations.reachAndTotal(reach, total), -1);
     }
 
     @Test

@@ -48,10 +48,10 @@ class ConsoleRefereeTest {
         int skipped = count(fixture, "   COMPILE SKIPPED: ");
         int blocked = count(fixture, "\\)   blocked$");
         assertThat(facts.events(CodeInstalled.class)).as("native wrappers").hasSize(natives);
-        assertThat(tasks.stream().filter(t -> t.outcome() == Outcome.STARTED).count())
+        assertThat(tasks.stream().filter(t -> t.end().outcome() == Outcome.STARTED).count())
                 .as("compilations")
                 .isEqualTo(all - natives - retired - skipped - blocked);
-        assertThat(tasks.stream().filter(t -> t.outcome() == Outcome.FAILED).count())
+        assertThat(tasks.stream().filter(t -> t.end().outcome() == Outcome.FAILED).count())
                 .as("failed")
                 .isEqualTo(skipped);
     }

@@ -121,8 +121,8 @@ class DamagedTextTest {
     private static String fact(JvmEvent event) {
         return switch (event) {
             case CompileTask t ->
-                    List.of(t.nanos(), t.id(), t.method(), t.tier(), t.osrBci(), t.outcome())
-                            + t.failure()
+                    List.of(t.nanos(), t.id(), t.method(), t.tier(), t.osrBci(), t.end().outcome())
+                            + t.end().failure()
                             + t.bytecodeBytes();
             case SafepointPause p ->
                     // a cut may leave only the table's row of it

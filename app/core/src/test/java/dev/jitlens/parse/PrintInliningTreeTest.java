@@ -103,7 +103,7 @@ class PrintInliningTreeTest {
                                 + " bytes)   inline",
                         "20    5       3       W::hot (27 bytes)");
         CompileTask task = facts.events(CompileTask.class).getFirst();
-        assertThat(task.inlining().inlined()).isEqualTo(2);
+        assertThat(task.end().inlining().inlined()).isEqualTo(2);
         assertThat(task.byteLength()).isGreaterThan(300);
     }
 

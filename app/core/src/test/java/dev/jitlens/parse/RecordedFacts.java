@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.databind.node.TextNode;
 
 import dev.jitlens.model.InlineVerdict;
+import dev.jitlens.model.Isa;
 import dev.jitlens.model.JvmEvent;
 import dev.jitlens.model.LogKind;
 import dev.jitlens.model.Origin;
@@ -27,6 +28,10 @@ import java.util.TreeMap;
 /** Keeps everything that a parser finds, comparable as JSON. */
 public final class RecordedFacts implements LogSink {
     private static final ObjectMapper JSON = new ObjectMapper();
+
+    /** What is in them stands in the event's own line. */
+    private static final Set<String> GROUPS =
+            Set.of("code", "end", "osrEntry", "range", "durations");
 
     /** An event and who told it. */
     public record Told(LogKind kind, JvmEvent event) {}
@@ -146,7 +151,9 @@ public final class RecordedFacts implements LogSink {
                 .forEach(
                         field -> {
                             JsonNode value = compact(field.getValue());
-                            if (!field.getKey().equals("file") && isSaid(value)) {
+                            if (GROUPS.contains(field.getKey())) {
+                                kept.setAll((ObjectNode) value);
+                            } else if (isSaid(field.getKey(), value)) {
                                 kept.set(field.getKey(), value);
                             }
                         });
@@ -157,13 +164,14 @@ public final class RecordedFacts implements LogSink {
         return object.get(field).asText();
     }
 
-    private static boolean isSaid(JsonNode value) {
+    private static boolean isSaid(String field, JsonNode value) {
+        boolean unknownIsa = field.equals("isa") && value.asText().equals(Isa.UNKNOWN.name());
         boolean unsaidNumber =
                 value.isNumber() && (value.asLong() == -1 || value.asLong() == Long.MIN_VALUE);
         boolean empty =
                 value.isContainerNode()
                         ? value.isEmpty()
                         : value.isTextual() && value.asText().isEmpty();
-        return !unsaidNumber && !empty && !value.isNull();
+        return !field.equals("file") && !unknownIsa && !unsaidNumber && !empty && !value.isNull();
     }
 }

@@ -269,8 +269,8 @@ class UnifiedReaderTest {
         JvmEvent event =
                 RecordedFacts.ofConsole(
                                 "[1.000s][info][safepoint] Safepoint \"Cleanup\", Total: 200 ns,"
-                                    + " Novelty: 7 ns, Reaching safepoint: 150 ns, Threads: 1"
-                                    + " runnable, 10 total")
+                                        + " Novelty: 7 ns, Reaching safepoint: 150 ns, Threads: 1"
+                                        + " runnable, 10 total")
                         .events
                         .getFirst()
                         .event();
@@ -278,7 +278,7 @@ class UnifiedReaderTest {
         assertThat(pause.nanos()).isEqualTo(999_999_800L);
         assertThat(pause.reachNanos()).isEqualTo(150);
         assertThat(pause.totalNanos()).isEqualTo(200);
-        assertThat(pause.atNanos()).isEqualTo(SafepointPause.NOT_SAID);
+        assertThat(pause.atNanos()).isEqualTo(Time.UNKNOWN);
         assertThat(pause.threads()).isEqualTo(10);
     }
 
@@ -319,7 +319,7 @@ class UnifiedReaderTest {
                 .containsExactly(292_000_000L - 8_584_000L, Time.UNKNOWN);
         assertThat(facts.events(SafepointPause.class))
                 .extracting(SafepointPause::reachNanos)
-                .containsExactly(19_100L, SafepointPause.NOT_SAID);
+                .containsExactly(19_100L, Time.UNKNOWN);
     }
 
     @Test

@@ -97,7 +97,9 @@ class LogCompilationTotalsTest {
         Run run = RunReader.open(List.of(log), Progress.NONE);
         for (Compilation c : run.compilations()) {
             InlineNode root = RunReader.inlineTree(c).orElse(null);
-            if (root != null && c.source() == LogKind.LOG_COMPILATION && c.failure().isEmpty()) {
+            if (root != null
+                    && c.text().source() == LogKind.LOG_COMPILATION
+                    && c.fate().failure().isEmpty()) {
                 assertThat(count(root, InlineVerdict.INLINED) - 1)
                         .as("inlined into #%s %s", c.id(), c.method())
                         .isEqualTo(c.inlining().inlined());

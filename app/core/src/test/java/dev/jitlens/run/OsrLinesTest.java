@@ -36,9 +36,9 @@ class OsrLinesTest {
                                 Assemblies.read(code).listing().notes(),
                                 code.method(),
                                 code.osrBci());
-                assertThat(code.osrLine()).as(code.method().display()).isEqualTo(line);
+                assertThat(code.osrEntry().osrLine()).as(code.method().display()).isEqualTo(line);
             } else {
-                assertThat(code.osrLine()).isEqualTo(-1);
+                assertThat(code.osrEntry().osrLine()).isEqualTo(-1);
             }
         }
     }
@@ -58,7 +58,7 @@ class OsrLinesTest {
 
         assertThat(run.compilations())
                 .filteredOn(c -> c.id().osr())
-                .extracting(Compilation::osrBci, Compilation::osrLine)
+                .extracting(Compilation::osrBci, c -> c.osrEntry().osrLine())
                 .containsExactly(tuple(10, 3));
     }
 }

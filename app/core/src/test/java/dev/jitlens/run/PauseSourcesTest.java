@@ -44,7 +44,7 @@ class PauseSourcesTest {
         assertThat(pauses).hasSize(3);
         SafepointPause both = pauses.getFirst();
         assertThat(both.reachNanos()).isEqualTo(26_541);
-        assertThat(both.cleanupNanos()).isEqualTo(240_544);
+        assertThat(both.durations().cleanupNanos()).isEqualTo(240_544);
         assertThat(both.totalNanos()).isEqualTo(297_456);
         assertThat(both.threads()).isEqualTo(15);
         assertThat(both.cleanupInReach()).isEqualTo(CleanupInReach.NO);

@@ -61,8 +61,8 @@ public final class LoopSamples {
         SampledCode code =
                 new SampledCode(
                         osr.method(),
-                        listing.codeBegin(),
-                        listing.codeEnd() - listing.codeBegin(),
+                        listing.range().codeBegin(),
+                        listing.range().codeEnd() - listing.range().codeBegin(),
                         Time.UNKNOWN,
                         Time.UNKNOWN,
                         false,
@@ -72,7 +72,7 @@ public final class LoopSamples {
             Instruction at = inLoops.get(i);
             long count = at.equals(hottest) ? 600 : i % 3 == 0 ? 3 + i % 17 : 0;
             if (count > 0) {
-                CodePlace place = new CodePlace(0, at.address() - listing.codeBegin());
+                CodePlace place = new CodePlace(0, at.address() - listing.range().codeBegin());
                 made.walked(0, count, place, frames(at.frames()));
             }
         }

@@ -75,7 +75,7 @@ class NarrowingTest {
                                     switch (chip) {
                                         case "tier 4" -> c.tier() == 4;
                                         case "native" -> c.nativeWrapper();
-                                        default -> c.notEntrant();
+                                        default -> c.fate().notEntrant();
                                     });
         }
         Windows.onFx(() -> window.workbench().show("traps", "uncommon traps only"));

@@ -40,7 +40,7 @@ class PagesTest {
         Run none = SampleRuns.empty();
         LogFile file =
                 new LogFile("gc.log", Set.of(LogKind.STOPPED_TIME), 80, 1, 0, 0, List.of(), 0);
-        Run logged = none.with(List.of(file), List.of(), List.of(), List.of());
+        Run logged = none.with(List.of(file), Run.Measured.NOTHING);
         try (Picture window = Windows.open(logged)) {
             Windows.show(window, "overview");
             assertThat(Windows.words(window)).contains("no pause in the log");

@@ -6,8 +6,10 @@ import dev.jitlens.disasm.Listing;
 import dev.jitlens.disasm.Note;
 import dev.jitlens.disasm.Outline;
 import dev.jitlens.disasm.instruction.Flow;
+import dev.jitlens.model.AddressRange;
 import dev.jitlens.model.CodeCounts;
 import dev.jitlens.model.CodeForm;
+import dev.jitlens.model.CodeIdentity;
 import dev.jitlens.model.CodeLoop;
 import dev.jitlens.model.CodeLoop.Counted;
 import dev.jitlens.model.CodeLoop.Polling;
@@ -18,6 +20,7 @@ import dev.jitlens.model.JvmEvent.Frame;
 import dev.jitlens.model.JvmEvent.PollSeen;
 import dev.jitlens.model.Method;
 import dev.jitlens.model.Origin;
+import dev.jitlens.model.OsrEntry;
 import dev.jitlens.model.PollKind;
 import dev.jitlens.model.PollSite;
 import dev.jitlens.model.PrintedCode;
@@ -49,16 +52,15 @@ public final class PrintedFixture {
                 List.of(seen(code.getFirst(), 0), seen(code.getFirst(), 0), seen(code.get(1), 1));
         run =
                 new Run(
-                        base.name(),
-                        base.location(),
+                        new Run.Place(base.name(), base.location(), ""),
                         base.files(),
                         base.jvm(),
                         base.compilations(),
                         base.deoptimizations(),
                         base.pauses(),
-                        base.inlining(),
-                        base.totals(),
+                        new Run.Counts(base.inlining(), base.totals()),
                         new PrintedCode(listings, seen, List.of()),
+                        Run.Measured.NOTHING,
                         base.manifest());
     }
 
@@ -89,18 +91,13 @@ public final class PrintedFixture {
         return new CodeListing(
                 new Origin("hotspot.log", 1000L * number, 10 * number + 1),
                 900,
-                c.installedNanos(),
+                c.times().installedNanos(),
                 false,
-                c.id(),
-                c.method(),
-                c.compiler(),
-                c.tier(),
-                c.osrBci(),
-                -1,
+                new CodeIdentity(c.id(), c.method(), c.compiler(), c.tier()),
+                new OsrEntry(c.osrBci(), -1),
                 CodeForm.MACH_CODE,
                 Isa.X86_64,
-                address,
-                address + 0x400,
+                new AddressRange(address, address + 0x400),
                 new CodeCounts(120, 1, 1, 0, 2, c.tier() == 4 ? 1 : 0));
     }
 
@@ -196,7 +193,7 @@ public final class PrintedFixture {
 
     private static void add(
             List<Instruction> to, CodeListing about, String text, String relocation) {
-        long address = about.codeBegin() + 4L * to.size();
+        long address = about.range().codeBegin() + 4L * to.size();
         int blank = text.indexOf(' ');
         List<Note> notes = new ArrayList<>();
         if (!relocation.isEmpty()) {
@@ -211,16 +208,16 @@ public final class PrintedFixture {
                 new Instruction(
                         address,
                         new byte[] {1, 2, 3, 4},
-                        blank < 0 ? text : text.substring(0, blank),
-                        blank < 0 ? "" : text.substring(blank + 1),
+                        new Instruction.Text(
+                                blank < 0 ? text : text.substring(0, blank),
+                                blank < 0 ? "" : text.substring(blank + 1)),
                         text.startsWith("call") ? Flow.CALL : Flow.NEXT,
                         0,
                         to.isEmpty() ? List.of("[Verified Entry Point]") : List.of(),
                         notes,
                         Set.of(),
                         -1,
-                        List.of(),
-                        false));
+                        Instruction.From.NOWHERE));
     }
 
     private static PollSeen seen(Assembly code, int poll) {

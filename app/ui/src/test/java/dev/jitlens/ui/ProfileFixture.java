@@ -236,20 +236,15 @@ public final class ProfileFixture {
                         List.of(),
                         RunManifest.Machine.UNKNOWN);
         return new Run(
-                run.name(),
-                run.location(),
+                new Run.Place(run.name(), run.location(), "1"),
                 run.files(),
                 run.jvm(),
                 run.compilations(),
                 run.deoptimizations(),
                 run.pauses(),
-                run.inlining(),
-                run.totals(),
+                new Run.Counts(run.inlining(), run.totals()),
                 run.code(),
-                run.profiles(),
-                run.latency(),
-                run.counters(),
-                "1",
+                new Run.Measured(run.profiles(), run.latency(), run.counters()),
                 Optional.of(manifest));
     }
 }

@@ -1,6 +1,9 @@
 package dev.jitlens.ui;
 
+import dev.jitlens.model.CodeIdentity;
 import dev.jitlens.model.Compilation;
+import dev.jitlens.model.CompilationFate;
+import dev.jitlens.model.CompilationTimes;
 import dev.jitlens.model.CompileId;
 import dev.jitlens.model.Compiler;
 import dev.jitlens.model.InlineCounts;
@@ -10,6 +13,8 @@ import dev.jitlens.model.JvmEvent.SafepointPause;
 import dev.jitlens.model.LogKind;
 import dev.jitlens.model.Method;
 import dev.jitlens.model.Origin;
+import dev.jitlens.model.OsrEntry;
+import dev.jitlens.model.PauseDurations;
 import dev.jitlens.model.Time;
 import dev.jitlens.model.run.LogFile;
 import dev.jitlens.model.run.Run;
@@ -59,29 +64,19 @@ public final class RunFixture {
             double notEntrant) {
         compilations.add(
                 new Compilation(
-                        new Origin("demo.log", 0, id),
-                        0,
-                        LogKind.values()[0],
-                        new CompileId(id, osrBci >= 0),
-                        method,
-                        Compiler.ofTier(tier),
-                        tier,
-                        osrBci,
-                        -1,
-                        44,
-                        480,
+                        new Compilation.LogText(
+                                new Origin("demo.log", 0, id), 0, LogKind.values()[0]),
+                        new CodeIdentity(
+                                new CompileId(id, osrBci >= 0),
+                                method,
+                                Compiler.ofTier(tier),
+                                tier),
+                        new OsrEntry(osrBci, -1),
+                        new Compilation.Sizes(44, 480),
                         false,
-                        nanos(queued),
-                        nanos(start),
-                        nanos(done),
-                        nanos(done),
-                        Outcome.DONE,
-                        "",
-                        nanos(notEntrant),
-                        notEntrant >= 0,
-                        "",
-                        false,
-                        0,
+                        new CompilationTimes(nanos(queued), nanos(start), nanos(done), nanos(done)),
+                        new CompilationFate(
+                                Outcome.DONE, "", notEntrant >= 0, nanos(notEntrant), "", false, 0),
                         InlineCounts.NONE,
                         tier == 4 ? "C2 CompilerThread0" : "C1 CompilerThread0"));
         return this;
@@ -93,10 +88,7 @@ public final class RunFixture {
                         new Origin("demo.log", 0, 90),
                         nanos(at),
                         true,
-                        new CompileId(3, true),
-                        method,
-                        Compiler.C2,
-                        4,
+                        new CodeIdentity(new CompileId(3, true), method, Compiler.C2, 4),
                         "unstable_if",
                         "reinterpret",
                         16,
@@ -112,11 +104,8 @@ public final class RunFixture {
                         new Origin("demo.log", 0, 95),
                         nanos(at),
                         "G1CollectForAllocation",
-                        nanos(reach),
-                        -1,
-                        nanos(operation),
-                        nanos(leave),
-                        total,
+                        new PauseDurations(
+                                nanos(reach), Time.UNKNOWN, nanos(operation), nanos(leave), total),
                         12));
         return this;
     }
@@ -128,16 +117,15 @@ public final class RunFixture {
     public Run run() {
         Run none = NoRun.RUN;
         return new Run(
-                "demo",
-                "demo",
+                new Run.Place("demo", "demo", ""),
                 files,
                 none.jvm(),
                 compilations,
                 deoptimizations,
                 pauses,
-                none.inlining(),
-                none.totals(),
+                new Run.Counts(none.inlining(), none.totals()),
                 none.code(),
+                Run.Measured.NOTHING,
                 none.manifest());
     }
 }

@@ -1,6 +1,9 @@
 package dev.jitlens.ui;
 
+import dev.jitlens.model.CodeIdentity;
 import dev.jitlens.model.Compilation;
+import dev.jitlens.model.CompilationFate;
+import dev.jitlens.model.CompilationTimes;
 import dev.jitlens.model.CompileId;
 import dev.jitlens.model.Compiler;
 import dev.jitlens.model.InlineCounts;
@@ -12,6 +15,8 @@ import dev.jitlens.model.JvmEvent.SafepointPause;
 import dev.jitlens.model.LogKind;
 import dev.jitlens.model.Method;
 import dev.jitlens.model.Origin;
+import dev.jitlens.model.OsrEntry;
+import dev.jitlens.model.PauseDurations;
 import dev.jitlens.model.PrintedCode;
 import dev.jitlens.model.Problem;
 import dev.jitlens.model.Time;
@@ -51,10 +56,7 @@ public final class SampleRuns {
                         at(90),
                         ms(39),
                         true,
-                        new CompileId(10, false),
-                        HASH,
-                        Compiler.C1,
-                        3,
+                        new CodeIdentity(new CompileId(10, false), HASH, Compiler.C1, 3),
                         "unstable_if",
                         "reinterpret",
                         17,
@@ -106,34 +108,33 @@ public final class SampleRuns {
     public static Run emptyOnNoisyMachine() {
         Run empty = empty();
         return new Run(
-                empty.name(),
-                empty.location(),
+                new Run.Place(empty.name(), empty.location(), ""),
                 empty.files(),
                 empty.jvm(),
                 List.of(),
                 List.of(),
                 List.of(),
-                empty.inlining(),
-                empty.totals(),
+                new Run.Counts(empty.inlining(), empty.totals()),
                 empty.code(),
+                Run.Measured.NOTHING,
                 Optional.of(onNoisyMachine()));
     }
 
     private static List<SafepointPause> pauses() {
-        long no = SafepointPause.NOT_SAID;
+        long no = Time.UNKNOWN;
         return List.of(
                 new SafepointPause(
                         at(200),
                         ms(400),
                         "G1CollectForAllocation",
-                        918_000_000,
-                        no,
-                        2_000_000,
-                        no,
-                        920_000_000,
+                        new PauseDurations(918_000_000, no, 2_000_000, no, 920_000_000),
                         12),
                 new SafepointPause(
-                        at(201), ms(1500), "Cleanup", 40_000, 1_000, 9_000, no, 50_000, 12));
+                        at(201),
+                        ms(1500),
+                        "Cleanup",
+                        new PauseDurations(40_000, 1_000, 9_000, no, 50_000),
+                        12));
     }
 
     private static List<Problem> warnings() {
@@ -158,8 +159,7 @@ public final class SampleRuns {
                         warnings.size());
         boolean full = !compilations.isEmpty();
         return new Run(
-                name,
-                "/runs/" + name,
+                new Run.Place(name, "/runs/" + name, ""),
                 List.of(file),
                 new JvmIdentity(
                         at(1),
@@ -174,17 +174,19 @@ public final class SampleRuns {
                 compilations,
                 traps,
                 pauses,
-                full
-                        ? new Run.InlineTally(
-                                5,
-                                3,
-                                0,
-                                Map.of("inline", 5L),
-                                Map.of("callee is too large", 2L, "no static binding", 1L),
-                                Map.of())
-                        : new Run.InlineTally(0, 0, 0, Map.of(), Map.of(), Map.of()),
-                totals(compilations, traps),
+                new Run.Counts(
+                        full
+                                ? new Run.InlineTally(
+                                        5,
+                                        3,
+                                        0,
+                                        Map.of("inline", 5L),
+                                        Map.of("callee is too large", 2L, "no static binding", 1L),
+                                        Map.of())
+                                : new Run.InlineTally(0, 0, 0, Map.of(), Map.of(), Map.of()),
+                        totals(compilations, traps)),
                 PrintedCode.NONE,
+                Run.Measured.NOTHING,
                 Optional.empty());
     }
 
@@ -196,8 +198,11 @@ public final class SampleRuns {
                 (int) compilations.stream().filter(Compilation::osr).count(),
                 0,
                 byTier,
-                (int) compilations.stream().filter(c -> c.outcome() == Outcome.FAILED).count(),
-                (int) compilations.stream().filter(Compilation::notEntrant).count(),
+                (int)
+                        compilations.stream()
+                                .filter(c -> c.fate().outcome() == Outcome.FAILED)
+                                .count(),
+                (int) compilations.stream().filter(c -> c.fate().notEntrant()).count(),
                 0,
                 traps.size());
     }
@@ -251,29 +256,25 @@ public final class SampleRuns {
         Compilation build() {
             boolean retired = Time.isKnown(notEntrant);
             return new Compilation(
-                    at(id),
-                    0,
-                    LogKind.LOG_COMPILATION,
-                    new CompileId(id, bci >= 0),
-                    method,
-                    Compiler.ofTier(tier),
-                    tier,
-                    bci,
-                    -1,
-                    44,
-                    failure.isEmpty() ? 400 : -1,
+                    new Compilation.LogText(at(id), 0, LogKind.LOG_COMPILATION),
+                    new CodeIdentity(
+                            new CompileId(id, bci >= 0), method, Compiler.ofTier(tier), tier),
+                    new OsrEntry(bci, -1),
+                    new Compilation.Sizes(44, failure.isEmpty() ? 400 : -1),
                     false,
-                    ms(startMillis - 1),
-                    ms(startMillis),
-                    failure.isEmpty() ? ms(startMillis + 1) : Time.UNKNOWN,
-                    installed,
-                    failure.isEmpty() ? Outcome.DONE : Outcome.FAILED,
-                    failure,
-                    notEntrant,
-                    retired,
-                    retired ? "uncommon trap" : "",
-                    false,
-                    retired ? 1 : 0,
+                    new CompilationTimes(
+                            ms(startMillis - 1),
+                            ms(startMillis),
+                            failure.isEmpty() ? ms(startMillis + 1) : Time.UNKNOWN,
+                            installed),
+                    new CompilationFate(
+                            failure.isEmpty() ? Outcome.DONE : Outcome.FAILED,
+                            failure,
+                            retired,
+                            notEntrant,
+                            retired ? "uncommon trap" : "",
+                            false,
+                            retired ? 1 : 0),
                     InlineCounts.NONE,
                     "C2 CompilerThread0");
         }

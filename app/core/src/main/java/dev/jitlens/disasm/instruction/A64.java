@@ -1,6 +1,5 @@
 package dev.jitlens.disasm.instruction;
 
-
 /** What aarch64 instructions do to control flow, from their words. Each has 4 bytes. */
 public final class A64 {
     public static final int LENGTH = 4;

@@ -1,6 +1,5 @@
 package dev.jitlens.disasm.instruction;
 
-
 /** What an instruction does to control flow. */
 public enum Flow {
     NEXT,

@@ -1,6 +1,5 @@
 package dev.jitlens.disasm.instruction;
 
-
 /**
  * What an instruction does to control flow, from the text of any hsdis: Intel or AT&amp;T syntax of
  * x86-64, or aarch64.

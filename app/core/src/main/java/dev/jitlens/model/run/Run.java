@@ -13,33 +13,21 @@ import java.util.Optional;
  * Everything that is known about one run of a JVM. Immutable; views and reports read it from any
  * thread.
  *
- * @param name what to call it: the run directory's or the first file's name
- * @param location folder or file that was opened
  * @param compilations in order of time; native wrappers included (see {@link
  *     Compilation#nativeWrapper})
- * @param inlining all inlining decisions by verdict and reason
  * @param code what was printed of machine code
- * @param profiles the samples, a profile a source and run
- * @param latency files of latencies
- * @param counters what JVMs left of their counters
- * @param member of a set of runs, the name of the one whose logs these are; else empty
  * @param manifest how it was launched, if Jitlens did
  */
 public record Run(
-        String name,
-        String location,
+        Place place,
         List<LogFile> files,
         JvmEvent.JvmIdentity jvm,
         List<Compilation> compilations,
         List<JvmEvent.Deoptimization> deoptimizations,
         List<JvmEvent.SafepointPause> pauses,
-        InlineTally inlining,
-        Totals totals,
+        Counts counts,
         PrintedCode code,
-        List<Profile> profiles,
-        List<LatencyFile> latency,
-        List<CounterFile> counters,
-        String member,
+        Measured measured,
         Optional<RunManifest> manifest) {
 
     public Run {
@@ -47,68 +35,107 @@ public record Run(
         compilations = List.copyOf(compilations);
         deoptimizations = List.copyOf(deoptimizations);
         pauses = List.copyOf(pauses);
-        profiles = List.copyOf(profiles);
-        latency = List.copyOf(latency);
-        counters = List.copyOf(counters);
     }
 
-    /** A run in which nothing was sampled or measured beside the logs. */
-    public Run(
-            String name,
-            String location,
-            List<LogFile> files,
-            JvmEvent.JvmIdentity jvm,
-            List<Compilation> compilations,
-            List<JvmEvent.Deoptimization> deoptimizations,
-            List<JvmEvent.SafepointPause> pauses,
-            InlineTally inlining,
-            Totals totals,
-            PrintedCode code,
-            Optional<RunManifest> manifest) {
-        this(
-                name,
-                location,
-                files,
-                jvm,
-                compilations,
-                deoptimizations,
-                pauses,
-                inlining,
-                totals,
-                code,
-                List.of(),
-                List.of(),
-                List.of(),
-                "",
-                manifest);
+    /** The run in which nothing was read. */
+    public static final Run NOTHING =
+            new Run(
+                    new Place("", "", ""),
+                    List.of(),
+                    JvmEvent.JvmIdentity.UNKNOWN,
+                    List.of(),
+                    List.of(),
+                    List.of(),
+                    new Counts(
+                            new InlineTally(0, 0, 0, Map.of(), Map.of(), Map.of()),
+                            new Totals(0, 0, 0, List.of(0, 0, 0, 0, 0), 0, 0, 0, 0)),
+                    PrintedCode.NONE,
+                    Measured.NOTHING,
+                    Optional.empty());
+
+    /**
+     * Where it was read.
+     *
+     * @param name what to call it: the run directory's or the first file's name
+     * @param location folder or file that was opened
+     * @param member of a set of runs, the name of the one whose logs these are; else empty
+     */
+    public record Place(String name, String location, String member) {}
+
+    /**
+     * What was counted while it was read.
+     *
+     * @param inlining all inlining decisions by verdict and reason
+     */
+    public record Counts(InlineTally inlining, Totals totals) {}
+
+    /**
+     * What was sampled and measured beside the logs.
+     *
+     * @param profiles the samples, a profile a source and run
+     * @param latency files of latencies
+     * @param counters what JVMs left of their counters
+     */
+    public record Measured(
+            List<Profile> profiles, List<LatencyFile> latency, List<CounterFile> counters) {
+        public static final Measured NOTHING = new Measured(List.of(), List.of(), List.of());
+
+        public Measured {
+            profiles = List.copyOf(profiles);
+            latency = List.copyOf(latency);
+            counters = List.copyOf(counters);
+        }
+    }
+
+    public String name() {
+        return place.name();
+    }
+
+    public String location() {
+        return place.location();
+    }
+
+    public String member() {
+        return place.member();
+    }
+
+    public InlineTally inlining() {
+        return counts.inlining();
+    }
+
+    public Totals totals() {
+        return counts.totals();
+    }
+
+    public List<Profile> profiles() {
+        return measured.profiles();
+    }
+
+    public List<LatencyFile> latency() {
+        return measured.latency();
+    }
+
+    public List<CounterFile> counters() {
+        return measured.counters();
     }
 
     /** The same run with these profiles. */
-    public Run with(List<Profile> otherProfiles) {
-        return with(files, otherProfiles, latency, counters);
+    public Run with(List<Profile> others) {
+        return with(files, new Measured(others, latency(), counters()));
     }
 
     /** The same run with these files, some of which may be of other runs of a set. */
-    public Run with(
-            List<LogFile> otherFiles,
-            List<Profile> otherProfiles,
-            List<LatencyFile> otherLatency,
-            List<CounterFile> otherCounters) {
+    public Run with(List<LogFile> otherFiles, Measured others) {
         return new Run(
-                name,
-                location,
+                place,
                 otherFiles,
                 jvm,
                 compilations,
                 deoptimizations,
                 pauses,
-                inlining,
-                totals,
+                counts,
                 code,
-                otherProfiles,
-                otherLatency,
-                otherCounters,
-                member,
+                others,
                 manifest);
     }
 

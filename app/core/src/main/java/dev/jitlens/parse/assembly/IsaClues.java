@@ -24,9 +24,8 @@ public final class IsaClues {
     private static final Pattern AARCH64_TEXT =
             Pattern.compile("\\b(?:[xw](?:[12]?[0-9]|30|zr)|sp)(?:, |\\]|!|$)");
 
-    private Isa isa;
+    private Isa isa = Isa.UNKNOWN;
 
-    /** Null as long as nothing has told. */
     Isa isa() {
         return isa;
     }
@@ -46,7 +45,7 @@ public final class IsaClues {
 
     /** From the code itself, if nothing has told yet. */
     void code(List<Listing.Chunk> chunks, List<Listing.TextLine> lines) {
-        if (isa != null) {
+        if (isa != Isa.UNKNOWN) {
             return;
         }
         for (Listing.TextLine line : lines.subList(0, Math.min(FEW, lines.size()))) {

@@ -63,7 +63,7 @@ public final class ListingReader {
             }
         }
         for (String label : waiting) {
-            labels.add(new Listing.Label(about.codeEnd(), label));
+            labels.add(new Listing.Label(about.range().codeEnd(), label));
         }
         return new Listing(
                 about, ranges, signature, bytes.chunks(), lines, labels, notes.finish(), constants);
@@ -108,7 +108,7 @@ public final class ListingReader {
     }
 
     private boolean isElsewhere() {
-        return about.codeEnd() > about.codeBegin() && !about.contains(code.address);
+        return about.range().codeEnd() > about.range().codeBegin() && !about.contains(code.address);
     }
 
     private void addressed(CodeLine.Kind kind, Line each) {

@@ -75,8 +75,8 @@ final class NmethodHeader {
         if (id == NO_ID) {
             id = as.id();
             method = as.method();
-            compiler = as.compiler();
-            tier = as.tier();
+            compiler = as.code().compiler();
+            tier = as.code().tier();
             nanos = as.nanos();
         }
     }

@@ -44,7 +44,9 @@ final class OtherWriters {
         switch (code.parse(line.buf, line.start, line.end)) {
             case BYTES, TEXT, COMMENT -> {
                 undecided = false;
-                ours = about.codeEnd() <= about.codeBegin() || about.contains(code.address);
+                ours =
+                        about.range().codeEnd() <= about.range().codeBegin()
+                                || about.contains(code.address);
                 own = ours ? writer : -1;
             }
             // what goes on in mid-printing; another's would come after its header

@@ -3,11 +3,14 @@ package dev.jitlens.parse.assembly;
 import dev.jitlens.disasm.Disassembly;
 import dev.jitlens.disasm.Listing;
 import dev.jitlens.disasm.Note;
+import dev.jitlens.model.AddressRange;
 import dev.jitlens.model.CodeCounts;
 import dev.jitlens.model.CodeForm;
+import dev.jitlens.model.CodeIdentity;
 import dev.jitlens.model.JvmEvent.CodeInstalled;
 import dev.jitlens.model.JvmEvent.CodeListing;
 import dev.jitlens.model.Origin;
+import dev.jitlens.model.OsrEntry;
 import dev.jitlens.parse.line.Bytes;
 import dev.jitlens.parse.line.Interner;
 import dev.jitlens.parse.line.Line;
@@ -257,16 +260,11 @@ final class Printing {
                 end - origin.offset(),
                 header.nanos,
                 escaped,
-                header.id,
-                header.method,
-                header.compiler,
-                header.tier,
-                header.osrBci,
-                osrLine.line(),
+                new CodeIdentity(header.id, header.method, header.compiler, header.tier),
+                new OsrEntry(header.osrBci, osrLine.line()),
                 form,
                 isa.isa(),
-                begins(),
-                codeEnd == 0 ? last : codeEnd,
+                new AddressRange(begins(), codeEnd == 0 ? last : codeEnd),
                 counts);
     }
 }

@@ -1,8 +1,7 @@
 package dev.jitlens.parse.compilation;
 
-import dev.jitlens.model.CompileId;
+import dev.jitlens.model.CodeIdentity;
 import dev.jitlens.model.Compiler;
-import dev.jitlens.model.InlineCounts;
 import dev.jitlens.model.JvmEvent.CodeInstalled;
 import dev.jitlens.model.JvmEvent.CodeRetired;
 import dev.jitlens.model.JvmEvent.CompileTask;
@@ -10,8 +9,9 @@ import dev.jitlens.model.JvmEvent.Outcome;
 import dev.jitlens.model.JvmEvent.Retirement;
 import dev.jitlens.model.LogKind;
 import dev.jitlens.model.Method;
-import dev.jitlens.model.Origin;
+import dev.jitlens.model.TaskEnd;
 import dev.jitlens.model.Time;
+import dev.jitlens.model.Unknown;
 import dev.jitlens.parse.line.Bytes;
 import dev.jitlens.parse.line.Line;
 import dev.jitlens.parse.line.LogSink;
@@ -92,7 +92,7 @@ public final class CompilationGroup {
             return;
         }
         CompileTask task = task(c, line, nanos, Time.UNKNOWN, Outcome.STARTED, "");
-        if (task.compiler() == Compiler.C1) {
+        if (task.code().compiler() == Compiler.C1) {
             flush(sink);
             pending = task;
             pendingKind = kind;
@@ -110,25 +110,17 @@ public final class CompilationGroup {
                 0,
                 nanos,
                 done,
-                c.compileId(),
-                c.method(methods),
-                Compiler.ofTier(tier),
-                tier,
+                new CodeIdentity(c.compileId(), c.method(methods), tier),
                 c.osrBci,
                 c.bytecodeBytes,
-                outcome,
-                failure,
-                -1,
-                InlineCounts.NONE,
+                TaskEnd.of(outcome, failure),
                 "");
     }
 
     private CodeInstalled nativeWrapper(CompilationLine c, Line line, long nanos) {
-        CompileId id = c.compileId();
-        Method method = c.method(methods);
-        Origin origin = line.origin();
+        CodeIdentity code = new CodeIdentity(c.compileId(), c.method(methods), Compiler.NONE, 0);
         return new CodeInstalled(
-                origin, nanos, id, method, Compiler.NONE, 0, true, c.bytecodeBytes, -1, -1, -1);
+                line.origin(), nanos, code, true, c.bytecodeBytes, -1, -1, Unknown.NUMBER);
     }
 
     /** An inlining line follows; {@code endOffset} is where it ends in the file. */
@@ -153,25 +145,7 @@ public final class CompilationGroup {
         CompileTask t = pending;
         pending = null;
         if (extent.certain()) {
-            long length = extent.end() - t.origin().offset();
-            InlineCounts counts = extent.counts();
-            t =
-                    new CompileTask(
-                            t.origin(),
-                            length,
-                            t.nanos(),
-                            t.doneNanos(),
-                            t.id(),
-                            t.method(),
-                            t.compiler(),
-                            t.tier(),
-                            t.osrBci(),
-                            t.bytecodeBytes(),
-                            t.outcome(),
-                            t.failure(),
-                            t.nativeBytes(),
-                            counts,
-                            t.thread());
+            t = t.withInlining(extent.end() - t.origin().offset(), extent.counts());
         }
         sink.event(pendingKind, t);
     }

@@ -1,6 +1,5 @@
 package dev.jitlens.parse.methoddata;
 
-
 import java.lang.classfile.Opcode;
 import java.util.Arrays;
 import java.util.Locale;

@@ -121,13 +121,12 @@ final class ProfileBuilder {
                 numbers.getOrDefault("taken", -1L),
                 numbers.getOrDefault("not taken", -1L),
                 count(),
-                numbers.getOrDefault("default_count", -1L),
-                caseCounts,
+                new BytecodeProfile.SwitchCounts(
+                        numbers.getOrDefault("default_count", -1L), caseCounts),
                 receivers,
                 traps,
                 (int) (long) numbers.getOrDefault("flags", 0L),
-                arguments,
-                returned);
+                new BytecodeProfile.CallTypes(arguments, returned));
     }
 
     /** JDK 11 to 21 count down in a type check and print the number as if it had no sign. */

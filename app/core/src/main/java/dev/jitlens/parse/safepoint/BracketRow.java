@@ -1,6 +1,5 @@
 package dev.jitlens.parse.safepoint;
 
-import dev.jitlens.model.JvmEvent.SafepointPause;
 import dev.jitlens.parse.line.Bytes;
 import dev.jitlens.parse.line.Names;
 
@@ -60,7 +59,10 @@ final class BracketRow {
             if (end == at || n == MAX_NUMBERS) {
                 return -1;
             }
-            numbers[n] = Bytes.number(buf, at, end, SafepointPause.NOT_SAID);
+            numbers[n] = Bytes.number(buf, at, end, -1);
+            if (numbers[n] < 0) {
+                return -1;
+            }
             at = Bytes.skipBlanks(buf, end, to);
         }
         at++;

@@ -1,6 +1,5 @@
 package dev.jitlens.parse.safepoint;
 
-import dev.jitlens.model.JvmEvent.SafepointPause;
 import dev.jitlens.model.JvmEvent.SafepointWait;
 import dev.jitlens.model.LateThread;
 import dev.jitlens.model.LogKind;
@@ -57,7 +56,7 @@ public final class LateThreads {
                                 known,
                                 osId,
                                 state,
-                                SafepointPause.NOT_SAID,
+                                Time.UNKNOWN,
                                 List.of()));
         last = key;
         if (seen.size() > MOST) {

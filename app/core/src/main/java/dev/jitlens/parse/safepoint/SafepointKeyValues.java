@@ -1,6 +1,6 @@
 package dev.jitlens.parse.safepoint;
 
-import dev.jitlens.model.JvmEvent.SafepointPause;
+import dev.jitlens.model.Time;
 import dev.jitlens.parse.line.Bytes;
 import dev.jitlens.parse.line.Names;
 
@@ -56,11 +56,11 @@ final class SafepointKeyValues {
             return false;
         }
         operation = names.of(buf, nameStart, nameEnd);
-        reachNanos = SafepointPause.NOT_SAID;
-        cleanupNanos = SafepointPause.NOT_SAID;
-        atNanos = SafepointPause.NOT_SAID;
-        leaveNanos = SafepointPause.NOT_SAID;
-        totalNanos = SafepointPause.NOT_SAID;
+        reachNanos = Time.UNKNOWN;
+        cleanupNanos = Time.UNKNOWN;
+        atNanos = Time.UNKNOWN;
+        leaveNanos = Time.UNKNOWN;
+        totalNanos = Time.UNKNOWN;
         threads = -1;
         for (int i = nameEnd + NAME_END.length; i < to; ) {
             i = pair(buf, i, to) + COMMA.length;

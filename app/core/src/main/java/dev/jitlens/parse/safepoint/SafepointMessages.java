@@ -4,6 +4,7 @@ import dev.jitlens.model.JvmEvent.CleanupInReach;
 import dev.jitlens.model.JvmEvent.SafepointPause;
 import dev.jitlens.model.LogKind;
 import dev.jitlens.model.Origin;
+import dev.jitlens.model.PauseDurations;
 import dev.jitlens.model.Time;
 import dev.jitlens.parse.line.Bytes;
 import dev.jitlens.parse.line.Line;
@@ -69,7 +70,7 @@ public final class SafepointMessages {
     private final SafepointStatsMessages stats;
     private String entered;
     private Origin enteredAt;
-    private long cleanupNanos = SafepointPause.NOT_SAID;
+    private long cleanupNanos = Time.UNKNOWN;
     private int threads = -1;
 
     public SafepointMessages(Names names, LateThreads late) {
@@ -98,14 +99,13 @@ public final class SafepointMessages {
             int open = Bytes.indexOf(buf, from, to, (byte) '(');
             int digits = Bytes.skipDigits(buf, open + 1, to);
             threads = open < 0 ? -1 : (int) Bytes.number(buf, open + 1, digits, -1);
-            cleanupNanos = SafepointPause.NOT_SAID;
+            cleanupNanos = Time.UNKNOWN;
         } else if (countsThreads(buf, from, to)) {
             threads = (int) Bytes.number(buf, from, Bytes.skipDigits(buf, from, to), -1);
         } else if (Bytes.startsWith(buf, from, to, CLEANUP_DONE)) {
             int value = from + CLEANUP_DONE.length;
             int end = Bytes.indexOf(buf, value, to, SECS);
-            cleanupNanos =
-                    Bytes.secondsToNanos(buf, value, Math.max(value, end), SafepointPause.NOT_SAID);
+            cleanupNanos = Bytes.secondsToNanos(buf, value, Math.max(value, end), Time.UNKNOWN);
         } else if (!PollMessages.read(line, from, nanos, sink)
                 && !lateMessages.read(line, from, nanos, LogKind.UNIFIED_SAFEPOINT, sink)) {
             return startsWithAny(UNMISTAKABLE, buf, from, to)
@@ -180,11 +180,12 @@ public final class SafepointMessages {
                         line.origin(),
                         began(nanos, pairs.totalNanos),
                         pairs.operation,
-                        pairs.reachNanos,
-                        cleanup,
-                        pairs.atNanos,
-                        pairs.leaveNanos,
-                        pairs.totalNanos,
+                        new PauseDurations(
+                                pairs.reachNanos,
+                                cleanup,
+                                pairs.atNanos,
+                                pairs.leaveNanos,
+                                pairs.totalNanos),
                         pairs.threads >= 0 ? pairs.threads : threads,
                         cleanupInReach(cleanup),
                         "",
@@ -192,7 +193,7 @@ public final class SafepointMessages {
                         List.of());
         sink.event(LogKind.UNIFIED_SAFEPOINT, stats.joined(pause, sink));
         threads = -1;
-        cleanupNanos = SafepointPause.NOT_SAID;
+        cleanupNanos = Time.UNKNOWN;
     }
 
     private CleanupInReach cleanupInReach(long cleanup) {
@@ -217,21 +218,26 @@ public final class SafepointMessages {
                         entered == null ? line.origin() : enteredAt,
                         began(nanos, stopped.totalNanos),
                         entered == null ? "" : entered,
-                        stopped.reachNanos,
-                        cleanupNanos,
-                        SafepointPause.NOT_SAID,
-                        SafepointPause.NOT_SAID,
-                        stopped.totalNanos,
+                        new PauseDurations(
+                                stopped.reachNanos,
+                                cleanupNanos,
+                                Time.UNKNOWN,
+                                Time.UNKNOWN,
+                                stopped.totalNanos),
                         threads);
         sink.event(LogKind.UNIFIED_SAFEPOINT, pause.withLate(late.take()));
         entered = null;
         threads = -1;
-        cleanupNanos = SafepointPause.NOT_SAID;
+        cleanupNanos = Time.UNKNOWN;
     }
 
-    /** The line is written when the pause is over. */
+    /** The line is written when the pause is over; how long it was may be unknown. */
     static long began(long writtenNanos, long totalNanos) {
-        return Time.isKnown(writtenNanos) ? Math.max(0, writtenNanos - totalNanos) : Time.UNKNOWN;
+        if (!Time.isKnown(writtenNanos)) {
+            return Time.UNKNOWN;
+        }
+        long length = Time.isKnown(totalNanos) ? totalNanos : 0;
+        return Math.max(0, writtenNanos - length);
     }
 
     private void unfinished(LogSink sink) {

@@ -2,7 +2,9 @@ package dev.jitlens.parse.safepoint;
 
 import dev.jitlens.model.JvmEvent.SafepointPause;
 import dev.jitlens.model.LogKind;
+import dev.jitlens.model.PauseDurations;
 import dev.jitlens.model.PauseSources;
+import dev.jitlens.model.Time;
 import dev.jitlens.parse.line.Bytes;
 import dev.jitlens.parse.line.Line;
 import dev.jitlens.parse.line.LogSink;
@@ -59,11 +61,12 @@ final class SafepointStatsMessages {
                 line.origin(),
                 SafepointMessages.began(nanos, total),
                 row.name(),
-                row.timeFromEnd(cleanup ? 3 : 2),
-                cleanup ? row.timeFromEnd(2) : SafepointPause.NOT_SAID,
-                row.timeFromEnd(1),
-                SafepointPause.NOT_SAID,
-                total,
+                new PauseDurations(
+                        row.timeFromEnd(cleanup ? 3 : 2),
+                        cleanup ? row.timeFromEnd(2) : Time.UNKNOWN,
+                        row.timeFromEnd(1),
+                        Time.UNKNOWN,
+                        total),
                 row.threads());
     }
 

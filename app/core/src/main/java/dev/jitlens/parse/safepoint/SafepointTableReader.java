@@ -2,6 +2,7 @@ package dev.jitlens.parse.safepoint;
 
 import dev.jitlens.model.JvmEvent.SafepointPause;
 import dev.jitlens.model.LogKind;
+import dev.jitlens.model.PauseDurations;
 import dev.jitlens.model.Time;
 import dev.jitlens.parse.line.Bytes;
 import dev.jitlens.parse.line.Line;
@@ -96,11 +97,8 @@ public final class SafepointTableReader implements LineReader {
                 line.origin(),
                 began,
                 row.name(),
-                sync,
-                cleanup,
-                operation,
-                SafepointPause.NOT_SAID,
-                sync + cleanup + operation,
+                new PauseDurations(
+                        sync, cleanup, operation, Time.UNKNOWN, sync + cleanup + operation),
                 row.threads());
     }
 }

@@ -1,6 +1,6 @@
 package dev.jitlens.parse.safepoint;
 
-import dev.jitlens.model.JvmEvent.SafepointPause;
+import dev.jitlens.model.Time;
 import dev.jitlens.parse.line.Bytes;
 
 /**
@@ -28,7 +28,7 @@ final class StoppedTime {
             return false;
         }
         totalNanos = seconds(buf, from + TOTAL.length, to);
-        reachNanos = SafepointPause.NOT_SAID;
+        reachNanos = Time.UNKNOWN;
         if (totalNanos >= 0 && Bytes.startsWith(buf, end, to, STOPPING)) {
             reachNanos = seconds(buf, end + STOPPING.length, to);
             return reachNanos >= 0;

@@ -2,6 +2,8 @@ package dev.jitlens.parse.safepoint;
 
 import dev.jitlens.model.JvmEvent.SafepointPause;
 import dev.jitlens.model.LogKind;
+import dev.jitlens.model.PauseDurations;
+import dev.jitlens.model.Unknown;
 import dev.jitlens.parse.line.Bytes;
 import dev.jitlens.parse.line.Line;
 import dev.jitlens.parse.line.LineReader;
@@ -62,12 +64,8 @@ public final class StoppedTimeReader implements LineReader {
                         line.origin(),
                         SafepointMessages.began(writtenNanos, stopped.totalNanos),
                         "",
-                        stopped.reachNanos,
-                        SafepointPause.NOT_SAID,
-                        SafepointPause.NOT_SAID,
-                        SafepointPause.NOT_SAID,
-                        stopped.totalNanos,
-                        -1);
+                        PauseDurations.reachAndTotal(stopped.reachNanos, stopped.totalNanos),
+                        Unknown.NUMBER);
         sink.event(LogKind.STOPPED_TIME, pause.withLate(late.take()));
     }
 

@@ -4,6 +4,8 @@ import dev.jitlens.model.JvmEvent.CleanupInReach;
 import dev.jitlens.model.JvmEvent.SafepointPause;
 import dev.jitlens.model.LateThread;
 import dev.jitlens.model.Origin;
+import dev.jitlens.model.PauseDurations;
+import dev.jitlens.model.Time;
 
 import java.util.List;
 
@@ -11,7 +13,7 @@ import java.util.List;
  * The events of one safepoint; each may be missing, as most are recorded only if they were long.
  */
 final class JfrPause {
-    private static final long NO = SafepointPause.NOT_SAID;
+    private static final long NO = Time.UNKNOWN;
 
     JfrSpan begin;
     JfrSpan synchronization;
@@ -72,16 +74,16 @@ final class JfrPause {
                 origin,
                 Math.max(0, startNanos() - zeroNanos),
                 name,
-                reach(),
-                nanos(cleanup),
-                nanos(operation),
-                nanos(end),
-                begin == null || end == null ? NO : end.end() - begin.start(),
+                new PauseDurations(reach(), nanos(cleanup), nanos(operation), nanos(end), total()),
                 threads,
                 synchronization == null && begin != null ? hasCleanup : CleanupInReach.NO,
                 caller,
                 late,
                 List.of());
+    }
+
+    private long total() {
+        return begin == null || end == null ? NO : end.end() - begin.start();
     }
 
     private static long nanos(JfrSpan span) {

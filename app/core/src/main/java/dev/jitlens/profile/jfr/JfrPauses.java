@@ -5,6 +5,7 @@ import dev.jitlens.model.JvmEvent.Frame;
 import dev.jitlens.model.JvmEvent.SafepointPause;
 import dev.jitlens.model.LateThread;
 import dev.jitlens.model.Origin;
+import dev.jitlens.model.Time;
 import dev.jitlens.model.samples.FrameKind;
 
 import jdk.jfr.consumer.RecordedEvent;
@@ -195,7 +196,7 @@ final class JfrPauses {
                 latency.thread(),
                 latency.osId() > 0 ? latency.osId() : -1,
                 latency.state(),
-                SafepointPause.NOT_SAID,
+                Time.UNKNOWN,
                 latency.top());
     }
 

@@ -48,14 +48,14 @@ public final class CompiledBy {
                         .toList();
         boolean timed =
                 Time.isKnown(code.loadedNanos())
-                        && same.stream().allMatch(c -> Time.isKnown(c.installedNanos()));
+                        && same.stream().allMatch(c -> Time.isKnown(c.times().installedNanos()));
         if (same.size() < 2 || !timed) {
             return same.size() == 1 ? Optional.of(same.getFirst()) : Optional.empty();
         }
         return same.stream()
                 .min(
                         Comparator.comparingLong(
-                                c -> Math.abs(c.installedNanos() - code.loadedNanos())));
+                                c -> Math.abs(c.times().installedNanos() - code.loadedNanos())));
     }
 
     private static FrameKind kind(SampledCode code) {

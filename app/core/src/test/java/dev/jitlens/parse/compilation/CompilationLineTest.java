@@ -38,11 +38,11 @@ class CompilationLineTest {
         assertThat(task.id()).isEqualTo(new CompileId(13, true));
         assertThat(task.method().display()).isEqualTo("W::hot");
         assertThat(task.method().descriptor()).isEmpty();
-        assertThat(task.compiler()).isEqualTo(Compiler.C1);
+        assertThat(task.code().compiler()).isEqualTo(Compiler.C1);
         assertThat(task.tier()).isEqualTo(3);
         assertThat(task.osrBci()).isEqualTo(4);
         assertThat(task.bytecodeBytes()).isEqualTo(27);
-        assertThat(task.outcome()).isEqualTo(Outcome.STARTED);
+        assertThat(task.end().outcome()).isEqualTo(Outcome.STARTED);
     }
 
     @Test
@@ -58,7 +58,7 @@ class CompilationLineTest {
     void c2_only_has_no_tier_column() {
         CompileTask task = task("     44    9  s!         W$D::a (9 bytes)");
         assertThat(task.tier()).isEqualTo(4);
-        assertThat(task.compiler()).isEqualTo(Compiler.C2);
+        assertThat(task.code().compiler()).isEqualTo(Compiler.C2);
         CodeInstalled wrapper =
                 (CodeInstalled)
                         one(
@@ -71,7 +71,7 @@ class CompilationLineTest {
     void tier_that_is_not_known() {
         CompileTask task = task("    315    3       -       W::hot (27 bytes)");
         assertThat(task.tier()).isZero();
-        assertThat(task.compiler()).isEqualTo(Compiler.NONE);
+        assertThat(task.code().compiler()).isEqualTo(Compiler.NONE);
     }
 
     @Test
@@ -147,9 +147,9 @@ class CompilationLineTest {
                         "     46   12       3       W::hot (27 bytes)   COMPILE SKIPPED: out of"
                                 + " nodes (not retryable)");
         assertThat(facts.events(CompileTask.class))
-                .extracting(CompileTask::outcome)
+                .extracting(c -> c.end().outcome())
                 .containsExactly(Outcome.STARTED, Outcome.FAILED);
-        assertThat(facts.events(CompileTask.class).getLast().failure())
+        assertThat(facts.events(CompileTask.class).getLast().end().failure())
                 .isEqualTo("out of nodes (not retryable)");
     }
 

@@ -135,8 +135,8 @@ class MethodDataTextTest {
     void a_switch_counts_each_case() {
         BytecodeProfile lookup = at(read("print-method-data/11", "M::sw"), 13);
         assertThat(lookup.kind()).isEqualTo("MultiBranchData");
-        assertThat(lookup.defaultCount()).isEqualTo(9840);
-        assertThat(lookup.caseCounts()).containsExactly(2460L, 2460L, 1640L);
+        assertThat(lookup.cases().defaultCount()).isEqualTo(9840);
+        assertThat(lookup.cases().caseCounts()).containsExactly(2460L, 2460L, 1640L);
         assertThat(lookup.count()).isEqualTo(-1);
     }
 
@@ -156,9 +156,9 @@ class MethodDataTextTest {
                         new SlotType(0, 0, "unknown"),
                         new SlotType(1, 1, "java.lang.String (null seen)"));
         BytecodeProfile call = at(calls, 6);
-        assertThat(call.arguments())
+        assertThat(call.types().arguments())
                 .containsExactly(new SlotType(0, 0, "java.lang.String (null seen)"));
-        assertThat(call.returned()).contains("java.lang.String (null seen)");
+        assertThat(call.types().returned()).contains("java.lang.String (null seen)");
         assertThat(at(calls, 11).receivers())
                 .extracting(Receiver::type)
                 .containsExactly("java.lang.Integer", "java.lang.String");

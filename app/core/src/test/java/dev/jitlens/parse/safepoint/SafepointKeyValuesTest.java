@@ -2,7 +2,7 @@ package dev.jitlens.parse.safepoint;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.jitlens.model.JvmEvent.SafepointPause;
+import dev.jitlens.model.Time;
 import dev.jitlens.parse.line.Bytes;
 import dev.jitlens.parse.line.Names;
 
@@ -17,7 +17,7 @@ class SafepointKeyValuesTest {
                 .isTrue();
         assertThat(values.totalNanos).isEqualTo(9);
         assertThat(values.atNanos).isEqualTo(5);
-        assertThat(values.reachNanos).isEqualTo(SafepointPause.NOT_SAID);
+        assertThat(values.reachNanos).isEqualTo(Time.UNKNOWN);
     }
 
     @Test
@@ -26,7 +26,7 @@ class SafepointKeyValuesTest {
         assertThat(read("Cleanup: " + nines + " ns, At safepoint: 1" + nines + " ns, Total: 7 ns"))
                 .isTrue();
         assertThat(values.cleanupNanos).isEqualTo(999_999_999_999_999_999L);
-        assertThat(values.atNanos).isEqualTo(SafepointPause.NOT_SAID);
+        assertThat(values.atNanos).isEqualTo(Time.UNKNOWN);
         assertThat(values.totalNanos).isEqualTo(7);
     }
 
@@ -34,9 +34,9 @@ class SafepointKeyValuesTest {
     void a_value_of_another_form_is_not_said() {
         assertThat(read("At safepoint: 5 us, Leaving safepoint:  ns, Cleanup: 5 nsx, Total: 1 ns"))
                 .isTrue();
-        assertThat(values.atNanos).isEqualTo(SafepointPause.NOT_SAID);
-        assertThat(values.leaveNanos).isEqualTo(SafepointPause.NOT_SAID);
-        assertThat(values.cleanupNanos).isEqualTo(SafepointPause.NOT_SAID);
+        assertThat(values.atNanos).isEqualTo(Time.UNKNOWN);
+        assertThat(values.leaveNanos).isEqualTo(Time.UNKNOWN);
+        assertThat(values.cleanupNanos).isEqualTo(Time.UNKNOWN);
     }
 
     @Test

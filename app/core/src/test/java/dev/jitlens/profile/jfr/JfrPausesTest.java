@@ -3,6 +3,7 @@ package dev.jitlens.profile.jfr;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.jitlens.model.JvmEvent.SafepointPause;
+import dev.jitlens.model.Time;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.run.Progress;
 import dev.jitlens.run.RunReader;
@@ -37,7 +38,7 @@ class JfrPausesTest {
         assertThat(full.operation()).isNotEmpty();
         assertThat(full.reachNanos()).isPositive();
         assertThat(full.atNanos()).isPositive();
-        assertThat(full.leaveNanos()).isPositive();
+        assertThat(full.durations().leaveNanos()).isPositive();
         assertThat(full.totalNanos())
                 .isGreaterThanOrEqualTo(full.atNanos())
                 .isGreaterThanOrEqualTo(full.reachNanos());
@@ -55,8 +56,8 @@ class JfrPausesTest {
                 .allSatisfy(
                         p -> {
                             assertThat(p.atNanos()).isPositive();
-                            assertThat(p.totalNanos()).isEqualTo(SafepointPause.NOT_SAID);
-                            assertThat(p.reachNanos()).isEqualTo(SafepointPause.NOT_SAID);
+                            assertThat(p.totalNanos()).isEqualTo(Time.UNKNOWN);
+                            assertThat(p.reachNanos()).isEqualTo(Time.UNKNOWN);
                         });
     }
 

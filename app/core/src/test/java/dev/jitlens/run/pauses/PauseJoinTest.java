@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.jitlens.model.JvmEvent.SafepointPause;
 import dev.jitlens.model.LogKind;
 import dev.jitlens.model.Origin;
+import dev.jitlens.model.PauseDurations;
 import dev.jitlens.model.Time;
 
 import org.junit.jupiter.api.Test;
@@ -19,11 +20,7 @@ class PauseJoinTest {
                 new Origin("log", atMillis, 1),
                 atMillis * MILLI,
                 operation,
-                0,
-                0,
-                millis * MILLI,
-                SafepointPause.NOT_SAID,
-                millis * MILLI,
+                new PauseDurations(0, 0, millis * MILLI, Time.UNKNOWN, millis * MILLI),
                 7);
     }
 
@@ -32,11 +29,8 @@ class PauseJoinTest {
                 new Origin("log", 0, 1),
                 nanos,
                 "",
-                reachNanos,
-                SafepointPause.NOT_SAID,
-                SafepointPause.NOT_SAID,
-                SafepointPause.NOT_SAID,
-                totalNanos,
+                new PauseDurations(
+                        reachNanos, Time.UNKNOWN, Time.UNKNOWN, Time.UNKNOWN, totalNanos),
                 -1);
     }
 

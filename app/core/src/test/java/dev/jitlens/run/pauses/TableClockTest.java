@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.jitlens.model.JvmEvent.SafepointPause;
 import dev.jitlens.model.LogKind;
 import dev.jitlens.model.Origin;
+import dev.jitlens.model.PauseDurations;
+import dev.jitlens.model.Time;
 
 import org.junit.jupiter.api.Test;
 
@@ -23,11 +25,8 @@ class TableClockTest {
                 new Origin("console", 0, line),
                 nanos,
                 operation,
-                reachNanos,
-                SafepointPause.NOT_SAID,
-                SafepointPause.NOT_SAID,
-                SafepointPause.NOT_SAID,
-                totalNanos,
+                new PauseDurations(
+                        reachNanos, Time.UNKNOWN, Time.UNKNOWN, Time.UNKNOWN, totalNanos),
                 -1);
     }
 

@@ -13,29 +13,29 @@ public final class CompilationWords {
         if (c.nativeWrapper()) {
             return "native wrapper";
         }
-        if (c.outcome() == Outcome.FAILED) {
-            return c.failure().isEmpty() ? "failed" : "failed: " + c.failure();
+        if (c.fate().outcome() == Outcome.FAILED) {
+            return c.fate().failure().isEmpty() ? "failed" : "failed: " + c.fate().failure();
         }
-        if (c.notEntrant()) {
-            return c.notEntrantReason().isEmpty()
+        if (c.fate().notEntrant()) {
+            return c.fate().notEntrantReason().isEmpty()
                     ? "not entrant"
-                    : "not entrant: " + c.notEntrantReason();
+                    : "not entrant: " + c.fate().notEntrantReason();
         }
-        if (c.zombie()) {
+        if (c.fate().zombie()) {
             return "made zombie";
         }
-        if (Time.isKnown(c.installedNanos())) {
+        if (Time.isKnown(c.times().installedNanos())) {
             return "installed";
         }
-        return c.outcome() == Outcome.DONE ? "compiled" : "started";
+        return c.fate().outcome() == Outcome.DONE ? "compiled" : "started";
     }
 
     /** Style class for {@link #outcome}. */
     public static String outcomeStyle(Compilation c) {
-        if (c.outcome() == Outcome.FAILED) {
+        if (c.fate().outcome() == Outcome.FAILED) {
             return "bad";
         }
-        return c.notEntrant() || c.zombie() ? "warn" : "muted";
+        return c.fate().notEntrant() || c.fate().zombie() ? "warn" : "muted";
     }
 
     public static String bci(int bci) {

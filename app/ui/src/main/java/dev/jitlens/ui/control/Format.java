@@ -85,7 +85,9 @@ public final class Format {
 
     /** A time of this pause, with no more digits than its log gives. */
     public static String logged(SafepointPause pause, long nanos) {
-        return logged(nanos, isWholeMillis(pause.atNanos()) && isWholeMillis(pause.cleanupNanos()));
+        return logged(
+                nanos,
+                isWholeMillis(pause.atNanos()) && isWholeMillis(pause.durations().cleanupNanos()));
     }
 
     /** Decimal bytes, as disks and browsers count. */

@@ -2,6 +2,7 @@ package dev.jitlens.ui.shell;
 
 import dev.jitlens.model.Origin;
 import dev.jitlens.model.run.Run;
+import dev.jitlens.ui.help.HelpPages;
 import dev.jitlens.ui.theme.Palette;
 import dev.jitlens.ui.theme.Theme;
 
@@ -40,6 +41,7 @@ public final class AppWorkbench implements Workbench {
     private final ReadOnlyStringWrapper page = new ReadOnlyStringWrapper("");
     private final ReadOnlyStringWrapper chip = new ReadOnlyStringWrapper("");
     private final ReadOnlyStringWrapper message = new ReadOnlyStringWrapper("");
+    private final HelpTrail help = new HelpTrail(this::show);
 
     public AppWorkbench(RunOpener opener, Theme theme) {
         this.opener = opener;
@@ -68,6 +70,7 @@ public final class AppWorkbench implements Workbench {
 
     @Override
     public void show(String viewId) {
+        help.leaving(page.get(), viewId);
         page.set(viewId);
     }
 
@@ -92,6 +95,41 @@ public final class AppWorkbench implements Workbench {
     public void showInLog(Origin origin) {
         logPlace.set(Optional.of(origin));
         show("log");
+    }
+
+    @Override
+    public ReadOnlyStringProperty helpTopic() {
+        return help.topic();
+    }
+
+    @Override
+    public void showHelp(String topic) {
+        help.show(page.get(), topic);
+    }
+
+    @Override
+    public void helpBack() {
+        help.back();
+    }
+
+    /** Shows help on the page that is shown; on a help page, what was shown before. */
+    public void toggleHelp() {
+        if (isHelp()) {
+            closeHelp();
+        } else {
+            showHelp(HelpPages.ofPage(page.get()));
+        }
+    }
+
+    /** Leaves the help pages, if one is shown. */
+    public void closeHelp() {
+        if (isHelp()) {
+            help.close();
+        }
+    }
+
+    private boolean isHelp() {
+        return page.get().equals(HelpTrail.PAGE);
     }
 
     /** How files and run directories are chosen: dialogs of the window. */

@@ -50,11 +50,11 @@ public final class CompilationPane extends StackPane {
         Label descriptor =
                 Texts.paragraph(Signatures.readable(c.method().descriptor()), "mono", "muted");
         FlowPane chips = new FlowPane(6, 6, Chips.ofCode(c));
-        if (c.notEntrant()) {
+        if (c.fate().notEntrant()) {
             chips.getChildren().add(Chips.chip("not entrant", "warn"));
         }
-        if (c.traps() > 0) {
-            chips.getChildren().add(Chips.chip(Format.counted(c.traps(), "trap"), "bad"));
+        if (c.fate().traps() > 0) {
+            chips.getChildren().add(Chips.chip(Format.counted(c.fate().traps(), "trap"), "bad"));
         }
         FlowPane links =
                 new FlowPane(
@@ -75,10 +75,11 @@ public final class CompilationPane extends StackPane {
         facts.add("Compile id", c.id().toString());
         facts.add("Outcome", CompilationWords.outcome(c));
         facts.addIf(c.osr(), "OSR bci", CompilationWords.bci(c.osrBci()));
-        facts.addIf(c.osrLine() >= 0, "OSR line", Integer.toString(c.osrLine()));
+        facts.addIf(
+                c.osrEntry().osrLine() >= 0, "OSR line", Integer.toString(c.osrEntry().osrLine()));
         times(facts, c);
-        facts.add("Bytecode", sized(c.bytecodeBytes()));
-        facts.add("Native code", sized(c.nativeBytes()));
+        facts.add("Bytecode", sized(c.sizes().bytecodeBytes()));
+        facts.add("Native code", sized(c.sizes().nativeBytes()));
         InlineCounts inlining = c.inlining();
         facts.addIf(
                 inlining.calls() > 0,
@@ -88,24 +89,26 @@ public final class CompilationPane extends StackPane {
                         + Format.count(inlining.refused())
                         + " refused"
                         + (inlining.other() > 0 ? ", " + inlining.other() + " other" : ""));
-        facts.add("Uncommon traps", Format.count(c.traps()));
+        facts.add("Uncommon traps", Format.count(c.fate().traps()));
         facts.addIf(!c.thread().isEmpty(), "Thread", c.thread());
-        facts.add("Read from", c.source().label() + ", line " + Format.count(c.origin().line()));
+        facts.add(
+                "Read from",
+                c.text().source().label() + ", line " + Format.count(c.origin().line()));
         return facts;
     }
 
     private static void times(Facts facts, Compilation c) {
-        facts.add("Queued", moment(c.queuedNanos()));
-        facts.add("Started", moment(c.startNanos()));
-        facts.add("Done", moment(c.doneNanos()));
-        facts.add("Installed", moment(c.installedNanos()));
-        facts.add("Waited", Format.between(c.queuedNanos(), c.startNanos()));
-        facts.add("Compiling took", Format.between(c.startNanos(), c.doneNanos()));
-        facts.addIf(c.notEntrant(), "Not entrant", moment(c.notEntrantNanos()));
+        facts.add("Queued", moment(c.times().queuedNanos()));
+        facts.add("Started", moment(c.times().startNanos()));
+        facts.add("Done", moment(c.times().doneNanos()));
+        facts.add("Installed", moment(c.times().installedNanos()));
+        facts.add("Waited", Format.between(c.times().queuedNanos(), c.times().startNanos()));
+        facts.add("Compiling took", Format.between(c.times().startNanos(), c.times().doneNanos()));
+        facts.addIf(c.fate().notEntrant(), "Not entrant", moment(c.fate().notEntrantNanos()));
         facts.addIf(
-                Time.isKnown(c.notEntrantNanos()),
+                Time.isKnown(c.fate().notEntrantNanos()),
                 "Was entrant for",
-                Format.between(c.installedNanos(), c.notEntrantNanos()));
+                Format.between(c.times().installedNanos(), c.fate().notEntrantNanos()));
     }
 
     private static String moment(long nanos) {

@@ -29,7 +29,7 @@ public final class CodeLife {
             if (!c.method().matches(method.get()) || c.nativeWrapper()) {
                 continue;
             }
-            if (Time.isKnown(c.installedNanos())) {
+            if (Time.isKnown(c.times().installedNanos())) {
                 items.add(life(c, endNanos));
             } else {
                 unknown++;
@@ -46,10 +46,12 @@ public final class CodeLife {
     }
 
     private static TimelineItem life(Compilation c, long endNanos) {
-        boolean ended = Time.isKnown(c.notEntrantNanos());
-        long to = ended ? c.notEntrantNanos() : endNanos;
+        boolean ended = Time.isKnown(c.fate().notEntrantNanos());
+        long to = ended ? c.fate().notEntrantNanos() : endNanos;
         return new TimelineItem.Code(
-                c, new Span(c.installedNanos(), Math.max(c.installedNanos(), to)), ended);
+                c,
+                new Span(c.times().installedNanos(), Math.max(c.times().installedNanos(), to)),
+                ended);
     }
 
     private static Lane lane(String title, List<Row> rows, String note) {

@@ -65,18 +65,25 @@ public final class ItemText {
     private static String compiling(TimelineItem.Compiling item) {
         Compilation c = item.compilation();
         List<String> lines = new ArrayList<>(List.of(head(c)));
-        lines.add("queued " + ms(c.queuedNanos()) + ", started " + ms(c.startNanos()));
+        lines.add(
+                "queued "
+                        + ms(c.times().queuedNanos())
+                        + ", started "
+                        + ms(c.times().startNanos()));
         item.queued()
                 .ifPresent(
                         q ->
                                 lines.add(
                                         "waited "
-                                                + Format.between(c.queuedNanos(), c.startNanos())));
-        if (Time.isKnown(c.startNanos()) && Time.isKnown(c.doneNanos())) {
-            lines.add("compiled in " + Format.between(c.startNanos(), c.doneNanos()));
+                                                + Format.between(
+                                                        c.times().queuedNanos(),
+                                                        c.times().startNanos())));
+        if (Time.isKnown(c.times().startNanos()) && Time.isKnown(c.times().doneNanos())) {
+            lines.add(
+                    "compiled in " + Format.between(c.times().startNanos(), c.times().doneNanos()));
         }
-        if (!c.failure().isEmpty()) {
-            lines.add("failed: " + c.failure());
+        if (!c.fate().failure().isEmpty()) {
+            lines.add("failed: " + c.fate().failure());
         }
         return String.join("\n", lines);
     }
@@ -84,13 +91,13 @@ public final class ItemText {
     private static String code(TimelineItem.Code item) {
         Compilation c = item.compilation();
         List<String> lines = new ArrayList<>(List.of(head(c)));
-        lines.add("installed " + ms(c.installedNanos()));
+        lines.add("installed " + ms(c.times().installedNanos()));
         lines.add(
                 item.ended()
                         ? "made not entrant "
-                                + ms(c.notEntrantNanos())
-                                + because(c.notEntrantReason())
-                        : c.notEntrant()
+                                + ms(c.fate().notEntrantNanos())
+                                + because(c.fate().notEntrantReason())
+                        : c.fate().notEntrant()
                                 ? "made not entrant; the log does not say when"
                                 : "not retired in this log");
         return String.join("\n", lines);

@@ -104,8 +104,8 @@ public final class LifeStrip extends Pane {
     private static long end(Run run) {
         long end = 1;
         for (Compilation c : run.compilations()) {
-            end = Math.max(end, Math.max(c.doneNanos(), c.installedNanos()));
-            end = Math.max(end, c.notEntrantNanos());
+            end = Math.max(end, Math.max(c.times().doneNanos(), c.times().installedNanos()));
+            end = Math.max(end, c.fate().notEntrantNanos());
         }
         for (SafepointPause pause : run.pauses()) {
             if (Time.isKnown(pause.nanos())) {

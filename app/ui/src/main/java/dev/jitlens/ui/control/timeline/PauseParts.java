@@ -1,6 +1,7 @@
 package dev.jitlens.ui.control.timeline;
 
 import dev.jitlens.model.JvmEvent.SafepointPause;
+import dev.jitlens.model.Time;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -34,10 +35,12 @@ public final class PauseParts {
     public static List<Part> of(SafepointPause pause) {
         List<Part> parts = new ArrayList<>();
         add(parts, Phase.REACH, pause.reachNanos());
-        add(parts, Phase.CLEANUP, pause.cleanupNanos());
+        add(parts, Phase.CLEANUP, pause.durations().cleanupNanos());
         add(parts, Phase.AT, pause.atNanos());
-        add(parts, Phase.LEAVE, pause.leaveNanos());
-        add(parts, Phase.REST, pause.totalNanos() - sum(parts));
+        add(parts, Phase.LEAVE, pause.durations().leaveNanos());
+        if (Time.isKnown(pause.totalNanos())) {
+            add(parts, Phase.REST, pause.totalNanos() - sum(parts));
+        }
         return parts;
     }
 

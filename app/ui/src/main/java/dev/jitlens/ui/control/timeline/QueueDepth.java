@@ -22,11 +22,11 @@ public record QueueDepth(long[] times, int[] depths, int max) {
         int n = 0;
         for (Compilation c : compilations) {
             if ((Compiler.ofTier(c.tier()) == Compiler.C1) == c1
-                    && Time.isKnown(c.queuedNanos())
-                    && Time.isKnown(c.startNanos())
-                    && c.queuedNanos() < c.startNanos()) {
-                begins[n] = c.queuedNanos();
-                ends[n++] = c.startNanos();
+                    && Time.isKnown(c.times().queuedNanos())
+                    && Time.isKnown(c.times().startNanos())
+                    && c.times().queuedNanos() < c.times().startNanos()) {
+                begins[n] = c.times().queuedNanos();
+                ends[n++] = c.times().startNanos();
             }
         }
         return merge(Arrays.copyOf(begins, n), Arrays.copyOf(ends, n));

@@ -54,8 +54,8 @@ public final class TimelineBuilder {
                 grouping == Grouping.TIER ? TimelineBuilder::tier : TimelineBuilder::thread;
         int unknown = 0;
         for (Compilation c : compilations) {
-            seen(c.installedNanos());
-            seen(c.notEntrantNanos());
+            seen(c.times().installedNanos());
+            seen(c.fate().notEntrantNanos());
             if (c.nativeWrapper()) {
                 continue; // made in no time by no compiler
             }
@@ -93,10 +93,13 @@ public final class TimelineBuilder {
 
     private static Span working(Compilation c) {
         long from = c.nanos();
-        if (!Time.isKnown(c.startNanos())) {
+        if (!Time.isKnown(c.times().startNanos())) {
             return new Span(from, from);
         }
-        long to = Time.isKnown(c.doneNanos()) ? c.doneNanos() : c.installedNanos();
+        long to =
+                Time.isKnown(c.times().doneNanos())
+                        ? c.times().doneNanos()
+                        : c.times().installedNanos();
         return new Span(from, Math.max(from, to));
     }
 

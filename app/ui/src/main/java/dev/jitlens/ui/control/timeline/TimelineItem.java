@@ -25,11 +25,11 @@ public sealed interface TimelineItem {
 
         /** How long it waited in the queue, or empty if the log does not say. */
         public Optional<Span> queued() {
-            long from = compilation.queuedNanos();
+            long from = compilation.times().queuedNanos();
             return Time.isKnown(from)
-                            && Time.isKnown(compilation.startNanos())
-                            && from <= compilation.startNanos()
-                    ? Optional.of(new Span(from, compilation.startNanos()))
+                            && Time.isKnown(compilation.times().startNanos())
+                            && from <= compilation.times().startNanos()
+                    ? Optional.of(new Span(from, compilation.times().startNanos()))
                     : Optional.empty();
         }
     }

@@ -20,8 +20,8 @@ final class CodeFacts {
     static String of(Assembly code) {
         List<String> facts = new ArrayList<>();
         CodeListing about = code.listing().about();
-        if (about.codeEnd() > about.codeBegin()) {
-            facts.add(Format.counted(about.codeEnd() - about.codeBegin(), "byte"));
+        if (about.range().codeEnd() > about.range().codeBegin()) {
+            facts.add(Format.counted(about.range().codeEnd() - about.range().codeBegin(), "byte"));
         }
         long instructions = code.instructions().stream().filter(i -> i.flow() != Flow.BAD).count();
         long unpolled = code.loops().stream().filter(l -> l.polling() == Polling.NONE).count();

@@ -30,17 +30,17 @@ final class CompilationColumns {
                     Column.<Compilation>number(
                             "Bytecode",
                             72,
-                            c -> Format.count(c.bytecodeBytes()),
-                            c -> (long) c.bytecodeBytes()),
+                            c -> Format.count(c.sizes().bytecodeBytes()),
+                            c -> (long) c.sizes().bytecodeBytes()),
                     Column.<Compilation>number(
                             "Native",
                             66,
-                            c -> Format.count(c.nativeBytes()),
-                            c -> (long) c.nativeBytes()),
+                            c -> Format.count(c.sizes().nativeBytes()),
+                            c -> (long) c.sizes().nativeBytes()),
                     Column.<Compilation>number(
                             "Took",
                             62,
-                            c -> Format.between(c.startNanos(), c.doneNanos()),
+                            c -> Format.between(c.times().startNanos(), c.times().doneNanos()),
                             CompilationColumns::took),
                     Column.<Compilation>text("Outcome", 194, CompilationWords::outcome)
                             .styled(CompilationWords::outcomeStyle));
@@ -52,8 +52,8 @@ final class CompilationColumns {
     }
 
     private static long took(Compilation c) {
-        return Time.isKnown(c.startNanos()) && Time.isKnown(c.doneNanos())
-                ? c.doneNanos() - c.startNanos()
+        return Time.isKnown(c.times().startNanos()) && Time.isKnown(c.times().doneNanos())
+                ? c.times().doneNanos() - c.times().startNanos()
                 : -1;
     }
 }

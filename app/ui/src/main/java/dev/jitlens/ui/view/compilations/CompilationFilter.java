@@ -75,8 +75,8 @@ final class CompilationFilter {
         return c ->
                 (wantedTiers.isEmpty() || wantedTiers.contains(c.tier()) || c.nativeWrapper())
                         && (!onlyOsr || c.osr())
-                        && (!onlyFailed || c.outcome() == Outcome.FAILED)
-                        && (!onlyRetired || c.notEntrant())
+                        && (!onlyFailed || c.fate().outcome() == Outcome.FAILED)
+                        && (!onlyRetired || c.fate().notEntrant())
                         && onlyMethod.map(m -> m.matches(c.method())).orElse(true);
     }
 }

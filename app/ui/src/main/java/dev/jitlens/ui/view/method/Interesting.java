@@ -130,7 +130,7 @@ record Interesting(
                 most.returnPolls() + most.loopPolls() + most.otherPolls(),
                 osrAlone ? 1 : (int) compilations.stream().filter(Compilation::osr).count(),
                 compilations.size(),
-                compilations.stream().mapToInt(Compilation::traps).sum(),
+                compilations.stream().mapToInt(c -> c.fate().traps()).sum(),
                 listings.size(),
                 0,
                 compilations.stream().reduce((a, b) -> b));

@@ -190,7 +190,7 @@ final class Loader {
     }
 
     private ClassPart classes(Method method, CodeChoice choice) {
-        int bytes = choice.compilation().map(Compilation::bytecodeBytes).orElse(-1);
+        int bytes = choice.compilation().map(c -> c.sizes().bytecodeBytes()).orElse(-1);
         Method exact = choice.compilation().map(Compilation::method).orElse(method);
         return new ClassPart(
                 part(codeBase().bytecode(exact, bytes)), part(codeBase().source(exact)));

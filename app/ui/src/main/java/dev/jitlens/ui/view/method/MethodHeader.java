@@ -103,11 +103,11 @@ final class MethodHeader extends VBox {
         if (shown.compilation().isPresent()) {
             badges.add(Chips.ofCode(shown.compilation().get()));
             Compilation c = shown.compilation().get();
-            if (c.notEntrant()) {
+            if (c.fate().notEntrant()) {
                 badges.add(Chips.chip("not entrant", "warn"));
             }
-            if (c.traps() > 0) {
-                badges.add(Chips.chip(Format.counted(c.traps(), "trap"), "bad"));
+            if (c.fate().traps() > 0) {
+                badges.add(Chips.chip(Format.counted(c.fate().traps(), "trap"), "bad"));
             }
         } else if (!shown.equals(CodeChoice.SAMPLED)) {
             String osr = shown.osr() ? "OSR @" + shown.osrBci() + " " : "";

@@ -150,8 +150,8 @@ final class MethodStory {
 
     /** The longest time to reach a safepoint while this code could be entered. */
     static Optional<SafepointPause> longestWait(Run run, Compilation code) {
-        long from = code.installedNanos();
-        long to = code.notEntrant() ? code.notEntrantNanos() : Long.MAX_VALUE;
+        long from = code.times().installedNanos();
+        long to = code.fate().notEntrant() ? code.fate().notEntrantNanos() : Long.MAX_VALUE;
         if (!Time.isKnown(from) || !Time.isKnown(to)) {
             return Optional.empty();
         }
@@ -204,12 +204,16 @@ final class MethodStory {
         }
         plain("Compiled " + (all.size() == 1 ? "once" : all.size() + " times"));
         shown.compilation()
-                .filter(c -> Time.isKnown(c.installedNanos()))
+                .filter(c -> Time.isKnown(c.times().installedNanos()))
                 .ifPresent(
                         c -> {
-                            plain("; this code was installed at " + moment(c.installedNanos()));
-                            if (c.notEntrant() && Time.isKnown(c.notEntrantNanos())) {
-                                plain(" and made not entrant at " + moment(c.notEntrantNanos()));
+                            plain(
+                                    "; this code was installed at "
+                                            + moment(c.times().installedNanos()));
+                            if (c.fate().notEntrant() && Time.isKnown(c.fate().notEntrantNanos())) {
+                                plain(
+                                        " and made not entrant at "
+                                                + moment(c.fate().notEntrantNanos()));
                             }
                         });
         plain(". ");

@@ -82,14 +82,15 @@ final class Lifeline extends Pane {
     }
 
     private void bar(GraphicsContext g, Compilation c, double y) {
-        long from = Time.isKnown(c.installedNanos()) ? c.installedNanos() : c.nanos();
+        long from =
+                Time.isKnown(c.times().installedNanos()) ? c.times().installedNanos() : c.nanos();
         if (!Time.isKnown(from)) {
             return;
         }
-        boolean ended = Time.isKnown(c.notEntrantNanos());
+        boolean ended = Time.isKnown(c.fate().notEntrantNanos());
         double left = x(from);
-        double right = Math.max(left + 3, x(ended ? c.notEntrantNanos() : endNanos));
-        boolean hasCode = c.outcome() != Outcome.FAILED;
+        double right = Math.max(left + 3, x(ended ? c.fate().notEntrantNanos() : endNanos));
+        boolean hasCode = c.fate().outcome() != Outcome.FAILED;
         Color color = hasCode ? palette.ofTier(c.tier(), c.osr()) : palette.trap();
         g.setFill(color.deriveColor(0, 1, 1, ended ? 0.75 : 1));
         g.fillRoundRect(left, y, (hasCode ? right : left + 3) - left, ROW - 6, 4, 4);

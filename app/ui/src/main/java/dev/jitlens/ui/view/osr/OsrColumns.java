@@ -18,25 +18,25 @@ final class OsrColumns {
                     number(
                             "Line",
                             46,
-                            c -> CompilationWords.bci(c.osrLine()),
-                            Compilation::osrLine),
+                            c -> CompilationWords.bci(c.osrEntry().osrLine()),
+                            c -> c.osrEntry().osrLine()),
                     number("Tier", 42, c -> Integer.toString(c.tier()), Compilation::tier)
                             .styled(r -> Chips.styleOf(r.compilation())),
                     number(
                             "Queued ms",
                             82,
-                            c -> Format.millis(c.queuedNanos()),
-                            Compilation::queuedNanos),
+                            c -> Format.millis(c.times().queuedNanos()),
+                            c -> c.times().queuedNanos()),
                     number(
                             "Installed ms",
                             92,
-                            c -> Format.millis(c.installedNanos()),
-                            Compilation::installedNanos),
+                            c -> Format.millis(c.times().installedNanos()),
+                            c -> c.times().installedNanos()),
                     number(
                             "Not entrant ms",
                             106,
-                            c -> Format.millis(c.notEntrantNanos()),
-                            Compilation::notEntrantNanos),
+                            c -> Format.millis(c.fate().notEntrantNanos()),
+                            c -> c.fate().notEntrantNanos()),
                     Column.<OsrRow>text("Replaced by", 106, OsrRow::replacement),
                     Column.<OsrRow>text("Why", 200, r -> why(r.compilation()))
                             .styled(r -> CompilationWords.outcomeStyle(r.compilation())));
@@ -45,7 +45,8 @@ final class OsrColumns {
 
     /** Why its code is gone or never came. */
     private static String why(Compilation c) {
-        return Format.orUnknown(c.failure().isEmpty() ? c.notEntrantReason() : c.failure());
+        return Format.orUnknown(
+                c.fate().failure().isEmpty() ? c.fate().notEntrantReason() : c.fate().failure());
     }
 
     private static Column<OsrRow> number(

@@ -22,7 +22,11 @@ final class OsrWords {
     /** "tier 3 → tier 4 → tier 4". */
     static String tiers(OsrLoop loop) {
         return loop.compilations().stream()
-                .map(c -> (c.outcome() == Outcome.FAILED ? "failed " : "") + "tier " + c.tier())
+                .map(
+                        c ->
+                                (c.fate().outcome() == Outcome.FAILED ? "failed " : "")
+                                        + "tier "
+                                        + c.tier())
                 .collect(Collectors.joining(" → "));
     }
 
@@ -40,10 +44,10 @@ final class OsrWords {
     static List<Event> story(OsrLoop loop) {
         List<Event> story = new ArrayList<>();
         for (Compilation c : loop.compilations()) {
-            boolean installed = Time.isKnown(c.installedNanos());
-            story.add(new Event(installed ? c.installedNanos() : c.nanos(), compiled(c)));
-            if (c.notEntrant()) {
-                story.add(new Event(c.notEntrantNanos(), retired(loop, c)));
+            boolean installed = Time.isKnown(c.times().installedNanos());
+            story.add(new Event(installed ? c.times().installedNanos() : c.nanos(), compiled(c)));
+            if (c.fate().notEntrant()) {
+                story.add(new Event(c.fate().notEntrantNanos(), retired(loop, c)));
             }
         }
         // Of two at the same moment, the log's order stays.
@@ -57,23 +61,27 @@ final class OsrWords {
 
     private static String compiled(Compilation c) {
         String code = c.compiler().label() + " tier " + c.tier() + " #" + c.id();
-        if (c.outcome() == Outcome.FAILED) {
-            return code + " failed: " + Format.orUnknown(c.failure());
+        if (c.fate().outcome() == Outcome.FAILED) {
+            return code + " failed: " + Format.orUnknown(c.fate().failure());
         }
-        if (!Time.isKnown(c.installedNanos())) {
+        if (!Time.isKnown(c.times().installedNanos())) {
             return code + " was started.";
         }
         String waited =
-                Time.isKnown(c.queuedNanos())
+                Time.isKnown(c.times().queuedNanos())
                         ? ", "
-                                + Format.between(c.queuedNanos(), c.installedNanos())
+                                + Format.between(
+                                        c.times().queuedNanos(), c.times().installedNanos())
                                 + " after it was queued"
                         : "";
         return code + " was installed" + waited + ".";
     }
 
     private static String retired(OsrLoop loop, Compilation c) {
-        String reason = c.notEntrantReason().isEmpty() ? "" : " (" + c.notEntrantReason() + ")";
+        String reason =
+                c.fate().notEntrantReason().isEmpty()
+                        ? ""
+                        : " (" + c.fate().notEntrantReason() + ")";
         String by =
                 loop.replacementOf(c)
                         .map(

@@ -78,6 +78,10 @@ final class StoryPane extends VBox {
     }
 
     private static LongStream times(Compilation c) {
-        return LongStream.of(c.nanos(), c.doneNanos(), c.installedNanos(), c.notEntrantNanos());
+        return LongStream.of(
+                c.nanos(),
+                c.times().doneNanos(),
+                c.times().installedNanos(),
+                c.fate().notEntrantNanos());
     }
 }

@@ -70,7 +70,7 @@ final class RowGatherer {
                     returns.placed(
                             poll,
                             listing.method(),
-                            compilation.map(Compilation::bytecodeBytes).orElse(-1));
+                            compilation.map(c -> c.sizes().bytecodeBytes()).orElse(-1));
             polls.add(new PollRow(listing, compilation, shared(placed), seen));
         }
         read++;

@@ -31,9 +31,9 @@ final class PauseColumns {
                 Column.<SafepointPause>number(
                                 "Reach", 90, PauseColumns::reach, SafepointPause::reachNanos)
                         .hinted(p -> PauseWords.reachHint(p.cleanupInReach())),
-                duration("Cleanup", SafepointPause::cleanupNanos),
+                duration("Cleanup", s -> s.durations().cleanupNanos()),
                 duration("At", SafepointPause::atNanos),
-                duration("Leave", SafepointPause::leaveNanos),
+                duration("Leave", s -> s.durations().leaveNanos()),
                 duration("Total", SafepointPause::totalNanos).styled(p -> "strong"),
                 Column.<SafepointPause>number(
                         "Threads", 72, p -> Format.count(p.threads()), p -> (long) p.threads()),

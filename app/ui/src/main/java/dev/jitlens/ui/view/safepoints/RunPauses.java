@@ -81,7 +81,7 @@ record RunPauses(
                 .mapToLong(of)
                 .filter(n -> n >= 0)
                 .reduce(Long::sum)
-                .orElse(SafepointPause.NOT_SAID);
+                .orElse(Time.UNKNOWN);
     }
 
     private static boolean hasSeveralSources(List<SafepointPause> pauses) {

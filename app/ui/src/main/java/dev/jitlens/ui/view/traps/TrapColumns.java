@@ -26,9 +26,12 @@ final class TrapColumns {
                     Column.<Deoptimization>number(
                                     "Tier",
                                     48,
-                                    d -> d.tier() > 0 ? Integer.toString(d.tier()) : Format.UNKNOWN,
-                                    d -> (long) d.tier())
-                            .styled(d -> "tier-" + Math.clamp(d.tier(), 0, 4)));
+                                    d ->
+                                            d.code().tier() > 0
+                                                    ? Integer.toString(d.code().tier())
+                                                    : Format.UNKNOWN,
+                                    d -> (long) d.code().tier())
+                            .styled(d -> "tier-" + Math.clamp(d.code().tier(), 0, 4)));
 
     private TrapColumns() {}
 

@@ -46,7 +46,7 @@ final class TrapPane extends StackPane {
         facts.add("Reason", Format.orUnknown(d.reason()));
         facts.add("Action", Format.orUnknown(d.action()));
         facts.add("Compile id", TrapColumns.code(d));
-        facts.add("Compiler", Format.orUnknown(d.compiler().label()));
+        facts.add("Compiler", Format.orUnknown(d.code().compiler().label()));
         facts.add("Bci", CompilationWords.bci(d.bci()));
         facts.addIf(!d.thread().isEmpty(), "Thread", d.thread());
         VBox body =

@@ -146,9 +146,12 @@ class CountersViewTest {
                 SampleRuns.empty()
                         .with(
                                 SampleRuns.empty().files(),
-                                List.of(),
-                                List.of(),
-                                List.of(new CounterFile("/runs/a/hsperf.data", saved(), "off")));
+                                new Run.Measured(
+                                        List.of(),
+                                        List.of(),
+                                        List.of(
+                                                new CounterFile(
+                                                        "/runs/a/hsperf.data", saved(), "off"))));
         Windows.onFx(() -> window.workbench().add(new OpenRun(run, List.of(), 1, false)));
         window.settle();
         assertThat(state())
@@ -174,9 +177,10 @@ class CountersViewTest {
         Run withCounters =
                 noisy.with(
                         noisy.files(),
-                        List.of(),
-                        List.of(),
-                        List.of(new CounterFile("/runs/a/hsperf.data", saved(), "")));
+                        new Run.Measured(
+                                List.of(),
+                                List.of(),
+                                List.of(new CounterFile("/runs/a/hsperf.data", saved(), ""))));
         Windows.onFx(() -> window.workbench().add(new OpenRun(withCounters, List.of(), 1, false)));
         window.settle();
         assertThat(Picture.onFx(chip::isVisible)).isTrue();

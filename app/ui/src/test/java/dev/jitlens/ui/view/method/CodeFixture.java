@@ -6,8 +6,10 @@ import dev.jitlens.disasm.Listing;
 import dev.jitlens.disasm.Mark;
 import dev.jitlens.disasm.Note;
 import dev.jitlens.disasm.instruction.Flow;
+import dev.jitlens.model.AddressRange;
 import dev.jitlens.model.CodeCounts;
 import dev.jitlens.model.CodeForm;
+import dev.jitlens.model.CodeIdentity;
 import dev.jitlens.model.CodeLoop;
 import dev.jitlens.model.CodeLoop.Counted;
 import dev.jitlens.model.CodeLoop.Polling;
@@ -18,6 +20,7 @@ import dev.jitlens.model.JvmEvent.CodeListing;
 import dev.jitlens.model.JvmEvent.Frame;
 import dev.jitlens.model.Method;
 import dev.jitlens.model.Origin;
+import dev.jitlens.model.OsrEntry;
 import dev.jitlens.model.Time;
 
 import java.util.ArrayList;
@@ -39,16 +42,11 @@ final class CodeFixture {
                 100,
                 Time.UNKNOWN,
                 false,
-                new CompileId(12, true),
-                COUNT,
-                Compiler.C2,
-                4,
-                11,
-                -1,
+                new CodeIdentity(new CompileId(12, true), COUNT, Compiler.C2, 4),
+                new OsrEntry(11, -1),
                 CodeForm.MACH_CODE,
                 Isa.X86_64,
-                0x1000,
-                0x2000,
+                new AddressRange(0x1000, 0x2000),
                 CodeCounts.NONE);
     }
 
@@ -71,16 +69,14 @@ final class CodeFixture {
                 new Instruction(
                         address,
                         new byte[] {1, 2, 3, 4},
-                        mnemonic,
-                        "",
+                        new Instruction.Text(mnemonic, ""),
                         flow,
                         target,
                         List.of(),
                         notes,
                         marks,
                         loop,
-                        List.of(frames),
-                        frames.length > 0));
+                        new Instruction.From(List.of(frames), frames.length > 0)));
         return this;
     }
 

@@ -5,6 +5,7 @@ import dev.jitlens.model.JvmEvent.SafepointPause;
 import dev.jitlens.model.LateThread;
 import dev.jitlens.model.LogKind;
 import dev.jitlens.model.Origin;
+import dev.jitlens.model.PauseDurations;
 import dev.jitlens.model.Time;
 import dev.jitlens.model.run.LogFile;
 import dev.jitlens.model.run.Run;
@@ -53,16 +54,15 @@ final class PauseFixture {
                 new LogFile(
                         LOG, Set.of(LogKind.UNIFIED_SAFEPOINT), 10_000, 100, 0, 0, List.of(), 0);
         return new Run(
-                "pauses",
-                "/runs",
+                new Run.Place("pauses", "/runs", ""),
                 List.of(file),
                 none.jvm(),
                 List.of(),
                 List.of(),
                 pauses,
-                none.inlining(),
-                none.totals(),
+                new Run.Counts(none.inlining(), none.totals()),
                 none.code(),
+                Run.Measured.NOTHING,
                 manifest);
     }
 
@@ -71,11 +71,7 @@ final class PauseFixture {
                 at(LOG, Math.max(1, millis / 100)),
                 millis < 0 ? Time.UNKNOWN : millis * 1_000_000,
                 operation,
-                reach,
-                SafepointPause.NOT_SAID,
-                at,
-                SafepointPause.NOT_SAID,
-                reach + at,
+                new PauseDurations(reach, Time.UNKNOWN, at, Time.UNKNOWN, reach + at),
                 12);
     }
 
@@ -85,11 +81,12 @@ final class PauseFixture {
                 at(LOG, millis / 100),
                 millis * 1_000_000,
                 operation,
-                reach * 1_000_000,
-                0,
-                at * 1_000_000,
-                SafepointPause.NOT_SAID,
-                (reach + at) * 1_000_000,
+                new PauseDurations(
+                        reach * 1_000_000,
+                        0,
+                        at * 1_000_000,
+                        Time.UNKNOWN,
+                        (reach + at) * 1_000_000),
                 12);
     }
 

@@ -1,0 +1,67 @@
+package dev.jitlens.run;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.SequenceInputStream;
+import java.nio.file.Path;
+
+/** One file, unpacked, of which the first bytes have been read to see what it is. */
+final class FileContent {
+    /** By so many bytes every format can be told. */
+    static final int HEAD = 1 << 16;
+
+    private final LogInput input;
+    private final ReadMeter meter;
+    private final byte[] head;
+    private final Forgiving rest;
+
+    FileContent(LogInput input, ReadMeter meter, Forgiving in) throws IOException {
+        this.input = input;
+        this.meter = meter;
+        head = in.readNBytes(HEAD);
+        rest = in;
+    }
+
+    String name() {
+        return input.name();
+    }
+
+    /** The first bytes, at most {@value #HEAD}; all of a shorter file. */
+    byte[] head() {
+        return head;
+    }
+
+    /** All bytes; to be read once. */
+    InputStream whole() {
+        return new SequenceInputStream(new ByteArrayInputStream(head), rest);
+    }
+
+    /**
+     * The same, unpacked by another thread where that is faster: a plain text is read faster than a
+     * block is handed on, and a short one is all in its head.
+     */
+    InputStream wholeAhead() throws IOException {
+        return head.length < HEAD || input.isPlain() ? whole() : new ReadAhead(whole());
+    }
+
+    /** Whether the file on disk has the same bytes. */
+    boolean isPlain() throws IOException {
+        return input.isPlain();
+    }
+
+    /** The file on disk, for who reads it there and tells {@link #readOnDisk} how much. */
+    Path onDisk() {
+        return input.path();
+    }
+
+    /** Counts as read what did not pass through here. */
+    void readOnDisk(long bytes) {
+        meter.count(name(), Math.max(0, bytes - head.length));
+    }
+
+    /** What is wrong with the compressed data, as far as they have been read; else empty. */
+    String damage() {
+        return rest.damage();
+    }
+}

@@ -1,0 +1,125 @@
+package dev.jitlens.run;
+
+import dev.jitlens.counters.PerfData;
+import dev.jitlens.latency.LatencyFormats;
+import dev.jitlens.model.Origin;
+import dev.jitlens.parse.ConsoleFormat;
+import dev.jitlens.parse.LogFormat;
+import dev.jitlens.parse.LogFormats;
+import dev.jitlens.parse.line.LineSource;
+import dev.jitlens.profile.ProfileFormats;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.List;
+import java.util.Optional;
+
+/** Decides how one file is read. */
+final class FileFamilies {
+    /** Who asks last takes everything. Logs come late, since a console may hold anything. */
+    private final List<FileFamily> inOrder =
+            List.of(
+                    this::empty,
+                    this::histograms,
+                    this::counters,
+                    this::samples,
+                    this::log,
+                    this::binary);
+
+    private final int file;
+    private final RunAssembler assembler;
+    private final Optional<RotatedText> part;
+    private final boolean alone;
+
+    /**
+     * @param file its number among the run's files
+     * @param part the text that it is a part of, if it is of a rotated log
+     * @param alone whether no other file is opened with it
+     */
+    FileFamilies(int file, RunAssembler assembler, Optional<RotatedText> part, boolean alone) {
+        this.file = file;
+        this.assembler = assembler;
+        this.part = part;
+        this.alone = alone;
+    }
+
+    FileOutcome read(FileContent content) throws IOException {
+        for (FileFamily family : inOrder) {
+            Optional<FileFamily.Reading> reading = family.recognise(content.name(), content.head());
+            if (reading.isPresent()) {
+                return reading.get().read(content);
+            }
+        }
+        throw new IllegalStateException("the last family takes every file");
+    }
+
+    private Optional<FileFamily.Reading> empty(String name, byte[] head) {
+        return head.length > 0
+                ? Optional.empty()
+                : Optional.of(content -> FileOutcome.empty(content.name()));
+    }
+
+    private Optional<FileFamily.Reading> histograms(String name, byte[] head) {
+        return LatencyFormats.of(name, head, head.length)
+                .map(format -> c -> new LatencyFileReader(c, format, assembler).read());
+    }
+
+    private Optional<FileFamily.Reading> counters(String name, byte[] head) {
+        return PerfData.recognises(head, head.length)
+                ? Optional.of(content -> new CountersFile(content, assembler).read())
+                : Optional.empty();
+    }
+
+    private Optional<FileFamily.Reading> samples(String name, byte[] head) {
+        return ProfileFormats.of(name, head, head.length)
+                .map(format -> c -> new ProfileFile(file, c, format, assembler).read());
+    }
+
+    private Optional<FileFamily.Reading> log(String name, byte[] head) {
+        return LogFormats.of(name, head, head.length).map(format -> c -> log(c, format));
+    }
+
+    private Optional<FileFamily.Reading> binary(String name, byte[] head) {
+        int offset = firstBinary(head);
+        return Optional.of(
+                content ->
+                        FileOutcome.nothing(
+                                content.name(),
+                                offset,
+                                "binary data at byte "
+                                        + offset
+                                        + ", where text of a JVM was expected"));
+    }
+
+    private FileOutcome log(FileContent content, LogFormat format) throws IOException {
+        FileSink sink = new FileSink(file, assembler);
+        LineSource source;
+        try (InputStream text = content.wholeAhead()) {
+            source = new LineSource(content.name(), text);
+            if (part.isPresent() && format instanceof ConsoleFormat) {
+                part.get().read(source, sink);
+            } else {
+                format.read(source, sink);
+            }
+        }
+        if (!content.damage().isEmpty()) {
+            sink.problem(
+                    new Origin(content.name(), source.offset(), source.lines()), content.damage());
+        }
+        return sink.foundAnything() || !alone
+                ? new FileOutcome.Read(sink.finish(source))
+                : FileOutcome.nothing(
+                        content.name(),
+                        0,
+                        "no JVM output that Jitlens knows in its " + source.lines() + " lines");
+    }
+
+    private static int firstBinary(byte[] head) {
+        for (int i = 0; i < head.length; i++) {
+            if (head[i] == 0) {
+                return i;
+            }
+        }
+        return head.length;
+    }
+}
