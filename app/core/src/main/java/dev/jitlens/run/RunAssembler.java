@@ -21,7 +21,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 
 /** Puts together what the files of a run say, each fact once. */
@@ -134,11 +133,11 @@ final class RunAssembler {
         return new JvmEvent.JvmIdentity(
                 jvm.origin(),
                 jvm.name(),
-                Objects.requireNonNullElse(manifest.javaVersion(), ""),
+                manifest.java().version().orElse(""),
                 "",
                 String.join(" ", manifest.command()),
                 "",
-                Objects.requireNonNullElse(manifest.javaHome(), ""),
+                manifest.java().home().orElse(""),
                 -1,
                 -1);
     }

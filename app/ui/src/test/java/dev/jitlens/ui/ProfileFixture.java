@@ -17,6 +17,7 @@ import dev.jitlens.model.samples.SampledThread;
 import dev.jitlens.model.samples.Sampling;
 import dev.jitlens.model.samples.Sampling.NonSafepoints;
 
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -211,31 +212,31 @@ public final class ProfileFixture {
     }
 
     public static Run launched(Run run, String workload, List<String> command) {
-        return launched(run, workload, command, null);
+        return launched(run, workload, command, Optional.empty());
     }
 
     public static Run launched(
-            Run run, String workload, List<String> command, RunManifest.Jitter jitter) {
+            Run run, String workload, List<String> command, Optional<RunManifest.Jitter> jitter) {
         RunManifest manifest =
                 new RunManifest(
-                        1,
-                        "1",
+                        Optional.of("1"),
                         command,
-                        "/jdk",
-                        "25.0.3",
-                        "",
+                        new RunManifest.Java(
+                                Optional.of("/jdk"), Optional.of("25.0.3"), Optional.empty()),
+                        new RunManifest.Asked(
+                                List.of(),
+                                Optional.of(workload).filter(id -> !id.isEmpty()),
+                                Optional.empty(),
+                                jitter),
+                        Optional.of(Instant.parse("2026-01-01T00:00:00Z")),
+                        Optional.of(
+                                new RunManifest.Outcome(
+                                        RunManifest.End.EXITED,
+                                        0,
+                                        Instant.parse("2026-01-01T00:00:09Z"))),
                         List.of(),
-                        workload,
                         List.of(),
-                        "2026-01-01T00:00:00Z",
-                        "2026-01-01T00:00:09Z",
-                        0,
-                        RunManifest.End.EXITED,
-                        null,
-                        List.of(),
-                        null,
-                        List.of(),
-                        jitter);
+                        RunManifest.Machine.UNKNOWN);
         return new Run(
                 new Run.Place(run.name(), run.location(), "1"),
                 run.files(),
