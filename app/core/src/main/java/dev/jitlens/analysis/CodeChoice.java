@@ -16,7 +16,7 @@ import java.util.function.Predicate;
 public record CodeChoice(String compileId, int tier) {
     public static final CodeChoice ANY = new CodeChoice(null, 0);
 
-    /** Two to be compared. */
+    /** Two printings to be compared. */
     public record Pair(CodeListing left, CodeListing right) {}
 
     /** What to prefer; the last choice takes any. */

@@ -26,7 +26,7 @@ final class LoopsAt {
         this.source = source;
     }
 
-    /** Of C2's code the loop with most instructions of that line; empty without such code. */
+    /** The loop in C2's code that has most instructions of that line; empty without such code. */
     Optional<InLoop> of(Key key) {
         List<CodeListing> own =
                 listings.stream()

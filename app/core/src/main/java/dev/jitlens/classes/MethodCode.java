@@ -35,7 +35,7 @@ public record MethodCode(
         handlers = List.copyOf(handlers);
     }
 
-    /** From this bci on, until the next entry, bytecode belongs to this line. */
+    /** Bytecode from this bci on, until the next entry, belongs to this line. */
     public record LineStart(int bci, int line) {}
 
     /** A local variable in the slot from {@code beginBci} to {@code endBci}, exclusive. */

@@ -127,7 +127,9 @@ record Places(List<Place> classes, List<Place> sources) {
         }
     }
 
-    /** Beside the application's own jars; elsewhere this is a folder that does not exist. */
+    /**
+     * The folder beside the application's own jars; elsewhere this is a folder that does not exist.
+     */
     static Path shippedWorkloads() {
         return Path.of(System.getProperty("jitlens.home", "jitlens-home-unknown"), "workloads");
     }

@@ -30,7 +30,9 @@ public final class CodeText {
     private static final int MOST_DEPTH = 6;
     private static final Pattern HEX = Pattern.compile("[$#]?0x[0-9a-fA-F]+");
 
-    /** Of {@code {method} {0x00007f36244007e8} 'osr'}: nobody can look there any more. */
+    /**
+     * The address in {@code {method} {0x00007f36244007e8} 'osr'}: nobody can look there any more.
+     */
     private static final Pattern INNER_ADDRESS = Pattern.compile("\\{0x[0-9a-f]+\\} ?");
 
     private static final Map<Mark, String> SIGNS =
@@ -246,7 +248,7 @@ public final class CodeText {
         return String.join(", ", parts);
     }
 
-    /** The innermost, and into how many methods it is inlined. */
+    /** The innermost frame, and into how many methods it is inlined. */
     private static String frames(Instruction i) {
         return CodeRows.place(i.frames().getFirst())
                 + (i.inliningDepth() == 0 ? "" : ", inlined " + i.inliningDepth() + " deep");

@@ -23,7 +23,7 @@ import java.util.Map;
  * top} attributes and what {@code failed} counts add up to {@code samples} if {@code top} is whole.
  */
 public final class ProfileJson {
-    /** Of {@code open --json}, which is a summary. */
+    /** Rows of {@code open --json}, which is a summary. */
     static final int TOP_OF_SUMMARY = 20;
 
     private ProfileJson() {}

@@ -51,7 +51,7 @@ public final class ProfileText {
         }
     }
 
-    /** A line a source. */
+    /** Prints the scores, a line a source. */
     public static void scores(List<TruthScore> scores, PrintWriter out) {
         if (scores.isEmpty()) {
             return;
@@ -72,7 +72,7 @@ public final class ProfileText {
         }
     }
 
-    /** For programs whose truth is not known. */
+    /** Prints the distances between sources, for programs whose truth is not known. */
     public static void distances(List<Profile> profiles, ThreadChoice threads, PrintWriter out) {
         Optional<Profile> reference = Distance.reference(profiles);
         if (reference.isEmpty() || profiles.size() < 2) {

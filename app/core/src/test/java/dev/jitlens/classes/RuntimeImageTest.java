@@ -53,7 +53,7 @@ class RuntimeImageTest {
         assertThat(image.read("Unnamed.class", LARGEST)).isEmpty();
     }
 
-    /** Also one that jlink has compressed, and JDK 8's rt.jar. */
+    /** The JDKs here may include one that jlink has compressed, and JDK 8's rt.jar. */
     @Test
     void strings_of_every_jdk_here() throws IOException {
         List<String> seen = new ArrayList<>();

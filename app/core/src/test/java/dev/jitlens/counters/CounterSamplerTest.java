@@ -22,7 +22,7 @@ class CounterSamplerTest {
     private final BlockingQueue<Boolean> told = new LinkedBlockingQueue<>();
     private final AtomicBoolean alive = new AtomicBoolean(true);
 
-    /** Replaced at once, as a reader must not see half of it. */
+    /** Replaces the file at once, as a reader must not see half of it. */
     private Path write(long begin, long value) throws IOException {
         Path next = folder.resolve("next");
         Files.write(

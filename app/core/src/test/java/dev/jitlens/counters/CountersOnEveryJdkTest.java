@@ -74,7 +74,7 @@ class CountersOnEveryJdkTest {
         return process;
     }
 
-    /** As it is once all of its counters exist: that of the clock is the last. */
+    /** The JVM once all of its counters exist: that of the clock is the last. */
     private static LocalJvm running(Process process) throws Exception {
         while (process.isAlive()) {
             try {

@@ -14,10 +14,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/** In a made {@code /proc} and {@code /tmp}, whose processes are none of this machine. */
+/**
+ * The JVMs are in a made {@code /proc} and {@code /tmp}, whose processes are none of this machine.
+ */
 @DisabledOnOs(value = OS.WINDOWS, disabledReason = "needs symbolic links")
 class LocalJvmsTest {
-    /** Beyond what Linux gives to processes. */
+    /** A process id beyond what Linux gives to processes. */
     private static final long PID = 5_000_001;
 
     private static final long OTHER = 5_000_002;

@@ -23,7 +23,7 @@ class PerfDataTest {
         return PerfData.saved("f", bytes, bytes.length);
     }
 
-    /** Without the numbers of the header. */
+    /** The counters without the numbers of the header. */
     private static List<Counter> own(CounterReading reading) {
         return reading.counters().stream()
                 .filter(counter -> !counter.name().startsWith("sun.perfdata."))

@@ -144,7 +144,7 @@ class PlacingTest {
         assertThat(code.get(1).marks()).containsExactly(Mark.ENTRY_BARRIER);
     }
 
-    /** With hsdis, JDK 11: the record of a poll stands on the line before. */
+    /** JDK 11 with hsdis puts the record of a poll on the line before. */
     @Test
     void jdk11_aPollInTheTextOfHsdis() {
         Listing listing =
@@ -185,7 +185,7 @@ class PlacingTest {
                 .containsExactly(new PollSite(PollKind.RETURN, 0x1c5, "", List.of()));
     }
 
-    /** Without any comment polls are told by their instructions, and are of no known kind. */
+    /** Polls without any comment are told by their instructions, and are of no known kind. */
     @Test
     void pollsWithoutComments() {
         Listing bytes = Listings.machCode(0x1000, "418502 90 493b6728 0f8710000000 c3");

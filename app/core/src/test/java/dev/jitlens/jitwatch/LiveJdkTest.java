@@ -19,7 +19,7 @@ import java.util.stream.Stream;
 class LiveJdkTest {
     @TempDir Path dir;
 
-    /** Those that can compile a source file by themselves, as they do from 11 on. */
+    /** The JDKs that can compile a source file by themselves, as they do from 11 on. */
     static List<Path> jdks() throws IOException {
         Path running = Path.of(System.getProperty("java.home"));
         Path parent = running.toRealPath().getParent();

@@ -48,7 +48,7 @@ class LogProcessorEqualityTest {
         }
     }
 
-    /** Those that HistogramLogProcessor can read. */
+    /** The logs that HistogramLogProcessor can read. */
     static List<Path> fixtures() throws IOException {
         try (Stream<Path> files = Files.walk(Path.of("src/test/resources/latency"))) {
             return files.filter(f -> f.toString().endsWith("input.hlog"))

@@ -108,7 +108,7 @@ class DamagedTextTest {
         }
     }
 
-    /** Of events before the offset, what a cut or a shift cannot change. */
+    /** What a cut or a shift cannot change of the events before the offset. */
     private static List<String> facts(RecordedFacts facts, long before) {
         return facts.events.stream()
                 .filter(told -> told.event().origin().offset() < before)

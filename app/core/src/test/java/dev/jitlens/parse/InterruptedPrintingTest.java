@@ -79,7 +79,7 @@ class InterruptedPrintingTest {
                 .isEqualTo(read("", cut + first.substring(end + 1) + second));
     }
 
-    /** Seen in 11.0.13, whose program wrote to the same file. */
+    /** This was seen in 11.0.13, whose program wrote to the same file. */
     @Test
     void a_header_that_the_program_cut_is_counted_as_unread() throws IOException {
         int id = first.indexOf("::") - 1;

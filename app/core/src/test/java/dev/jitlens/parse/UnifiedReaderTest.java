@@ -192,7 +192,7 @@ class UnifiedReaderTest {
         assertThat(facts.unread).isEmpty();
     }
 
-    /** Seen in 17.0.15. */
+    /** This was seen in 17.0.15. */
     @Test
     void a_line_of_print_inlining_that_a_logged_line_cut_off_is_not_lost() {
         RecordedFacts facts =

@@ -4,7 +4,7 @@ package dev.jitlens.model.samples;
  * Where in machine code a sample's program counter was.
  *
  * @param code index in {@link Profile#code}, or -1 if the PC was in no code that is known
- * @param offset bytes from the begin of that code; without code the absolute PC
+ * @param offset bytes from the start of that code; without code the absolute PC
  */
 public record CodePlace(int code, long offset) {
     /** The source gives no program counter. */

@@ -14,7 +14,7 @@ public final class Hex {
 
     private Hex() {}
 
-    /** 0 to 15, or -1. */
+    /** The value of a digit, 0 to 15, or -1. */
     public static int digit(byte b) {
         return VALUES[b & 0xff];
     }

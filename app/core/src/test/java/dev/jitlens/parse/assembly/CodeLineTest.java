@@ -8,7 +8,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class CodeLineTest {
-    /** Wherever in the buffer it stands. */
+    /** The place in the buffer does not matter. */
     @ParameterizedTest
     @CsvSource({"'  # parm0: rsi = int', SIGNATURE", "' # a comment', OTHER", "'# JRE', OTHER"})
     void a_signature_is_indented(String text, CodeLine.Kind kind) {
