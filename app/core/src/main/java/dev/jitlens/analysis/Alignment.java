@@ -3,6 +3,7 @@ package dev.jitlens.analysis;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.stream.IntStream;
 
 /**
  * A longest common subsequence of two sequences, found by Myers' O(ND) algorithm in linear space.
@@ -50,7 +51,7 @@ final class Alignment {
     private static int[] indicesOfShared(int[] of, int[] other) {
         int[] sorted = other.clone();
         Arrays.sort(sorted);
-        return java.util.stream.IntStream.range(0, of.length)
+        return IntStream.range(0, of.length)
                 .filter(i -> Arrays.binarySearch(sorted, of[i]) >= 0)
                 .toArray();
     }

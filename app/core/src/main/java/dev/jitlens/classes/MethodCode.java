@@ -5,6 +5,7 @@ import dev.jitlens.model.Method;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
  * The bytecode of a method and what its class file tells of it.
@@ -74,7 +75,7 @@ public record MethodCode(
 
     /** The bcis of a line; several ranges if, say, a loop's condition was compiled to its end. */
     public List<BciRange> ranges(int line) {
-        return java.util.stream.IntStream.range(0, lines.size())
+        return IntStream.range(0, lines.size())
                 .filter(i -> lines.get(i).line() == line)
                 .mapToObj(i -> new BciRange(lines.get(i).bci(), endOf(i)))
                 .filter(range -> range.begin() < range.end())

@@ -13,6 +13,7 @@ import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -198,7 +199,7 @@ public final class CodeText {
 
     private String text(Instruction i) {
         if (i.mnemonic().isEmpty()) {
-            return java.util.HexFormat.ofDelimiter(" ").formatHex(i.bytes());
+            return HexFormat.ofDelimiter(" ").formatHex(i.bytes());
         }
         String label = i.target() == 0 ? null : labels.get(i.target());
         String operands = label == null ? i.operands() : labelled(i, label);

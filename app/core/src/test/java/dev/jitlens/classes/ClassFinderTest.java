@@ -8,11 +8,14 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
+import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.Random;
 
 class ClassFinderTest {
     private static final Method RUN = new Method("p.Loop", "run", "()V");
@@ -91,10 +94,10 @@ class ClassFinderTest {
         Path damaged = dir.resolve("damaged");
         Files.createDirectories(damaged.resolve("p"));
         for (int length : List.of(0, 3, 8, 40, bytes.length / 2, bytes.length - 1)) {
-            Files.write(damaged.resolve("p/Loop.class"), java.util.Arrays.copyOf(bytes, length));
+            Files.write(damaged.resolve("p/Loop.class"), Arrays.copyOf(bytes, length));
             assertThat(why(finder("damaged"), RUN, 4))
                     .startsWith("The class file of p.Loop in DIR/damaged is damaged (");
-            String both = "damaged" + java.io.File.pathSeparator + "classes";
+            String both = "damaged" + File.pathSeparator + "classes";
             assertThat(finder(both).line(RUN, 2, 4)).isEqualTo(9);
         }
     }
@@ -102,7 +105,7 @@ class ClassFinderTest {
     @Test
     void garbled_classes_give_no_exception() {
         byte[] bytes = TestClasses.loop();
-        java.util.Random random = new java.util.Random(7);
+        Random random = new Random(7);
         for (int i = 0; i < 2000; i++) {
             byte[] garbled = bytes.clone();
             for (int n = 0; n < 3; n++) {

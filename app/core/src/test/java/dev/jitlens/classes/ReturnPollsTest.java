@@ -9,6 +9,7 @@ import dev.jitlens.model.PollSite;
 
 import org.junit.jupiter.api.Test;
 
+import java.net.URISyntaxException;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -24,7 +25,7 @@ class ReturnPollsTest {
             Path place = Path.of(type.getProtectionDomain().getCodeSource().getLocation().toURI());
             var run = Runs.of(place, "", place.toString(), "");
             return ClassFinder.thatRan(run.jvm(), run.manifest(), place);
-        } catch (ReflectiveOperationException | java.net.URISyntaxException e) {
+        } catch (ReflectiveOperationException | URISyntaxException e) {
             throw new IllegalStateException(e);
         }
     }

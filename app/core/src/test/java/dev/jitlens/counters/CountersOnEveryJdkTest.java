@@ -9,6 +9,7 @@ import dev.jitlens.launch.jdk.JdkFinder;
 import dev.jitlens.model.run.Counter;
 import dev.jitlens.model.run.Counter.CounterUnit;
 import dev.jitlens.model.run.Counter.Variability;
+import dev.jitlens.samples.BlameTheSetter;
 
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.condition.OS;
@@ -53,7 +54,7 @@ class CountersOnEveryJdkTest {
         command.addAll(List.of(flags));
         Path classes =
                 Path.of(
-                        dev.jitlens.samples.BlameTheSetter.class
+                        BlameTheSetter.class
                                 .getProtectionDomain()
                                 .getCodeSource()
                                 .getLocation()
@@ -62,7 +63,7 @@ class CountersOnEveryJdkTest {
                 List.of(
                         "-cp",
                         classes.toString(),
-                        dev.jitlens.samples.BlameTheSetter.class.getName(),
+                        BlameTheSetter.class.getName(),
                         "--run-millis",
                         "600000"));
         Process process =

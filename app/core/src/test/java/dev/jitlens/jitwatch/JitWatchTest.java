@@ -20,6 +20,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.CancellationException;
 import java.util.zip.GZIPInputStream;
@@ -103,7 +104,7 @@ class JitWatchTest {
         assertThatThrownBy(() -> JitWatch.read(text))
                 .hasMessage(text + ": no LogCompilation output in it");
         byte[] whole = Files.readAllBytes(Logs.work(25));
-        byte[] half = java.util.Arrays.copyOf(whole, whole.length / 2);
+        byte[] half = Arrays.copyOf(whole, whole.length / 2);
         Path cut = Files.write(dir.resolve("cut.log.gz"), half);
         assertThatThrownBy(() -> JitWatch.read(cut))
                 .hasMessageStartingWith(cut + ": damaged compressed data");

@@ -11,9 +11,11 @@ import org.junit.jupiter.api.Test;
 
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HexFormat;
 import java.util.List;
 
 /** A printing into which another one cuts is read as if it had not been. */
@@ -135,7 +137,7 @@ class InterruptedPrintingTest {
             all.add(about.id() + " " + about.method() + " " + about.form() + " " + about.counts());
             all.add(listing.ranges() + " " + listing.signature() + " " + listing.labels());
             for (Listing.Chunk chunk : listing.chunks()) {
-                all.add(chunk.address() + " " + java.util.HexFormat.of().formatHex(chunk.bytes()));
+                all.add(chunk.address() + " " + HexFormat.of().formatHex(chunk.bytes()));
             }
             all.add(listing.notes().toString());
         }
@@ -168,7 +170,7 @@ class InterruptedPrintingTest {
                     .findFirst()
                     .orElseThrow();
         } catch (IOException e) {
-            throw new java.io.UncheckedIOException(e);
+            throw new UncheckedIOException(e);
         }
     }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.jitlens.model.samples.Profile;
 import dev.jitlens.model.samples.SampleSource;
 
+import jdk.jfr.EventType;
 import jdk.jfr.consumer.RecordedEvent;
 import jdk.jfr.consumer.RecordingFile;
 
@@ -44,7 +45,7 @@ class ProfileRefereeTest {
             List<String> events =
                     RecordingFile.readAllEvents(file).stream()
                             .map(RecordedEvent::getEventType)
-                            .map(jdk.jfr.EventType::getName)
+                            .map(EventType::getName)
                             .toList();
             List<Profile> profiles = fixture.read().profiles;
             assertThat(sum(profiles, SampleSource.JFR) + sum(profiles, SampleSource.ASYNC))

@@ -1,6 +1,7 @@
 package dev.jitlens.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import dev.jitlens.model.JvmEvent.CleanupInReach;
 import dev.jitlens.model.JvmEvent.SafepointPause;
@@ -13,6 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -104,9 +106,7 @@ class PauseSourcesTest {
         write("gc.log.1", pause11("2026-11-21T13:00:00.000+0000", "First").replace("s][i", "][i"));
         assertThat(open().pauses())
                 .extracting(SafepointPause::operation, SafepointPause::nanos)
-                .containsExactly(
-                        org.assertj.core.groups.Tuple.tuple("First", 0L),
-                        org.assertj.core.groups.Tuple.tuple("Second", 999_000_000L));
+                .containsExactly(tuple("First", 0L), tuple("Second", 999_000_000L));
     }
 
     @Test
@@ -211,7 +211,7 @@ class PauseSourcesTest {
 
     private void pack(String name, String text) throws IOException {
         try (OutputStream out = new GZIPOutputStream(Files.newOutputStream(folder.resolve(name)))) {
-            out.write(text.getBytes(java.nio.charset.StandardCharsets.UTF_8));
+            out.write(text.getBytes(StandardCharsets.UTF_8));
         }
     }
 }

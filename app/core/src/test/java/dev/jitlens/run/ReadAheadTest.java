@@ -13,6 +13,7 @@ import java.io.InputStream;
 import java.io.InterruptedIOException;
 import java.io.PipedInputStream;
 import java.io.PipedOutputStream;
+import java.util.Arrays;
 import java.util.Random;
 import java.util.concurrent.CancellationException;
 
@@ -56,7 +57,7 @@ class ReadAheadTest {
                 };
         try (ReadAhead ahead = new ReadAhead(in)) {
             byte[] read = ahead.readNBytes(700_000);
-            assertThat(read).isEqualTo(java.util.Arrays.copyOf(bytes, 700_000));
+            assertThat(read).isEqualTo(Arrays.copyOf(bytes, 700_000));
             for (int again = 0; again < 2; again++) {
                 assertThatThrownBy(() -> ahead.skipNBytes(500_000)).isSameAs(failure);
             }

@@ -16,6 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Comparator;
 import java.util.List;
 
 /** Pauses of this very JVM, recorded by itself. */
@@ -64,7 +65,7 @@ class JfrPausesTest {
     private static SafepointPause longest(Run run) {
         return run.pauses().stream()
                 .filter(p -> !p.caller().isEmpty())
-                .max(java.util.Comparator.comparingLong(SafepointPause::atNanos))
+                .max(Comparator.comparingLong(SafepointPause::atNanos))
                 .orElseThrow();
     }
 
