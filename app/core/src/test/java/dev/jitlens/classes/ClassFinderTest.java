@@ -41,7 +41,7 @@ class ClassFinderTest {
     }
 
     @Test
-    void the_last_line_that_begins_at_or_before_the_bci() {
+    void theLastLineThatBeginsAtOrBeforeTheBci() {
         ClassFinder finder = finder("classes");
         assertThat(finder.line(RUN, 0, 4)).isEqualTo(7);
         assertThat(finder.line(RUN, 1, 4)).isEqualTo(7);
@@ -50,19 +50,19 @@ class ClassFinderTest {
     }
 
     @Test
-    void another_version_of_the_class_gives_no_line() {
+    void anotherVersionOfTheClassGivesNoLine() {
         assertThat(finder("classes").line(RUN, 2, 27)).isEqualTo(-1);
         assertThat(finder("nowhere").line(RUN, 2, 4)).isEqualTo(-1);
     }
 
     @Test
-    void a_class_path_of_another_machine_is_looked_for_among_the_shipped_workloads() {
+    void aClassPathOfAnotherMachineIsLookedForAmongTheShippedWorkloads() {
         assertThat(ClassPath.entries("/home/elsewhere/classes", dir.resolve("none"), dir))
                 .containsExactly(dir.resolve("classes"));
     }
 
     @Test
-    void what_is_not_found_is_a_sentence() {
+    void whatIsNotFoundIsASentence() {
         ClassFinder finder = finder("classes");
         assertThat(why(finder, new Method("p.Other", "run", "()V"), 4))
                 .isEqualTo("No class file of p.Other was found.");
@@ -81,7 +81,7 @@ class ClassFinderTest {
     }
 
     @Test
-    void the_size_tells_overloaded_methods_apart_where_the_log_gives_no_descriptor() {
+    void theSizeTellsOverloadedMethodsApartWhereTheLogGivesNoDescriptor() {
         Method twice = new Method("p.Loop", "twice", "");
         assertThat(finder("classes").bytecode(twice, 2).found())
                 .map(code -> code.method().descriptor())
@@ -89,7 +89,7 @@ class ClassFinderTest {
     }
 
     @Test
-    void a_damaged_class_is_a_sentence_and_hides_no_good_one_behind_it() throws IOException {
+    void aDamagedClassIsASentenceAndHidesNoGoodOneBehindIt() throws IOException {
         byte[] bytes = TestClasses.loop();
         Path damaged = dir.resolve("damaged");
         Files.createDirectories(damaged.resolve("p"));
@@ -103,7 +103,7 @@ class ClassFinderTest {
     }
 
     @Test
-    void garbled_classes_give_no_exception() {
+    void garbledClassesGiveNoException() {
         byte[] bytes = TestClasses.loop();
         Random random = new Random(7);
         for (int i = 0; i < 2000; i++) {
@@ -118,13 +118,13 @@ class ClassFinderTest {
     }
 
     @Test
-    void a_jar_that_is_none_is_a_sentence() throws IOException {
+    void aJarThatIsNoneIsASentence() throws IOException {
         Files.writeString(dir.resolve("x.jar"), "not a zip");
         assertThat(why(finder("x.jar"), RUN, 4)).startsWith("DIR/x.jar cannot be read: ");
     }
 
     @Test
-    void nothing_outside_of_the_class_path_is_read() {
+    void nothingOutsideOfTheClassPathIsRead() {
         assertThat(why(finder("classes/p"), new Method("..p.Loop", "run", ""), -1))
                 .isEqualTo("No class file of ..p.Loop was found.");
         assertThat(new Folder(dir.resolve("classes/p"), "").provenance().where())

@@ -31,7 +31,7 @@ class ReturnPollsTest {
     }
 
     @Test
-    void a_method_with_one_return_returns_there() {
+    void aMethodWithOneReturnReturnsThere() {
         Method mixAll = new Method(HOLDER, "mixAll", "()J");
 
         PollSite placed = polls.placed(POLL, mixAll, -1);
@@ -42,7 +42,7 @@ class ReturnPollsTest {
     }
 
     @Test
-    void what_is_not_certain_stays_as_it_is() {
+    void whatIsNotCertainStaysAsItIs() {
         assertThat(polls.placed(POLL, new Method(HOLDER, "mixAll", ""), -1)).isSameAs(POLL);
         assertThat(polls.placed(POLL, new Method(HOLDER, "mixAll", "()J"), 5)).isSameAs(POLL);
         assertThat(polls.placed(POLL, new Method("no.Such", "m", "()V"), -1)).isSameAs(POLL);

@@ -135,7 +135,7 @@ class CountersOnEveryJdkTest {
     /** A counter that only grows was what jcmd says at a moment between two readings. */
     @ParameterizedTest
     @MethodSource("jdks")
-    void live_counters_are_those_that_jcmd_prints(Jdk jdk) throws Exception {
+    void liveCountersAreThoseThatJcmdPrints(Jdk jdk) throws Exception {
         LocalJvm jvm = running(start(jdk));
         PerfFile file = new PerfFile(jvm.file());
         jcmd(jvm.pid()); // the first attach makes counters
@@ -169,7 +169,7 @@ class CountersOnEveryJdkTest {
 
     @ParameterizedTest
     @MethodSource("jdks")
-    void a_saved_file_is_as_sun_jvmstat_reads_it(Jdk jdk) throws Exception {
+    void aSavedFileIsAsSunJvmstatReadsIt(Jdk jdk) throws Exception {
         Path saved = folder.resolve("hsperf.data");
         Process process = start(jdk, "-XX:+PerfDataSaveToFile", "-XX:PerfDataSaveFile=" + saved);
         running(process);
@@ -241,8 +241,7 @@ class CountersOnEveryJdkTest {
 
     @ParameterizedTest
     @MethodSource("jdks")
-    void a_jvm_that_hides_its_counters_is_told_and_one_that_is_killed_ends(Jdk jdk)
-            throws Exception {
+    void aJvmThatHidesItsCountersIsToldAndOneThatIsKilledEnds(Jdk jdk) throws Exception {
         Process hidden = start(jdk, "-XX:+PerfDisableSharedMem");
         Process shown = start(jdk);
         LocalJvm jvm = running(shown);

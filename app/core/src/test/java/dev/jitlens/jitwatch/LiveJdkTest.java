@@ -35,7 +35,7 @@ class LiveJdkTest {
 
     @ParameterizedTest
     @MethodSource("jdks")
-    void counts_agree_on_a_whole_run(Path jdk) throws Exception {
+    void countsAgreeOnAWholeRun(Path jdk) throws Exception {
         Path log = dir.resolve("live.log");
         Process process =
                 new ProcessBuilder(

@@ -43,7 +43,7 @@ class ListingFixturesTest {
 
     @ParameterizedTest
     @MethodSource("fixtures")
-    void listings_are_those_expected(FormatFixture fixture) throws IOException {
+    void listingsAreThoseExpected(FormatFixture fixture) throws IOException {
         List<String> lines = new ArrayList<>();
         for (CodeListing about : listings(fixture)) {
             lines.add(" " + text(ListingReader.read(about, part(fixture.bytes(), about))));
@@ -58,7 +58,7 @@ class ListingFixturesTest {
 
     @ParameterizedTest
     @MethodSource("fixtures")
-    void every_poll_of_the_text_is_in_a_listing(FormatFixture fixture) throws IOException {
+    void everyPollOfTheTextIsInAListing(FormatFixture fixture) throws IOException {
         String text = new String(fixture.bytes(), StandardCharsets.ISO_8859_1);
         long inText = count(text, "{poll}") + count(text, "{poll_return}");
         long read = 0;
@@ -74,7 +74,7 @@ class ListingFixturesTest {
 
     @ParameterizedTest
     @MethodSource("fixtures")
-    void damaged_text_gives_a_listing_and_no_exception(FormatFixture fixture) throws IOException {
+    void damagedTextGivesAListingAndNoException(FormatFixture fixture) throws IOException {
         byte[] bytes = fixture.bytes();
         Random random = new Random(fixture.name().hashCode());
         CodeListing about = listings(fixture).getFirst();
@@ -91,7 +91,7 @@ class ListingFixturesTest {
 
     @ParameterizedTest
     @MethodSource("fixtures")
-    void damaged_logs_never_throw(FormatFixture fixture) {
+    void damagedLogsNeverThrow(FormatFixture fixture) {
         byte[] bytes = fixture.bytes();
         int listings = listings(fixture).size();
         Random random = new Random(fixture.name().hashCode());

@@ -71,7 +71,7 @@ class OtherPartsTest {
     }
 
     @Test
-    void jdk8_thePartThatIsWrittenEndsWithCurrent() throws IOException {
+    void jdk8ThePartThatIsWrittenEndsWithCurrent() throws IOException {
         String stopped =
                 ": Total time for which application threads were stopped: 0.0010000 seconds,"
                         + " Stopping threads took: 0.0000100 seconds\n";

@@ -22,7 +22,7 @@ class ReadAheadTest {
     private final Random random = new Random(1);
 
     @Test
-    void every_byte_comes_in_order() throws IOException {
+    void everyByteComesInOrder() throws IOException {
         for (int size : new int[] {0, 1, 1 << 18, (1 << 18) + 1, 3_000_000}) {
             byte[] bytes = bytes(size);
             try (ReadAhead ahead = new ReadAhead(new Sips(bytes))) {
@@ -38,7 +38,7 @@ class ReadAheadTest {
     }
 
     @Test
-    void a_failure_comes_after_what_was_read_before_it() throws IOException {
+    void aFailureComesAfterWhatWasReadBeforeIt() throws IOException {
         byte[] bytes = bytes(1_000_000);
         CancellationException failure = new CancellationException("no more");
         InputStream in =
@@ -65,7 +65,7 @@ class ReadAheadTest {
     }
 
     @Test
-    void closing_ends_the_thread_that_waits_for_room() throws IOException {
+    void closingEndsTheThreadThatWaitsForRoom() throws IOException {
         long before = readers();
         ReadAhead ahead = new ReadAhead(new Sips(bytes(5_000_000)));
         assertThat(ahead.read()).isNotNegative();
@@ -75,7 +75,7 @@ class ReadAheadTest {
     }
 
     @Test
-    void closing_ends_the_thread_that_waits_for_bytes() throws IOException {
+    void closingEndsTheThreadThatWaitsForBytes() throws IOException {
         long before = readers();
         try (PipedOutputStream silent = new PipedOutputStream();
                 PipedInputStream in = new PipedInputStream(silent)) {
@@ -85,7 +85,7 @@ class ReadAheadTest {
     }
 
     @Test
-    void a_user_that_is_interrupted_is_told() throws IOException {
+    void aUserThatIsInterruptedIsTold() throws IOException {
         try (PipedOutputStream silent = new PipedOutputStream();
                 ReadAhead ahead = new ReadAhead(new PipedInputStream(silent))) {
             Thread.currentThread().interrupt();
@@ -95,7 +95,7 @@ class ReadAheadTest {
     }
 
     @Test
-    void a_user_that_was_interrupted_may_go_on() throws IOException {
+    void aUserThatWasInterruptedMayGoOn() throws IOException {
         byte[] bytes = bytes(3_000_000);
         byte[] read = new byte[bytes.length];
         int interruptions = 0;

@@ -11,7 +11,7 @@ class CodeLineTest {
     /** The place in the buffer does not matter. */
     @ParameterizedTest
     @CsvSource({"'  # parm0: rsi = int', SIGNATURE", "' # a comment', OTHER", "'# JRE', OTHER"})
-    void a_signature_is_indented(String text, CodeLine.Kind kind) {
+    void aSignatureIsIndented(String text, CodeLine.Kind kind) {
         byte[] first = Bytes.of(text);
         byte[] later = Bytes.of("before\n" + text);
 

@@ -34,7 +34,7 @@ class JfrPausesTest {
     @TempDir private Path folder;
 
     @Test
-    void a_collection_is_a_pause_with_all_its_parts() throws IOException {
+    void aCollectionIsAPauseWithAllItsParts() throws IOException {
         SafepointPause full = longest(record(SAFEPOINTS));
         assertThat(full.operation()).isNotEmpty();
         assertThat(full.reachNanos()).isPositive();
@@ -49,8 +49,7 @@ class JfrPausesTest {
     }
 
     @Test
-    void a_recording_of_collections_alone_tells_how_long_they_were_and_no_more()
-            throws IOException {
+    void aRecordingOfCollectionsAloneTellsHowLongTheyWereAndNoMore() throws IOException {
         Run run = record(List.of("jdk.GarbageCollection", "jdk.GCPhasePause"));
         assertThat(run.pauses()).isNotEmpty();
         assertThat(run.pauses())

@@ -41,7 +41,7 @@ class CpuTimesTest {
     }
 
     @Test
-    void java_threads_are_expected_in_a_recording_even_if_never_sampled() {
+    void javaThreadsAreExpectedInARecordingEvenIfNeverSampled() {
         Profile joined = CpuTimes.join(profile(SampleSource.JFR, thread(1, 77, "main")), MEASURED);
         assertThat(joined.threads())
                 .containsExactly(
@@ -51,7 +51,7 @@ class CpuTimesTest {
     }
 
     @Test
-    void the_jvms_own_threads_are_expected_where_they_are_sampled_too() {
+    void theJvmsOwnThreadsAreExpectedWhereTheyAreSampledToo() {
         Profile joined =
                 CpuTimes.join(
                         profile(SampleSource.ASYNC, thread(-1, 900, "GC Thread#0")), MEASURED);
@@ -59,7 +59,7 @@ class CpuTimesTest {
     }
 
     @Test
-    void main_keeps_its_name_when_it_ends() {
+    void mainKeepsItsNameWhenItEnds() {
         Profile joined =
                 CpuTimes.join(
                         profile(SampleSource.ASYNC, thread(-1, 78, "DestroyJavaVM")), MEASURED);
@@ -78,7 +78,7 @@ class CpuTimesTest {
     }
 
     @Test
-    void a_name_that_two_threads_have_joins_nothing() {
+    void aNameThatTwoThreadsHaveJoinsNothing() {
         List<SampledThread> twins =
                 List.of(
                         new SampledThread(40, -1, "pool", 1_000),
@@ -89,7 +89,7 @@ class CpuTimesTest {
     }
 
     @Test
-    void what_a_file_measured_itself_stays() {
+    void whatAFileMeasuredItselfStays() {
         SampledThread own = new SampledThread(1, 7, "main", 42);
         assertThat(CpuTimes.join(profile(SampleSource.AGCT, own), MEASURED).threads())
                 .containsExactly(own);
