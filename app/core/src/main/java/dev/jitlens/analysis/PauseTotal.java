@@ -46,7 +46,7 @@ public record PauseTotal(
                 .toList();
     }
 
-    /** A total of all these pauses, whatever the operation, under a name. */
+    /** A total of all these pauses, whatever the operation, under the given name. */
     public static PauseTotal of(String name, List<SafepointPause> pauses) {
         Builder all = new Builder();
         pauses.forEach(all::add);

@@ -22,13 +22,13 @@ final class BytecodeReader {
     private final CodeAttribute code;
     private final List<LineStart> lines;
     private final List<Variable> variables;
-    private final Operands operands;
+    private final BytecodeOperands operands;
 
     private BytecodeReader(CodeAttribute code) {
         this.code = code;
         lines = lines(code);
         variables = variables(code);
-        operands = new Operands(code);
+        operands = new BytecodeOperands(code);
     }
 
     /**
@@ -102,7 +102,7 @@ final class BytecodeReader {
                 length,
                 instruction.opcode().name().toLowerCase(Locale.ROOT),
                 operands.text(instruction),
-                variable(Operands.slot(instruction), bci, length),
+                variable(BytecodeOperands.slot(instruction), bci, length),
                 operands.targets(instruction),
                 MethodCode.line(lines, bci));
     }

@@ -13,7 +13,7 @@ import java.util.stream.Collectors;
 /** What counting a listing and showing it have in common. */
 final class Analysed {
     final Code code;
-    final Bytes bytes;
+    final ListingBytes bytes;
     final Sections sections;
     final Placing placing;
     final List<Polls.Poll> polls;
@@ -31,7 +31,7 @@ final class Analysed {
 
     private Analysed(Listing listing, boolean records, boolean flow) {
         code = CodeReader.read(listing);
-        bytes = new Bytes(listing);
+        bytes = new ListingBytes(listing);
         sections = new Sections(listing);
         placing =
                 records

@@ -17,13 +17,13 @@ final class LoopBuilder {
     private final Code code;
     private final Blocks blocks;
     private final Frames frames;
-    private final Texts texts;
+    private final InstructionTexts texts;
     private final Counting counting;
     private final int[] innermost;
     private final List<Integer> backEdges = new ArrayList<>();
     private final Map<Integer, List<Loop>> children;
 
-    LoopBuilder(Analysed analysed, Frames frames, Texts texts) {
+    LoopBuilder(Analysed analysed, Frames frames, InstructionTexts texts) {
         this.analysed = analysed;
         this.code = analysed.code;
         this.blocks = analysed.blocks;

@@ -22,10 +22,10 @@ final class MarkPatterns {
     private static final int STACK = 4;
 
     private final Code code;
-    private final Texts texts;
+    private final InstructionTexts texts;
     private final Analysed analysed;
 
-    MarkPatterns(Analysed analysed, Texts texts) {
+    MarkPatterns(Analysed analysed, InstructionTexts texts) {
         this.analysed = analysed;
         this.code = analysed.code;
         this.texts = texts;
@@ -61,7 +61,7 @@ final class MarkPatterns {
      *   mov     %eax,0xfffffffffffec000(%rsp)
      * </pre>
      */
-    static boolean bangsStack(Texts texts, int i) {
+    static boolean bangsStack(InstructionTexts texts, int i) {
         if (!texts.mnemonic(i).startsWith("mov")) {
             return false;
         }

@@ -8,10 +8,10 @@ final class Shape {
     private static final int FITS_BEST = 3;
 
     private final Code code;
-    private final Bytes bytes;
+    private final ListingBytes bytes;
     private final boolean a64;
 
-    Shape(Code code, Bytes bytes, boolean a64) {
+    Shape(Code code, ListingBytes bytes, boolean a64) {
         this.code = code;
         this.bytes = bytes;
         this.a64 = a64;

@@ -35,7 +35,7 @@ final class SwitchTables {
     /** The tables of code that has none. */
     SwitchTables() {}
 
-    SwitchTables(Listing listing, Code code, Bytes bytes, Placing placing) {
+    SwitchTables(Listing listing, Code code, ListingBytes bytes, Placing placing) {
         if (listing.constants().isEmpty()) {
             return;
         }
@@ -72,7 +72,7 @@ final class SwitchTables {
     }
 
     /** The address that the instruction loads: its last 8 bytes, or what its text says. */
-    private static long table(String text, Code code, Bytes bytes, int i) {
+    private static long table(String text, Code code, ListingBytes bytes, int i) {
         if (!bytes.isEmpty()) {
             long low = bytes.word(code.end(i) - 8) & 0xFFFFFFFFL;
             return (long) bytes.word(code.end(i) - 4) << 32 | low;

@@ -144,7 +144,7 @@ final class HostFiles {
      */
     private int numberedCpus() {
         int cpus = 0;
-        for (String line : lines(CpuTimes.FILE)) {
+        for (String line : lines(CpuTicks.FILE)) {
             cpus += line.startsWith("cpu") && !line.startsWith("cpu ") ? 1 : 0;
         }
         return cpus;

@@ -48,7 +48,7 @@ final class VirtualFacts {
                     "Stolen CPU time",
                     "Time since the start of this machine in which it wanted to run and the"
                             + " hypervisor ran another one.",
-                    CpuTimes.FILE);
+                    CpuTicks.FILE);
 
     private VirtualFacts() {}
 
@@ -93,7 +93,7 @@ final class VirtualFacts {
     }
 
     static HostFact steal(HostFiles files) {
-        Optional<CpuTimes> times = CpuTimes.of(files);
+        Optional<CpuTicks> times = CpuTicks.of(files);
         if (times.isEmpty() || times.get().total() == 0) {
             return STEAL.unknown();
         }

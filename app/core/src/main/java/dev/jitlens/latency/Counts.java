@@ -7,13 +7,13 @@ import java.util.Arrays;
  * hold costs nothing here. Reused: valid until the next interval is read.
  */
 public final class Counts {
-    private Shape shape;
+    private HistogramShape shape;
     private int size;
     private int[] indexes = new int[64];
     private long[] counts = new long[64];
     private long total;
 
-    void reset(Shape newShape) {
+    void reset(HistogramShape newShape) {
         shape = newShape;
         size = 0;
         total = 0;
@@ -33,7 +33,7 @@ public final class Counts {
         }
     }
 
-    Shape shape() {
+    HistogramShape shape() {
         return shape;
     }
 

@@ -103,7 +103,7 @@ final class Payload implements AutoCloseable {
         }
         int digits = header.getInt();
         long lowest = header.getLong();
-        counts.reset(Shape.of(lowest, header.getLong(), digits));
+        counts.reset(HistogramShape.of(lowest, header.getLong(), digits));
         if (payloadBytes < 0) {
             throw new DamagedInterval("its histogram claims " + payloadBytes + " bytes of counts");
         }

@@ -5,7 +5,6 @@ import dev.jitlens.model.Compilation;
 import dev.jitlens.model.InlineVerdict;
 import dev.jitlens.model.JvmEvent;
 import dev.jitlens.model.LogKind;
-import dev.jitlens.model.Origin;
 import dev.jitlens.model.PrintedCode;
 import dev.jitlens.model.run.CounterFile;
 import dev.jitlens.model.run.LatencyFile;
@@ -42,8 +41,7 @@ final class RunAssembler {
     private RunManifest manifest;
     private String version = "";
     private Optional<JvmEvent.JvmIdentity> sampled = Optional.empty();
-    private JvmEvent.JvmIdentity jvm =
-            new JvmEvent.JvmIdentity(new Origin("", 0, 0), "", "", "", "", "", "", -1, -1);
+    private JvmEvent.JvmIdentity jvm = JvmEvent.JvmIdentity.UNKNOWN;
 
     /**
      * @param member its name in a set of runs, or empty

@@ -132,8 +132,8 @@ class NormaliserTest {
     void damagedTasksAreCountedAndLeftOut() {
         List<String> lines = new ArrayList<>();
         Normaliser normaliser = new Normaliser((line, number) -> lines.add(line));
-        normaliser.accept(Element.of("<task compile_id='1' method='W'>", 1));
-        normaliser.accept(Element.of("<parse method='9'>", 2));
+        normaliser.accept(TagLine.of("<task compile_id='1' method='W'>", 1));
+        normaliser.accept(TagLine.of("<parse method='9'>", 2));
         normaliser.end(3);
         assertThat(lines).isEmpty();
         assertThat(normaliser.unreadable()).isEqualTo(1);
@@ -143,7 +143,7 @@ class NormaliserTest {
         List<String> lines = new ArrayList<>();
         Normaliser normaliser = new Normaliser((line, number) -> lines.add(line));
         for (String line : log) {
-            normaliser.accept(Element.of(line, 1));
+            normaliser.accept(TagLine.of(line, 1));
         }
         normaliser.end(1);
         return lines;

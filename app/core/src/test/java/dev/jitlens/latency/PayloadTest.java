@@ -76,7 +76,7 @@ class PayloadTest {
             int digits = random.nextInt(5);
             long lowest = 1 + random.nextLong(1L << random.nextInt(1, 40));
             long highest = 2 * lowest + random.nextLong(1L << random.nextInt(1, 62));
-            Shape shape = Shape.of(lowest, highest, digits);
+            HistogramShape shape = HistogramShape.of(lowest, highest, digits);
             Histogram theirs = new Histogram(lowest, highest, digits);
             long past = shape.value(shape.length() - 1);
             theirs.recordValue(past);

@@ -76,7 +76,7 @@ class SampledPcsTest {
         for (Sampled sampled : pcs.stacks()) {
             if (sampled.place().isKnown()) {
                 SampledCode code = pcs.code().get(sampled.place().code());
-                long pc = code.address() + sampled.place().offset();
+                long pc = sampled.place().pc();
                 boolean counts = !code.stub();
                 inNmethods += counts ? sampled.count() : 0;
                 printed +=

@@ -74,7 +74,7 @@ record PerfasmShare(long hundredths, String source, String what) {
         return !what.isEmpty() && !what.startsWith("<unknown>");
     }
 
-    /** Whether this is all rows together that are not listed. */
+    /** Whether the row stands for all rows that are not listed. */
     boolean isRest() {
         return what.startsWith("<...other");
     }
