@@ -20,7 +20,7 @@ import java.util.stream.Collectors;
 public record CodeChoice(String compileId, int tier) {
     public static final CodeChoice ANY = new CodeChoice(null, 0);
 
-    /** Two to be compared. */
+    /** Two printings to be compared. */
     public record Pair(CodeListing left, CodeListing right) {}
 
     /** The one of those that fit which {@link CodeKind} says to show. */

@@ -53,7 +53,7 @@ public record CodeHeat(
         samples = List.copyOf(samples);
     }
 
-    /** Of one instruction, from 0 to 1. */
+    /** The share of one instruction, from 0 to 1. */
     public double share(int instruction) {
         return taken == 0 ? 0 : samples.get(instruction) / taken;
     }
@@ -90,7 +90,8 @@ public record CodeHeat(
     }
 
     /**
-     * A program counter that is within an instruction cannot be, unless the listing is of later.
+     * The index of the instruction that begins at a program counter. None can be within an
+     * instruction, unless another listing was printed later.
      */
     private static int instruction(List<Instruction> instructions, long pc) {
         int low = 0;

@@ -41,7 +41,7 @@ public record HotRegions(
     static final int GAP = 16;
     static final int GAP_BYTES = 64;
 
-    /** Code of so many nmethods is read; the rest has hardly a sample. */
+    /** The code of so many nmethods is read; the rest has hardly a sample. */
     private static final int MOST_CODE = 64;
 
     public HotRegions {
@@ -49,7 +49,10 @@ public record HotRegions(
         notRead = List.copyOf(notRead);
     }
 
-    /** Blocking, since code is read from the logs. Of a source without program counters empty. */
+    /**
+     * The hottest regions of a profile; none if its source has no program counters. Blocks, since
+     * code is read from the logs.
+     */
     public static HotRegions of(Profile profile, Run run, CodeSource source) {
         return new Finder(profile, run, source).find();
     }

@@ -13,6 +13,7 @@ import java.lang.classfile.MethodModel;
 import java.lang.classfile.attribute.CodeAttribute;
 import java.lang.classfile.instruction.ExceptionCatch;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 
@@ -64,7 +65,7 @@ final class BytecodeReader {
         return code.findAttribute(Attributes.lineNumberTable()).stream()
                 .flatMap(table -> table.lineNumbers().stream())
                 .map(info -> new LineStart(info.startPc(), info.lineNumber()))
-                .sorted(java.util.Comparator.comparingInt(LineStart::bci))
+                .sorted(Comparator.comparingInt(LineStart::bci))
                 .toList();
     }
 

@@ -23,10 +23,10 @@ final class Analysed {
     /** Instructions at which the method is entered. */
     final BitSet entries;
 
-    /** Outer before inner; without those that are not the method's. */
+    /** The loops, outer before inner, without those that are not the method's. */
     final List<Loop> loops;
 
-    /** Of each loop. */
+    /** The polling of each loop. */
     final List<Polling> polling;
 
     private Analysed(Listing listing, boolean records, boolean flow) {
@@ -80,7 +80,7 @@ final class Analysed {
         return new Analysed(listing, true, true);
     }
 
-    /** Without loops. */
+    /** An analysis without loops. */
     static Analysed ofPolls(Listing listing) {
         return new Analysed(listing, true, false);
     }

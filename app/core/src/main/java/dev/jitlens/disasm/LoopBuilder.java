@@ -48,7 +48,7 @@ final class LoopBuilder {
         return analysed.loops.isEmpty() ? -1 : innermost[blocks.of(instruction)];
     }
 
-    /** Of each loop, the instruction that {@link CodeLoop#backEdge} names. */
+    /** The instruction that {@link CodeLoop#backEdge} names, for each loop. */
     List<Integer> backEdges() {
         return backEdges;
     }

@@ -4,6 +4,7 @@ import dev.jitlens.disasm.instruction.Flow;
 import dev.jitlens.disasm.instruction.Operands;
 import dev.jitlens.disasm.instruction.Registers;
 
+import java.util.Locale;
 import java.util.function.BiConsumer;
 
 /** What the text of instructions shows. Only shapes that nothing else has are marked. */
@@ -119,7 +120,7 @@ final class MarkPatterns {
     }
 
     private boolean isOfBytes(int i) {
-        String operands = texts.operands(i).toLowerCase(java.util.Locale.ROOT);
+        String operands = texts.operands(i).toLowerCase(Locale.ROOT);
         return operands.contains("byte ptr")
                 || operands.indexOf('%') >= 0 && texts.mnemonic(i).endsWith("b")
                 || Operands.of(operands).isByteRegister(1);

@@ -27,12 +27,12 @@ final class SwitchTables {
     /** The table's address and the jump belong to one node; a shift may stand between them. */
     private static final int NEAR = 3;
 
-    /** Of a damaged log. */
+    /** A damaged log could name more targets than any code has. */
     private static final int MOST_TARGETS = 1 << 17;
 
     private final Map<Integer, int[]> targets = new HashMap<>();
 
-    /** Of code without such tables. */
+    /** The tables of code that has none. */
     SwitchTables() {}
 
     SwitchTables(Listing listing, Code code, ListingBytes bytes, Placing placing) {

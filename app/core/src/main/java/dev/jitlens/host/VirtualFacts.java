@@ -81,7 +81,7 @@ final class VirtualFacts {
                 : VIRTUAL.fact(machine, HostFact.Verdict.UNKNOWN);
     }
 
-    /** Of the first processor, a blank before and behind each; empty if it has none. */
+    /** The flags of the first processor, a blank before and behind each; empty if it has none. */
     private static String flags(HostFiles files) {
         String info = files.head(CPUINFO, CPUINFO_HEAD).orElse("");
         int from = info.startsWith("flags") ? 0 : info.indexOf("\nflags") + 1;

@@ -122,7 +122,7 @@ final class TaskLayout {
         }
     }
 
-    /** Calling frames, innermost first: of an elimination or of a late inline. */
+    /** The calling frames of an elimination or of a late inline, innermost first. */
     private void jvms(TagLine element) {
         if (elimination == null) {
             inlining.accept(element);

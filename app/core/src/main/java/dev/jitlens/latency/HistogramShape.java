@@ -14,7 +14,10 @@ package dev.jitlens.latency;
 record HistogramShape(long lowest, long highest, int digits, int unitMagnitude, int halfMagnitude) {
     private static final int MOST_DIGITS = 5;
 
-    /** Above this the sub-buckets no longer fit into a long; HdrHistogram refuses it as well. */
+    /**
+     * The greatest magnitude: above it the sub-buckets no longer fit into a long; HdrHistogram
+     * refuses it as well.
+     */
     private static final int MOST_MAGNITUDE = 61;
 
     static HistogramShape of(long lowest, long highest, int digits) throws DamagedInterval {

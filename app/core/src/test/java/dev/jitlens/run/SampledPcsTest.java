@@ -31,6 +31,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
@@ -55,7 +56,7 @@ class SampledPcsTest {
         return compiling.isEmpty()
                 ? List.of()
                 : Stream.of(compiling.firstEntry(), compiling.lastEntry())
-                        .map(java.util.Map.Entry::getValue)
+                        .map(Map.Entry::getValue)
                         .distinct()
                         .toList();
     }

@@ -23,7 +23,7 @@ public record SampledCode(
         boolean stub,
         Optional<Compilation> compilation) {
 
-    /** Bytes from its begin to a program counter. */
+    /** Bytes from its start to a program counter. */
     public long offset(long pc) {
         return pc - address;
     }

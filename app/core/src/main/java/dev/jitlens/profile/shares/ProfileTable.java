@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Sources side by side. Of each column the self counts of all rows add up to {@link Foot#taken},
+ * Sources side by side. In each column the self counts of all rows add up to {@link Foot#taken},
  * and those of the failed rows to {@link Foot#failedTotal}.
  *
  * @param columns a profile each, of the chosen threads only; of one source there can be several
@@ -53,7 +53,7 @@ public record ProfileTable(By by, List<Profile> columns, List<Row> rows, List<Fo
             Optional<SampledCode> code,
             boolean failed) {
 
-        /** Bytes from the begin of the nmethod to the instruction, or -1. */
+        /** Bytes from the start of the nmethod to the instruction, or -1. */
         public long offset() {
             return code.map(c -> c.offset(address)).orElse(-1L);
         }

@@ -18,7 +18,7 @@ public final class ThreadCpuTimes {
 
     private static final String MAIN = "main";
 
-    /** Before JDK 24, where it is 3. */
+    /** The main thread's number before JDK 24, where it is 3. */
     private static final long MAIN_ID = 1;
 
     private ThreadCpuTimes() {}
@@ -69,7 +69,10 @@ public final class ThreadCpuTimes {
         return timed;
     }
 
-    /** By Java id, else by the kernel's, else by name where only one has it. */
+    /**
+     * The same thread, found by its Java id, else by the kernel's, else by name where only one has
+     * it.
+     */
     private static Optional<SampledThread> same(SampledThread of, List<SampledThread> measured) {
         Optional<SampledThread> byJavaId =
                 only(measured, t -> of.javaId() > 0 && t.javaId() == of.javaId());

@@ -41,7 +41,7 @@ class ThreadCpuTimesTest {
     }
 
     @Test
-    void java_threads_are_expected_in_a_recording_even_if_never_sampled() {
+    void javaThreadsAreExpectedInARecordingEvenIfNeverSampled() {
         Profile joined =
                 ThreadCpuTimes.join(profile(SampleSource.JFR, thread(1, 77, "main")), MEASURED);
         assertThat(joined.threads())
@@ -52,7 +52,7 @@ class ThreadCpuTimesTest {
     }
 
     @Test
-    void the_jvms_own_threads_are_expected_where_they_are_sampled_too() {
+    void theJvmsOwnThreadsAreExpectedWhereTheyAreSampledToo() {
         Profile joined =
                 ThreadCpuTimes.join(
                         profile(SampleSource.ASYNC, thread(-1, 900, "GC Thread#0")), MEASURED);
@@ -60,7 +60,7 @@ class ThreadCpuTimesTest {
     }
 
     @Test
-    void main_keeps_its_name_when_it_ends() {
+    void mainKeepsItsNameWhenItEnds() {
         Profile joined =
                 ThreadCpuTimes.join(
                         profile(SampleSource.ASYNC, thread(-1, 78, "DestroyJavaVM")), MEASURED);
@@ -79,7 +79,7 @@ class ThreadCpuTimesTest {
     }
 
     @Test
-    void a_name_that_two_threads_have_joins_nothing() {
+    void aNameThatTwoThreadsHaveJoinsNothing() {
         List<SampledThread> twins =
                 List.of(
                         new SampledThread(40, -1, "pool", 1_000),
@@ -91,7 +91,7 @@ class ThreadCpuTimesTest {
     }
 
     @Test
-    void what_a_file_measured_itself_stays() {
+    void whatAFileMeasuredItselfStays() {
         SampledThread own = new SampledThread(1, 7, "main", 42);
         assertThat(ThreadCpuTimes.join(profile(SampleSource.AGCT, own), MEASURED).threads())
                 .containsExactly(own);
