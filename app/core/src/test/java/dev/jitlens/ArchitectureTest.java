@@ -242,7 +242,8 @@ class ArchitectureTest {
                     Room.of(
                             "launch.flags",
                             "words of a command line are judged before anyone starts it",
-                            "launch.jdk", "model"),
+                            "launch.jdk",
+                            "model"),
                     Room.of(
                             "launch.hsdis",
                             "whether machine code can be printed is told before the start",
