@@ -14,7 +14,7 @@ import java.util.Set;
  * The number of different bytecodes of each method at which a source saw a thread: few where the
  * JVM recorded debug info only at safepoints.
  */
-public final class LeafBytecodes {
+final class LeafBytecodes {
     private final Map<Method, Set<Integer>> bcis = new HashMap<>();
 
     private LeafBytecodes() {}

@@ -3,7 +3,7 @@ package dev.jitlens.disasm;
 import java.util.List;
 
 /** The bytes of a listing, by address. */
-public final class ListingBytes {
+final class ListingBytes {
     private static final byte[] NONE = {};
 
     private final List<Listing.Chunk> chunks;

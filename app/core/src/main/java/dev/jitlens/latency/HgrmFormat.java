@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Percentile distributions as HdrHistogram prints them, as text or with commas. */
-public final class HgrmFormat implements LatencyFormat {
+final class HgrmFormat implements LatencyFormat {
     @Override
     public LogKind kind() {
         return LogKind.HGRM;

@@ -3,7 +3,7 @@ package dev.jitlens.latency;
 import org.HdrHistogram.Histogram;
 
 /** Histograms that we make: three digits, as large as their values need. */
-public final class Histograms {
+final class Histograms {
     static final int DIGITS = 3;
 
     private Histograms() {}

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 
 /** How often a method was compiled. */
-public record MethodTotals(Method method, int compilations, int osr, int maxTier) {
+record MethodTotals(Method method, int compilations, int osr, int maxTier) {
 
     /** One entry a method, in the order of first compilation; native wrappers do not count. */
     public static List<MethodTotals> of(Run run) {
