@@ -8,7 +8,7 @@ package dev.jitlens.bridge;
  */
 public final class Agent {
     private static Recording running;
-    private static FlightRecording flight;
+    private static JfrRecording flight;
     private static JitterRecording jitter;
 
     private Agent() {}
@@ -43,7 +43,7 @@ public final class Agent {
             if (flight != null) {
                 throw new Refused("flight recorder is running already");
             }
-            flight = FlightRecording.start(options.jfr, options.jfrSettings);
+            flight = JfrRecording.start(options.jfr, options.jfrSettings);
         }
         if (options.file != null) {
             if (running != null && running.isAlive()) {
@@ -72,7 +72,7 @@ public final class Agent {
             jitter = null;
         }
         if (flight != null) {
-            FlightRecording ending = flight;
+            JfrRecording ending = flight;
             flight = null;
             ending.stop();
         }

@@ -91,7 +91,7 @@ final class Recording extends Thread implements Ending {
     }
 
     private void record() throws IOException {
-        new RunInfo(file).write(options, attached);
+        new InfoRecords(file).write(options, attached);
         ThreadMXBean jvm = ManagementFactory.getThreadMXBean();
         CpuTimes times = options.cpu ? new CpuTimes(jvm, getId()) : null;
         ThreadDumps dumps = new ThreadDumps(jvm, getId(), options.threads, options.depth);

@@ -47,7 +47,7 @@ public class DecodeBenchmark {
     private final List<byte[]> sections = new ArrayList<>();
     private Decoder capstone;
 
-    /** Told beside the benchmark's own score, which counts whole logs. */
+    /** What is told beside the benchmark's own score, which counts whole logs. */
     @AuxCounters
     @State(Scope.Thread)
     public static class Decoded {

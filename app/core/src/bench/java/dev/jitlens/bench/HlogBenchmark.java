@@ -84,13 +84,13 @@ public class HlogBenchmark {
         Files.deleteIfExists(file);
     }
 
-    /** As {@code jitlens hlog summarise} does. */
+    /** What {@code jitlens hlog summarise} does. */
     @Benchmark
     public long summarise() throws IOException {
         return HlogSummary.of(RunLatency.logs(List.of(file)), HlogQuery.ALL).intervals();
     }
 
-    /** As the window does: recognise and scan, then read the series. */
+    /** What the window does: it recognises and scans the file, then reads the series. */
     @Benchmark
     public List<LatencySeries> open() throws IOException {
         Run run = RunReader.open(List.of(file), Progress.NONE);

@@ -3,6 +3,7 @@ package dev.jitlens.analysis;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.stream.IntStream;
 
 /**
  * A longest common subsequence of two sequences, found by Myers' O(ND) algorithm in linear space.
@@ -10,7 +11,10 @@ import java.util.Map;
  * what lies between them is aligned by itself; then it may be a little shorter than the longest.
  */
 final class Alignment {
-    /** Of two stretches: up to 5,000 against 5,000 it is exact, however much they differ. */
+    /**
+     * The largest product of the lengths of two stretches that are aligned exactly, however much
+     * they differ: up to 5,000 against 5,000.
+     */
     private static final long LARGEST_PRODUCT = 25_000_000;
 
     private final int[] a;
@@ -25,7 +29,8 @@ final class Alignment {
     }
 
     /**
-     * For each element of {@code a} the index of its equal in {@code b}, or -1; rising.
+     * The partner of each element of {@code a}: the index of its equal in {@code b}, or -1. The
+     * indices rise.
      *
      * @param a elements are the same if their numbers are
      */
@@ -46,7 +51,7 @@ final class Alignment {
     private static int[] indicesOfShared(int[] of, int[] other) {
         int[] sorted = other.clone();
         Arrays.sort(sorted);
-        return java.util.stream.IntStream.range(0, of.length)
+        return IntStream.range(0, of.length)
                 .filter(i -> Arrays.binarySearch(sorted, of[i]) >= 0)
                 .toArray();
     }

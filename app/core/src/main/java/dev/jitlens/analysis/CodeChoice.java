@@ -3,12 +3,16 @@ package dev.jitlens.analysis;
 import dev.jitlens.model.JvmEvent.CodeListing;
 
 import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 
 /**
- * Chooses which printed code of a method to look at.
+ * Which printed code of a method a user asks for; of several that fit, {@link CodeKind} decides.
  *
  * @param compileId {@code 12}, or {@code 12%} for OSR code; null for any
  * @param tier 1 to 4, or 0 for any
@@ -16,40 +20,36 @@ import java.util.function.Predicate;
 public record CodeChoice(String compileId, int tier) {
     public static final CodeChoice ANY = new CodeChoice(null, 0);
 
-    /** Two to be compared. */
+    /** Two printings to be compared. */
     public record Pair(CodeListing left, CodeListing right) {}
 
-    /** What to prefer; the last choice takes any. */
-    private static final List<Predicate<CodeListing>> PREFERRED =
-            List.of(
-                    l -> l.tier() == 4 && !l.id().osr(),
-                    l -> l.tier() == 4,
-                    l -> !l.id().osr(),
-                    l -> true);
-
-    /** The last fitting one: normal C2 code if there is any, else C2's OSR code, else any. */
+    /** The one of those that fit which {@link CodeKind} says to show. */
     public Optional<CodeListing> of(List<CodeListing> printed) {
-        List<CodeListing> fitting = printed.stream().filter(this::fits).toList();
-        return PREFERRED.stream()
-                .map(preferred -> last(fitting, preferred))
-                .flatMap(Optional::stream)
-                .findFirst();
+        return CodeKind.best(printed.stream().filter(this::fits).toList(), CodeKind::of);
     }
 
-    /** One of each run: the same kind of code if both have it, else each one's best. */
+    /** One of each run: the best kind of code that both have, else each one's best. */
     public static Optional<Pair> ofEach(
             List<CodeListing> left,
             CodeChoice inLeft,
             List<CodeListing> right,
             CodeChoice inRight) {
-        return PREFERRED.stream()
-                .map(
-                        kind ->
-                                pair(
-                                        last(left, kind.and(inLeft::fits)),
-                                        last(right, kind.and(inRight::fits))))
-                .flatMap(Optional::stream)
-                .findFirst();
+        Set<CodeKind> common = inLeft.kinds(left);
+        common.retainAll(inRight.kinds(right));
+        Optional<CodeKind> same = common.stream().max(Comparator.naturalOrder());
+        return same.map(kind -> pair(inLeft.of(only(left, kind)), inRight.of(only(right, kind))))
+                .orElseGet(() -> pair(inLeft.of(left), inRight.of(right)));
+    }
+
+    private Set<CodeKind> kinds(List<CodeListing> printed) {
+        return printed.stream()
+                .filter(this::fits)
+                .map(CodeKind::of)
+                .collect(Collectors.toCollection(HashSet::new));
+    }
+
+    private static List<CodeListing> only(List<CodeListing> printed, CodeKind kind) {
+        return printed.stream().filter(l -> CodeKind.of(l).equals(kind)).toList();
     }
 
     /**

@@ -53,7 +53,7 @@ public record CodeHeat(
         samples = List.copyOf(samples);
     }
 
-    /** Of one instruction, from 0 to 1. */
+    /** The share of one instruction, from 0 to 1. */
     public double share(int instruction) {
         return taken == 0 ? 0 : samples.get(instruction) / taken;
     }
@@ -72,8 +72,7 @@ public record CodeHeat(
         for (Sampled sampled : profile.stacks()) {
             CodePlace place = sampled.place();
             if (place.isKnown() && here.contains(profile.code().get(place.code()))) {
-                long pc = profile.code().get(place.code()).address() + place.offset();
-                int at = instruction(code.instructions(), pc);
+                int at = instruction(code.instructions(), place.pc());
                 if (at >= 0) {
                     samples[at] += sampled.count();
                     placed += sampled.count();
@@ -91,7 +90,8 @@ public record CodeHeat(
     }
 
     /**
-     * A program counter that is within an instruction cannot be, unless the listing is of later.
+     * The index of the instruction that begins at a program counter. None can be within an
+     * instruction, unless another listing was printed later.
      */
     private static int instruction(List<Instruction> instructions, long pc) {
         int low = 0;

@@ -131,7 +131,10 @@ final class CodeMatcher {
 
     /** One side. */
     private static final class Code {
-        /** Into the middle of an instruction, as data among code may seem to jump. */
+        /**
+         * The target of a jump into the middle of an instruction, as data among code may seem to
+         * jump.
+         */
         private static final int NOWHERE = -2;
 
         final Assembly assembly;

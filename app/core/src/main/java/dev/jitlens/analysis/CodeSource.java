@@ -9,7 +9,7 @@ import java.io.IOException;
 @FunctionalInterface
 public interface CodeSource {
     /**
-     * Blocking.
+     * Reads the code again, and blocks meanwhile.
      *
      * @throws IOException with a sentence
      */

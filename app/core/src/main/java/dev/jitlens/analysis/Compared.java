@@ -60,7 +60,7 @@ record Compared(
                 List.of(all.feet().get(one), all.feet().get(two)));
     }
 
-    /** By identity: equal profiles of two files are two columns. */
+    /** The index of the profile, told by identity: equal profiles of two files are two columns. */
     int column(Profile profile) {
         for (int i = 0; i < profiles.size(); i++) {
             if (profiles.get(i) == profile) {
@@ -82,7 +82,7 @@ record Compared(
                 .toList();
     }
 
-    /** By so much that it is neither small nor chance. */
+    /** Whether a share is more by so much that the difference is neither small nor chance. */
     static boolean isMore(Share one, Share other) {
         return one.value() - other.value() >= LEAST && one.low() > other.high();
     }

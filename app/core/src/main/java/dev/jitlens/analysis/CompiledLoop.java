@@ -14,8 +14,8 @@ import java.util.Comparator;
  */
 public record CompiledLoop(CodeListing code, CodeLoop loop) {
     /**
-     * First what could delay a safepoint longest. The log does not tell how often a loop turns, so
-     * this is an order of suspicion and no measurement:
+     * Puts first what could delay a safepoint longest. The log does not tell how often a loop
+     * turns, so this is an order of suspicion and no measurement:
      *
      * <ol>
      *   <li>a loop without a poll before one that is polled on some ways round, that before one

@@ -11,7 +11,8 @@ import java.util.regex.Pattern;
 
 /**
  * JDK-8201516: from 8u92 on C2 could write the debug info of unrelated methods between safepoints.
- * Fixed in 21; in 20.0.2, 17.0.8 and 11.0.21, judging by when the fix went into their repositories.
+ * It was fixed in 21; in 20.0.2, 17.0.8 and 11.0.21, judging by when the fix went into their
+ * repositories.
  */
 final class DebugInfoRule implements Disagreements.Rule {
     /** {@code 17.0.15+6-Debian-1deb12u1}, {@code 25.0.3+9-LTS}, {@code 25.504-b01} (JDK 8). */

@@ -30,7 +30,7 @@ public record Disagreement(
         ONLY_AT_SAFEPOINTS,
         /** The thread was in code whose stack cannot be walked. */
         NOT_WALKABLE,
-        /** Right nmethod, but a neighbour among what is inlined there. */
+        /** The nmethod is right, but a neighbour among what is inlined there is blamed. */
         INLINING_BORDER,
         /** The source takes no samples, or moved ones, in stubs and native code. */
         NOT_SEEN,

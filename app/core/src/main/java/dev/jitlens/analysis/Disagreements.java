@@ -27,8 +27,8 @@ public final class Disagreements {
     private Disagreements() {}
 
     /**
-     * Blocking where machine code was printed: it is read to see whether a loop has a poll. Code
-     * that cannot be read counts as not printed.
+     * The reasons why the sources disagree. Blocks where machine code was printed: it is read to
+     * see whether a loop has a poll. Code that cannot be read counts as not printed.
      */
     public static List<Disagreement> of(
             Run run, List<Profile> profiles, ThreadChoice threads, CodeSource source) {

@@ -14,7 +14,7 @@ import java.util.Optional;
  * @param heat of the printed code, if it was printed
  * @param first index of its first instruction in the printed code, or -1
  * @param last index of its last one, or -1
- * @param firstOffset lowest sampled offset in bytes from the begin of the code
+ * @param firstOffset lowest sampled offset in bytes from the start of the code
  * @param lastOffset highest
  * @param samples in it; where the code is of another run, rounded
  * @param loops of the printed code that its sampled instructions are in, outer before inner

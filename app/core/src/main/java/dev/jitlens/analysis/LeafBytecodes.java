@@ -11,8 +11,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * At how many different bytecodes of each method a source saw a thread: few where the JVM recorded
- * debug info only at safepoints.
+ * The number of different bytecodes of each method at which a source saw a thread: few where the
+ * JVM recorded debug info only at safepoints.
  */
 public final class LeafBytecodes {
     private final Map<Method, Set<Integer>> bcis = new HashMap<>();

@@ -12,6 +12,7 @@ import java.io.IOException;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /** The loop of printed code that a line is in. */
 final class LoopsAt {
@@ -26,7 +27,7 @@ final class LoopsAt {
         this.source = source;
     }
 
-    /** Of C2's code the loop with most instructions of that line; empty without such code. */
+    /** The loop in C2's code that has most instructions of that line; empty without such code. */
     Optional<InLoop> of(Key key) {
         List<CodeListing> own =
                 listings.stream()
@@ -49,7 +50,7 @@ final class LoopsAt {
                 instructions[i.loop()]++;
             }
         }
-        return java.util.stream.IntStream.range(0, instructions.length)
+        return IntStream.range(0, instructions.length)
                 .filter(i -> instructions[i] > 0)
                 .boxed()
                 .max(Comparator.comparingInt(i -> instructions[i]))

@@ -28,7 +28,7 @@ final class NextPoll {
     }
 
     /**
-     * In words; empty if no printed code has one.
+     * The next poll in words; empty if no printed code has one.
      *
      * @param loop code that is looked at first
      */

@@ -106,7 +106,9 @@ final class NormalText {
         return base ? Optional.of("<class base>") : Optional.empty();
     }
 
-    /** To be asked in the order of the instructions. */
+    /**
+     * The normal text of one instruction. It must be asked for in the order of the instructions.
+     */
     String of(int index) {
         Instruction i = assembly.instructions().get(index);
         if (i.mnemonic().isEmpty()) {
@@ -275,7 +277,7 @@ final class NormalText {
         };
     }
 
-    /** Of {@code invokestatic checkIndex} the name: a call's comment says only which kind it is. */
+    /** The name in {@code invokestatic checkIndex}: a call's comment says only which kind it is. */
     private static String callee(Instruction i) {
         if (i.flow() != Flow.CALL) {
             return "";

@@ -83,13 +83,14 @@ public final class ObservedPolls {
     }
 
     /**
-     * In no printed code; in the interpreter's, for instance, or in a method that is not printed.
+     * Polls that are in no printed code: in the interpreter's, for instance, or in a method that is
+     * not printed.
      */
     public List<PollSeen> outside() {
         return List.copyOf(outside);
     }
 
-    /** Where the times do not tell which of several printings with that address it was. */
+    /** Polls whose times do not tell which of several printings with that address it was. */
     public List<Problem> doubts() {
         return List.copyOf(doubts.values());
     }
@@ -132,7 +133,10 @@ public final class ObservedPolls {
         byListing.computeIfAbsent(best.origin(), o -> new ArrayList<>()).add(seen);
     }
 
-    /** Printed before and containing the address, the latest first; of equals the first printed. */
+    /**
+     * Printings from before the stop that contain the address, the latest first; of equal ones the
+     * first printed.
+     */
     private List<CodeListing> candidates(PollSeen seen) {
         List<CodeListing> found = new ArrayList<>();
         for (int i = lastBeginningBefore(seen.pc()); i >= 0 && highestEnd[i] > seen.pc(); i--) {

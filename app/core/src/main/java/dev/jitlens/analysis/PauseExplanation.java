@@ -17,7 +17,7 @@ import java.util.Optional;
  * the run does not tell; what is concluded is called probable.
  */
 public final class PauseExplanation {
-    /** A shorter time to reach needs none. */
+    /** A shorter time to reach needs no explanation. */
     public static final long SHORTEST_REACH_NANOS = SafepointDelays.SHORTEST_REACH_NANOS;
 
     private PauseExplanation() {}

@@ -29,7 +29,7 @@ public record PauseTotal(
         PauseTimes stopped,
         CleanupInReach cleanupInReach) {
 
-    /** By operation, the one that stopped the program longest first. */
+    /** A total for each operation, the one that stopped the program longest first. */
     public static List<PauseTotal> of(Run run) {
         return of(run.pauses());
     }
@@ -46,7 +46,7 @@ public record PauseTotal(
                 .toList();
     }
 
-    /** All of them as one, whatever the operation; it is called so. */
+    /** A total of all these pauses, whatever the operation, under the given name. */
     public static PauseTotal of(String name, List<SafepointPause> pauses) {
         Builder all = new Builder();
         pauses.forEach(all::add);

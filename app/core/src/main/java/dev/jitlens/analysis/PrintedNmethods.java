@@ -36,7 +36,7 @@ public final class PrintedNmethods {
         return new PrintedNmethods(List.copyOf(found.values()));
     }
 
-    /** Of each the last printing: calls are linked by then. */
+    /** The last printing of each nmethod: calls are linked by then. */
     public List<CodeListing> last() {
         return all.stream().map(List::getLast).toList();
     }
@@ -46,7 +46,7 @@ public final class PrintedNmethods {
         return last().stream().map(CodeListing::counts).reduce(CodeCounts.NONE, CodeCounts::plus);
     }
 
-    /** By their last printing the printings before it, where there are any. */
+    /** The earlier printings of each nmethod, where there are any, by its last printing. */
     public Map<CodeListing, List<CodeListing>> before() {
         Map<CodeListing, List<CodeListing>> before = new LinkedHashMap<>();
         for (List<CodeListing> printings : all) {

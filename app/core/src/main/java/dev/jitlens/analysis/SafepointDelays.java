@@ -43,7 +43,7 @@ public final class SafepointDelays {
 
     private static final long CLOCK_NANOS = 2_000_000;
 
-    /** With more code than this to look into, there is never a single suspect. */
+    /** If there is more code than this to look into, there is never a single suspect. */
     private static final int MOST_CODE = 300;
 
     private final Run run;

@@ -16,8 +16,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Without DebugNonSafepoints: the line of the next safepoint in that code, mostly of the right
- * method, sometimes of what is inlined there.
+ * A profile taken without DebugNonSafepoints names the line of the next safepoint in that code,
+ * mostly of the right method, sometimes of what is inlined there.
  */
 final class SafepointInfoRule implements Disagreements.Rule {
     private static final int MOST = 3;

@@ -49,7 +49,10 @@ public final class SampledNmethods {
                                         .add(l));
     }
 
-    /** By address if it is of the same run as the code, as far as names and addresses tell. */
+    /**
+     * Samples are joined by address if the profile is of the same run as the code, as far as names
+     * and addresses tell.
+     */
     public Join join(Profile profile) {
         return joined(profile).join();
     }

@@ -26,7 +26,7 @@ public record VmOperation(String name, Asker asker, String purpose) {
             this.label = label;
         }
 
-        /** For a person; empty if unknown. */
+        /** The label for a person; empty if unknown. */
         public String label() {
             return label;
         }

@@ -10,7 +10,7 @@ import java.util.Map;
  * The VM operations of HotSpot 8 to 25 that stop all threads (vm_operations.hpp, vmOperation.hpp).
  */
 final class VmOperations {
-    /** Who asks: what for: which. */
+    /** A line says who asks, what for, and by which operations. */
     private static final String TABLE =
             """
             gc: to collect the young generation: G1CollectForAllocation G1IncCollectionPause \

@@ -13,6 +13,7 @@ import java.lang.classfile.MethodModel;
 import java.lang.classfile.attribute.CodeAttribute;
 import java.lang.classfile.instruction.ExceptionCatch;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 
@@ -21,13 +22,13 @@ final class BytecodeReader {
     private final CodeAttribute code;
     private final List<LineStart> lines;
     private final List<Variable> variables;
-    private final Operands operands;
+    private final BytecodeOperands operands;
 
     private BytecodeReader(CodeAttribute code) {
         this.code = code;
         lines = lines(code);
         variables = variables(code);
-        operands = new Operands(code);
+        operands = new BytecodeOperands(code);
     }
 
     /**
@@ -64,7 +65,7 @@ final class BytecodeReader {
         return code.findAttribute(Attributes.lineNumberTable()).stream()
                 .flatMap(table -> table.lineNumbers().stream())
                 .map(info -> new LineStart(info.startPc(), info.lineNumber()))
-                .sorted(java.util.Comparator.comparingInt(LineStart::bci))
+                .sorted(Comparator.comparingInt(LineStart::bci))
                 .toList();
     }
 
@@ -101,7 +102,7 @@ final class BytecodeReader {
                 length,
                 instruction.opcode().name().toLowerCase(Locale.ROOT),
                 operands.text(instruction),
-                variable(Operands.slot(instruction), bci, length),
+                variable(BytecodeOperands.slot(instruction), bci, length),
                 operands.targets(instruction),
                 MethodCode.line(lines, bci));
     }

@@ -44,7 +44,7 @@ public final class ClassFinder {
     }
 
     /**
-     * In the class path and the JDK that ran, and nowhere else.
+     * A finder that looks in the class path and the JDK that ran, and nowhere else.
      *
      * @param jvm also of a run that we launched
      * @param base what a relative class path is relative to

@@ -16,7 +16,7 @@ import java.util.regex.Pattern;
 final class ClassPath {
     private ClassPath() {}
 
-    /** As the log has it; else as the command of a run that we launched has it. */
+    /** The class path as the log has it; else as the command of a run that we launched has it. */
     static String of(JvmIdentity jvm, Optional<RunManifest> manifest) {
         return jvm.classPath().isEmpty()
                 ? manifest.map(ClassPath::ofCommand).orElse("")
@@ -67,7 +67,10 @@ final class ClassPath {
         }
     }
 
-    /** And no pipe or device: a log may name any, and opening them may wait for ever. */
+    /**
+     * Whether it is a jar or a folder, and no pipe or device: a log may name any, and opening those
+     * may wait for ever.
+     */
     private static boolean isJarOrFolder(Path path) {
         return Files.isDirectory(path) || Files.isRegularFile(path);
     }

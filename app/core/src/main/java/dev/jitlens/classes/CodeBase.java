@@ -41,7 +41,7 @@ public final class CodeBase {
         return new CodeBase(run, named);
     }
 
-    /** Of any version that is found, since the size of the method is not known. */
+    /** The bytecode of any version that is found, since the size of the method is not known. */
     public Lookup<MethodCode> bytecode(Method method) {
         return bytecode(method, -1);
     }

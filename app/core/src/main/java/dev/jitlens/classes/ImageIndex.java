@@ -122,7 +122,10 @@ final class ImageIndex {
                 attributes[Attribute.UNCOMPRESSED.ordinal()]);
     }
 
-    /** All 0 if there is surely none of this name; else they may be another's. */
+    /**
+     * The attributes of a name: all 0 if there is surely none of this name; else they may be
+     * another's.
+     */
     private long[] attributesOf(String path) {
         byte[] name = path.getBytes(StandardCharsets.UTF_8);
         int redirect = index.getInt(HEADER + 4 * (hash(HASH, name) % table));
@@ -173,7 +176,7 @@ final class ImageIndex {
         return values;
     }
 
-    /** Also the name of the decompressor of a resource. */
+    /** The string at an offset, which may also be the name of a resource's decompressor. */
     String string(long offset) {
         if (offset < 0 || strings + offset >= index.limit()) {
             return "";

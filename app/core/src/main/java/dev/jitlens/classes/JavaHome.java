@@ -1,6 +1,7 @@
 package dev.jitlens.classes;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -75,7 +76,7 @@ record JavaHome(Path home, String version) {
                         .map(line -> line.substring(VERSION_KEY.length()).replace("\"", ""))
                         .findFirst()
                         .orElse("");
-            } catch (IOException | java.io.UncheckedIOException e) {
+            } catch (IOException | UncheckedIOException e) {
                 continue; // Debian's JDK 8 has none
             }
         }

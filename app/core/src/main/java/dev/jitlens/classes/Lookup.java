@@ -11,6 +11,19 @@ public sealed interface Lookup<T> {
     /** It is not; {@code why} is a sentence for a person. */
     record Missing<T>(String why) implements Lookup<T> {}
 
+    /** The value, or a sentence that says why it is not there. */
+    static <T> Lookup<T> of(Optional<T> value, String why) {
+        return value.<Lookup<T>>map(Found::new).orElseGet(() -> new Missing<>(why));
+    }
+
+    /** The sentence that says why it is not there; empty if it was found. */
+    default String why() {
+        return switch (this) {
+            case Found<T> _ -> "";
+            case Missing<T>(String why) -> why;
+        };
+    }
+
     /** The value, if it was found. */
     default Optional<T> found() {
         return switch (this) {

@@ -5,6 +5,7 @@ import dev.jitlens.model.Method;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
  * The bytecode of a method and what its class file tells of it.
@@ -35,7 +36,7 @@ public record MethodCode(
         handlers = List.copyOf(handlers);
     }
 
-    /** From this bci on, until the next entry, bytecode belongs to this line. */
+    /** Bytecode from this bci on, until the next entry, belongs to this line. */
     public record LineStart(int bci, int line) {}
 
     /** A local variable in the slot from {@code beginBci} to {@code endBci}, exclusive. */
@@ -74,7 +75,7 @@ public record MethodCode(
 
     /** The bcis of a line; several ranges if, say, a loop's condition was compiled to its end. */
     public List<BciRange> ranges(int line) {
-        return java.util.stream.IntStream.range(0, lines.size())
+        return IntStream.range(0, lines.size())
                 .filter(i -> lines.get(i).line() == line)
                 .mapToObj(i -> new BciRange(lines.get(i).bci(), endOf(i)))
                 .filter(range -> range.begin() < range.end())

@@ -5,6 +5,7 @@ import dev.jitlens.model.run.Run;
 import dev.jitlens.model.run.RunManifest;
 
 import java.io.IOException;
+import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
@@ -127,7 +128,9 @@ record Places(List<Place> classes, List<Place> sources) {
         }
     }
 
-    /** Beside the application's own jars; elsewhere this is a folder that does not exist. */
+    /**
+     * The folder beside the application's own jars; elsewhere this is a folder that does not exist.
+     */
     static Path shippedWorkloads() {
         return Path.of(System.getProperty("jitlens.home", "jitlens-home-unknown"), "workloads");
     }
@@ -143,7 +146,7 @@ record Places(List<Place> classes, List<Place> sources) {
                     jars.add(jar);
                 }
             }
-        } catch (IOException | java.nio.file.DirectoryIteratorException e) {
+        } catch (IOException | DirectoryIteratorException e) {
             return jars; // a folder that cannot be listed has none for us
         }
         jars.sort(null);

@@ -1,6 +1,7 @@
 package dev.jitlens.classes;
 
 import java.io.IOException;
+import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -28,7 +29,7 @@ final class SourceFolder implements Place {
                 }
                 add(project, note);
             }
-        } catch (IOException | java.nio.file.DirectoryIteratorException e) {
+        } catch (IOException | DirectoryIteratorException e) {
             return; // then only the folder itself
         }
     }

@@ -46,7 +46,7 @@ public record CounterReading(
                 .orElse(OptionalLong.empty());
     }
 
-    /** Of the clock that ticks are of, or 0 if the JVM does not say. */
+    /** The frequency of the clock that ticks are of, or 0 if the JVM does not say. */
     public long ticksPerSecond() {
         return ticksPerSecond(counters);
     }

@@ -22,7 +22,10 @@ public final class CounterSampler implements AutoCloseable {
     /** Readings of each counter that are kept. */
     public static final int CAPACITY = 4096;
 
-    /** Of a JVM that ended, another may have the number at once. */
+    /**
+     * The creation time, which tells JVMs apart: when one has ended, another may have its number at
+     * once.
+     */
     private static final String BEGIN = "sun.rt.createVmBeginTime";
 
     private final PerfFile file;

@@ -26,7 +26,7 @@ public final class CounterSeries {
         this.ticksPerSecond = ticksPerSecond;
     }
 
-    /** As it was at the last reading. */
+    /** The counter as it was at the last reading. */
     public Counter counter() {
         return counter;
     }
@@ -44,7 +44,7 @@ public final class CounterSeries {
         return epochNanos[i];
     }
 
-    /** As the JVM says it, in the counter's unit. */
+    /** The value as the JVM says it, in the counter's unit. */
     public long value(int i) {
         return values[i];
     }

@@ -37,7 +37,7 @@ public final class LocalJvms {
         isLinux = Files.isDirectory(proc);
     }
 
-    /** Those that run now. */
+    /** The JVMs that run now. */
     public static List<LocalJvm> find() {
         return here().all();
     }
@@ -114,7 +114,7 @@ public final class LocalJvms {
         }
         Optional<Path> its = processes.tmp(pid);
         if (its.isEmpty()) {
-            // Of another user. In a container it would have another /tmp, and another number.
+            // It is of another user. In a container it would have another /tmp, and another number.
             return numbers.size() > 1 ? Optional.empty() : Optional.ofNullable(in(tmp).get(pid));
         }
         boolean isOurs = Processes.key(its.get()).equals(Processes.key(tmp));

@@ -33,7 +33,7 @@ public final class PerfData {
         problems = new PerfProblems(file);
     }
 
-    /** Whether a file begins so. */
+    /** Whether a file begins as such memory does. */
     public static boolean recognises(byte[] head, int length) {
         return PerfHeader.isMagic(head, length);
     }

@@ -9,7 +9,7 @@ import java.nio.charset.StandardCharsets;
 
 /**
  * One counter in an hsperf file: five numbers and four bytes, its name, its value. Offsets count
- * from its own begin.
+ * from its own start.
  */
 record PerfEntry(
         int at,
@@ -22,7 +22,7 @@ record PerfEntry(
         long dataOffset) {
     static final int HEADER = 20;
 
-    /** Longer than any that a JVM makes. */
+    /** No JVM makes a longer name. */
     private static final int LONGEST_NAME = 1024;
 
     /** PerfMaxStringConstLength is at most 32 KiB. */
@@ -31,7 +31,7 @@ record PerfEntry(
     private static final int LONGEST_ENTRY = HEADER + LONGEST_NAME + 2 * LONGEST_TEXT;
     private static final long UNSIGNED = 0xffff_ffffL;
 
-    /** Basic types of the JVM's, of which only two are ever used here. */
+    /** Basic types of the JVM, of which only two are ever used here. */
     private static final char LONG = 'J';
 
     private static final char BYTE = 'B';
@@ -100,7 +100,7 @@ record PerfEntry(
                 : "";
     }
 
-    /** Of one without damage. */
+    /** The counter of an entry without damage. */
     Counter counter(ByteBuffer file) {
         int data = (int) (at + dataOffset);
         boolean isText = type == BYTE;

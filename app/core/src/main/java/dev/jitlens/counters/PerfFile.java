@@ -17,7 +17,10 @@ import java.util.Set;
  * mapping would outlive the JVM, and fail if the file were cut meanwhile.
  */
 public final class PerfFile {
-    /** Between the two clocks: wall time may be set back, which would make rates absurd. */
+    /**
+     * The difference between the two clocks, in nanoseconds: wall time may be set back, which would
+     * make rates absurd.
+     */
     private static final long CLOCKS = System.currentTimeMillis() * 1_000_000 - System.nanoTime();
 
     private final Path path;
@@ -38,7 +41,8 @@ public final class PerfFile {
      * @throws IOException with a sentence, if it cannot be read
      */
     public CounterReading read() throws IOException {
-        // A folder that everybody may write to: a link, or a pipe in which reading waits for ever.
+        // Everybody may write to the folder, so this may be a link, or a pipe that is never
+        // written.
         if (Files.exists(path, LinkOption.NOFOLLOW_LINKS)
                 && !Files.isRegularFile(path, LinkOption.NOFOLLOW_LINKS)) {
             throw new IOException(path + ": no plain file, so it is of no JVM");

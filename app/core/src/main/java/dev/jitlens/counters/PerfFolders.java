@@ -26,7 +26,10 @@ final class PerfFolders {
         }
     }
 
-    /** By number; of several with one number the newest, since the others are left behind. */
+    /**
+     * The JVMs by their numbers. Of several with one number the newest counts, since the others are
+     * left behind.
+     */
     static Map<Long, Found> in(Path tmp) {
         Map<Long, Found> found = new HashMap<>();
         for (Path folder : list(tmp, PREFIX + "*")) {

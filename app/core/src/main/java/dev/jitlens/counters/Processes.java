@@ -3,6 +3,7 @@ package dev.jitlens.counters;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
@@ -32,7 +33,7 @@ final class Processes {
             for (Path entry : entries) {
                 number(entry.getFileName().toString()).ifPresent(pids::add);
             }
-        } catch (IOException | java.nio.file.DirectoryIteratorException e) {
+        } catch (IOException | DirectoryIteratorException e) {
             return pids;
         }
         return pids;

@@ -13,7 +13,7 @@ import java.util.stream.Collectors;
 /** What counting a listing and showing it have in common. */
 final class Analysed {
     final Code code;
-    final Bytes bytes;
+    final ListingBytes bytes;
     final Sections sections;
     final Placing placing;
     final List<Polls.Poll> polls;
@@ -23,15 +23,15 @@ final class Analysed {
     /** Instructions at which the method is entered. */
     final BitSet entries;
 
-    /** Outer before inner; without those that are not the method's. */
+    /** The loops, outer before inner, without those that are not the method's. */
     final List<Loop> loops;
 
-    /** Of each loop. */
+    /** The polling of each loop. */
     final List<Polling> polling;
 
     private Analysed(Listing listing, boolean records, boolean flow) {
         code = CodeReader.read(listing);
-        bytes = new Bytes(listing);
+        bytes = new ListingBytes(listing);
         sections = new Sections(listing);
         placing =
                 records
@@ -80,7 +80,7 @@ final class Analysed {
         return new Analysed(listing, true, true);
     }
 
-    /** Without loops. */
+    /** An analysis without loops. */
     static Analysed ofPolls(Listing listing) {
         return new Analysed(listing, true, false);
     }

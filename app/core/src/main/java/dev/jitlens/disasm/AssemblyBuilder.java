@@ -17,7 +17,7 @@ final class AssemblyBuilder {
     private final Listing listing;
     private final Analysed analysed;
     private final Code code;
-    private final Texts texts;
+    private final InstructionTexts texts;
     private final Frames frames;
     private final BitSet polled = new BitSet();
     private final Map<Integer, List<Note>> notes = new HashMap<>();
@@ -27,7 +27,7 @@ final class AssemblyBuilder {
         this.listing = listing;
         this.analysed = Analysed.toShow(listing);
         this.code = analysed.code;
-        this.texts = Texts.of(listing, code, decoder);
+        this.texts = InstructionTexts.of(listing, code, decoder);
         this.frames = new Frames(analysed.sections, analysed.placing);
         analysed.polls.stream()
                 .filter(poll -> poll.instruction() >= 0)
@@ -59,7 +59,7 @@ final class AssemblyBuilder {
     static Outline outline(Listing listing, Optional<Decoder> decoder) {
         Analysed analysed = Analysed.toShow(listing);
         Frames frames = new Frames(analysed.sections, analysed.placing);
-        Texts texts = Texts.ofLoops(listing, analysed, decoder);
+        InstructionTexts texts = InstructionTexts.ofLoops(listing, analysed, decoder);
         return new Outline(
                 listing.about(),
                 pollSites(analysed, frames),

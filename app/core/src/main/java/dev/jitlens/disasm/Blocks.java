@@ -145,7 +145,9 @@ final class Blocks {
         return target[block];
     }
 
-    /** Two, of which there may be none, or the cases of a switch. */
+    /**
+     * How many successors a block has: two, of which there may be none, or the cases of a switch.
+     */
     int successors(int block) {
         return isSwitch(block) ? switches.get(block).length : 2;
     }

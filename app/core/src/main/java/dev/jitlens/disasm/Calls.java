@@ -9,13 +9,15 @@ import java.util.Map;
 
 /** What comments say about calls, beyond what the call itself shows. */
 public final class Calls {
-    /** As JDK 8 writes it. */
+    /** The comment as JDK 8 writes it. */
     private static final String NAMELESS = "{runtime_call}";
 
-    /** Of {@code mov rax, imm64} behind a jump of 5 bytes, and what a disassembler adds to it. */
+    /**
+     * Bytes of {@code mov rax, imm64} behind a jump of 5 bytes, and what a disassembler adds to it.
+     */
     private static final int REST = 10;
 
-    /** In instructions, up to its call; a few in fact. */
+    /** Instructions of a stub up to its call; there are a few in fact. */
     private static final int LONGEST_STUB = 64;
 
     private final Code code;

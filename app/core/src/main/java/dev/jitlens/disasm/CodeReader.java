@@ -108,7 +108,7 @@ final class CodeReader {
         }
     }
 
-    /** To the next line, unless that is further than an instruction is long. */
+    /** The length reaches to the next line, unless that is further than an instruction is long. */
     private static int length(Listing.TextLine line, long next, Isa isa) {
         if (isa == Isa.AARCH64) {
             return A64.LENGTH;

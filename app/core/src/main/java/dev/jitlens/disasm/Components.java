@@ -5,8 +5,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Strongly connected components: sets of blocks in which each can be reached from each. By Tarjan's
- * algorithm, without recursion, so that no code is too long.
+ * Strongly connected components: sets of blocks in which each can be reached from each. They are
+ * found by Tarjan's algorithm, without recursion, so that no code is too long.
  */
 final class Components {
     private final Blocks blocks;
@@ -16,7 +16,7 @@ final class Components {
     private final int[] path;
     private final int[] open;
 
-    /** No BitSet: clearing its highest bit looks for the next, however far that is. */
+    /** This is no BitSet: clearing its highest bit looks for the next, however far that is. */
     private final boolean[] isOpen;
 
     private int numbered;

@@ -23,7 +23,7 @@ final class Counting {
     private final Blocks blocks;
     private final Effect[] effects;
 
-    Counting(Analysed analysed, Texts texts) {
+    Counting(Analysed analysed, InstructionTexts texts) {
         code = analysed.code;
         blocks = analysed.blocks;
         effects = new Effect[analysed.loops.isEmpty() ? 0 : code.size()];

@@ -7,7 +7,7 @@ import dev.jitlens.model.PollKind;
 import java.util.Collections;
 import java.util.Optional;
 
-/** From a {@link Listing} to what its code does. */
+/** Leads from a {@link Listing} to what its code does. */
 public final class Disassembly {
     private Disassembly() {}
 

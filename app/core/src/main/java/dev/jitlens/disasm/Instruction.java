@@ -74,7 +74,7 @@ public record Instruction(
         return marks.contains(mark);
     }
 
-    /** Inlined this deep; 0 is the compiled method itself, or unknown. */
+    /** How deep it is inlined; 0 is the compiled method itself, or unknown. */
     public int inliningDepth() {
         return Math.max(0, frames().size() - 1);
     }

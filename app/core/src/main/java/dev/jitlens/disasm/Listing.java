@@ -5,8 +5,8 @@ import dev.jitlens.model.JvmEvent;
 import java.util.List;
 
 /**
- * One printing of an nmethod as it stands in the log, before anything is decoded. In the order of
- * the text; which of {@code chunks} and {@code lines} is filled depends on {@link
+ * One printing of an nmethod as it stands in the log, before anything is decoded. All is in the
+ * order of the text; which of {@code chunks} and {@code lines} is filled depends on {@link
  * JvmEvent.CodeListing#form}.
  *
  * @param ranges of the header table: main code, stub code, relocation …
@@ -38,7 +38,7 @@ public record Listing(
         constants = List.copyOf(constants);
     }
 
-    /** Without constants. */
+    /** A listing without constants. */
     public Listing(
             JvmEvent.CodeListing about,
             List<Range> ranges,
@@ -67,6 +67,6 @@ public record Listing(
      */
     public record TextLine(long address, String text, byte[] bytes) {}
 
-    /** Brackets included; it stands before the instruction at {@code address}. */
+    /** A label, brackets included, that stands before the instruction at {@code address}. */
     public record Label(long address, String text) {}
 }

@@ -17,13 +17,13 @@ final class LoopBuilder {
     private final Code code;
     private final Blocks blocks;
     private final Frames frames;
-    private final Texts texts;
+    private final InstructionTexts texts;
     private final Counting counting;
     private final int[] innermost;
     private final List<Integer> backEdges = new ArrayList<>();
     private final Map<Integer, List<Loop>> children;
 
-    LoopBuilder(Analysed analysed, Frames frames, Texts texts) {
+    LoopBuilder(Analysed analysed, Frames frames, InstructionTexts texts) {
         this.analysed = analysed;
         this.code = analysed.code;
         this.blocks = analysed.blocks;
@@ -48,7 +48,7 @@ final class LoopBuilder {
         return analysed.loops.isEmpty() ? -1 : innermost[blocks.of(instruction)];
     }
 
-    /** Of each loop, the instruction that {@link CodeLoop#backEdge} names. */
+    /** The instruction that {@link CodeLoop#backEdge} names, for each loop. */
     List<Integer> backEdges() {
         return backEdges;
     }

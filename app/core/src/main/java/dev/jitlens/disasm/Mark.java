@@ -6,17 +6,17 @@ public enum Mark {
     POLL_LOOP,
     POLL_OTHER,
     OSR_ENTRY,
-    /** To Java code. */
+    /** A call of Java code. */
     CALL,
-    /** To the VM or a stub. */
+    /** A call of the VM or a stub. */
     RUNTIME_CALL,
     UNCOMMON_TRAP,
     IMPLICIT_NULL_CHECK,
     CARD_MARK,
-    /** Of G1, Shenandoah or ZGC. */
+    /** A barrier of G1, Shenandoah or ZGC. */
     GC_BARRIER,
     STACK_BANG,
-    /** JDK 17 and later: may be stopped before the method begins. */
+    /** A thread may be stopped here before the method begins (JDK 17 and later). */
     ENTRY_BARRIER,
     /** A jump back to the header of a loop. */
     BACK_EDGE,

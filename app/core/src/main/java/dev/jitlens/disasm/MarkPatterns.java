@@ -4,6 +4,7 @@ import dev.jitlens.disasm.instruction.Flow;
 import dev.jitlens.disasm.instruction.Operands;
 import dev.jitlens.disasm.instruction.Registers;
 
+import java.util.Locale;
 import java.util.function.BiConsumer;
 
 /** What the text of instructions shows. Only shapes that nothing else has are marked. */
@@ -21,10 +22,10 @@ final class MarkPatterns {
     private static final int STACK = 4;
 
     private final Code code;
-    private final Texts texts;
+    private final InstructionTexts texts;
     private final Analysed analysed;
 
-    MarkPatterns(Analysed analysed, Texts texts) {
+    MarkPatterns(Analysed analysed, InstructionTexts texts) {
         this.analysed = analysed;
         this.code = analysed.code;
         this.texts = texts;
@@ -60,7 +61,7 @@ final class MarkPatterns {
      *   mov     %eax,0xfffffffffffec000(%rsp)
      * </pre>
      */
-    static boolean bangsStack(Texts texts, int i) {
+    static boolean bangsStack(InstructionTexts texts, int i) {
         if (!texts.mnemonic(i).startsWith("mov")) {
             return false;
         }
@@ -119,7 +120,7 @@ final class MarkPatterns {
     }
 
     private boolean isOfBytes(int i) {
-        String operands = texts.operands(i).toLowerCase(java.util.Locale.ROOT);
+        String operands = texts.operands(i).toLowerCase(Locale.ROOT);
         return operands.contains("byte ptr")
                 || operands.indexOf('%') >= 0 && texts.mnemonic(i).endsWith("b")
                 || Operands.of(operands).isByteRegister(1);

@@ -19,11 +19,11 @@ public final class Marks {
     private final Map<Integer, EnumSet<Mark>> marks = new HashMap<>();
     private final Analysed analysed;
     private final Code code;
-    private final Texts texts;
+    private final InstructionTexts texts;
 
     Marks(
             Analysed analysed,
-            Texts texts,
+            InstructionTexts texts,
             Map<Integer, List<Note>> notes,
             List<Integer> backEdges,
             List<CodeLoop> loops) {

@@ -16,7 +16,7 @@ final class Order {
         this.loop = loop;
     }
 
-    /** By a depth-first search, whose last leaves come last. */
+    /** The blocks in the order of a depth-first search, whose last leaves come last. */
     List<Integer> blocks() {
         List<Integer> left = new ArrayList<>();
         BitSet seen = new BitSet();

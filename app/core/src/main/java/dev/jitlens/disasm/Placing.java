@@ -33,7 +33,7 @@ final class Placing {
     private final boolean[] certain;
     private final BitSet polls = new BitSet();
 
-    private Placing(Listing listing, Code code, Bytes bytes) {
+    private Placing(Listing listing, Code code, ListingBytes bytes) {
         this.code = code;
         this.shape = new Shape(code, bytes, CodeReader.isa(listing) == Isa.AARCH64);
         this.units = listing.about().form() == CodeForm.MACH_CODE;
@@ -45,13 +45,13 @@ final class Placing {
     }
 
     /** Places relocations only, which is all that counting needs. */
-    static Placing ofRelocations(Listing listing, Code code, Bytes bytes) {
+    static Placing ofRelocations(Listing listing, Code code, ListingBytes bytes) {
         Placing placing = new Placing(listing, code, bytes);
         placing.relocations();
         return placing;
     }
 
-    static Placing of(Listing listing, Code code, Bytes bytes) {
+    static Placing of(Listing listing, Code code, ListingBytes bytes) {
         Placing placing = ofRelocations(listing, code, bytes);
         placing.records();
         return placing;

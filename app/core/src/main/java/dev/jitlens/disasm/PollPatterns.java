@@ -35,7 +35,7 @@ final class PollPatterns {
     private final Shape shape;
     private final boolean text;
 
-    PollPatterns(Listing listing, Code code, Bytes bytes) {
+    PollPatterns(Listing listing, Code code, ListingBytes bytes) {
         this.listing = listing;
         this.code = code;
         this.shape = new Shape(code, bytes, CodeReader.isa(listing) == Isa.AARCH64);

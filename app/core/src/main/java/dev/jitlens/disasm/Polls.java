@@ -27,7 +27,7 @@ final class Polls {
         return note.text().startsWith("{poll_return");
     }
 
-    static List<Poll> find(Listing listing, Code code, Bytes bytes, Placing placing) {
+    static List<Poll> find(Listing listing, Code code, ListingBytes bytes, Placing placing) {
         return listing.notes().isEmpty()
                 ? new PollPatterns(listing, code, bytes).find()
                 : annotated(code, placing);

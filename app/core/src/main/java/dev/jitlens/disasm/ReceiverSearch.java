@@ -21,10 +21,10 @@ import java.util.List;
  *   count: add [rax + r10*8], 1
  * </pre>
  *
- * Seen on x86-64. Told by its shape, since a listing may have bytes or text.
+ * It was seen on x86-64, and is told by its shape, since a listing may have bytes or text.
  */
 final class ReceiverSearch {
-    /** 17 and 19 were seen. */
+    /** Searches of 17 and of 19 instructions were seen. */
     private static final int MOST_INSTRUCTIONS = 24;
 
     private final Code code;
@@ -48,7 +48,10 @@ final class ReceiverSearch {
                 && goesStraight(outer);
     }
 
-    /** Two tests: of the row, which may leave the loop, and whether there are more rows. */
+    /**
+     * Whether the loop has two tests: one of the row, which may leave the loop, and one whether
+     * there are more rows.
+     */
     private boolean isRowLoop(Loop loop) {
         if (loop.body().length != 2 || loop.header() != loop.body()[0]) {
             return false;
@@ -74,7 +77,7 @@ final class ReceiverSearch {
         return sum;
     }
 
-    /** Neither a call nor a branch beside those of the rows. */
+    /** Whether it has neither a call nor a branch beside those of the rows. */
     private boolean goesStraight(Loop loop) {
         int branches = 0;
         for (int block : loop.body()) {

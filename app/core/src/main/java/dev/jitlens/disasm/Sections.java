@@ -1,6 +1,7 @@
 package dev.jitlens.disasm;
 
 import java.util.BitSet;
+import java.util.Locale;
 
 /** Where the parts of a listing begin. */
 final class Sections {
@@ -30,7 +31,7 @@ final class Sections {
         }
         for (Listing.Label label : listing.labels()) {
             int i = code.from(label.address());
-            boolean entry = label.text().toLowerCase(java.util.Locale.ROOT).contains("entry point");
+            boolean entry = label.text().toLowerCase(Locale.ROOT).contains("entry point");
             if (entry && i < code.size()) {
                 entries.set(i);
             }

@@ -8,10 +8,10 @@ final class Shape {
     private static final int FITS_BEST = 3;
 
     private final Code code;
-    private final Bytes bytes;
+    private final ListingBytes bytes;
     private final boolean a64;
 
-    Shape(Code code, Bytes bytes, boolean a64) {
+    Shape(Code code, ListingBytes bytes, boolean a64) {
         this.code = code;
         this.bytes = bytes;
         this.a64 = a64;
@@ -31,7 +31,10 @@ final class Shape {
         return hasWideImmediate(i) ? 2 : 0;
     }
 
-    /** Not over the short distance of {@code je}, which leaves nothing to relocate. */
+    /**
+     * Whether it transfers control far, not over the short distance of {@code je}, which leaves
+     * nothing to relocate.
+     */
     private boolean transfersFar(int i) {
         return hasWideImmediate(i) && Flows.jumps(code.flow(i));
     }
@@ -78,7 +81,7 @@ final class Shape {
         return bytes.at(at) == 0x0F && bytes.at(at + 1) == 0x1F && bytes.at(at + 2) == 0x84;
     }
 
-    /** Long enough for 4 bytes that HotSpot may have to patch. */
+    /** Whether it has room for 4 bytes that HotSpot may have to patch. */
     private boolean hasWideImmediate(int i) {
         return a64 || code.length(i) >= 5;
     }

@@ -28,9 +28,9 @@ final class StripMining {
 
     private final Blocks blocks;
     private final Counting counting;
-    private final Texts texts;
+    private final InstructionTexts texts;
 
-    StripMining(Blocks blocks, Counting counting, Texts texts) {
+    StripMining(Blocks blocks, Counting counting, InstructionTexts texts) {
         this.blocks = blocks;
         this.counting = counting;
         this.texts = texts;

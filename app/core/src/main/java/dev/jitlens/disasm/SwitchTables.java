@@ -27,15 +27,15 @@ final class SwitchTables {
     /** The table's address and the jump belong to one node; a shift may stand between them. */
     private static final int NEAR = 3;
 
-    /** Of a damaged log. */
+    /** A damaged log could name more targets than any code has. */
     private static final int MOST_TARGETS = 1 << 17;
 
     private final Map<Integer, int[]> targets = new HashMap<>();
 
-    /** Of code without such tables. */
+    /** The tables of code that has none. */
     SwitchTables() {}
 
-    SwitchTables(Listing listing, Code code, Bytes bytes, Placing placing) {
+    SwitchTables(Listing listing, Code code, ListingBytes bytes, Placing placing) {
         if (listing.constants().isEmpty()) {
             return;
         }
@@ -72,7 +72,7 @@ final class SwitchTables {
     }
 
     /** The address that the instruction loads: its last 8 bytes, or what its text says. */
-    private static long table(String text, Code code, Bytes bytes, int i) {
+    private static long table(String text, Code code, ListingBytes bytes, int i) {
         if (!bytes.isEmpty()) {
             long low = bytes.word(code.end(i) - 8) & 0xFFFFFFFFL;
             return (long) bytes.word(code.end(i) - 4) << 32 | low;

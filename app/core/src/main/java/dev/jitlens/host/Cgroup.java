@@ -138,7 +138,8 @@ record Cgroup(HostFiles files, List<String> folders, boolean isV2) {
     }
 
     /**
-     * Of the innermost group that counts it; version 2 says microseconds, version 1 nanoseconds.
+     * The throttling of the innermost group that counts it; version 2 says microseconds, version 1
+     * nanoseconds.
      */
     Optional<Throttling> throttling() {
         for (String folder : folders) {

@@ -24,8 +24,8 @@ public final class HostCheck {
     }
 
     /**
-     * What a Linux says whose {@code /sys} and {@code /proc} lie below a root: a fact each, in the
-     * order in which they are shown.
+     * What a Linux system says whose {@code /sys} and {@code /proc} lie below a root: a fact each,
+     * in the order in which they are shown.
      */
     static List<HostFact> below(Path root) {
         HostFiles files = new HostFiles(root);

@@ -18,7 +18,7 @@ public final class HostDuring {
                     "steal-during",
                     "Stolen during the run",
                     "Time in which this machine wanted to run and the hypervisor ran another one.",
-                    CpuTimes.FILE);
+                    CpuTicks.FILE);
     private static final Said THROTTLED =
             new Said(
                     "cpu-throttled-during",
@@ -28,12 +28,12 @@ public final class HostDuring {
                     "/sys/fs/cgroup/cpu.stat");
 
     private final HostFiles files;
-    private final Optional<CpuTimes> times;
+    private final Optional<CpuTicks> times;
     private final Optional<Cgroup.Throttling> throttling;
 
     private HostDuring(HostFiles files) {
         this.files = files;
-        times = CpuTimes.of(files);
+        times = CpuTicks.of(files);
         throttling = Cgroup.of(files).throttling();
     }
 
@@ -61,7 +61,7 @@ public final class HostDuring {
                             "The program itself is part of it.",
                             load.source()));
         }
-        Optional<CpuTimes> now = CpuTimes.of(files);
+        Optional<CpuTicks> now = CpuTicks.of(files);
         if (times.isPresent() && now.isPresent()) {
             facts.add(now.get().since(times.get()).stolen(STOLEN, MUCH));
         }

@@ -33,7 +33,7 @@ final class HostFiles {
     /**
      * The whole text of a short file, without blanks around it.
      *
-     * @param path from the root, with a slash at its begin
+     * @param path from the root, with a slash at its start
      */
     Optional<String> text(String path) {
         return head(path, LONGEST);
@@ -67,7 +67,7 @@ final class HostFiles {
         return parts;
     }
 
-    /** With so many digits behind the point. */
+    /** The value with so many digits behind the point. */
     static String fixed(double value, int digits) {
         return BigDecimal.valueOf(value).setScale(digits, RoundingMode.HALF_UP).toPlainString();
     }
@@ -76,7 +76,7 @@ final class HostFiles {
         return number(text(path).orElse(""));
     }
 
-    /** The number that follows a word, such as {@code MemTotal:}, at the begin of a line. */
+    /** The number that follows a word, such as {@code MemTotal:}, at the start of a line. */
     OptionalLong numberIn(String path, String word) {
         for (String line : lines(path)) {
             if (line.startsWith(word)) {
@@ -138,10 +138,13 @@ final class HostFiles {
         return counted > 0 ? OptionalInt.of(counted) : OptionalInt.empty();
     }
 
-    /** Where {@code /sys} is not mounted: {@code cpu0}, {@code cpu1} and so on, after their sum. */
+    /**
+     * The number of CPUs where {@code /sys} is not mounted: {@code cpu0}, {@code cpu1} and so on
+     * stand after their sum.
+     */
     private int numberedCpus() {
         int cpus = 0;
-        for (String line : lines(CpuTimes.FILE)) {
+        for (String line : lines(CpuTicks.FILE)) {
             cpus += line.startsWith("cpu") && !line.startsWith("cpu ") ? 1 : 0;
         }
         return cpus;

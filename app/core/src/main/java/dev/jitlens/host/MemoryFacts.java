@@ -81,7 +81,7 @@ final class MemoryFacts {
         return share < AMPLE ? AVAILABLE.neutral(value) : AVAILABLE.good(value);
     }
 
-    /** From the kernel's kB, which are 1024 bytes each. */
+    /** Gigabytes, from the kernel's kB, which are 1024 bytes each. */
     private static String gigabytes(long kilobytes) {
         return HostFiles.fixed(kilobytes * 1024 / 1e9, 1);
     }
@@ -107,7 +107,7 @@ final class MemoryFacts {
         return mode.contains("madvise") && !none ? DEFRAG.neutral(mode) : DEFRAG.good(mode);
     }
 
-    /** Of {@code always [madvise] never} the one in brackets. */
+    /** The word in brackets, as in {@code always [madvise] never}. */
     private static String chosen(HostFiles files, String path) {
         String text = files.text(path).orElse("");
         int open = text.indexOf('[');

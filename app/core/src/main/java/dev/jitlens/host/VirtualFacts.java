@@ -48,7 +48,7 @@ final class VirtualFacts {
                     "Stolen CPU time",
                     "Time since the start of this machine in which it wanted to run and the"
                             + " hypervisor ran another one.",
-                    CpuTimes.FILE);
+                    CpuTicks.FILE);
 
     private VirtualFacts() {}
 
@@ -81,7 +81,7 @@ final class VirtualFacts {
                 : VIRTUAL.fact(machine, HostFact.Verdict.UNKNOWN);
     }
 
-    /** Of the first processor, a blank before and behind each; empty if it has none. */
+    /** The flags of the first processor, a blank before and behind each; empty if it has none. */
     private static String flags(HostFiles files) {
         String info = files.head(CPUINFO, CPUINFO_HEAD).orElse("");
         int from = info.startsWith("flags") ? 0 : info.indexOf("\nflags") + 1;
@@ -93,7 +93,7 @@ final class VirtualFacts {
     }
 
     static HostFact steal(HostFiles files) {
-        Optional<CpuTimes> times = CpuTimes.of(files);
+        Optional<CpuTicks> times = CpuTicks.of(files);
         if (times.isEmpty() || times.get().total() == 0) {
             return STEAL.unknown();
         }

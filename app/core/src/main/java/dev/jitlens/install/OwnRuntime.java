@@ -12,7 +12,7 @@ public final class OwnRuntime {
 
     private OwnRuntime() {}
 
-    /** Whether this is it; never, if Jitlens runs from its build folder. */
+    /** Whether a Java home is this runtime; none is if Jitlens runs from its build folder. */
     public static boolean is(Path javaHome) {
         return is(javaHome, System.getProperty("jitlens.home", ""));
     }

@@ -8,7 +8,7 @@ import java.util.Properties;
 public final class Version {
     private Version() {}
 
-    /** Such as {@code 0.1.0}. */
+    /** The number of the version, such as {@code 0.1.0}. */
     public static String number() {
         Properties properties = new Properties();
         try (InputStream in =

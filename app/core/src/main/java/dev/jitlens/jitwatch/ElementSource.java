@@ -64,7 +64,7 @@ final class ElementSource {
      * @param pass 0 or 1: progress is over two passes
      * @return whether it was a LogCompilation file at all
      */
-    boolean forEach(int pass, Consumer<Element> consumer) throws IOException {
+    boolean forEach(int pass, Consumer<TagLine> consumer) throws IOException {
         tagBytes = 0;
         try (InputStream in = log.open()) {
             LineSource lines = new LineSource(log.name(), in);
@@ -73,7 +73,7 @@ final class ElementSource {
                 if (lines.lines() % PROGRESS_EVERY_LINES == 0) {
                     check(pass, lines.offset());
                 }
-                Element element = element(line, lines.lines());
+                TagLine element = element(line, lines.lines());
                 if (element != null && WANTED.contains(element.name())) {
                     tagBytes += element.text().length();
                     consumer.accept(element);
@@ -101,7 +101,7 @@ final class ElementSource {
      * A tag may stand after assembly on the same line ({@code hlt <nmethod …/>}) or after the
      * {@code <writer thread='n'/>} of a thread switch.
      */
-    private static Element element(Line line, long number) {
+    private static TagLine element(Line line, long number) {
         int at = line.start;
         while (at < line.end && line.buf[at] == ' ') {
             at++;
@@ -112,12 +112,12 @@ final class ElementSource {
         if (line.buf[at] != '<') {
             int nmethod = line.indexOf(NMETHOD, at);
             int tag = nmethod >= 0 ? nmethod : line.indexOf(TASK_QUEUED, at);
-            return tag < 0 ? null : Element.of(line.text(tag, line.end), number);
+            return tag < 0 ? null : TagLine.of(line.text(tag, line.end), number);
         }
         String text = line.text(at, line.end);
         if (text.startsWith("<writer ")) {
             text = text.substring(text.indexOf('>') + 1);
         }
-        return Element.of(text, number);
+        return TagLine.of(text, number);
     }
 }

@@ -5,6 +5,7 @@ import dev.jitlens.model.Method;
 
 import org.adoptopenjdk.jitwatch.model.Compilation;
 import org.adoptopenjdk.jitwatch.model.IMetaMember;
+import org.adoptopenjdk.jitwatch.model.MetaClass;
 import org.adoptopenjdk.jitwatch.report.Report;
 import org.adoptopenjdk.jitwatch.report.ReportType;
 
@@ -81,7 +82,7 @@ final class Findings {
     }
 
     private static String name(Object about) {
-        return about instanceof org.adoptopenjdk.jitwatch.model.MetaClass metaClass
+        return about instanceof MetaClass metaClass
                 ? metaClass.getFullyQualifiedName()
                 : about.toString();
     }

@@ -36,7 +36,7 @@ final class Inlining {
         this.out = out;
     }
 
-    void accept(Element element) {
+    void accept(TagLine element) {
         switch (element.name()) {
             case "parse" -> parse(element);
             case "late_inline" -> lateInline(element);
@@ -90,9 +90,9 @@ final class Inlining {
         late = false;
     }
 
-    private void parse(Element element) {
+    private void parse(TagLine element) {
         long lineNumber = element.lineNumber();
-        if (element.form() == Element.Form.CLOSE) {
+        if (element.form() == TagLine.Form.CLOSE) {
             close(lineNumber);
             return;
         }
@@ -116,9 +116,9 @@ final class Inlining {
         }
     }
 
-    private void lateInline(Element element) {
-        inLateInline = element.form() == Element.Form.OPEN;
-        if (element.form() != Element.Form.CLOSE) {
+    private void lateInline(TagLine element) {
+        inLateInline = element.form() == TagLine.Form.OPEN;
+        if (element.form() != TagLine.Form.CLOSE) {
             unwrap(element.lineNumber());
             late = true;
             callerMethod = null;
@@ -126,14 +126,14 @@ final class Inlining {
         }
     }
 
-    private void frame(Element element) {
+    private void frame(TagLine element) {
         if (inLateInline && callerMethod == null) {
             callerMethod = element.attribute("method");
             callBci = element.attribute("bci");
         }
     }
 
-    private void inside(Element element, Tag tag) {
+    private void inside(TagLine element, Tag tag) {
         if (depth == 0) {
             wrap(element.lineNumber());
         }

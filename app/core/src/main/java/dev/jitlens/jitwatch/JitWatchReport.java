@@ -25,8 +25,8 @@ public record JitWatchReport(
     }
 
     /**
-     * Counted over JITWatch's own model, so a task that it could not give to a method is missing
-     * here.
+     * What is counted over JITWatch's own model, so that a task that it could not give to a method
+     * is missing here.
      *
      * @param compilations compile tasks, OSR included, native wrappers not
      * @param byTier index 0 to 4; a task without a level counts as tier 4
@@ -55,7 +55,7 @@ public record JitWatchReport(
         BRANCH,
         /** A hot call that was not inlined. */
         INLINE_FAILURE,
-        /** The code cache was full; of the JVM, not of a method. */
+        /** The code cache was full: that concerns the JVM, not a method. */
         CODE_CACHE,
         /** An exception thrown often and not preallocated. */
         HOT_THROW

@@ -35,7 +35,7 @@ final class Normaliser {
         return unreadable;
     }
 
-    void accept(Element element) {
+    void accept(TagLine element) {
         switch (element.name()) {
             case "task_queued" -> queue(element);
             case "nmethod" -> nmethod(element);
@@ -58,7 +58,7 @@ final class Normaliser {
         task.end(lineNumber);
     }
 
-    private void queue(Element element) {
+    private void queue(TagLine element) {
         MethodAttribute method = method(element);
         String id = element.attribute("compile_id");
         if (method == null || !queued.add(key(element, id))) {
@@ -71,7 +71,7 @@ final class Normaliser {
                 element.lineNumber());
     }
 
-    private void nmethod(Element element) {
+    private void nmethod(TagLine element) {
         MethodAttribute method = method(element);
         if (method == null) {
             return;
@@ -89,18 +89,18 @@ final class Normaliser {
     }
 
     /** JITWatch knows C1, C2 and J9; code of a JVMCI compiler stands where C2's would. */
-    private static String compilerName(Element element) {
+    private static String compilerName(TagLine element) {
         return "c1".equalsIgnoreCase(element.attribute("compiler")) ? "C1" : "C2";
     }
 
     /** JDK 21 told the native methods of continuations apart. */
-    private static boolean isWrapper(Element element) {
+    private static boolean isWrapper(TagLine element) {
         String kind = element.attribute("compile_kind");
         return "c2n".equals(kind) || "cnt".equals(kind);
     }
 
-    private void task(Element element) {
-        if (element.form() == Element.Form.CLOSE) {
+    private void task(TagLine element) {
+        if (element.form() == TagLine.Form.CLOSE) {
             task.end(element.lineNumber());
             return;
         }
@@ -117,13 +117,13 @@ final class Normaliser {
                 element.lineNumber());
     }
 
-    private void ensureQueued(Element element) {
+    private void ensureQueued(TagLine element) {
         if (!queued.contains(key(element, element.attribute("compile_id")))) {
             queue(element);
         }
     }
 
-    private static Tag tag(Element element, String name, String id, MethodAttribute method) {
+    private static Tag tag(TagLine element, String name, String id, MethodAttribute method) {
         return Tag.named(name)
                 .with("compile_id", id)
                 .with(
@@ -132,7 +132,7 @@ final class Normaliser {
                 .with("method", method.toString());
     }
 
-    private MethodAttribute method(Element element) {
+    private MethodAttribute method(TagLine element) {
         String text = element.attribute("method");
         MethodAttribute method = text == null ? null : MethodAttribute.of(text);
         if (method == null || element.attribute("compile_id") == null) {
@@ -143,7 +143,7 @@ final class Normaliser {
     }
 
     /** One number may stand for two tasks: debug builds count OSR apart. */
-    private static String key(Element element, String id) {
+    private static String key(TagLine element, String id) {
         return "osr".equals(element.attribute("compile_kind")) ? id + '%' : id;
     }
 }

@@ -91,7 +91,10 @@ final class StreamingParser extends HotSpotLogParser {
         }
     }
 
-    /** So that the tags of a task, most of the log, can be collected as garbage. */
+    /**
+     * The compilation without its task, so that the task's tags, most of the log, can be collected
+     * as garbage.
+     */
     private static Compilation withoutTask(Compilation compilation) {
         Compilation bare = new Compilation(compilation.getMember(), compilation.getIndex());
         bare.setTagTaskQueued(compilation.getTagTaskQueued());

@@ -30,7 +30,7 @@ final class StubCollector {
         return members;
     }
 
-    void accept(Element element) {
+    void accept(TagLine element) {
         switch (element.name()) {
             case "task" -> {
                 types.clear();
@@ -48,7 +48,7 @@ final class StubCollector {
         }
     }
 
-    private void methodAttribute(Element element) {
+    private void methodAttribute(TagLine element) {
         String text = element.attribute("method");
         MethodAttribute method = text == null ? null : MethodAttribute.of(text);
         if (method != null) {
@@ -56,7 +56,7 @@ final class StubCollector {
         }
     }
 
-    private void klass(Element element) {
+    private void klass(TagLine element) {
         String name = element.attribute("name");
         if (name == null) {
             return;
@@ -68,7 +68,7 @@ final class StubCollector {
         holders.put(element.attribute("id"), renamed);
     }
 
-    private void method(Element element) {
+    private void method(TagLine element) {
         String holder = holders.get(element.attribute("holder"));
         String name = element.attribute("name");
         String returned = types.get(element.attribute("return"));

@@ -20,7 +20,7 @@ final class TaskLayout {
     private boolean inTask;
     private String elimination;
     private String failure;
-    private Element done;
+    private TagLine done;
 
     TaskLayout(LineSink out) {
         this.out = out;
@@ -33,7 +33,7 @@ final class TaskLayout {
         out.line("<phase name='parse'>", lineNumber);
     }
 
-    void accept(Element element) {
+    void accept(TagLine element) {
         if (!inTask) {
             return;
         }
@@ -85,7 +85,7 @@ final class TaskLayout {
         done = null;
     }
 
-    private void dictionary(Element element) {
+    private void dictionary(TagLine element) {
         String name = element.attribute("name");
         Tag tag = Tag.named(element.name()).with("id", element.attribute("id"));
         if (element.name().equals("method")) {
@@ -103,9 +103,9 @@ final class TaskLayout {
         out.line(tag.empty(), element.lineNumber());
     }
 
-    private void elimination(Element element) {
+    private void elimination(TagLine element) {
         closeElimination();
-        if (element.form() != Element.Form.CLOSE) {
+        if (element.form() != TagLine.Form.CLOSE) {
             elimination = element.name();
             eliminations.add(
                     Tag.named(elimination)
@@ -122,8 +122,8 @@ final class TaskLayout {
         }
     }
 
-    /** Calling frames, innermost first: of an elimination or of a late inline. */
-    private void jvms(Element element) {
+    /** The calling frames of an elimination or of a late inline, innermost first. */
+    private void jvms(TagLine element) {
         if (elimination == null) {
             inlining.accept(element);
         } else {

@@ -28,7 +28,7 @@ final class Walkers {
         lockWalker = new Locks(model);
     }
 
-    /** Of the member's compilations only {@code compilation} has its task. */
+    /** Walks through a member, of whose compilations only {@code compilation} has its task. */
     void visit(IMetaMember member, Compilation compilation) {
         suggestions.visit(member, suggestionWalker::visit, suggestionWalker.reports());
         if (!eliminated(compilation)) {

@@ -7,19 +7,19 @@ import java.util.Arrays;
  * hold costs nothing here. Reused: valid until the next interval is read.
  */
 public final class Counts {
-    private Shape shape;
+    private HistogramShape shape;
     private int size;
     private int[] indexes = new int[64];
     private long[] counts = new long[64];
     private long total;
 
-    void reset(Shape newShape) {
+    void reset(HistogramShape newShape) {
         shape = newShape;
         size = 0;
         total = 0;
     }
 
-    /** Indexes come in their order. */
+    /** Adds a count; indexes come in their order. */
     void add(int index, long count) throws DamagedInterval {
         if (size == indexes.length) {
             indexes = Arrays.copyOf(indexes, 2 * size);
@@ -33,7 +33,7 @@ public final class Counts {
         }
     }
 
-    Shape shape() {
+    HistogramShape shape() {
         return shape;
     }
 
@@ -42,7 +42,7 @@ public final class Counts {
         return size;
     }
 
-    /** In the order of values, the lowest first. */
+    /** The value of an entry; entries are in the order of values, the lowest first. */
     long value(int i) {
         return shape.value(indexes[i]);
     }
@@ -82,7 +82,7 @@ public final class Counts {
         return shape.highest(indexes[i]);
     }
 
-    /** One ulp less, so that 90% of 10 values are 9 of them. */
+    /** The rank of a percentile, one ulp less, so that 90% of 10 values are 9 of them. */
     private long rank(double percentile) {
         double share = Math.clamp(Math.nextDown(percentile), 0.0, 100.0);
         return Math.max(1, (long) Math.ceil(share * total / 100.0));

@@ -23,7 +23,7 @@ import java.util.function.Consumer;
  * </pre>
  */
 final class HgrmReader {
-    /** More rows than percentiles can be told apart. */
+    /** Percentiles cannot be told apart in more rows than this. */
     private static final int MOST_ROWS = 1 << 20;
 
     private static final String TAG = "#[Tag: ";
@@ -55,7 +55,7 @@ final class HgrmReader {
         return words.equals(List.of("Value", "Percentile", "TotalCount", "1/(1-Percentile)"));
     }
 
-    /** So far. */
+    /** Lines read so far. */
     long lines() {
         return lines.number();
     }

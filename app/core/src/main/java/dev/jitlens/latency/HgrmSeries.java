@@ -70,13 +70,13 @@ record HgrmSeries(LatencyFile of, String name, PercentileCurve curve) implements
         return curve.histogram(ASSUMED_UNIT_NANOS);
     }
 
-    /** Nothing: the file does not say when. */
+    /** An empty histogram: the file does not say when anything was. */
     @Override
     public Histogram between(long fromNanos, long toNanos) {
         return Histograms.empty();
     }
 
-    /** One that takes no time, for want of any. */
+    /** One interval that takes no time, for want of any times. */
     @Override
     public LatencyIntervals intervals() {
         Iterator<Interval> one = List.of(new Interval(0, 0, whole())).iterator();

@@ -49,7 +49,7 @@ final class HlogFields {
         skipSeparators();
     }
 
-    /** Empty if there is none. */
+    /** The tag; empty if there is none. */
     String tag() throws DamagedInterval {
         if (!startsWith(TAG)) {
             return "";

@@ -41,12 +41,12 @@ final class HlogLines {
         return end;
     }
 
-    /** Of its first byte in the file. */
+    /** The offset of its first byte in the file. */
     long offset() {
         return offset;
     }
 
-    /** From 1. */
+    /** The number of the line, from 1. */
     long number() {
         return number;
     }
@@ -105,7 +105,7 @@ final class HlogLines {
         pos = next;
     }
 
-    /** By how much the bytes moved to the front. */
+    /** Makes room, and returns by how much the bytes moved to the front. */
     private int makeRoom() {
         int moved = 0;
         if (pos > 0) {

@@ -41,7 +41,7 @@ public final class HlogReader implements AutoCloseable {
         return times;
     }
 
-    /** Lines so far. */
+    /** Lines read so far. */
     long lines() {
         return lines.number();
     }
@@ -82,7 +82,10 @@ public final class HlogReader implements AutoCloseable {
         return Optional.empty();
     }
 
-    /** Overwritten by the next one; empty if it is damaged, which is told. */
+    /**
+     * The counts of an interval, which the next one overwrites; empty if it is damaged, which is
+     * told.
+     */
     public Optional<Counts> decode(HlogInterval interval) {
         try {
             return Optional.of(payload.decode(interval.base64()));
@@ -96,7 +99,7 @@ public final class HlogReader implements AutoCloseable {
         return new Origin(name, lines.offset(), lines.number());
     }
 
-    /** Only these two matter. */
+    /** Takes note of a comment, of which only these two kinds matter. */
     private void comment() throws DamagedInterval {
         if (fields.startsWith(START_TIME)) {
             fields.skip();

@@ -9,6 +9,6 @@ public interface HlogSink {
         return true;
     }
 
-    /** What was counted is overwritten by the next interval. */
+    /** Takes an interval; what was counted is overwritten by the next one. */
     void interval(HlogInterval interval, Counts counts) throws IOException;
 }

@@ -30,7 +30,7 @@ public final class HlogTimes {
         base = since1970;
     }
 
-    /** To be told of the start of each interval. */
+    /** Takes the start of each interval into account, in their order. */
     void observe(Seconds time) {
         if (start == null) {
             takeStart(time);

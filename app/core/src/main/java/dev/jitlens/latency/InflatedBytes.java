@@ -21,12 +21,12 @@ final class InflatedBytes {
         before = 0;
     }
 
-    /** How many were given. */
+    /** How many bytes were given. */
     long count() {
         return before + pos;
     }
 
-    /** 0 to 255, or -1 at the end of what is there. */
+    /** The next byte, 0 to 255, or -1 at the end of what is there. */
     int next() throws DataFormatException {
         if (pos == limit) {
             before += pos;

@@ -12,7 +12,7 @@ public interface LatencyIntervals extends AutoCloseable {
      */
     record Interval(long startNanos, long endNanos, Histogram histogram) {}
 
-    /** Empty at the end. */
+    /** The next interval; empty at the end. */
     Optional<Interval> next() throws IOException;
 
     @Override

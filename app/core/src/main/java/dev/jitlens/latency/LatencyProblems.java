@@ -5,7 +5,7 @@ import dev.jitlens.model.Origin;
 /** Takes what is wrong with a line; reading goes on after it. */
 @FunctionalInterface
 public interface LatencyProblems {
-    /** For a second reading: what is wrong was told at the first. */
+    /** Problems of a second reading are dropped: what is wrong was told at the first. */
     LatencyProblems TOLD = (origin, message) -> {};
 
     void problem(Origin origin, String message);

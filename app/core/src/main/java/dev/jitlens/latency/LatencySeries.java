@@ -12,21 +12,24 @@ import java.io.IOException;
  * values and times are nanoseconds. Histograms that it hands out are copies.
  */
 public interface LatencySeries {
-    /** For a legend: the tag, or the file's name where there is none, and the member of a set. */
+    /**
+     * The name for a legend: the tag, or the file's name where there is none, and the member of a
+     * set.
+     */
     String name();
 
     LatencyKind kind();
 
-    /** As the run names it; empty of pauses. */
+    /** The file as the run names it; empty for pauses. */
     String file();
 
-    /** Of its intervals; empty if they have none. */
+    /** The tag of its intervals; empty if they have none. */
     String tag();
 
-    /** Of a set of runs, the name of the one that it is of; else empty. */
+    /** The name of the run that the series is of, in a set of runs; else empty. */
     String member();
 
-    /** Empty if it has no intervals, as percentile files have none. */
+    /** The points of its intervals; empty if it has none, as percentile files do. */
     IntervalPoints points();
 
     /** All values, also those of which the time is not known. */
@@ -40,7 +43,7 @@ public interface LatencySeries {
      */
     Histogram between(long fromNanos, long toNanos) throws IOException;
 
-    /** All intervals with their histograms, for an export. To be closed. */
+    /** All intervals with their histograms, for an export; they must be closed. */
     LatencyIntervals intervals() throws IOException;
 
     /**

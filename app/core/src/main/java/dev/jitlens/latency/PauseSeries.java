@@ -60,7 +60,7 @@ public final class PauseSeries implements LatencySeries {
     }
 
     /**
-     * The time to reach the safepoint alone. Of JDK 13 to 19 the cleanup is in it: {@link
+     * The time to reach the safepoint alone. JDK 13 to 19 have the cleanup in it: {@link
      * SafepointPause#reachHasCleanup}.
      */
     public static PauseSeries reach(
@@ -147,7 +147,7 @@ public final class PauseSeries implements LatencySeries {
         return range;
     }
 
-    /** A second each. */
+    /** Intervals of a second each. */
     @Override
     public LatencyIntervals intervals() {
         return new PauseIntervals(points, withoutTime.copy());

@@ -19,7 +19,7 @@ final class Payload implements AutoCloseable {
     private static final int V1_COMPRESSED = 0x1c849302;
     private static final int V2_COMPRESSED = 0x1c849304;
 
-    /** Of a DoubleHistogram, whose values are in any unit. */
+    /** The cookie of a DoubleHistogram, whose values are in any unit. */
     private static final int DOUBLE = 0x0c72124e;
 
     private static final int DOUBLE_COMPRESSED = 0x0c72124f;
@@ -30,7 +30,7 @@ final class Payload implements AutoCloseable {
     private final InflatedBytes inflated = new InflatedBytes(inflater);
     private final Counts counts = new Counts();
 
-    /** What it gives is overwritten by the next call. */
+    /** Decodes a histogram; the next call overwrites what this one gives. */
     Counts decode(byte[] base64) throws DamagedInterval {
         byte[] bytes;
         try {
@@ -103,7 +103,7 @@ final class Payload implements AutoCloseable {
         }
         int digits = header.getInt();
         long lowest = header.getLong();
-        counts.reset(Shape.of(lowest, header.getLong(), digits));
+        counts.reset(HistogramShape.of(lowest, header.getLong(), digits));
         if (payloadBytes < 0) {
             throw new DamagedInterval("its histogram claims " + payloadBytes + " bytes of counts");
         }

@@ -51,12 +51,12 @@ final class PointsBuilder {
                 start, end, column(2), column(3), column(4), column(5), column(6), column(7));
     }
 
-    /** Of each interval's first byte. */
+    /** The offset of each interval's first byte. */
     long[] offsets() {
         return column(8);
     }
 
-    /** Of each interval's line. */
+    /** The length of each interval's line, in bytes. */
     int[] bytes() {
         return Arrays.copyOf(bytes, size);
     }

@@ -16,7 +16,7 @@ public final class Sum {
     private long claimed;
 
     public void add(Counts counts) throws DamagedInterval {
-        Shape shape = counts.shape();
+        HistogramShape shape = counts.shape();
         if (sum == null) {
             sum = empty(shape, shape.digits() > MOST_PLAIN_DIGITS);
             claimed = shape.highest();
@@ -29,7 +29,7 @@ public final class Sum {
         }
     }
 
-    private static Histogram empty(Shape shape, boolean packed) {
+    private static Histogram empty(HistogramShape shape, boolean packed) {
         long least = Math.max(2, 2 * shape.lowest());
         Histogram histogram =
                 packed

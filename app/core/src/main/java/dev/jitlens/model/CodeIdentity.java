@@ -7,7 +7,7 @@ package dev.jitlens.model;
  * @param tier HotSpot's compilation level, 1 to 4; 0 of a native wrapper
  */
 public record CodeIdentity(CompileId id, Method method, Compiler compiler, int tier) {
-    /** Of code whose compiler follows from its tier. */
+    /** The identity of code whose compiler follows from its tier. */
     public CodeIdentity(CompileId id, Method method, int tier) {
         this(id, method, Compiler.ofTier(tier), tier);
     }

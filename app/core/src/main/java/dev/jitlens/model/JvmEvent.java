@@ -147,7 +147,7 @@ public sealed interface JvmEvent {
             seenAlso = List.copyOf(seenAlso);
         }
 
-        /** Told by one source, whose time to reach is only that. */
+        /** A pause that one source tells, whose time to reach is only that. */
         public SafepointPause(
                 Origin origin,
                 long nanos,
@@ -192,7 +192,7 @@ public sealed interface JvmEvent {
             return other == cleanupInReach ? this : copy(nanos, other, late, seenAlso);
         }
 
-        /** The same; these threads were late. */
+        /** The same pause, for which these threads were late. */
         public SafepointPause withLate(List<LateThread> others) {
             return others.equals(late) ? this : copy(nanos, cleanupInReach, others, seenAlso);
         }

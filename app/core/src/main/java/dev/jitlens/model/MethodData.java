@@ -36,12 +36,12 @@ public record MethodData(
      *     <M.id(Ljava/lang/Object;)Ljava/lang/Object;>}
      */
     public record ProfiledBytecode(int bci, String text, Optional<BytecodeProfile> profile) {
-        /** In the JVM specification's words. */
+        /** The mnemonic in the JVM specification's words. */
         public String mnemonic() {
             return RewrittenBytecode.original(dumpedMnemonic());
         }
 
-        /** As the interpreter has rewritten it. */
+        /** The mnemonic as the interpreter has rewritten it. */
         public String dumpedMnemonic() {
             int blank = text.indexOf(' ');
             return blank < 0 ? text : text.substring(0, blank);

@@ -9,7 +9,7 @@ package dev.jitlens.model;
  */
 public record TaskEnd(
         JvmEvent.Outcome outcome, String failure, int nativeBytes, InlineCounts inlining) {
-    /** Of a task of which the log tells no more. */
+    /** The end of a task about which the log tells no more. */
     public static TaskEnd of(JvmEvent.Outcome outcome, String failure) {
         return new TaskEnd(outcome, failure, Unknown.NUMBER, InlineCounts.NONE);
     }

@@ -1,5 +1,6 @@
 package dev.jitlens.parse;
 
+import dev.jitlens.model.Method;
 import dev.jitlens.parse.line.Bytes;
 
 /**
@@ -133,7 +134,7 @@ final class Attributes {
     }
 
     /** The method that a {@code holder name signature} value names, or null. */
-    dev.jitlens.model.Method method(byte[] name, XmlNames names) {
+    Method method(byte[] name, XmlNames names) {
         int i = index(name);
         return i < 0 ? null : names.method(buf, values[i], valueEnds[i]);
     }

@@ -44,7 +44,7 @@ enum Element {
     KLASS,
     TYPE,
     LATE_INLINE,
-    // Understood, and of no use so far.
+    // These are understood, and of no use so far.
     ASSERT_NULL,
     ASSERT,
     BLOB,

@@ -16,9 +16,9 @@ import java.util.Optional;
 
 /**
  * Builds the inlining tree of one {@code <task>} from its text. A {@code <parse>} is the body of
- * the call that was decided before it: usually the last one, but of a bimorphic call both receivers
- * are decided first and parsed after, and a late inline comes long after its call. A task that
- * fails and tries again begins a new tree; the last attempt is kept.
+ * the call that was decided before it: usually the last one, but for a bimorphic call both
+ * receivers are decided first and parsed after, and a late inline comes long after its call. A task
+ * that fails and tries again begins a new tree; the last attempt is kept.
  */
 public final class InlineTreeReader {
     private static final int DEEPEST = 512;

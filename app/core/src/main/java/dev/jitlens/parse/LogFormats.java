@@ -6,8 +6,8 @@ import java.util.Optional;
 /** The formats, in the order in which they are asked. */
 public final class LogFormats {
     /**
-     * LogCompilation first, since its first line is unmistakable; a console may hold anything, so
-     * it comes last.
+     * LogCompilation comes first, since its first line is unmistakable; a console may hold
+     * anything, so it comes last.
      */
     public static final List<LogFormat> ALL =
             List.of(new LogCompilationFormat(), new ConsoleFormat());

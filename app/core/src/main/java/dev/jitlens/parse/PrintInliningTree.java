@@ -108,7 +108,9 @@ public final class PrintInliningTree {
             open.push(inlinedBefore && verdict != InlineVerdict.INLINED ? before : node);
         }
 
-        /** Of several callees at one bci the type's own gets it, else the last. */
+        /**
+         * If there are several callees at one bci, the type's own gets the count, else the last.
+         */
         @Override
         public void receiver(String name, long count) {
             String type = name.replace('/', '.');

@@ -165,7 +165,7 @@ final class TtyText {
         writer.assembly.end(quiet);
     }
 
-    /** In the VM's own output there are no lines of a program. */
+    /** A sink for the VM's own output, which has no lines of a program. */
     private record NoProgramLines(LogSink sink) implements LogSink {
         @Override
         public void event(LogKind kind, JvmEvent event) {

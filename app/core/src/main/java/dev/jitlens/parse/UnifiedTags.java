@@ -60,7 +60,7 @@ enum UnifiedTags {
         private final Names names = new Names();
         private final Map<String, UnifiedTags> seen = new HashMap<>();
 
-        /** Of the line before: often those of the next one, too. */
+        /** The tags of the line before, which often are those of the next one, too. */
         private byte[] lastText = {};
 
         private UnifiedTags last;

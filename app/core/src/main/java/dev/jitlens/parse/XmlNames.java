@@ -14,7 +14,7 @@ final class XmlNames {
         return texts.get(buf, from, to);
     }
 
-    /** From {@code java.lang.String hashCode ()I}; JDK 8 writes the holder with slashes. */
+    /** Reads {@code java.lang.String hashCode ()I}; JDK 8 writes the holder with slashes. */
     Method method(byte[] buf, int from, int to) {
         return methods.get(buf, from, to);
     }

@@ -14,7 +14,7 @@ import java.util.Optional;
 
 /** The formats of samples, in the order in which they are asked; before those of logs. */
 public final class ProfileFormats {
-    /** Binary ones first: their first bytes are unmistakable. */
+    /** Binary formats come first: their first bytes are unmistakable. */
     public static final List<ProfileFormat> ALL =
             List.of(
                     new JlpFormat(),

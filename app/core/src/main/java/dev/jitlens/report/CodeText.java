@@ -13,6 +13,7 @@ import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -30,7 +31,9 @@ public final class CodeText {
     private static final int MOST_DEPTH = 6;
     private static final Pattern HEX = Pattern.compile("[$#]?0x[0-9a-fA-F]+");
 
-    /** Of {@code {method} {0x00007f36244007e8} 'osr'}: nobody can look there any more. */
+    /**
+     * The address in {@code {method} {0x00007f36244007e8} 'osr'}: nobody can look there any more.
+     */
     private static final Pattern INNER_ADDRESS = Pattern.compile("\\{0x[0-9a-f]+\\} ?");
 
     private static final Map<Mark, String> SIGNS =
@@ -196,7 +199,7 @@ public final class CodeText {
 
     private String text(Instruction i) {
         if (i.mnemonic().isEmpty()) {
-            return java.util.HexFormat.ofDelimiter(" ").formatHex(i.bytes());
+            return HexFormat.ofDelimiter(" ").formatHex(i.bytes());
         }
         String label = i.target() == 0 ? null : labels.get(i.target());
         String operands = label == null ? i.operands() : labelled(i, label);
@@ -246,7 +249,7 @@ public final class CodeText {
         return String.join(", ", parts);
     }
 
-    /** The innermost, and into how many methods it is inlined. */
+    /** The innermost frame, and into how many methods it is inlined. */
     private static String frames(Instruction i) {
         return CodeRows.place(i.frames().getFirst())
                 + (i.inliningDepth() == 0 ? "" : ", inlined " + i.inliningDepth() + " deep");

@@ -53,7 +53,7 @@ public final class CounterReport {
         }
     }
 
-    /** With its unit; ticks in seconds, too, if the frequency of the clock is known. */
+    /** The value with its unit; ticks in seconds, too, if the frequency of the clock is known. */
     public static String value(Counter counter, long ticksPerSecond) {
         if (counter.isText()) {
             return '"' + plain(counter.text()) + '"';
@@ -119,7 +119,7 @@ public final class CounterReport {
                     "perSecond", Double.isNaN(rate) ? null : (Object) rate);
         }
 
-        /** Such as {@code sun.os.hrt.ticks = 5 ticks (+1 a second)}. */
+        /** The change in words, such as {@code sun.os.hrt.ticks = 5 ticks (+1 a second)}. */
         public String line() {
             return "  "
                     + plain(counter.name())

@@ -32,7 +32,7 @@ public final class HostReport {
                 .toList();
     }
 
-    /** Those that a run's manifest keeps; none if Jitlens did not start it. */
+    /** The facts that a run's manifest keeps; none if Jitlens did not start it. */
     static List<Map<String, Object>> of(Run run) {
         return run.manifest().map(manifest -> rows(manifest.machine().facts())).orElse(List.of());
     }
@@ -61,7 +61,9 @@ public final class HostReport {
         };
     }
 
-    /** Such as {@code noisy machine: Load (3.10 on 2 CPUs)}; empty if it is a quiet one. */
+    /**
+     * A warning such as {@code noisy machine: Load (3.10 on 2 CPUs)}; empty if it is a quiet one.
+     */
     public static Optional<String> warning(List<HostFact> facts) {
         List<HostFact> noisy = HostCheck.noisy(facts);
         if (noisy.isEmpty()) {

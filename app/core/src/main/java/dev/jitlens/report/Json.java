@@ -5,6 +5,8 @@ import com.fasterxml.jackson.core.json.JsonWriteFeature;
 import com.fasterxml.jackson.databind.SequenceWriter;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 
+import dev.jitlens.model.Time;
+
 import java.io.IOException;
 import java.io.Writer;
 
@@ -46,7 +48,7 @@ public final class Json {
      * Milliseconds as a person would write them: {@code 12} or {@code 12.345}, null for unknown.
      */
     static Number millis(long nanos) {
-        if (!dev.jitlens.model.Time.isKnown(nanos)) {
+        if (!Time.isKnown(nanos)) {
             return null;
         }
         return nanos % 1_000_000 == 0 ? (Number) (nanos / 1_000_000) : (Number) (nanos / 1e6);

@@ -11,7 +11,7 @@ import java.util.regex.Pattern;
  * package.
  */
 public final class MethodFilter implements Predicate<Method> {
-    /** Null chooses all; of the holder, or of either if there is no {@code name}. */
+    /** The pattern of the holder, or of either if there is no {@code name}; null chooses all. */
     private final Pattern holder;
 
     private final Pattern name;

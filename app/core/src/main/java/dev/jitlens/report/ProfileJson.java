@@ -1,5 +1,6 @@
 package dev.jitlens.report;
 
+import dev.jitlens.model.Method;
 import dev.jitlens.model.samples.Profile;
 import dev.jitlens.model.samples.SampledCode;
 import dev.jitlens.model.samples.Sampling.NonSafepoints;
@@ -23,7 +24,7 @@ import java.util.Map;
  * top} attributes and what {@code failed} counts add up to {@code samples} if {@code top} is whole.
  */
 public final class ProfileJson {
-    /** Of {@code open --json}, which is a summary. */
+    /** Rows of {@code open --json}, which is a summary. */
     static final int TOP_OF_SUMMARY = 20;
 
     private ProfileJson() {}
@@ -105,7 +106,7 @@ public final class ProfileJson {
         json.put("high", cell.self().high());
         json.put("failedByPc", cell.byPc());
         json.put("bci", Json.known(key.bci()));
-        json.put("address", Json.known(key.address()));
+        json.put("address", Json.known(key.offset()));
         json.put("nmethod", key.code().map(ProfileJson::nmethod).orElse(null));
         return json;
     }
@@ -130,7 +131,7 @@ public final class ProfileJson {
         return dotted(key.method());
     }
 
-    private static String dotted(dev.jitlens.model.Method method) {
+    private static String dotted(Method method) {
         return method.holder().isEmpty() ? method.name() : method.holder() + "." + method.name();
     }
 }

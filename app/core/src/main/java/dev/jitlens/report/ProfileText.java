@@ -16,10 +16,13 @@ import dev.jitlens.profile.shares.ThreadChoice;
 
 import java.io.PrintWriter;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.TreeSet;
+import java.util.function.Function;
+import java.util.stream.IntStream;
 
 /** Sources side by side, as text. */
 public final class ProfileText {
@@ -51,7 +54,7 @@ public final class ProfileText {
         }
     }
 
-    /** A line a source. */
+    /** Prints the scores, a line a source. */
     public static void scores(List<TruthScore> scores, PrintWriter out) {
         if (scores.isEmpty()) {
             return;
@@ -72,7 +75,7 @@ public final class ProfileText {
         }
     }
 
-    /** For programs whose truth is not known. */
+    /** Prints the distances between sources, for programs whose truth is not known. */
     public static void distances(List<Profile> profiles, ThreadChoice threads, PrintWriter out) {
         Optional<Profile> reference = Distance.reference(profiles);
         if (reference.isEmpty() || profiles.size() < 2) {
@@ -90,7 +93,7 @@ public final class ProfileText {
     }
 
     private static int index(List<Profile> profiles, Profile profile) {
-        return java.util.stream.IntStream.range(0, profiles.size())
+        return IntStream.range(0, profiles.size())
                 .filter(i -> profiles.get(i) == profile)
                 .findFirst()
                 .orElseThrow();
@@ -175,7 +178,7 @@ public final class ProfileText {
         StringBuilder name = new StringBuilder(ProfileJson.name(key));
         name.append(key.line() >= 0 ? ":" + key.line() : "");
         name.append(key.bci() >= 0 ? " @" + key.bci() : "");
-        name.append(key.address() >= 0 ? " +0x" + Long.toHexString(key.address()) : "");
+        name.append(key.offset() >= 0 ? " +0x" + Long.toHexString(key.offset()) : "");
         key.code()
                 .ifPresent(
                         code ->
@@ -226,7 +229,7 @@ public final class ProfileText {
         }
     }
 
-    private void foot(String name, java.util.function.Function<Foot, String> value) {
+    private void foot(String name, Function<Foot, String> value) {
         List<String> line = new ArrayList<>(List.of(name));
         table.feet().forEach(f -> line.addAll(List.of(value.apply(f), "")));
         lines.add(line);
@@ -250,9 +253,7 @@ public final class ProfileText {
         for (int n = 0; n < lines.size(); n++) {
             if (n == 1 || n == rule) {
                 out.println(
-                        String.join(
-                                "  ",
-                                java.util.Arrays.stream(widths).mapToObj("-"::repeat).toList()));
+                        String.join("  ", Arrays.stream(widths).mapToObj("-"::repeat).toList()));
             }
             out.println(aligned(lines.get(n), widths));
         }

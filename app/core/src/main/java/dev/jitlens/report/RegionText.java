@@ -23,7 +23,7 @@ public final class RegionText {
     /** Instructions shown before and after a region. */
     private static final int MARGIN = 4;
 
-    /** Instructions of a region; C2 unrolls loops to many. JSON has all. */
+    /** Instructions of a region; C2 unrolls loops to many of them. JSON has all. */
     private static final int LONGEST = 200;
 
     private RegionText() {}

@@ -3,6 +3,7 @@ package dev.jitlens.report;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 
 /** Rows as aligned text: numbers to the right, unknown as a dash. */
@@ -54,7 +55,7 @@ public final class Table {
         return switch (value) {
             case null -> "-";
             case Boolean b -> b ? "yes" : "";
-            case Double d -> String.format(java.util.Locale.ROOT, "%.3f", d);
+            case Double d -> String.format(Locale.ROOT, "%.3f", d);
             default -> value.toString();
         };
     }

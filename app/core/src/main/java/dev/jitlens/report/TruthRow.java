@@ -35,12 +35,12 @@ public record TruthRow(
         return score.map(s -> s.foot().failed()).orElse(Map.of());
     }
 
-    /** From 0 to 1; 0 if there are no samples. */
+    /** The share on the true method, from 0 to 1; 0 if there are no samples. */
     double onTrueMethod() {
         return score.map(s -> s.onTrueMethod().value()).orElse(0.0);
     }
 
-    /** From 0 to 1; 0 if there are no samples. */
+    /** The share on the true line, from 0 to 1; 0 if there are no samples. */
     double onTrueLine() {
         return score.map(s -> s.onTrueLine().value()).orElse(0.0);
     }

@@ -16,7 +16,7 @@ import java.util.Optional;
 public final class Truths {
     private Truths() {}
 
-    /** Empty, too, if the workloads did not come with this Jitlens. */
+    /** The truth of what ran; empty, too, if the workloads did not come with this Jitlens. */
     public static Optional<KnownTruth> of(Run run) {
         Optional<RunManifest> manifest = run.manifest();
         Optional<String> id = manifest.flatMap(m -> m.asked().workload());
@@ -33,7 +33,9 @@ public final class Truths {
         }
     }
 
-    /** Empty if another variant ran than the one whose hot method is known. */
+    /**
+     * The truth of a workload; empty if another variant ran than the one whose hot method is known.
+     */
     private static Optional<KnownTruth> of(Workload workload, List<String> command) {
         return workload.knownTruth()
                 .filter(

@@ -16,10 +16,10 @@ import java.util.Optional;
 
 /** What a source blames instead of the truth, and why such a source does. */
 final class WhyWrong {
-    /** Of the notes of samples: JFR itself marks them. */
+    /** A note of samples that JFR itself marks. */
     private static final String BIASED = "marked as biased";
 
-    /** Of the notes of samples: the agent refused, and says why. */
+    /** A note by which the agent refuses, and says why. */
     private static final String NOTHING = "Nothing was sampled";
 
     private WhyWrong() {}
@@ -70,7 +70,7 @@ final class WhyWrong {
                 + (failed > 0 ? ", and " + percent(failed, score) + " failed" : "");
     }
 
-    /** Of the places that are not the truth the one with most samples. */
+    /** The place with most samples among those that are not the truth. */
     private static Optional<Map.Entry<String, Long>> most(TruthScore score) {
         Map<String, Long> places = new HashMap<>();
         for (Sampled sampled :

@@ -8,7 +8,7 @@ import java.nio.file.Path;
 
 /** One file, unpacked, of which the first bytes have been read to see what it is. */
 final class FileContent {
-    /** By so many bytes every format can be told. */
+    /** Every format can be told by so many bytes. */
     static final int HEAD = 1 << 16;
 
     private final LogInput input;

@@ -52,17 +52,17 @@ final class FilesReader {
         text.end();
     }
 
-    /** Those that could be read. */
+    /** The files that could be read. */
     List<LogFile> files() {
         return files;
     }
 
-    /** Why the others could not. */
+    /** Why the other files could not be read. */
     List<Problem> unusable() {
         return withNothing.stream().map(FileOutcome.Nothing::why).toList();
     }
 
-    /** The others. */
+    /** The files that could not be read. */
     List<LogFile> unusableFiles() {
         return withNothing.stream().map(FileOutcome.Nothing::file).toList();
     }

@@ -30,7 +30,7 @@ final class Life {
     Evidence printedBy;
     int traps;
 
-    /** As the code's comments say. */
+    /** The line of the OSR entry, as the code's comments say it. */
     int osrLine = Unknown.NUMBER;
 
     JvmEvent.Deoptimization lastTrap;

@@ -217,7 +217,10 @@ final class Lives {
         return compilations;
     }
 
-    /** After {@link #finish}: those whose code began at this address, one after the other. */
+    /**
+     * The compilations whose code began at this address, one after the other; known after {@link
+     * #finish}.
+     */
     List<Compilation> withEntry(long address) {
         return byEntry.getOrDefault(address, List.of());
     }

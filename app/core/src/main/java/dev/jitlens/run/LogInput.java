@@ -19,7 +19,7 @@ import java.util.zip.ZipFile;
 record LogInput(Path path, String entry) {
     private static final String SEPARATOR = "!/";
 
-    /** Told of every read from disk; throws to cancel. */
+    /** Is told of every read from disk; throws to cancel. */
     interface Meter {
         void read(int bytes) throws IOException;
     }
@@ -36,7 +36,7 @@ record LogInput(Path path, String entry) {
         return entry.isEmpty() ? path.toString() : path + SEPARATOR + entry;
     }
 
-    /** Without any folder. */
+    /** The file's name without any folder. */
     String fileName() {
         String name = entry.isEmpty() ? path.getFileName().toString() : entry;
         return name.substring(name.lastIndexOf('/') + 1);

@@ -33,7 +33,7 @@ public final class LogLines implements Closeable {
         offsets.add(0);
     }
 
-    /** Told how far it has come, at least every megabyte. */
+    /** Is told how far reading has come, at least every megabyte. */
     public interface Listener {
         /**
          * @param lines known so far; the last one may still go on

@@ -1,5 +1,6 @@
 package dev.jitlens.run;
 
+import java.io.EOFException;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -22,7 +23,7 @@ final class LogParts implements AutoCloseable {
         }
         try {
             in.skipNBytes(offset - at);
-        } catch (java.io.EOFException e) {
+        } catch (EOFException e) {
             throw new IOException(
                     file
                             + ": has no byte "

@@ -4,6 +4,7 @@ import dev.jitlens.model.Origin;
 import dev.jitlens.parse.line.Line;
 import dev.jitlens.parse.line.LineSource;
 
+import java.io.EOFException;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -24,7 +25,7 @@ final class LogText {
         InputStream in = LogInput.named(file).open(n -> {});
         try {
             in.skipNBytes(offset);
-        } catch (java.io.EOFException e) {
+        } catch (EOFException e) {
             in.close();
             throw new IOException(
                     file

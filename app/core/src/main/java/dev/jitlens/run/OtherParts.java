@@ -18,7 +18,10 @@ import java.util.List;
 final class OtherParts {
     private static final int MOST_BESIDE = 10_000;
 
-    /** Between times of day and uptimes of one JVM, which are rounded and may be slewed. */
+    /**
+     * The greatest difference between times of day and uptimes of one JVM, which are rounded and
+     * may be slewed.
+     */
     private static final long SAME_START_MILLIS = 5_000;
 
     private OtherParts() {}
@@ -75,7 +78,7 @@ final class OtherParts {
         return time.epochMillis() - time.uptimeNanos() / 1_000_000L;
     }
 
-    /** Of one JVM, what begins later was written later. */
+    /** Whether the parts may be of one JVM: what begins later was written later. */
     private static boolean writtenInOrder(
             LogInput part, FirstTime its, LogInput other, FirstTime others) throws IOException {
         int written =

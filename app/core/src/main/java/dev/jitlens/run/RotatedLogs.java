@@ -68,7 +68,10 @@ final class RotatedLogs {
     /** One part, and what its first bytes tell. */
     record Part(LogInput input, FirstTime time) {}
 
-    /** By wall-clock time if all have it, else by uptime; else by number, the unnumbered last. */
+    /**
+     * Parts are sorted by wall-clock time if all have it, else by uptime; else by number, the
+     * unnumbered last.
+     */
     static List<Part> inOrder(List<LogInput> group) throws IOException {
         List<Part> parts = new ArrayList<>();
         for (LogInput input : group) {

@@ -96,7 +96,7 @@ final class RunAssembler {
         pauses.zero(text(file), epochMillis, jvmStart);
     }
 
-    /** Of the first run directory that was opened. */
+    /** Takes the manifest of the first run directory that was opened. */
     void manifest(RunManifest read) {
         manifest = manifest == null ? read : manifest;
     }
@@ -122,7 +122,7 @@ final class RunAssembler {
                 timed ? known.startEpochMillis() : pauses.startEpochMillis());
     }
 
-    /** Only LogCompilation and JFR tell which JVM it was; of a launched one we know. */
+    /** Only LogCompilation and JFR tell which JVM it was; we know it of one that we launched. */
     private JvmEvent.JvmIdentity knownIdentity() {
         if (!jvm.version().isEmpty()) {
             return jvm;

@@ -89,8 +89,8 @@ public final class RunLatency {
     }
 
     /**
-     * What Jitlens noted of the runs that wrote these logs: of a file that run.json beside it does
-     * not name, nothing is known.
+     * What Jitlens noted of the runs that wrote these logs: nothing is known of a file that
+     * run.json beside it does not name.
      */
     public static List<RunManifest> manifests(List<NamedSource> logs) throws IOException {
         Map<Path, RunManifest> found = new LinkedHashMap<>();

@@ -5,8 +5,8 @@ import dev.jitlens.model.run.RunManifest;
 import dev.jitlens.model.samples.Profile;
 import dev.jitlens.model.samples.SampledThread;
 import dev.jitlens.profile.shares.CompiledBy;
-import dev.jitlens.profile.shares.CpuTimes;
 import dev.jitlens.profile.shares.DebugInfo;
+import dev.jitlens.profile.shares.ThreadCpuTimes;
 
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -46,7 +46,7 @@ final class RunProfiles {
     List<Profile> finish(Optional<RunManifest> manifest, LongFunction<List<Compilation>> byEntry) {
         return profiles.stream()
                 .map(p -> p.of(member))
-                .map(p -> CpuTimes.join(p, threads))
+                .map(p -> ThreadCpuTimes.join(p, threads))
                 .map(p -> CompiledBy.join(p, byEntry))
                 .map(p -> manifest.map(m -> DebugInfo.join(p, m.command())).orElse(p))
                 .sorted(Comparator.comparing(Profile::source))

@@ -26,7 +26,7 @@ public final class RunReader {
 
     /**
      * Reads files (plain, .gz, .zip), run directories, or a set of these as one run. A set.json
-     * alone means the set that it is of; a part of a rotated log, all that lie beside it.
+     * alone means its whole set; a part of a rotated log means all parts that lie beside it.
      *
      * @throws IOException naming the file, if one cannot be read or none holds output of a JVM or a
      *     profiler; its message is a sentence for a person

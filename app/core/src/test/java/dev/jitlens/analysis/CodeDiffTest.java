@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
+import java.util.stream.IntStream;
 
 class CodeDiffTest {
     private static final long HERE = 0x7f36_4c40_1c00L;
@@ -230,7 +231,7 @@ class CodeDiffTest {
     }
 
     private static List<Integer> upTo(int size) {
-        return java.util.stream.IntStream.range(0, size).boxed().toList();
+        return IntStream.range(0, size).boxed().toList();
     }
 
     private static List<String> pairs(CodeDiff diff, boolean swapped) {

@@ -1,6 +1,8 @@
 package dev.jitlens.analysis;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
+import static org.assertj.core.api.Assertions.within;
 
 import dev.jitlens.model.CodeLoop.Polling;
 import dev.jitlens.model.JvmEvent.CodeListing;
@@ -42,10 +44,10 @@ class HotRegionsTest {
         assertThat(found.regions())
                 .extracting(r -> r.code().method().name(), r -> r.samples().part())
                 .containsExactly(
-                        org.assertj.core.groups.Tuple.tuple("hot", 80L),
-                        org.assertj.core.groups.Tuple.tuple("jint_disjoint_arraycopy", 10L),
-                        org.assertj.core.groups.Tuple.tuple("hot", 5L),
-                        org.assertj.core.groups.Tuple.tuple("hot", 5L));
+                        tuple("hot", 80L),
+                        tuple("jint_disjoint_arraycopy", 10L),
+                        tuple("hot", 5L),
+                        tuple("hot", 5L));
         HotRegion loop = found.regions().getFirst();
         assertThat(loop.first()).isEqualTo(20);
         assertThat(loop.last()).isEqualTo(29);
@@ -66,8 +68,7 @@ class HotRegionsTest {
         assertThat(heat.join()).isEqualTo(CodeHeat.Join.BYTECODE);
         assertThat(heat.samples().get(20)).isEqualTo(8.0); // 80 over the 10 instructions
         assertThat(heat.placed()).isEqualTo(90);
-        assertThat(heat.samples().stream().mapToDouble(d -> d).sum())
-                .isCloseTo(90, org.assertj.core.api.Assertions.within(1e-9));
+        assertThat(heat.samples().stream().mapToDouble(d -> d).sum()).isCloseTo(90, within(1e-9));
     }
 
     @Test

@@ -75,7 +75,7 @@ class LiveSafepointTest {
         assertThat(heldUp.isEstimate()).isTrue();
     }
 
-    /** Compiled for the oldest of these JVMs. */
+    /** The classes, compiled for the oldest of these JVMs. */
     private String classes() {
         Path source = Path.of("src/test/java/dev/jitlens/analysis/LongLoop.java");
         int problems =

@@ -14,6 +14,7 @@ import dev.jitlens.profile.shares.ThreadChoice;
 
 import org.junit.jupiter.api.Test;
 
+import java.util.List;
 import java.util.Optional;
 
 class TruthScoreTest {
@@ -80,6 +81,6 @@ class TruthScoreTest {
         Profile pc = new MadeProfile(SampleSource.PC).walked(1, "a.B.hot:6@1").made();
         Profile collapsed = new MadeProfile(SampleSource.COLLAPSED).walked(1, "a.B.hot").made();
         assertThat(Distance.of(collapsed, pc, ThreadChoice.ALL).orElseThrow().byLine()).isEmpty();
-        assertThat(Distance.reference(java.util.List.of(collapsed))).isEqualTo(Optional.empty());
+        assertThat(Distance.reference(List.of(collapsed))).isEqualTo(Optional.empty());
     }
 }

@@ -8,11 +8,14 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
+import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.Random;
 
 class ClassFinderTest {
     private static final Method RUN = new Method("p.Loop", "run", "()V");
@@ -38,7 +41,7 @@ class ClassFinderTest {
     }
 
     @Test
-    void the_last_line_that_begins_at_or_before_the_bci() {
+    void theLastLineThatBeginsAtOrBeforeTheBci() {
         ClassFinder finder = finder("classes");
         assertThat(finder.line(RUN, 0, 4)).isEqualTo(7);
         assertThat(finder.line(RUN, 1, 4)).isEqualTo(7);
@@ -47,19 +50,19 @@ class ClassFinderTest {
     }
 
     @Test
-    void another_version_of_the_class_gives_no_line() {
+    void anotherVersionOfTheClassGivesNoLine() {
         assertThat(finder("classes").line(RUN, 2, 27)).isEqualTo(-1);
         assertThat(finder("nowhere").line(RUN, 2, 4)).isEqualTo(-1);
     }
 
     @Test
-    void a_class_path_of_another_machine_is_looked_for_among_the_shipped_workloads() {
+    void aClassPathOfAnotherMachineIsLookedForAmongTheShippedWorkloads() {
         assertThat(ClassPath.entries("/home/elsewhere/classes", dir.resolve("none"), dir))
                 .containsExactly(dir.resolve("classes"));
     }
 
     @Test
-    void what_is_not_found_is_a_sentence() {
+    void whatIsNotFoundIsASentence() {
         ClassFinder finder = finder("classes");
         assertThat(why(finder, new Method("p.Other", "run", "()V"), 4))
                 .isEqualTo("No class file of p.Other was found.");
@@ -78,7 +81,7 @@ class ClassFinderTest {
     }
 
     @Test
-    void the_size_tells_overloaded_methods_apart_where_the_log_gives_no_descriptor() {
+    void theSizeTellsOverloadedMethodsApartWhereTheLogGivesNoDescriptor() {
         Method twice = new Method("p.Loop", "twice", "");
         assertThat(finder("classes").bytecode(twice, 2).found())
                 .map(code -> code.method().descriptor())
@@ -86,23 +89,23 @@ class ClassFinderTest {
     }
 
     @Test
-    void a_damaged_class_is_a_sentence_and_hides_no_good_one_behind_it() throws IOException {
+    void aDamagedClassIsASentenceAndHidesNoGoodOneBehindIt() throws IOException {
         byte[] bytes = TestClasses.loop();
         Path damaged = dir.resolve("damaged");
         Files.createDirectories(damaged.resolve("p"));
         for (int length : List.of(0, 3, 8, 40, bytes.length / 2, bytes.length - 1)) {
-            Files.write(damaged.resolve("p/Loop.class"), java.util.Arrays.copyOf(bytes, length));
+            Files.write(damaged.resolve("p/Loop.class"), Arrays.copyOf(bytes, length));
             assertThat(why(finder("damaged"), RUN, 4))
                     .startsWith("The class file of p.Loop in DIR/damaged is damaged (");
-            String both = "damaged" + java.io.File.pathSeparator + "classes";
+            String both = "damaged" + File.pathSeparator + "classes";
             assertThat(finder(both).line(RUN, 2, 4)).isEqualTo(9);
         }
     }
 
     @Test
-    void garbled_classes_give_no_exception() {
+    void garbledClassesGiveNoException() {
         byte[] bytes = TestClasses.loop();
-        java.util.Random random = new java.util.Random(7);
+        Random random = new Random(7);
         for (int i = 0; i < 2000; i++) {
             byte[] garbled = bytes.clone();
             for (int n = 0; n < 3; n++) {
@@ -115,13 +118,13 @@ class ClassFinderTest {
     }
 
     @Test
-    void a_jar_that_is_none_is_a_sentence() throws IOException {
+    void aJarThatIsNoneIsASentence() throws IOException {
         Files.writeString(dir.resolve("x.jar"), "not a zip");
         assertThat(why(finder("x.jar"), RUN, 4)).startsWith("DIR/x.jar cannot be read: ");
     }
 
     @Test
-    void nothing_outside_of_the_class_path_is_read() {
+    void nothingOutsideOfTheClassPathIsRead() {
         assertThat(why(finder("classes/p"), new Method("..p.Loop", "run", ""), -1))
                 .isEqualTo("No class file of ..p.Loop was found.");
         assertThat(new Folder(dir.resolve("classes/p"), "").provenance().where())

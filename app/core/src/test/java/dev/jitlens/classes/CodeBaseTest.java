@@ -19,7 +19,7 @@ class CodeBaseTest {
     private final CodeBase base = CodeBase.of(Runs.empty(), List.of());
 
     @Test
-    void a_class_of_the_own_jdk_says_that_another_may_have_run() {
+    void aClassOfTheOwnJdkSaysThatAnotherMayHaveRun() {
         MethodCode add = base.bytecode(ADD).found().orElseThrow();
         assertThat(add.sourceFile()).isEqualTo("ArrayList.java");
         assertThat(add.from().note()).startsWith("This is of JDK ");
@@ -40,7 +40,7 @@ class CodeBaseTest {
                 "com.sun.proxy.$Proxy3",
                 "jdk.proxy1.$Proxy3"
             })
-    void classes_that_the_jvm_made_have_no_file(String holder) {
+    void classesThatTheJvmMadeHaveNoFile(String holder) {
         String why =
                 "The JVM made the class " + holder + " while it ran; there is no class file of it.";
         assertThat(base.bytecode(new Method(holder, "run", "")))
@@ -49,7 +49,7 @@ class CodeBaseTest {
     }
 
     @Test
-    void a_name_that_no_file_can_have_is_not_found() {
+    void aNameThatNoFileCanHaveIsNotFound() {
         CodeBase named = CodeBase.of(Runs.empty(), List.of(Path.of("")));
         Method odd = new Method("a.b\0c", "run", "");
         assertThat(named.bytecode(odd))
@@ -60,7 +60,7 @@ class CodeBaseTest {
 
     /** The shipped workloads carry their sources; their comments mark the loop. */
     @Test
-    void a_workload_links_its_bytecode_to_its_source() throws Exception {
+    void aWorkloadLinksItsBytecodeToItsSource() throws Exception {
         Class<?> type = Class.forName("dev.jitlens.samples.CountedLoopExit");
         Path place = Path.of(type.getProtectionDomain().getCodeSource().getLocation().toURI());
         CodeBase workloads = CodeBase.of(Runs.of(place, "", place.toString(), ""), List.of());
@@ -89,13 +89,13 @@ class CodeBaseTest {
     }
 
     @Test
-    void classes_that_only_look_so_have_one() {
+    void classesThatOnlyLookSoHaveOne() {
         Method name = new Method("java.lang.invoke.LambdaForm$Name", "<init>", "");
         assertThat(base.source(name).found()).isPresent();
     }
 
     @Test
-    void absences_are_sentences() {
+    void absencesAreSentences() {
         assertThat(base.bytecode(new Method("p.None", "run", "()V")))
                 .isEqualTo(new Lookup.Missing<>("No class file of p.None was found."));
         assertThat(base.source(new Method("p.None", "run", "()V")))

@@ -54,7 +54,7 @@ class PlacesTest {
     }
 
     @Test
-    void a_jar_and_its_source_jar_beside_it() throws IOException {
+    void aJarAndItsSourceJarBesideIt() throws IOException {
         zip("lib/x-1.0.jar", Map.of("p/Loop.class", TestClasses.loop()));
         Path sources = zip("lib/x-1.0-sources.jar", Map.of("p/Loop.java", SOURCE));
         CodeBase base = base("lib/x-1.0.jar");
@@ -67,7 +67,7 @@ class PlacesTest {
     }
 
     @Test
-    void classes_of_a_maven_or_gradle_project_find_its_sources() throws IOException {
+    void classesOfAMavenOrGradleProjectFindItsSources() throws IOException {
         for (String classes : List.of("m/target/classes", "g/build/classes/java/main")) {
             file(classes + "/p/Loop.class", TestClasses.loop());
             String project = classes.substring(0, 1);
@@ -78,7 +78,7 @@ class PlacesTest {
     }
 
     @Test
-    void what_the_user_names_comes_first() throws IOException {
+    void whatTheUserNamesComesFirst() throws IOException {
         zip("lib/x.jar", Map.of("p/Loop.class", TestClasses.loop(), "p/Loop.java", SOURCE));
         Path project = dir.resolve("project");
         file("project/module/src/main/java/p/Loop.java", bytes("mine"));
@@ -88,7 +88,7 @@ class PlacesTest {
     }
 
     @Test
-    void it_says_where_it_looks() throws IOException {
+    void itSaysWhereItLooks() throws IOException {
         zip("lib/x.jar", Map.of("p/Loop.class", TestClasses.loop()));
         Path named = Files.createDirectories(dir.resolve("mine"));
         CodeBase base = base("lib/x.jar", named);
@@ -103,14 +103,14 @@ class PlacesTest {
     }
 
     @Test
-    void a_named_folder_of_jars_is_looked_into() throws IOException {
+    void aNamedFolderOfJarsIsLookedInto() throws IOException {
         Path jar = zip("lib/x.jar", Map.of("p/Loop.class", TestClasses.loop()));
         assertThat(base("", dir.resolve("lib")).bytecode(RUN, 4).found().orElseThrow().from())
                 .isEqualTo(new Provenance(jar.toString(), ""));
     }
 
     @Test
-    void sources_deeper_in_a_zip_and_bytes_that_are_no_utf8() throws IOException {
+    void sourcesDeeperInAZipAndBytesThatAreNoUtf8() throws IOException {
         byte[] latin1 = "// caf\u00e9".getBytes(StandardCharsets.ISO_8859_1);
         Path zip = zip("src.zip", Map.of("my.module/p/Loop.java", latin1));
         assertThat(base("", zip).source(RUN).found().orElseThrow().lines())
@@ -118,7 +118,7 @@ class PlacesTest {
     }
 
     @Test
-    void the_class_file_tells_which_source_a_second_class_is_in() throws IOException {
+    void theClassFileTellsWhichSourceASecondClassIsIn() throws IOException {
         byte[] second = TestClasses.named("p.Second", "First.java");
         Path jar = zip("x.jar", Map.of("p/Second.class", second, "p/First.java", SOURCE));
         Method method = new Method("p.Second", "run", "()V");
@@ -127,7 +127,7 @@ class PlacesTest {
     }
 
     @Test
-    void entries_that_point_outside_are_not_followed() throws IOException {
+    void entriesThatPointOutsideAreNotFollowed() throws IOException {
         file("secret.java", bytes("secret"));
         byte[] evil = TestClasses.named("p.Evil", "../../secret.java");
         file("classes/p/Evil.class", evil);
@@ -136,7 +136,7 @@ class PlacesTest {
     }
 
     @Test
-    void a_source_that_is_too_large_is_a_sentence() throws IOException {
+    void aSourceThatIsTooLargeIsASentence() throws IOException {
         file("src/p/Loop.java", new byte[(8 << 20) + 1]);
         assertThat(base("", dir.resolve("src")).source(RUN))
                 .isEqualTo(
@@ -147,7 +147,7 @@ class PlacesTest {
     }
 
     @Test
-    void the_jdk_that_ran_needs_no_note_if_it_is_still_that_version() {
+    void theJdkThatRanNeedsNoNoteIfItIsStillThatVersion() {
         String home = System.getProperty("java.home");
         Method get =
                 new Method("java.util.HashMap", "get", "(Ljava/lang/Object;)Ljava/lang/Object;");
@@ -166,7 +166,7 @@ class PlacesTest {
     }
 
     @Test
-    void a_source_of_another_version_is_told() {
+    void aSourceOfAnotherVersionIsTold() {
         CodeBase base = CodeBase.of(Runs.empty(), List.of());
         Method run = new Method("java.util.HashMap", "size", "()I");
         MethodCode code = base.bytecode(run).found().orElseThrow();
@@ -175,7 +175,7 @@ class PlacesTest {
     }
 
     @Test
-    void named_places_are_kept() throws IOException {
+    void namedPlacesAreKept() throws IOException {
         NamedPlaces places = new NamedPlaces(dir.resolve("config"));
         assertThat(places.paths()).isEmpty();
         places.add(dir.resolve("a"));

@@ -9,6 +9,7 @@ import dev.jitlens.model.PollSite;
 
 import org.junit.jupiter.api.Test;
 
+import java.net.URISyntaxException;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -24,13 +25,13 @@ class ReturnPollsTest {
             Path place = Path.of(type.getProtectionDomain().getCodeSource().getLocation().toURI());
             var run = Runs.of(place, "", place.toString(), "");
             return ClassFinder.thatRan(run.jvm(), run.manifest(), place);
-        } catch (ReflectiveOperationException | java.net.URISyntaxException e) {
+        } catch (ReflectiveOperationException | URISyntaxException e) {
             throw new IllegalStateException(e);
         }
     }
 
     @Test
-    void a_method_with_one_return_returns_there() {
+    void aMethodWithOneReturnReturnsThere() {
         Method mixAll = new Method(HOLDER, "mixAll", "()J");
 
         PollSite placed = polls.placed(POLL, mixAll, -1);
@@ -41,7 +42,7 @@ class ReturnPollsTest {
     }
 
     @Test
-    void what_is_not_certain_stays_as_it_is() {
+    void whatIsNotCertainStaysAsItIs() {
         assertThat(polls.placed(POLL, new Method(HOLDER, "mixAll", ""), -1)).isSameAs(POLL);
         assertThat(polls.placed(POLL, new Method(HOLDER, "mixAll", "()J"), 5)).isSameAs(POLL);
         assertThat(polls.placed(POLL, new Method("no.Such", "m", "()V"), -1)).isSameAs(POLL);

@@ -29,7 +29,7 @@ class RuntimeImageTest {
 
     /** The JDK's own reader of its image is the referee. */
     @Test
-    void every_class_of_the_own_jdk_is_the_same_as_its_own_reader_says() throws IOException {
+    void everyClassOfTheOwnJdkIsTheSameAsItsOwnReaderSays() throws IOException {
         RuntimeImage image = new RuntimeImage(OWN, "");
         Path modules = FileSystems.getFileSystem(URI.create("jrt:/")).getPath("/modules");
         List<Path> classes;
@@ -53,9 +53,9 @@ class RuntimeImageTest {
         assertThat(image.read("Unnamed.class", LARGEST)).isEmpty();
     }
 
-    /** Also one that jlink has compressed, and JDK 8's rt.jar. */
+    /** The JDKs here may include one that jlink has compressed, and JDK 8's rt.jar. */
     @Test
-    void strings_of_every_jdk_here() throws IOException {
+    void stringsOfEveryJdkHere() throws IOException {
         List<String> seen = new ArrayList<>();
         for (Jdk jdk : JdkFinder.system().find()) {
             // a home may hold only a script that starts a java elsewhere
@@ -78,7 +78,7 @@ class RuntimeImageTest {
     }
 
     @Test
-    void a_damaged_image_is_a_sentence() throws IOException {
+    void aDamagedImageIsASentence() throws IOException {
         byte[] head;
         try (var in = Files.newInputStream(OWN.resolve("lib/modules"))) {
             head = in.readNBytes(3 << 20);

@@ -37,7 +37,7 @@ final class TestClasses {
                         });
     }
 
-    /** With an empty run()V. */
+    /** A class with an empty run()V. */
     static byte[] named(String name, String sourceFile) {
         return ClassFile.of()
                 .build(

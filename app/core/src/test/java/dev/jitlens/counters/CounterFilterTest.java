@@ -32,7 +32,7 @@ class CounterFilterTest {
     /** What a backtracking matcher would never finish. */
     @ParameterizedTest
     @CsvSource("b")
-    void many_stars_are_not_slow(String last) {
+    void manyStarsAreNotSlow(String last) {
         CounterFilter filter = new CounterFilter(List.of("*a".repeat(40) + last));
         assertThat(filter.matches("a".repeat(1000))).isFalse();
     }

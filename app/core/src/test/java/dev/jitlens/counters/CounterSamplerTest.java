@@ -25,7 +25,7 @@ class CounterSamplerTest {
     private final BlockingQueue<Boolean> told = new LinkedBlockingQueue<>();
     private final AtomicBoolean alive = new AtomicBoolean(true);
 
-    /** Replaced at once, as a reader must not see half of it. */
+    /** Replaces the file at once, as a reader must not see half of it. */
     private Path write(long begin, long value) throws IOException {
         Path next = folder.resolve("next");
         Files.write(
@@ -48,7 +48,7 @@ class CounterSamplerTest {
     }
 
     @Test
-    void a_change_is_seen_and_the_end_of_the_jvm_is_told() throws Exception {
+    void aChangeIsSeenAndTheEndOfTheJvmIsTold() throws Exception {
         Path file = write(1, 5);
         try (CounterSampler sampler = started(file)) {
             toldOf("the first values", () -> true);
@@ -69,7 +69,7 @@ class CounterSamplerTest {
     }
 
     @Test
-    void another_jvm_of_the_same_number_is_not_taken_for_it() throws Exception {
+    void anotherJvmOfTheSameNumberIsNotTakenForIt() throws Exception {
         try (CounterSampler sampler = started(write(1, 5))) {
             toldOf("the first values", () -> true);
             write(2, 100);
@@ -80,7 +80,7 @@ class CounterSamplerTest {
     }
 
     @Test
-    void a_killed_jvm_leaves_its_file_and_has_ended_all_the_same() throws Exception {
+    void aKilledJvmLeavesItsFileAndHasEndedAllTheSame() throws Exception {
         try (CounterSampler sampler = started(write(1, 5))) {
             toldOf("the first values", () -> true);
             alive.set(false);
@@ -90,7 +90,7 @@ class CounterSamplerTest {
     }
 
     @Test
-    void a_file_that_is_none_is_told() throws Exception {
+    void aFileThatIsNoneIsTold() throws Exception {
         Path file = Files.createDirectory(folder.resolve("2"));
         try (CounterSampler sampler = started(file)) {
             toldOf("the end", () -> !sampler.ended().isEmpty());

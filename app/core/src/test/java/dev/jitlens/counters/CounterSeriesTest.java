@@ -16,7 +16,7 @@ class CounterSeriesTest {
     }
 
     @Test
-    void ticks_become_seconds_and_rates_seconds_a_second() {
+    void ticksBecomeSecondsAndRatesSecondsASecond() {
         GrowingSeries growing = new GrowingSeries(16);
         growing.add(0, ticks(1000));
         growing.add(2 * SECOND, ticks(2000));
@@ -29,7 +29,7 @@ class CounterSeriesTest {
     }
 
     @Test
-    void without_the_clocks_frequency_ticks_stay_ticks() {
+    void withoutTheClocksFrequencyTicksStayTicks() {
         GrowingSeries growing = new GrowingSeries(16);
         growing.add(0, ticks(1000));
         assertThat(growing.copy(0).isInSeconds()).isFalse();
@@ -37,7 +37,7 @@ class CounterSeriesTest {
     }
 
     @Test
-    void a_full_series_keeps_its_begin_its_newest_and_a_count_of_the_rest() {
+    void aFullSeriesKeepsItsStartItsNewestAndACountOfTheRest() {
         GrowingSeries growing = new GrowingSeries(100);
         for (int i = 0; i < 10_000; i++) {
             growing.add(i * SECOND, ticks(i));

@@ -11,6 +11,7 @@ import dev.jitlens.launch.jdk.JdkFinder;
 import dev.jitlens.model.run.Counter;
 import dev.jitlens.model.run.Counter.CounterUnit;
 import dev.jitlens.model.run.Counter.Variability;
+import dev.jitlens.samples.BlameTheSetter;
 
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.condition.OS;
@@ -56,7 +57,7 @@ class CountersOnEveryJdkTest {
         command.addAll(List.of(flags));
         Path classes =
                 Path.of(
-                        dev.jitlens.samples.BlameTheSetter.class
+                        BlameTheSetter.class
                                 .getProtectionDomain()
                                 .getCodeSource()
                                 .getLocation()
@@ -65,7 +66,7 @@ class CountersOnEveryJdkTest {
                 List.of(
                         "-cp",
                         classes.toString(),
-                        dev.jitlens.samples.BlameTheSetter.class.getName(),
+                        BlameTheSetter.class.getName(),
                         "--run-millis",
                         "600000"));
         Process process =
@@ -77,7 +78,7 @@ class CountersOnEveryJdkTest {
         return process;
     }
 
-    /** As it is once all of its counters exist: that of the clock is the last. */
+    /** The JVM once all of its counters exist: that of the clock is the last. */
     private static LocalJvm running(Process process) {
         return await("all counters of the JVM")
                 .failFast("the JVM has ended", () -> !process.isAlive())
@@ -136,7 +137,7 @@ class CountersOnEveryJdkTest {
     /** A counter that only grows was what jcmd says at a moment between two readings. */
     @ParameterizedTest
     @MethodSource("jdks")
-    void live_counters_are_those_that_jcmd_prints(Jdk jdk) throws Exception {
+    void liveCountersAreThoseThatJcmdPrints(Jdk jdk) throws Exception {
         LocalJvm jvm = running(start(jdk));
         PerfFile file = new PerfFile(jvm.file());
         jcmd(jvm.pid()); // the first attach makes counters
@@ -170,7 +171,7 @@ class CountersOnEveryJdkTest {
 
     @ParameterizedTest
     @MethodSource("jdks")
-    void a_saved_file_is_as_sun_jvmstat_reads_it(Jdk jdk) throws Exception {
+    void aSavedFileIsAsSunJvmstatReadsIt(Jdk jdk) throws Exception {
         Path saved = folder.resolve("hsperf.data");
         Process process = start(jdk, "-XX:+PerfDataSaveToFile", "-XX:PerfDataSaveFile=" + saved);
         running(process);
@@ -242,8 +243,7 @@ class CountersOnEveryJdkTest {
 
     @ParameterizedTest
     @MethodSource("jdks")
-    void a_jvm_that_hides_its_counters_is_told_and_one_that_is_killed_ends(Jdk jdk)
-            throws Exception {
+    void aJvmThatHidesItsCountersIsToldAndOneThatIsKilledEnds(Jdk jdk) throws Exception {
         Process hidden = start(jdk, "-XX:+PerfDisableSharedMem");
         Process shown = start(jdk);
         LocalJvm jvm = running(shown);

@@ -14,10 +14,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/** In a made {@code /proc} and {@code /tmp}, whose processes are none of this machine. */
+/**
+ * The JVMs are in a made {@code /proc} and {@code /tmp}, whose processes are none of this machine.
+ */
 @DisabledOnOs(value = OS.WINDOWS, disabledReason = "needs symbolic links")
 class LocalJvmsTest {
-    /** Beyond what Linux gives to processes. */
+    /** A process id beyond what Linux gives to processes. */
     private static final long PID = 5_000_001;
 
     private static final long OTHER = 5_000_002;
@@ -56,7 +58,7 @@ class LocalJvmsTest {
     }
 
     @Test
-    void a_jvm_of_this_machine() throws IOException {
+    void aJvmOfThisMachine() throws IOException {
         process(PID, root, PID + "", "java", "x.Main");
         Path file = counters(tmp, "ann", PID, "x.Main --fast");
         LocalJvm jvm = found().getFirst();
@@ -72,7 +74,7 @@ class LocalJvmsTest {
     }
 
     @Test
-    void a_jvm_in_a_container_has_the_number_of_this_machine() throws IOException {
+    void aJvmInAContainerHasTheNumberOfThisMachine() throws IOException {
         Path container = Files.createDirectories(root.resolve("container/tmp"));
         process(OTHER, container.getParent(), OTHER + "\t1", "sh");
         process(PID, container.getParent(), PID + "\t7", "java", "-jar", "/app/in.jar");
@@ -87,7 +89,7 @@ class LocalJvmsTest {
 
     /** 7 is the container's number; here another process has it. */
     @Test
-    void a_jvm_in_a_container_that_may_not_be_seen_is_not_mixed_up() throws IOException {
+    void aJvmInAContainerThatMayNotBeSeenIsNotMixedUp() throws IOException {
         process(PID, null, PID + "\t" + OTHER, "java", "hidden.Main");
         process(OTHER, root, OTHER + "", "java", "x.Main");
         counters(tmp, "ann", OTHER, "x.Main");
@@ -96,7 +98,7 @@ class LocalJvmsTest {
     }
 
     @Test
-    void a_file_without_a_process_is_left_behind() throws IOException {
+    void aFileWithoutAProcessIsLeftBehind() throws IOException {
         counters(tmp, "ann", PID, "x.Main");
         assertThat(found()).isEmpty();
         assertThatThrownBy(() -> new LocalJvms(tmp, proc).of(PID))
@@ -105,7 +107,7 @@ class LocalJvmsTest {
     }
 
     @Test
-    void a_jvm_that_keeps_its_counters_to_itself_says_why() throws IOException {
+    void aJvmThatKeepsItsCountersToItselfSaysWhy() throws IOException {
         process(PID, root, PID + "", "java", "-XX:+PerfDisableSharedMem", "-cp", "a:b", "x.Main");
         process(OTHER, root, OTHER + "", "java", "-XX:-UsePerfData", "-jar", "/lib/app.jar", "1");
         LocalJvm hidden = found().getFirst();
@@ -119,7 +121,7 @@ class LocalJvmsTest {
     }
 
     @Test
-    void a_process_that_is_no_jvm_is_none() throws IOException {
+    void aProcessThatIsNoJvmIsNone() throws IOException {
         process(PID, root, PID + "", "bash");
         assertThat(found()).isEmpty();
         assertThatThrownBy(() -> new LocalJvms(tmp, proc).of(PID))
@@ -128,7 +130,7 @@ class LocalJvmsTest {
 
     /** Everybody may make such a folder: nothing that could block or lead elsewhere is opened. */
     @Test
-    void links_are_not_followed() throws IOException {
+    void linksAreNotFollowed() throws IOException {
         process(PID, root, PID + "", "bash");
         Path elsewhere = counters(root.resolve("elsewhere"), "ann", PID, "x.Main");
         Path folder = Files.createDirectories(tmp.resolve("hsperfdata_ann"));
@@ -138,7 +140,7 @@ class LocalJvmsTest {
     }
 
     @Test
-    void without_proc_there_are_the_files_whose_process_runs() throws IOException {
+    void withoutProcThereAreTheFilesWhoseProcessRuns() throws IOException {
         counters(tmp, "ann", PID, "x.Main");
         counters(tmp, "ann", ProcessHandle.current().pid(), "this.Test");
         assertThat(new LocalJvms(tmp, root.resolve("none")).all()).isEmpty();

@@ -77,7 +77,7 @@ final class MadePerfData {
         return this;
     }
 
-    /** As the JVM makes it at its start, with room for more. */
+    /** Makes the capacity as the JVM does at its start, with room for more. */
     MadePerfData capacity(int bytes) {
         capacity = bytes;
         return this;

@@ -23,7 +23,7 @@ class PerfDataTest {
         return PerfData.saved("f", bytes, bytes.length);
     }
 
-    /** Without the numbers of the header. */
+    /** The counters without the numbers of the header. */
     private static List<Counter> own(CounterReading reading) {
         return reading.counters().stream()
                 .filter(counter -> !counter.name().startsWith("sun.perfdata."))
@@ -42,7 +42,7 @@ class PerfDataTest {
     }
 
     @Test
-    void numbers_and_texts_with_unit_and_variability() {
+    void numbersAndTextsWithUnitAndVariability() {
         assertThat(own(saved(three().bytes())))
                 .containsExactly(
                         new Counter("a.one", CounterUnit.EVENTS, Variability.MONOTONIC, null, 7),
@@ -52,7 +52,7 @@ class PerfDataTest {
     }
 
     @Test
-    void the_numbers_of_the_header_have_the_names_of_the_jdk() {
+    void theNumbersOfTheHeaderHaveTheNamesOfTheJdk() {
         CounterReading reading = saved(three().overflow(8).capacity(1000).bytes());
         assertThat(reading.number("sun.perfdata.majorVersion")).hasValue(2);
         assertThat(reading.number("sun.perfdata.minorVersion")).hasValue(0);
@@ -63,7 +63,7 @@ class PerfDataTest {
     }
 
     @Test
-    void a_big_endian_jvm() {
+    void aBigEndianJvm() {
         byte[] bytes =
                 new MadePerfData(ByteOrder.BIG_ENDIAN)
                         .number("n", MadePerfData.TICKS, MadePerfData.VARIABLE, 1L << 40)
@@ -73,13 +73,13 @@ class PerfDataTest {
     }
 
     @Test
-    void room_behind_the_counters_is_no_damage() {
+    void roomBehindTheCountersIsNoDamage() {
         assertThat(own(saved(three().capacity(32768).bytes()))).hasSize(3);
         assertThat(saved(three().capacity(32768).bytes()).problems()).isEmpty();
     }
 
     @Test
-    void what_did_not_fit_is_told() {
+    void whatDidNotFitIsTold() {
         CounterReading reading = saved(three().overflow(96).bytes());
         assertThat(own(reading)).hasSize(3);
         assertThat(problems(reading))
@@ -88,7 +88,7 @@ class PerfDataTest {
     }
 
     @Test
-    void cut_off_in_the_last_counter_keeps_those_before() {
+    void cutOffInTheLastCounterKeepsThoseBefore() {
         byte[] whole = three().bytes();
         CounterReading reading = saved(Arrays.copyOf(whole, whole.length - 4));
         assertThat(own(reading)).extracting(Counter::name).containsExactly("a.one", "b.two");
@@ -96,7 +96,7 @@ class PerfDataTest {
     }
 
     @Test
-    void every_cut_gives_a_prefix_of_the_counters_and_says_so() {
+    void everyCutGivesAPrefixOfTheCountersAndSaysSo() {
         byte[] whole = three().bytes();
         List<Counter> all = own(saved(whole));
         for (int length = 0; length < whole.length; length++) {
@@ -107,7 +107,7 @@ class PerfDataTest {
     }
 
     @Test
-    void behind_a_counter_of_impossible_length_the_next_one_is_found() {
+    void behindACounterOfImpossibleLengthTheNextOneIsFound() {
         byte[] bytes = three().bytes();
         ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN).putInt(32, Integer.MAX_VALUE);
         CounterReading reading = saved(bytes);
@@ -118,7 +118,7 @@ class PerfDataTest {
     }
 
     @Test
-    void a_counter_of_an_unknown_type_is_left_out_and_told() {
+    void aCounterOfAnUnknownTypeIsLeftOutAndTold() {
         MadePerfData made = three().entry("d.four", 'I', 0, 1, 1, new byte[8]);
         made.number("e.five", MadePerfData.NONE, MadePerfData.CONSTANT, 5);
         CounterReading reading = saved(made.bytes());
@@ -127,14 +127,14 @@ class PerfDataTest {
     }
 
     @Test
-    void a_text_that_ends_outside_of_its_counter_is_left_out_and_told() {
+    void aTextThatEndsOutsideOfItsCounterIsLeftOutAndTold() {
         CounterReading reading = saved(three().entry("d", 'B', 5000, 5, 1, new byte[8]).bytes());
         assertThat(own(reading)).hasSize(3);
         assertThat(problems(reading)).containsExactly("d: its value is outside of it");
     }
 
     @Test
-    void an_unknown_unit_is_told_and_the_value_kept() {
+    void anUnknownUnitIsToldAndTheValueKept() {
         CounterReading reading = saved(MadePerfData.little().number("n", 9, 9, 3).bytes());
         assertThat(own(reading))
                 .containsExactly(new Counter("n", CounterUnit.NONE, Variability.VARIABLE, null, 3));
@@ -142,7 +142,7 @@ class PerfDataTest {
     }
 
     @Test
-    void of_two_with_one_name_the_first_counts() {
+    void ofTwoWithOneNameTheFirstCounts() {
         CounterReading reading =
                 saved(MadePerfData.little().number("n", 1, 1, 3).number("n", 1, 1, 4).bytes());
         assertThat(reading.number("n")).hasValue(3);
@@ -150,7 +150,7 @@ class PerfDataTest {
     }
 
     @Test
-    void a_counter_that_a_jvm_is_writing_is_read_the_next_time() {
+    void aCounterThatAJvmIsWritingIsReadTheNextTime() {
         byte[] bytes = three().raw(new byte[48]).bytes();
         CounterReading live = PerfData.live("f", bytes, bytes.length, 1);
         assertThat(own(live)).hasSize(3);
@@ -160,7 +160,7 @@ class PerfDataTest {
     }
 
     @Test
-    void a_jvm_that_has_just_started_has_no_counters_yet() {
+    void aJvmThatHasJustStartedHasNoCountersYet() {
         byte[] bytes = three().bytes();
         bytes[7] = 0;
         CounterReading live = PerfData.live("f", bytes, bytes.length, 1);
@@ -169,7 +169,7 @@ class PerfDataTest {
     }
 
     @Test
-    void another_version_is_told() {
+    void anotherVersionIsTold() {
         byte[] bytes = three().bytes();
         bytes[5] = 1;
         CounterReading reading = saved(bytes);
@@ -179,7 +179,7 @@ class PerfDataTest {
     }
 
     @Test
-    void numbers_of_a_hostile_header_are_not_believed() {
+    void numbersOfAHostileHeaderAreNotBelieved() {
         byte[] bytes = three().bytes();
         ByteBuffer file = ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
         file.putInt(USED_OFFSET, -1).putInt(ENTRIES_OFFSET, -1).putInt(24, -8);
@@ -189,7 +189,7 @@ class PerfDataTest {
     }
 
     @Test
-    void whatever_bytes_are_changed_it_reads_on() {
+    void whateverBytesAreChangedItReadsOn() {
         Random random = new Random(42);
         byte[] whole = three().capacity(400).bytes();
         for (int round = 0; round < 20_000; round++) {

@@ -30,19 +30,19 @@ class DebugLinesTest {
                     debug(24, frame("osr", 11, 10), frame("osr", -1, 9), frame("osr", 3, -1)));
 
     @Test
-    void lines_of_a_method_wherever_it_stands_in_the_frames() {
+    void linesOfAMethodWhereverItStandsInTheFrames() {
         assertThat(DebugLines.of(NOTES, OSR)).isEqualTo(Map.of(11, 10, 37, 12));
         assertThat(DebugLines.of(NOTES, OTHER)).isEqualTo(Map.of(2, 9));
     }
 
     @Test
-    void only_the_very_bci_counts() {
+    void onlyTheVeryBciCounts() {
         assertThat(DebugLines.line(NOTES, OSR, 11)).isEqualTo(10);
         assertThat(DebugLines.line(NOTES, OSR, 12)).isEqualTo(-1);
     }
 
     @Test
-    void overloads_that_cannot_be_told_apart_give_no_line() {
+    void overloadsThatCannotBeToldApartGiveNoLine() {
         List<Note> two = List.of(debug(1, frame("f", 4, 20)), debug(2, frame("f", 4, 30)));
         assertThat(DebugLines.line(two, new Method("W", "f", "()V"), 4)).isEqualTo(-1);
     }

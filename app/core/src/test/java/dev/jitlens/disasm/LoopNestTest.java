@@ -37,7 +37,7 @@ class LoopNestTest {
 
     /** C1 writes down which way it will go before it goes there. */
     @Test
-    void jdk25_aComparisonInAnEarlierBlockIsNotFollowed() {
+    void jdk25AComparisonInAnEarlierBlockIsNotFollowed() {
         CodeLoop loop =
                 Loops.of(
                                 Loops.poll(0x1000),
@@ -155,7 +155,7 @@ class LoopNestTest {
 
     /** The same on JDK 8, which does not name what it calls. */
     @Test
-    void jdk8_aPlaceThatC1HasYetToPatchIsNoLoop() {
+    void jdk8APlaceThatC1HasYetToPatchIsNoLoop() {
         assertThat(
                         Loops.of(
                                 "c1",
@@ -171,7 +171,7 @@ class LoopNestTest {
 
     /** A slow path that throws does not come back, though another follows that does. */
     @Test
-    void jdk8_slowPathsOfC1ThatThrow() {
+    void jdk8SlowPathsOfC1ThatThrow() {
         String[] lines = {
             "1000 cmpl %esi, %eax",
             "1002 jae 0x1020",

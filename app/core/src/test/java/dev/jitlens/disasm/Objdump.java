@@ -29,7 +29,7 @@ final class Objdump {
         }
     }
 
-    /** Text of each instruction by its offset; the last one's length is not to be known. */
+    /** Text of each instruction by its offset; the last one's length cannot be known. */
     static TreeMap<Integer, String> decode(Path code) throws Exception {
         Process process =
                 new ProcessBuilder(

@@ -29,7 +29,7 @@ class PlacingTest {
      * </pre>
      */
     @Test
-    void jdk25_aPollInTheMiddleOfItsUnit() {
+    void jdk25APollInTheMiddleOfItsUnit() {
         Listing listing =
                 Listings.machCode(
                         0x10d8,
@@ -51,7 +51,7 @@ class PlacingTest {
 
     /** The record of a poll that begins a unit is in the unit before it. */
     @Test
-    void jdk25_aPollAtTheBeginningOfItsUnit() {
+    void jdk25APollAtTheBeginningOfItsUnit() {
         Listing listing =
                 Listings.machCode(
                         0x1100,
@@ -79,7 +79,7 @@ class PlacingTest {
     }
 
     @Test
-    void jdk25_aReturnPollBelongsToTheReturnBeforeIt() {
+    void jdk25AReturnPollBelongsToTheReturnBeforeIt() {
         PollSite poll = returnPoll("ireturn");
 
         assertThat(poll.address()).isEqualTo(0x1009);
@@ -89,7 +89,7 @@ class PlacingTest {
     }
 
     @Test
-    void jdk25_aReturnPollDoesNotBelongToTheStubBehindIt() {
+    void jdk25AReturnPollDoesNotBelongToTheStubBehindIt() {
         PollSite poll = returnPoll("getfield");
 
         assertThat(poll.bytecode()).isEmpty();
@@ -108,7 +108,7 @@ class PlacingTest {
      * </pre>
      */
     @Test
-    void jdk25_aCallAcrossUnits() {
+    void jdk25ACallAcrossUnits() {
         Listing listing =
                 Listings.machCode(
                         0x1020,
@@ -131,7 +131,7 @@ class PlacingTest {
 
     /** {@code 74 05} je and {@code e8 …} call in one unit: only a call can be relocated there. */
     @Test
-    void jdk25_theCallOfTheEntryBarrierAndNotTheBranchBeforeIt() {
+    void jdk25TheCallOfTheEntryBarrierAndNotTheBranchBeforeIt() {
         Listing listing =
                 Listings.machCode(
                         0x1014,
@@ -144,9 +144,9 @@ class PlacingTest {
         assertThat(code.get(1).marks()).containsExactly(Mark.ENTRY_BARRIER);
     }
 
-    /** With hsdis, JDK 11: the record of a poll stands on the line before. */
+    /** JDK 11 with hsdis puts the record of a poll on the line before. */
     @Test
-    void jdk11_aPollInTheTextOfHsdis() {
+    void jdk11APollInTheTextOfHsdis() {
         Listing listing =
                 Listings.text(
                         Isa.X86_64,
@@ -185,7 +185,7 @@ class PlacingTest {
                 .containsExactly(new PollSite(PollKind.RETURN, 0x1c5, "", List.of()));
     }
 
-    /** Without any comment polls are told by their instructions, and are of no known kind. */
+    /** Polls without any comment are told by their instructions, and are of no known kind. */
     @Test
     void pollsWithoutComments() {
         Listing bytes = Listings.machCode(0x1000, "418502 90 493b6728 0f8710000000 c3");

@@ -29,7 +29,7 @@ final class Reached {
             int at = open.pop();
             String text = instructions.get(at);
             boolean before = reached.get(at);
-            // Also where nothing was decoded: that is what the referee is for.
+            // This holds where nothing was decoded, too: that is what the referee is for.
             reached.set(at);
             if (text == null || before) {
                 continue;

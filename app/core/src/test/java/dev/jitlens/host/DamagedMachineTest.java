@@ -45,7 +45,7 @@ class DamagedMachineTest {
     @TempDir private Path root;
 
     @Test
-    void nothing_that_it_says_is_fatal() {
+    void nothingThatItSaysIsFatal() {
         Random random = new Random(7);
         Machine machine = new Machine(root);
         for (int round = 0; round < 300; round++) {
@@ -64,7 +64,7 @@ class DamagedMachineTest {
     }
 
     @Test
-    void folders_where_files_should_be_say_nothing() throws IOException {
+    void foldersWhereFilesShouldBeSayNothing() throws IOException {
         for (String file : FILES) {
             Files.createDirectories(root.resolve(file.substring(1)));
         }
@@ -73,7 +73,7 @@ class DamagedMachineTest {
 
     @EnabledOnOs(OS.LINUX)
     @Test
-    void this_machine_tells_its_load_and_memory() {
+    void thisMachineTellsItsLoadAndMemory() {
         List<HostFact> facts = HostCheck.here();
         assertThat(facts).hasSize(23);
         assertThat(facts.stream().filter(f -> List.of("load", "memory", "tmp").contains(f.id())))

@@ -42,7 +42,7 @@ class HostCheckTest {
     }
 
     @Test
-    void a_machine_that_says_nothing_is_not_known() {
+    void aMachineThatSaysNothingIsNotKnown() {
         assertThat(HostCheck.below(root))
                 .hasSize(23)
                 .allMatch(fact -> fact.verdict() == Verdict.UNKNOWN && fact.value().isEmpty())
@@ -53,7 +53,7 @@ class HostCheckTest {
     }
 
     @Test
-    void deep_sleep_of_any_cpu() {
+    void deepSleepOfAnyCpu() {
         idle(0, 0, "POLL", 0, 0);
         idle(0, 1, "C1", 2, 0);
         is("c-states", Verdict.GOOD, "down to C1, 2 µs to wake");
@@ -65,7 +65,7 @@ class HostCheckTest {
     }
 
     @Test
-    void a_disabled_state_is_not_entered() {
+    void aDisabledStateIsNotEntered() {
         idle(0, 0, "C1", 2, 0);
         idle(0, 1, "C6", 133, 1);
         is("c-states", Verdict.GOOD, "down to C1, 2 µs to wake");
@@ -74,7 +74,7 @@ class HostCheckTest {
     }
 
     @Test
-    void of_a_large_machine_so_many_cpus_are_asked() {
+    void ofALargeMachineSoManyCpusAreAsked() {
         for (int cpu = 0; cpu < 66; cpu++) {
             idle(cpu, 0, "C1", 2, 0);
         }
@@ -82,7 +82,7 @@ class HostCheckTest {
     }
 
     @Test
-    void the_governor_of_all_cpus() {
+    void theGovernorOfAllCpus() {
         String policy0 = CPU + "cpufreq/policy0/";
         String governor4 = CPU + "cpufreq/policy4/scaling_governor";
         String preference4 = CPU + "cpufreq/policy4/energy_performance_preference";
@@ -101,7 +101,7 @@ class HostCheckTest {
     }
 
     @Test
-    void turbo_of_intel_and_others() {
+    void turboOfIntelAndOthers() {
         String boost = CPU + "cpufreq/boost";
         String noTurbo = CPU + "intel_pstate/no_turbo";
         machine.says(boost, "1");
@@ -117,7 +117,7 @@ class HostCheckTest {
 
     @ParameterizedTest
     @CsvSource({"0, GOOD, off", "1, NEUTRAL, on"})
-    void hardware_threads(String active, Verdict verdict, String value) {
+    void hardwareThreads(String active, Verdict verdict, String value) {
         machine.says(CPU + "smt/active", active);
         is("smt", verdict, value);
     }
@@ -130,13 +130,13 @@ class HostCheckTest {
         "hpet, NOISY",
         "acpi_pm, NOISY"
     })
-    void the_clock(String clock, Verdict verdict) {
+    void theClock(String clock, Verdict verdict) {
         machine.says("/sys/devices/system/clocksource/clocksource0/current_clocksource", clock);
         is("clocksource", verdict, clock);
     }
 
     @Test
-    void isolated_cpus() {
+    void isolatedCpus() {
         machine.says(CPU + "isolated", "").says(CPU + "nohz_full", " (null)");
         is("isolated-cpus", Verdict.NEUTRAL, "none");
         is("nohz-full", Verdict.NEUTRAL, "none");
@@ -152,13 +152,13 @@ class HostCheckTest {
         "3.10 0.1 0.1 6/121 1534, NOISY, 3.10 on 4 CPUs",
         "much, UNKNOWN, ''"
     })
-    void load_against_cpus(String text, Verdict verdict, String value) {
+    void loadAgainstCpus(String text, Verdict verdict, String value) {
         machine.says(CPU + "online", "0-2,5").says("/proc/loadavg", text);
         is("load", verdict, value);
     }
 
     @Test
-    void without_sys_cpus_are_counted_and_else_not_known() {
+    void withoutSysCpusAreCountedAndElseNotKnown() {
         machine.says("/proc/loadavg", "3.10 0.1 0.1 6/121 1534");
         is("load", Verdict.UNKNOWN, "3.10 on an unknown number of CPUs");
         machine.says("/proc/stat", "cpu  1 2 3 4 5 6 7 0 0 0\ncpu0 1 2\ncpu1 1 2\nintr 5 cpu2\n");
@@ -185,7 +185,7 @@ class HostCheckTest {
     }
 
     @Test
-    void a_virtual_machine_by_the_flag_of_its_cpus() {
+    void aVirtualMachineByTheFlagOfItsCpus() {
         machine.says(CPUINFO, "processor\t: 0\nflags\t\t: fpu vme de hypervisor lahf_lm");
         is("virtualisation", Verdict.NOISY, "yes");
         machine.says(VENDOR, "QEMU").says("/sys/class/dmi/id/product_name", "Standard PC");
@@ -193,7 +193,7 @@ class HostCheckTest {
     }
 
     @Test
-    void a_real_machine() {
+    void aRealMachine() {
         machine.says(CPUINFO, "processor\t: 0\nflags\t\t: fpu vme de lahf_lm");
         is("virtualisation", Verdict.GOOD, "no");
         machine.says(VENDOR, "Dell Inc.");
@@ -202,7 +202,7 @@ class HostCheckTest {
 
     /** ARM has no such flag. */
     @Test
-    void a_virtual_machine_by_the_name_of_its_firmware() {
+    void aVirtualMachineByTheNameOfItsFirmware() {
         machine.says(CPUINFO, "processor\t: 0\nFeatures\t: fp asimd");
         is("virtualisation", Verdict.UNKNOWN, "");
         machine.says(VENDOR, "VMware, Inc.");
@@ -218,13 +218,13 @@ class HostCheckTest {
         "cpu  500 0 400 90 0 0 0 10 7 7, NOISY, 1.00%",
         "cpu  500 0 400 90, UNKNOWN, ''"
     })
-    void stolen_time(String line, Verdict verdict, String value) {
+    void stolenTime(String line, Verdict verdict, String value) {
         machine.says("/proc/stat", line + "\ncpu0 1 1 1 1 1 1 1 999 1 1");
         is("steal", verdict, value);
     }
 
     @Test
-    void a_quota_of_version_2_of_this_group_or_of_one_above() {
+    void aQuotaOfVersion2OfThisGroupOrOfOneAbove() {
         String pod = "/sys/fs/cgroup/pod/";
         machine.says("/proc/self/cgroup", "0::/pod/app")
                 .says(pod + "app/cpu.max", "max 100000")
@@ -241,7 +241,7 @@ class HostCheckTest {
     }
 
     @Test
-    void a_quota_of_version_1() {
+    void aQuotaOfVersion1() {
         String group = "/sys/fs/cgroup/cpu,cpuacct/docker/1/";
         machine.says("/proc/self/cgroup", "5:memory:/x\n4:cpu,cpuacct:/docker/1\n0::/")
                 .says(group + "cpu.cfs_quota_us", "-1")
@@ -255,7 +255,7 @@ class HostCheckTest {
 
     @ParameterizedTest
     @CsvSource({"900000, GOOD", "100000, NEUTRAL", "40000, NOISY"})
-    void memory_left(long available, Verdict verdict) {
+    void memoryLeft(long available, Verdict verdict) {
         machine.says(
                 "/proc/meminfo",
                 "MemTotal:  1000000 kB\nMemFree: 1 kB\nMemAvailable: " + available + " kB");
@@ -271,7 +271,7 @@ class HostCheckTest {
         "[always] madvise never, always defer madvise [never], NOISY, GOOD",
         "always madvise never, '', UNKNOWN, UNKNOWN"
     })
-    void huge_pages(String enabled, String defrag, Verdict verdict, Verdict verdictOfDefrag) {
+    void hugePages(String enabled, String defrag, Verdict verdict, Verdict verdictOfDefrag) {
         machine.says("/sys/kernel/mm/transparent_hugepage/enabled", enabled)
                 .says("/sys/kernel/mm/transparent_hugepage/defrag", defrag);
         assertThat(machine.fact("thp").verdict()).isEqualTo(verdict);
@@ -279,7 +279,7 @@ class HostCheckTest {
     }
 
     @Test
-    void swap_and_swappiness() {
+    void swapAndSwappiness() {
         String head = "Filename\t\t\t\tType\t\tSize\t\tUsed\t\tPriority";
         machine.says("/proc/swaps", head)
                 .says("/proc/sys/vm/swappiness", "60")
@@ -309,7 +309,7 @@ class HostCheckTest {
     }
 
     @Test
-    void where_counters_are_written() {
+    void whereCountersAreWritten() {
         String disk = "27 1 254:0 / / rw,relatime shared:1 - ext4 /dev/vda rw,discard";
         machine.says("/proc/self/mountinfo", disk);
         is("tmp", Verdict.NEUTRAL, "ext4, mounted at /");
@@ -322,7 +322,7 @@ class HostCheckTest {
     }
 
     @Test
-    void the_noisy_ones_are_behind_the_warning() {
+    void theNoisyOnesAreBehindTheWarning() {
         machine.says("/proc/loadavg", "9.00 1 1 1/1 1")
                 .says(CPU + "online", "0")
                 .says(CPU + "smt/active", "0")

@@ -15,7 +15,7 @@ class HostDuringTest {
     @TempDir private Path root;
 
     @Test
-    void what_was_before_the_run_does_not_count() {
+    void whatWasBeforeTheRunDoesNotCount() {
         Machine machine = new Machine(root);
         machine.says("/sys/devices/system/cpu/online", "0-1")
                 .says("/proc/loadavg", "0.10 0 0 1/1 1")
@@ -39,7 +39,7 @@ class HostDuringTest {
     }
 
     @Test
-    void a_quiet_run() {
+    void aQuietRun() {
         Machine machine = new Machine(root);
         machine.says("/proc/stat", "cpu 1 0 0 1000 0 0 0 500")
                 .says("/proc/self/cgroup", "0::/")
@@ -50,7 +50,7 @@ class HostDuringTest {
     }
 
     @Test
-    void nothing_is_told_of_a_machine_that_does_not_tell() {
+    void nothingIsToldOfAMachineThatDoesNotTell() {
         assertThat(HostDuring.below(root).end()).isEmpty();
     }
 }

@@ -3,6 +3,7 @@ package dev.jitlens.host;
 import dev.jitlens.model.run.HostFact;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
@@ -21,7 +22,7 @@ final class Machine {
             Files.createDirectories(file.getParent());
             Files.writeString(file, text + "\n");
         } catch (IOException e) {
-            throw new java.io.UncheckedIOException(e);
+            throw new UncheckedIOException(e);
         }
         return this;
     }

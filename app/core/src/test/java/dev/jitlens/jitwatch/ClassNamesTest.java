@@ -22,12 +22,12 @@ class ClassNamesTest {
         "kotlin.UInt-class, kotlin.UInt-class",
         "a.Größe, a.Größe"
     })
-    void a_renamed_class_gets_its_name_back(String logged, String original) {
+    void aRenamedClassGetsItsNameBack(String logged, String original) {
         assertThat(ClassNames.original(ClassNames.renamed(logged))).isEqualTo(original);
     }
 
     @Test
-    void renamed_classes_hold_only_what_jitwatch_accepts() {
+    void renamedClassesHoldOnlyWhatJitwatchAccepts() {
         String renamed = ClassNames.renamed("a-b/C+D$$Lambda/0x01");
         assertThat(renamed).matches("[\\p{L}0-9$_.]+").startsWith("_jl_.");
         assertThat(ClassNames.original("Class: " + renamed + "\n"))
@@ -35,13 +35,13 @@ class ClassNamesTest {
     }
 
     @Test
-    void descriptors_keep_slashes_and_primitives() {
+    void descriptorsKeepSlashesAndPrimitives() {
         String renamed = ClassNames.renamedDescriptor("(I[Ljava/lang/String;LW$Sh;J)V");
         assertThat(renamed).isEqualTo("(I[L_jl_/java/lang/String;L_jl_/W$Sh;J)V");
     }
 
     @Test
-    void static_initialisers_are_named_again() {
+    void staticInitialisersAreNamedAgain() {
         assertThat(ClassNames.renamedMember("<clinit>")).doesNotContain("<");
         assertThat(ClassNames.original(ClassNames.renamedMember("<clinit>"))).isEqualTo("<clinit>");
         assertThat(ClassNames.renamedMember("<init>")).isEqualTo("<init>");

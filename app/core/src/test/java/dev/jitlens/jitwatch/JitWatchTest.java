@@ -20,6 +20,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.CancellationException;
 import java.util.zip.GZIPInputStream;
@@ -29,7 +30,7 @@ class JitWatchTest {
 
     /** Holder, callee's class and a parameter's class have names that JITWatch cannot read. */
     @Test
-    void any_class_name_will_do() throws IOException {
+    void anyClassNameWillDo() throws IOException {
         JitWatchReport report =
                 read(
                         """
@@ -58,7 +59,7 @@ class JitWatchTest {
 
     /** The watched JVM's classes, not the host's: String has no such method here. */
     @Test
-    void classes_of_the_jdk_need_not_be_the_host_s() throws IOException {
+    void classesOfTheJdkNeedNotBeTheHosts() throws IOException {
         JitWatchReport report =
                 read(
                         """
@@ -74,7 +75,7 @@ class JitWatchTest {
     }
 
     @Test
-    void an_nmethod_may_stand_behind_assembly_or_a_thread_switch() throws IOException {
+    void anNmethodMayStandBehindAssemblyOrAThreadSwitch() throws IOException {
         JitWatchReport report =
                 read(
                         """
@@ -85,7 +86,7 @@ class JitWatchTest {
     }
 
     @Test
-    void a_full_code_cache_is_of_no_method() throws IOException {
+    void aFullCodeCacheIsOfNoMethod() throws IOException {
         Suggestion only = read("<code_cache_full stamp='12.345'/>\n").suggestions().getFirst();
         assertThat(only.kind()).isEqualTo(Kind.CODE_CACHE);
         assertThat(only.method()).isEqualTo(new Method("", "", ""));
@@ -93,7 +94,7 @@ class JitWatchTest {
     }
 
     @Test
-    void says_what_cannot_be_read() throws IOException {
+    void saysWhatCannotBeRead() throws IOException {
         Path missing = dir.resolve("missing.log");
         assertThatThrownBy(() -> JitWatch.read(missing))
                 .isInstanceOf(IOException.class)
@@ -103,14 +104,14 @@ class JitWatchTest {
         assertThatThrownBy(() -> JitWatch.read(text))
                 .hasMessage(text + ": no LogCompilation output in it");
         byte[] whole = Files.readAllBytes(Logs.work(25));
-        byte[] half = java.util.Arrays.copyOf(whole, whole.length / 2);
+        byte[] half = Arrays.copyOf(whole, whole.length / 2);
         Path cut = Files.write(dir.resolve("cut.log.gz"), half);
         assertThatThrownBy(() -> JitWatch.read(cut))
                 .hasMessageStartingWith(cut + ": damaged compressed data");
     }
 
     @Test
-    void refuses_more_than_it_may_hold() throws IOException {
+    void refusesMoreThanItMayHold() throws IOException {
         LogBytes log = LogBytes.of(Logs.work(25));
         assertThatThrownBy(() -> JitWatch.read(log, 20_000, Progress.NONE))
                 .isInstanceOf(IOException.class)
@@ -120,7 +121,7 @@ class JitWatchTest {
     }
 
     @Test
-    void can_be_cancelled_at_any_time_and_run_again() throws IOException {
+    void canBeCancelledAtAnyTimeAndRunAgain() throws IOException {
         LogBytes log = LogBytes.of(Logs.work(25));
         List<Long> calls = new ArrayList<>();
         JitWatch.read(log, Long.MAX_VALUE, (file, done, total) -> calls.add(done));
@@ -135,7 +136,7 @@ class JitWatchTest {
 
     @ParameterizedTest
     @ValueSource(ints = {8, 25})
-    void a_log_may_end_anywhere(int jdk) throws IOException {
+    void aLogMayEndAnywhere(int jdk) throws IOException {
         byte[] whole;
         try (var in = new GZIPInputStream(Files.newInputStream(Logs.work(jdk)))) {
             whole = in.readAllBytes();
@@ -152,7 +153,7 @@ class JitWatchTest {
 
     /** JITWatch's own logging would print, and write jitwatch.out into the working folder. */
     @Test
-    void is_silent() throws IOException {
+    void isSilent() throws IOException {
         PrintStream out = System.out;
         PrintStream err = System.err;
         ByteArrayOutputStream said = new ByteArrayOutputStream();

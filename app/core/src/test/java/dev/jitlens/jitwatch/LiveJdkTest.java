@@ -9,6 +9,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -19,7 +20,7 @@ import java.util.stream.Stream;
 class LiveJdkTest {
     @TempDir Path dir;
 
-    /** Those that can compile a source file by themselves, as they do from 11 on. */
+    /** The JDKs that can compile a source file by themselves, as they do from 11 on. */
     static List<Path> jdks() throws IOException {
         Path running = Path.of(System.getProperty("java.home"));
         Path parent = running.toRealPath().getParent();
@@ -34,7 +35,7 @@ class LiveJdkTest {
 
     @ParameterizedTest
     @MethodSource("jdks")
-    void counts_agree_on_a_whole_run(Path jdk) throws Exception {
+    void countsAgreeOnAWholeRun(Path jdk) throws Exception {
         Path log = dir.resolve("live.log");
         Process process =
                 new ProcessBuilder(
@@ -67,7 +68,7 @@ class LiveJdkTest {
         try {
             return jdk.toRealPath();
         } catch (IOException e) {
-            throw new java.io.UncheckedIOException(e);
+            throw new UncheckedIOException(e);
         }
     }
 }

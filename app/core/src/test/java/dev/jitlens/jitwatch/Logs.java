@@ -19,12 +19,12 @@ final class Logs {
 
     private Logs() {}
 
-    /** Of the program {@code Work}, compiled only itself. */
+    /** The log of the program {@code Work}, which compiles only itself. */
     static Path work(int jdk) {
         return RESOURCES.resolve("jitwatch/work-" + jdk + ".log.gz");
     }
 
-    /** Those and all of the parser's. */
+    /** Those logs and all of the parser's. */
     static List<Path> all() throws IOException {
         List<Path> all = new ArrayList<>();
         Stream.of(8, 11, 17, 21, 25).map(Logs::work).forEach(all::add);

@@ -12,7 +12,7 @@ class NormaliserTest {
     private static final String TASK = "<task compile_id='7' method='W hot (I)I' stamp='0.1'>";
 
     @Test
-    void jdk17_lower_case_compiler() {
+    void jdk17LowerCaseCompiler() {
         assertThat(normalised("<nmethod compile_id='7' compiler='c2' method='W hot (LW$Sh;)I'/>"))
                 .containsExactly(
                         "<task_queued compile_id='7' method='_jl_.W hot (L_jl_/W$Sh;)I'/>",
@@ -21,7 +21,7 @@ class NormaliserTest {
     }
 
     @Test
-    void jdk11_native_wrapper_has_an_empty_compiler() {
+    void jdk11NativeWrapperHasAnEmptyCompiler() {
         assertThat(
                         normalised(
                                 "<nmethod compile_id='2' compile_kind='c2n' compiler='' level='0'"
@@ -32,7 +32,7 @@ class NormaliserTest {
     }
 
     @Test
-    void jdk8_queued_method_may_be_doubled() {
+    void jdk8QueuedMethodMayBeDoubled() {
         assertThat(
                         normalised(
                                 "<task_queued compile_id='1' method='W a ()V' level='3'"
@@ -41,7 +41,7 @@ class NormaliserTest {
     }
 
     @Test
-    void jdk25_without_phases_gets_the_two_that_jitwatch_looks_for() {
+    void jdk25WithoutPhasesGetsTheTwoThatJitwatchLooksFor() {
         assertThat(
                         normalised(
                                 TASK,
@@ -72,7 +72,7 @@ class NormaliserTest {
     }
 
     @Test
-    void jdk17_late_inline_is_put_below_its_caller() {
+    void jdk17LateInlineIsPutBelowItsCaller() {
         List<String> lines =
                 normalised(
                         TASK,
@@ -98,7 +98,7 @@ class NormaliserTest {
     }
 
     @Test
-    void a_retried_compilation_did_not_fail() {
+    void aRetriedCompilationDidNotFail() {
         String failure = "<failure reason='retry without escape analysis' phase='parse'/>";
         assertThat(normalised(TASK, failure, "<task_done success='1'/>", "</task>"))
                 .noneMatch(line -> line.startsWith("<failure"));
@@ -107,13 +107,13 @@ class NormaliserTest {
     }
 
     @Test
-    void a_task_that_the_exit_of_the_vm_cut_off_is_closed() {
+    void aTaskThatTheExitOfTheVmCutOffIsClosed() {
         assertThat(normalised(TASK, "<parse method='9'>", "<parse method='10'>"))
                 .endsWith("</parse>", "</parse>", "</phase>", "</task>");
     }
 
     @Test
-    void jdk17_probability_is_padded_and_jitwatch_reads_the_host_s_locale() {
+    void jdk17ProbabilityIsPaddedAndJitwatchReadsTheHostsLocale() {
         Locale before = Locale.getDefault();
         String branch = "<branch taken='1' cnt='48383.000000' prob='                0.49'/>";
         try {
@@ -129,11 +129,11 @@ class NormaliserTest {
     }
 
     @Test
-    void damaged_tasks_are_counted_and_left_out() {
+    void damagedTasksAreCountedAndLeftOut() {
         List<String> lines = new ArrayList<>();
         Normaliser normaliser = new Normaliser((line, number) -> lines.add(line));
-        normaliser.accept(Element.of("<task compile_id='1' method='W'>", 1));
-        normaliser.accept(Element.of("<parse method='9'>", 2));
+        normaliser.accept(TagLine.of("<task compile_id='1' method='W'>", 1));
+        normaliser.accept(TagLine.of("<parse method='9'>", 2));
         normaliser.end(3);
         assertThat(lines).isEmpty();
         assertThat(normaliser.unreadable()).isEqualTo(1);
@@ -143,7 +143,7 @@ class NormaliserTest {
         List<String> lines = new ArrayList<>();
         Normaliser normaliser = new Normaliser((line, number) -> lines.add(line));
         for (String line : log) {
-            normaliser.accept(Element.of(line, 1));
+            normaliser.accept(TagLine.of(line, 1));
         }
         normaliser.end(1);
         return lines;

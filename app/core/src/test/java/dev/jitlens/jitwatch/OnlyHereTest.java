@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 
 class OnlyHereTest {
     @Test
-    void no_other_package_knows_jitwatch() {
+    void noOtherPackageKnowsJitwatch() {
         JavaClasses classes =
                 new ClassFileImporter()
                         .withImportOption(new ImportOption.DoNotIncludeTests())

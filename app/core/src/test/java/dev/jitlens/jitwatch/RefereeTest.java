@@ -22,13 +22,13 @@ class RefereeTest {
 
     @ParameterizedTest
     @MethodSource("logs")
-    void jitwatch_agrees_with_grep(Path log) throws IOException {
+    void jitwatchAgreesWithGrep(Path log) throws IOException {
         Referee.jitWatchAgreesWithGrep(log);
     }
 
     @ParameterizedTest
     @MethodSource("logs")
-    void our_parser_agrees_with_jitwatch(Path log) throws IOException {
+    void ourParserAgreesWithJitwatch(Path log) throws IOException {
         Referee.oursAgreesWithJitWatch(log);
     }
 

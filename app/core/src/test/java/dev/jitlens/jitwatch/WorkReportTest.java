@@ -25,7 +25,7 @@ class WorkReportTest {
 
     @ParameterizedTest
     @ValueSource(ints = {8, 11, 17, 21, 25})
-    void finds_eliminated_allocations(int jdk) throws IOException {
+    void findsEliminatedAllocations(int jdk) throws IOException {
         JitWatchReport report = JitWatch.read(Logs.work(jdk));
         assertThat(report.eliminatedAllocations())
                 .extracting(
@@ -42,7 +42,7 @@ class WorkReportTest {
 
     @ParameterizedTest
     @ValueSource(ints = {8, 11, 17, 21, 25})
-    void finds_elided_locks(int jdk) throws IOException {
+    void findsElidedLocks(int jdk) throws IOException {
         JitWatchReport report = JitWatch.read(Logs.work(jdk));
         String kind = jdk == 8 ? "non_escaping" : "NonEscObj";
         assertThat(report.elidedLocks())
@@ -62,7 +62,7 @@ class WorkReportTest {
 
     @ParameterizedTest
     @ValueSource(ints = {8, 11, 17, 21, 25})
-    void suggests_what_is_too_big_or_unpredictable(int jdk) throws IOException {
+    void suggestsWhatIsTooBigOrUnpredictable(int jdk) throws IOException {
         JitWatchReport report = JitWatch.read(Logs.work(jdk));
         assertThat(report.suggestions())
                 .extracting(Suggestion::kind, Suggestion::method, Suggestion::bci)

@@ -42,7 +42,7 @@ class DamagedHlogTest {
 
     @ParameterizedTest
     @MethodSource("inputs")
-    void a_log_can_end_anywhere(Path input) throws IOException {
+    void aLogCanEndAnywhere(Path input) throws IOException {
         byte[] whole = Files.readAllBytes(input);
         Random random = new Random(1);
         for (int i = 0; i < CUTS; i++) {
@@ -59,7 +59,7 @@ class DamagedHlogTest {
 
     @ParameterizedTest
     @MethodSource("inputs")
-    void any_byte_can_be_wrong(Path input) throws IOException {
+    void anyByteCanBeWrong(Path input) throws IOException {
         byte[] whole = Files.readAllBytes(input);
         Random random = new Random(2);
         for (int i = 0; i < FLIPS; i++) {
@@ -76,7 +76,7 @@ class DamagedHlogTest {
 
     /** Base64 hides most flips from the decoder behind zlib's own checks; here there is no zlib. */
     @Test
-    void any_byte_of_a_histogram_can_be_wrong() throws Exception {
+    void anyByteOfAHistogramCanBeWrong() throws Exception {
         Random random = new Random(3);
         try (Payload payload = new Payload()) {
             for (int i = 0; i < FLIPS * 5; i++) {
@@ -99,7 +99,7 @@ class DamagedHlogTest {
     }
 
     @Test
-    void neighbours_of_a_damaged_line_count() throws IOException {
+    void neighboursOfADamagedLineCount() throws IOException {
         String[] lines =
                 new MadeHlog(7, MadeHlog.Times.RELATIVE)
                         .seconds(9, List.of("", "a"), 3)
@@ -118,7 +118,7 @@ class DamagedHlogTest {
 
     /** 5 digits of every long would be a histogram of 50 MB, for each of these lines. */
     @Test
-    void a_claimed_range_costs_nothing() throws IOException {
+    void aClaimedRangeCostsNothing() throws IOException {
         byte[] one = line(header(1, 5, 1, Long.MAX_VALUE).put((byte) 2).array());
         ByteArrayOutputStream log = new ByteArrayOutputStream();
         for (int i = 0; i < 20_000; i++) {
@@ -134,7 +134,7 @@ class DamagedHlogTest {
      * Zeros that zlib packs a thousand to one: they are read in a stream, as far as they can count.
      */
     @Test
-    void a_bomb_is_read_without_its_memory() throws IOException {
+    void aBombIsReadWithoutItsMemory() throws IOException {
         ByteArrayOutputStream packed = new ByteArrayOutputStream();
         try (DeflaterOutputStream out =
                 new DeflaterOutputStream(packed, new Deflater(Deflater.BEST_SPEED))) {
@@ -153,7 +153,7 @@ class DamagedHlogTest {
     }
 
     @Test
-    void tags_without_end_are_told() throws IOException {
+    void tagsWithoutEndAreTold() throws IOException {
         StringBuilder log = new StringBuilder();
         String one = new MadeHlog(1, MadeHlog.Times.BARE).seconds(1, List.of(""), 2).text();
         for (int i = 0; i < 400; i++) {
@@ -169,7 +169,7 @@ class DamagedHlogTest {
     }
 
     @Test
-    void a_line_without_end_is_passed_over() throws IOException {
+    void aLineWithoutEndIsPassedOver() throws IOException {
         byte[] good = new MadeHlog(1, MadeHlog.Times.BARE).seconds(2, List.of(""), 2).bytes();
         InputStream endless = new Repeated('x', HlogLines.MOST_BYTES + 1000L);
         InputStream all =

@@ -2,6 +2,7 @@ package dev.jitlens.latency;
 
 import dev.jitlens.latency.export.HlogQuery;
 import dev.jitlens.latency.export.HlogSummary;
+import dev.jitlens.model.Origin;
 import dev.jitlens.model.Problem;
 import dev.jitlens.model.run.LatencyFile;
 
@@ -44,7 +45,7 @@ final class HlogFiles {
         }
 
         @Override
-        public void problem(dev.jitlens.model.Origin origin, String message) {
+        public void problem(Origin origin, String message) {
             problems.add(origin.line() + ": " + message);
         }
     }

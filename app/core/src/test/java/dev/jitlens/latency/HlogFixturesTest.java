@@ -45,7 +45,7 @@ class HlogFixturesTest {
 
     @ParameterizedTest
     @MethodSource("inputs")
-    void holds_what_is_expected(Path input) throws IOException {
+    void holdsWhatIsExpected(Path input) throws IOException {
         ObjectMapper json = new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
         String facts = json.writeValueAsString(facts(input, Files.readString(input)));
         Path expected = input.resolveSibling("expected.json");
@@ -57,7 +57,7 @@ class HlogFixturesTest {
 
     @ParameterizedTest
     @MethodSource("inputs")
-    void windows_line_ends_change_nothing(Path input) throws IOException {
+    void windowsLineEndsChangeNothing(Path input) throws IOException {
         String text = Files.readString(input);
         String expected = facts(input, text).toString();
         assertThat(facts(input, text.replace("\n", "\r\n"))).hasToString(expected);
@@ -65,14 +65,14 @@ class HlogFixturesTest {
 
     @ParameterizedTest
     @MethodSource("inputs")
-    void exactly_one_format_takes_it_whatever_it_is_called(Path input) throws IOException {
+    void exactlyOneFormatTakesItWhateverItIsCalled(Path input) throws IOException {
         byte[] bytes = Files.readAllBytes(input);
         assertThat(LatencyFormats.ALL.stream().filter(f -> f.recognises("x", bytes, bytes.length)))
                 .hasSize(1);
     }
 
     @Test
-    void nothing_else_is_taken_for_a_file_of_histograms() throws IOException {
+    void nothingElseIsTakenForAFileOfHistograms() throws IOException {
         try (Stream<Path> files = Files.walk(Path.of("src/test/resources"))) {
             List<Path> taken =
                     files.filter(Files::isRegularFile)

@@ -28,7 +28,7 @@ class LatencySeriesTest {
     private static final long SECOND = 1_000_000_000L;
 
     @Test
-    void points_and_ranges_are_those_of_the_intervals() throws IOException {
+    void pointsAndRangesAreThoseOfTheIntervals() throws IOException {
         byte[] log =
                 new MadeHlog(1, MadeHlog.Times.RELATIVE)
                         .seconds(50, List.of("response", "jitter", ""), 3, 2)
@@ -64,7 +64,7 @@ class LatencySeriesTest {
     }
 
     @Test
-    void a_range_takes_the_intervals_that_it_touches() throws IOException {
+    void aRangeTakesTheIntervalsThatItTouches() throws IOException {
         byte[] log = new MadeHlog(2, MadeHlog.Times.ABSOLUTE).seconds(20, List.of("a"), 3).bytes();
         LatencySeries series = HlogFiles.series(log).getFirst();
         IntervalPoints points = series.points();
@@ -79,7 +79,7 @@ class LatencySeriesTest {
     }
 
     @Test
-    void times_are_since_the_start_of_the_JVM_where_it_is_known() throws IOException {
+    void timesAreSinceTheStartOfTheJvmWhereItIsKnown() throws IOException {
         byte[] log = new MadeHlog(3, MadeHlog.Times.RELATIVE).seconds(3, List.of("a"), 3).bytes();
         LatencyFile file = HlogFiles.scan(new HlogFormat(), log).file;
         long jvmStart = file.startEpochNanos() - 5 * SECOND;
@@ -94,7 +94,7 @@ class LatencySeriesTest {
 
     /** A base, a start and a length, each as large as a time can be. */
     @Test
-    void absurd_times_do_not_wrap_around() throws IOException {
+    void absurdTimesDoNotWrapAround() throws IOException {
         String interval = new MadeHlog(1, MadeHlog.Times.BARE).seconds(1, List.of(""), 2).text();
         for (String time : List.of("9e9", "1e300", "-9e9")) {
             String line = interval.replaceFirst("[0-9.]+,[0-9.]+,", time + "," + time + ",");
@@ -115,7 +115,7 @@ class LatencySeriesTest {
     }
 
     @Test
-    void a_file_that_was_changed_is_told() throws IOException {
+    void aFileThatWasChangedIsTold() throws IOException {
         byte[] log = new MadeHlog(4, MadeHlog.Times.RELATIVE).seconds(9, List.of("a"), 3).bytes();
         LatencySeries series = HlogFiles.series(log).getFirst();
         Arrays.fill(log, (byte) 'x');
@@ -125,7 +125,7 @@ class LatencySeriesTest {
     }
 
     @Test
-    void pauses_are_two_series_and_nothing_is_lost() throws IOException {
+    void pausesAreTwoSeriesAndNothingIsLost() throws IOException {
         List<SafepointPause> pauses =
                 List.of(
                         pause(2 * SECOND, 1000, 5000),
@@ -153,7 +153,7 @@ class LatencySeriesTest {
     }
 
     @Test
-    void a_time_to_reach_that_has_the_cleanup_in_it_is_told_once_for_all() {
+    void aTimeToReachThatHasTheCleanupInItIsToldOnceForAll() {
         SafepointPause plain = pause(SECOND, 10, 20);
         SafepointPause unknown = plain.with(CleanupInReach.UNKNOWN);
         SafepointPause more = plain.with(CleanupInReach.YES);
@@ -175,7 +175,7 @@ class LatencySeriesTest {
     }
 
     @Test
-    void series_of_several_sources_become_one_log_in_the_order_of_time() throws IOException {
+    void seriesOfSeveralSourcesBecomeOneLogInTheOrderOfTime() throws IOException {
         byte[] a = new MadeHlog(5, MadeHlog.Times.RELATIVE).seconds(9, List.of("a"), 3).bytes();
         byte[] b = new MadeHlog(6, MadeHlog.Times.ABSOLUTE).seconds(9, List.of("b"), 3).bytes();
         LatencySeries first = HlogFiles.series(a).getFirst();
@@ -194,7 +194,7 @@ class LatencySeriesTest {
     }
 
     @Test
-    void a_percentile_file_gives_its_percentiles_again() throws IOException {
+    void aPercentileFileGivesItsPercentilesAgain() throws IOException {
         Histogram made = new MadeHlog(7, MadeHlog.Times.BARE).histogram(3);
         for (int i = 1; i < 5000; i++) {
             made.recordValue(i * 1_000_000L);
@@ -219,7 +219,7 @@ class LatencySeriesTest {
     }
 
     @Test
-    void a_service_level_is_read_and_checked() {
+    void aServiceLevelIsReadAndChecked() {
         ServiceLevel level = ServiceLevel.parse("99.9% < 5 ms").orElseThrow();
         assertThat(level).isEqualTo(new ServiceLevel(99.9, 5_000_000));
         assertThat(ServiceLevel.parse(" 50%<=20us")).contains(new ServiceLevel(50, 20_000));

@@ -34,7 +34,7 @@ class LogProcessorEqualityTest {
 
     @ParameterizedTest
     @EnumSource(MadeHlog.Times.class)
-    void of_every_tag_range_and_unit(MadeHlog.Times times) throws IOException {
+    void ofEveryTagRangeAndUnit(MadeHlog.Times times) throws IOException {
         for (int seed = 0; seed < 4; seed++) {
             int[] digits = seed % 2 == 0 ? new int[] {3} : new int[] {2, 3, 1, 4, 0};
             Path log = dir.resolve(times + "-" + seed + ".hlog");
@@ -48,7 +48,7 @@ class LogProcessorEqualityTest {
         }
     }
 
-    /** Those that HistogramLogProcessor can read. */
+    /** The logs that HistogramLogProcessor can read. */
     static List<Path> fixtures() throws IOException {
         try (Stream<Path> files = Files.walk(Path.of("src/test/resources/latency"))) {
             return files.filter(f -> f.toString().endsWith("input.hlog"))
@@ -60,7 +60,7 @@ class LogProcessorEqualityTest {
 
     @ParameterizedTest
     @MethodSource("fixtures")
-    void of_each_fixture(Path log) throws IOException {
+    void ofEachFixture(Path log) throws IOException {
         for (String tag : summary(log, HlogQuery.ALL).tags()) {
             equal(log, tag, null, null, LatencyUnit.MILLISECONDS);
             equal(log, tag, 2.0, null, LatencyUnit.MILLISECONDS);
@@ -68,7 +68,7 @@ class LogProcessorEqualityTest {
     }
 
     @Test
-    void intervals_before_StartTime_are_left_out_and_told() throws IOException {
+    void intervalsBeforeStartTimeAreLeftOutAndTold() throws IOException {
         MadeHlog made = new MadeHlog(1, MadeHlog.Times.ABSOLUTE);
         made.add(-2.5, 1, made.histogram(3));
         made.seconds(3, List.of(""), 3);
@@ -87,7 +87,7 @@ class LogProcessorEqualityTest {
 
     /** HdrHistogram's tool knows a maximum of nothing and of zeros alone. */
     @Test
-    void of_nothing_and_of_zeros() throws IOException {
+    void ofNothingAndOfZeros() throws IOException {
         for (int zeros = 0; zeros < 2; zeros++) {
             MadeHlog made = new MadeHlog(1, MadeHlog.Times.RELATIVE);
             Histogram histogram = new Histogram(20_000, 3_600_000_000_000L, 2);

@@ -12,13 +12,13 @@ import java.util.Random;
 final class MadeHlog {
     /** How times are written. */
     enum Times {
-        /** Since 1970, with a StartTime: what HistogramLogWriter's examples do. */
+        /** Times since 1970, with a StartTime: what HistogramLogWriter's examples do. */
         ABSOLUTE,
-        /** Since StartTime, which is the BaseTime too: what jHiccup does. */
+        /** Times since StartTime, which is the BaseTime too: what jHiccup does. */
         RELATIVE,
-        /** Since StartTime, without a BaseTime: what older versions of jHiccup did. */
+        /** Times since StartTime, without a BaseTime: what older versions of jHiccup did. */
         RELATIVE_UNSAID,
-        /** Since 1970, without a header. */
+        /** Times since 1970, without a header. */
         BARE
     }
 
@@ -66,7 +66,10 @@ final class MadeHlog {
         writer.outputIntervalHistogram(zero + start, zero + start + length, histogram, 1e6);
     }
 
-    /** Mostly short, a few long, as latencies are; now and then nothing, or much too much. */
+    /**
+     * Values that are mostly short, a few long, as latencies are; now and then nothing, or much too
+     * much.
+     */
     Histogram histogram(int digits) {
         long lowest = random.nextInt(3) == 0 ? 20_000 : 1;
         Histogram histogram =

@@ -14,7 +14,7 @@ import java.util.Random;
 /** Counts are those that HdrHistogram decodes, and so are percentiles. */
 class PayloadTest {
     @Test
-    void counts_and_percentiles_are_those_of_HdrHistogram() throws Exception {
+    void countsAndPercentilesAreThoseOfHdrHistogram() throws Exception {
         Random random = new Random(3);
         double[] percentiles = {0.001, 10, 50, 66.6, 90, 99, 99.9, 99.99, 100};
         long[] values = new long[percentiles.length];
@@ -70,13 +70,13 @@ class PayloadTest {
     }
 
     @Test
-    void a_shape_has_as_many_counts_as_HdrHistogram_has() throws Exception {
+    void aShapeHasAsManyCountsAsHdrHistogramHas() throws Exception {
         Random random = new Random(4);
         for (int i = 0; i < 2000; i++) {
             int digits = random.nextInt(5);
             long lowest = 1 + random.nextLong(1L << random.nextInt(1, 40));
             long highest = 2 * lowest + random.nextLong(1L << random.nextInt(1, 62));
-            Shape shape = Shape.of(lowest, highest, digits);
+            HistogramShape shape = HistogramShape.of(lowest, highest, digits);
             Histogram theirs = new Histogram(lowest, highest, digits);
             long past = shape.value(shape.length() - 1);
             theirs.recordValue(past);

@@ -54,7 +54,7 @@ class SplitAndUnionTest {
 
     @ParameterizedTest
     @EnumSource(MadeHlog.Times.class)
-    void split_followed_by_union_loses_nothing(MadeHlog.Times times) throws IOException {
+    void splitFollowedByUnionLosesNothing(MadeHlog.Times times) throws IOException {
         byte[] log = new MadeHlog(5, times).seconds(40, TAGS, 3, 2, 4).bytes();
         List<HlogSplit.Part> parts = split(log, HlogQuery.ALL);
         assertThat(parts).extracting(HlogSplit.Part::tag).isEqualTo(TAGS);
@@ -65,7 +65,7 @@ class SplitAndUnionTest {
     }
 
     @Test
-    void times_are_kept_to_the_last_digit() throws IOException {
+    void timesAreKeptToTheLastDigit() throws IOException {
         String text = new MadeHlog(6, MadeHlog.Times.RELATIVE).seconds(3, List.of("a"), 3).text();
         byte[] log = text.replace("Tag=a,0.126,", "Tag=a,0.123456789,").getBytes();
         byte[] joined =
@@ -78,7 +78,7 @@ class SplitAndUnionTest {
     }
 
     @Test
-    void logs_with_other_zeros_are_joined_by_their_dates() throws IOException {
+    void logsWithOtherZerosAreJoinedByTheirDates() throws IOException {
         byte[] a = new MadeHlog(7, MadeHlog.Times.RELATIVE).seconds(5, List.of("a"), 3).bytes();
         byte[] b = new MadeHlog(8, MadeHlog.Times.ABSOLUTE).seconds(5, List.of("b"), 3).bytes();
         List<Fact> joined =
@@ -93,7 +93,7 @@ class SplitAndUnionTest {
     }
 
     @Test
-    void tags_and_a_range_can_be_chosen() throws IOException {
+    void tagsAndARangeCanBeChosen() throws IOException {
         byte[] log = new MadeHlog(9, MadeHlog.Times.RELATIVE).seconds(20, TAGS, 3).bytes();
         HlogQuery query =
                 new HlogQuery(List.of("service"), OptionalDouble.of(5), OptionalDouble.of(10));
@@ -105,7 +105,7 @@ class SplitAndUnionTest {
     }
 
     @Test
-    void damaged_intervals_are_left_out_and_told() throws IOException {
+    void damagedIntervalsAreLeftOutAndTold() throws IOException {
         Path damaged = Path.of("src/test/resources/latency/hlog/1.3-damaged/input.hlog");
         Skipped skipped = new Skipped();
         ByteArrayOutputStream out = new ByteArrayOutputStream();
@@ -117,7 +117,7 @@ class SplitAndUnionTest {
     }
 
     @Test
-    void an_input_is_not_written_over() throws IOException {
+    void anInputIsNotWrittenOver() throws IOException {
         byte[] log = new MadeHlog(9, MadeHlog.Times.RELATIVE).seconds(2, List.of("a"), 3).bytes();
         Path input = Files.write(dir.resolve("x.a.hlog"), log);
         assertThatThrownBy(

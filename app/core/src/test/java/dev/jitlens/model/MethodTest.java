@@ -10,7 +10,7 @@ class MethodTest {
     }
 
     @Test
-    void the_number_of_a_hidden_class_may_be_missing() {
+    void theNumberOfAHiddenClassMayBeMissing() {
         assertThat(in("W$$Lambda$2").matches(in("W$$Lambda$2/754327604"))).isTrue();
         assertThat(in("W$$Lambda$2/754327604").matches(in("W$$Lambda$2"))).isTrue();
         assertThat(in("W$$Lambda$2").matches(in("W$$Lambda$21/754327604"))).isFalse();
@@ -19,7 +19,7 @@ class MethodTest {
     }
 
     @Test
-    void one_may_lack_its_descriptor() {
+    void oneMayLackItsDescriptor() {
         Method known = new Method("W", "hot", "(I)V");
         assertThat(known.matches(new Method("W", "hot", ""))).isTrue();
         assertThat(known.matches(new Method("W", "hot", "(J)V"))).isFalse();

@@ -118,7 +118,7 @@ class ConsoleRefereeTest {
 
     @ParameterizedTest
     @MethodSource("consoles")
-    void nothing_of_the_vm_is_left_unread(FormatFixture fixture) {
+    void nothingOfTheVmIsLeftUnread(FormatFixture fixture) {
         assertThat(fixture.read().unread).isEmpty();
     }
 }

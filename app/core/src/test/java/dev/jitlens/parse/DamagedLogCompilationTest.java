@@ -26,7 +26,7 @@ class DamagedLogCompilationTest {
 
     @ParameterizedTest
     @MethodSource("logs")
-    void any_prefix_gives_the_first_of_the_facts(FormatFixture fixture) {
+    void anyPrefixGivesTheFirstOfTheFacts(FormatFixture fixture) {
         byte[] bytes = fixture.bytes();
         List<JvmEvent> whole = facts(fixture.read());
         Random random = new Random(fixture.name().hashCode());
@@ -51,7 +51,7 @@ class DamagedLogCompilationTest {
 
     @ParameterizedTest
     @MethodSource("logs")
-    void damaged_bytes_never_throw_and_keep_most_tasks(FormatFixture fixture) {
+    void damagedBytesNeverThrowAndKeepMostTasks(FormatFixture fixture) {
         byte[] bytes = fixture.bytes();
         int tasks = fixture.read().events(CompileTask.class).size();
         Random random = new Random(fixture.name().hashCode());

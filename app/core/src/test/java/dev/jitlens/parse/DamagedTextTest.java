@@ -52,7 +52,7 @@ class DamagedTextTest {
 
     @ParameterizedTest
     @MethodSource("consoles")
-    void any_prefix_gives_a_part_of_the_facts(FormatFixture fixture) {
+    void anyPrefixGivesAPartOfTheFacts(FormatFixture fixture) {
         byte[] bytes = fixture.bytes();
         RecordedFacts whole = fixture.read();
         List<String> wholeFacts = facts(whole, Long.MAX_VALUE);
@@ -83,7 +83,7 @@ class DamagedTextTest {
 
     @ParameterizedTest
     @MethodSource("consoles")
-    void program_output_between_the_lines_changes_no_fact(FormatFixture fixture) {
+    void programOutputBetweenTheLinesChangesNoFact(FormatFixture fixture) {
         RecordedFacts whole = fixture.read();
         String[] lines = new String(fixture.bytes(), StandardCharsets.ISO_8859_1).split("\n", -1);
         Random random = new Random(fixture.name().hashCode());
@@ -108,7 +108,7 @@ class DamagedTextTest {
         }
     }
 
-    /** Of events before the offset, what a cut or a shift cannot change. */
+    /** What a cut or a shift cannot change of the events before the offset. */
     private static List<String> facts(RecordedFacts facts, long before) {
         return facts.events.stream()
                 .filter(told -> told.event().origin().offset() < before)

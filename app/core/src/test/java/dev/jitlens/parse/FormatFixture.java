@@ -26,7 +26,7 @@ public record FormatFixture(Path dir, Path input) {
         }
     }
 
-    /** Of the mixed text that {@link ConsoleFormat} reads. */
+    /** The fixtures of the mixed text that {@link ConsoleFormat} reads. */
     static List<FormatFixture> consoles() throws IOException {
         return all().stream().filter(f -> !f.name().startsWith("log-compilation")).toList();
     }

@@ -30,7 +30,7 @@ class FormatFixturesTest {
 
     @ParameterizedTest
     @MethodSource("fixtures")
-    void facts_are_those_expected(FormatFixture fixture) throws IOException {
+    void factsAreThoseExpected(FormatFixture fixture) throws IOException {
         String facts = fixture.read().toJson();
         if (WRITE) {
             Files.writeString(fixture.expected(), facts);
@@ -47,7 +47,7 @@ class FormatFixturesTest {
 
     @ParameterizedTest
     @MethodSource("consoles")
-    void only_the_console_format_takes_it(FormatFixture fixture) {
+    void onlyTheConsoleFormatTakesIt(FormatFixture fixture) {
         byte[] bytes = fixture.bytes();
         assertThat(LogFormats.ALL)
                 .filteredOn(format -> format.recognises("input", bytes, bytes.length))
@@ -56,7 +56,7 @@ class FormatFixturesTest {
 
     @ParameterizedTest
     @MethodSource("consoles")
-    void windows_line_ends_change_nothing(FormatFixture fixture) {
+    void windowsLineEndsChangeNothing(FormatFixture fixture) {
         String text = new String(fixture.bytes(), StandardCharsets.ISO_8859_1);
         byte[] windows = text.replace("\n", "\r\n").getBytes(StandardCharsets.ISO_8859_1);
         RecordedFacts there = fixture.read(windows);

@@ -11,9 +11,11 @@ import org.junit.jupiter.api.Test;
 
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HexFormat;
 import java.util.List;
 
 /** A printing into which another one cuts is read as if it had not been. */
@@ -29,7 +31,7 @@ class InterruptedPrintingTest {
     private final int code = first.indexOf("  0x", first.indexOf("[MachCode]"));
 
     @Test
-    void of_a_console() throws IOException {
+    void ofAConsole() throws IOException {
         List<String> whole = read("", first + second);
         for (int cut = lineAfter(code); cut < first.length(); cut = lineAfter(cut)) {
             String log = first.substring(0, cut) + rule() + second + first.substring(cut);
@@ -38,7 +40,7 @@ class InterruptedPrintingTest {
     }
 
     @Test
-    void of_a_log_compilation_file() throws IOException {
+    void ofALogCompilationFile() throws IOException {
         List<String> whole = read("", first + second);
         for (int cut = lineAfter(code); cut < first.length(); cut = lineAfter(cut)) {
             assertThat(read(" xml", interrupted(cut, ""))).as("cut at %d", cut).isEqualTo(whole);
@@ -47,7 +49,7 @@ class InterruptedPrintingTest {
 
     /** HotSpot ends a line by force when another thread begins to write. */
     @Test
-    void in_the_middle_of_a_line_of_bytes() throws IOException {
+    void inTheMiddleOfALineOfBytes() throws IOException {
         List<String> whole = read("", first + second);
         int bytes = first.indexOf("| ", code);
         for (int cut = bytes - 3; cut < bytes + 12; cut++) {
@@ -57,7 +59,7 @@ class InterruptedPrintingTest {
 
     /** -Xlog writes to stdout, too, wherever the printing happens to be. */
     @Test
-    void by_unified_logging_in_a_line_of_bytes() throws IOException {
+    void byUnifiedLoggingInALineOfBytes() throws IOException {
         List<String> whole = read("", first + second);
         String safepoint = "[1.144s][info ][safepoint] Reaching safepoint: 87 ns\n";
         int colon = first.indexOf(": ", first.indexOf(" | ", code) - 40);
@@ -70,7 +72,7 @@ class InterruptedPrintingTest {
 
     /** Digits of a program's are no rest of bytes, unless the addresses agree. */
     @Test
-    void by_numbers_of_the_program() throws IOException {
+    void byNumbersOfTheProgram() throws IOException {
         int colon = first.indexOf(": ", first.indexOf(" | ", code) - 40);
         int end = first.indexOf('\n', colon);
         String cut = first.substring(0, colon + 6) + "[1.1s] x\n";
@@ -79,9 +81,9 @@ class InterruptedPrintingTest {
                 .isEqualTo(read("", cut + first.substring(end + 1) + second));
     }
 
-    /** Seen in 11.0.13, whose program wrote to the same file. */
+    /** This was seen in 11.0.13, whose program wrote to the same file. */
     @Test
-    void a_header_that_the_program_cut_is_counted_as_unread() throws IOException {
+    void aHeaderThatTheProgramCutIsCountedAsUnread() throws IOException {
         int id = first.indexOf("::") - 1;
         RecordedFacts facts =
                 facts(first.substring(0, id) + "openjdk 17\n" + first.substring(id) + second);
@@ -135,7 +137,7 @@ class InterruptedPrintingTest {
             all.add(about.id() + " " + about.method() + " " + about.form() + " " + about.counts());
             all.add(listing.ranges() + " " + listing.signature() + " " + listing.labels());
             for (Listing.Chunk chunk : listing.chunks()) {
-                all.add(chunk.address() + " " + java.util.HexFormat.of().formatHex(chunk.bytes()));
+                all.add(chunk.address() + " " + HexFormat.of().formatHex(chunk.bytes()));
             }
             all.add(listing.notes().toString());
         }
@@ -168,7 +170,7 @@ class InterruptedPrintingTest {
                     .findFirst()
                     .orElseThrow();
         } catch (IOException e) {
-            throw new java.io.UncheckedIOException(e);
+            throw new UncheckedIOException(e);
         }
     }
 }

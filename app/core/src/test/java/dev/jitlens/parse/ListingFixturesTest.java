@@ -2,6 +2,7 @@ package dev.jitlens.parse;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -18,11 +19,15 @@ import org.junit.jupiter.params.provider.MethodSource;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Random;
+import java.util.function.Function;
+import java.util.regex.Pattern;
 
 /**
  * What is read again of every printing in the fixtures is what stands beside them in {@code
@@ -38,7 +43,7 @@ class ListingFixturesTest {
 
     @ParameterizedTest
     @MethodSource("fixtures")
-    void listings_are_those_expected(FormatFixture fixture) throws IOException {
+    void listingsAreThoseExpected(FormatFixture fixture) throws IOException {
         List<String> lines = new ArrayList<>();
         for (CodeListing about : listings(fixture)) {
             lines.add(" " + text(ListingReader.read(about, part(fixture.bytes(), about))));
@@ -53,8 +58,8 @@ class ListingFixturesTest {
 
     @ParameterizedTest
     @MethodSource("fixtures")
-    void every_poll_of_the_text_is_in_a_listing(FormatFixture fixture) throws IOException {
-        String text = new String(fixture.bytes(), java.nio.charset.StandardCharsets.ISO_8859_1);
+    void everyPollOfTheTextIsInAListing(FormatFixture fixture) throws IOException {
+        String text = new String(fixture.bytes(), StandardCharsets.ISO_8859_1);
         long inText = count(text, "{poll}") + count(text, "{poll_return}");
         long read = 0;
         long counted = 0;
@@ -69,13 +74,13 @@ class ListingFixturesTest {
 
     @ParameterizedTest
     @MethodSource("fixtures")
-    void damaged_text_gives_a_listing_and_no_exception(FormatFixture fixture) throws IOException {
+    void damagedTextGivesAListingAndNoException(FormatFixture fixture) throws IOException {
         byte[] bytes = fixture.bytes();
         Random random = new Random(fixture.name().hashCode());
         CodeListing about = listings(fixture).getFirst();
         byte[] text = part(bytes, about).readAllBytes();
         for (int i = 0; i < 100; i++) {
-            byte[] damaged = java.util.Arrays.copyOf(text, random.nextInt(text.length + 1));
+            byte[] damaged = Arrays.copyOf(text, random.nextInt(text.length + 1));
             for (int flips = 0; flips < 8 && damaged.length > 0; flips++) {
                 damaged[random.nextInt(damaged.length)] = (byte) random.nextInt(256);
             }
@@ -86,7 +91,7 @@ class ListingFixturesTest {
 
     @ParameterizedTest
     @MethodSource("fixtures")
-    void damaged_logs_never_throw(FormatFixture fixture) {
+    void damagedLogsNeverThrow(FormatFixture fixture) {
         byte[] bytes = fixture.bytes();
         int listings = listings(fixture).size();
         Random random = new Random(fixture.name().hashCode());
@@ -105,7 +110,7 @@ class ListingFixturesTest {
     }
 
     private static long count(String text, String what) {
-        return text.split(java.util.regex.Pattern.quote(what), -1).length - 1L;
+        return text.split(Pattern.quote(what), -1).length - 1L;
     }
 
     private static List<CodeListing> listings(FormatFixture fixture) {
@@ -129,12 +134,12 @@ class ListingFixturesTest {
         json.set("notes", strings(listing.notes(), ListingFixturesTest::note));
         try {
             return JSON.writeValueAsString(json);
-        } catch (com.fasterxml.jackson.core.JsonProcessingException e) {
+        } catch (JsonProcessingException e) {
             throw new UncheckedIOException(e);
         }
     }
 
-    private static <T> JsonNode strings(List<T> all, java.util.function.Function<T, String> text) {
+    private static <T> JsonNode strings(List<T> all, Function<T, String> text) {
         return JSON.valueToTree(all.stream().map(text).toList());
     }
 

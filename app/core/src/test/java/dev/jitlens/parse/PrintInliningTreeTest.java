@@ -18,7 +18,7 @@ class PrintInliningTreeTest {
     }
 
     @Test
-    void indentation_is_depth() {
+    void indentationIsDepth() {
         InlineNode root =
                 tree(
                         """
@@ -45,7 +45,7 @@ class PrintInliningTreeTest {
     }
 
     @Test
-    void jdk17_bimorphic_call_has_two_lines_and_two_profiles() {
+    void jdk17BimorphicCallHasTwoLinesAndTwoProfiles() {
         InlineNode root =
                 tree(
                         """
@@ -58,7 +58,7 @@ class PrintInliningTreeTest {
     }
 
     @Test
-    void jdk25_bimorphic_call_is_one_line() {
+    void jdk25BimorphicCallIsOneLine() {
         InlineNode root =
                 tree(
                         """
@@ -78,7 +78,7 @@ class PrintInliningTreeTest {
     }
 
     @Test
-    void decorations_of_the_unified_log_are_skipped() {
+    void decorationsOfTheUnifiedLogAreSkipped() {
         InlineNode root =
                 tree(
                         """
@@ -91,7 +91,7 @@ class PrintInliningTreeTest {
     }
 
     @Test
-    void lines_under_a_task_of_c1_are_its_own() {
+    void linesUnderATaskOfC1AreItsOwn() {
         RecordedFacts facts =
                 RecordedFacts.ofConsole(
                         "17    3       3       java.lang.String::hashCode (60 bytes)",
@@ -108,7 +108,7 @@ class PrintInliningTreeTest {
     }
 
     @Test
-    void lines_that_may_be_another_task_s_are_nobody_s() {
+    void linesThatMayBeAnotherTasksAreNobodys() {
         String task = "17    3       3       java.lang.String::hashCode (60 bytes)";
         String c1 =
                 "                              @ 17   java.lang.String::isLatin1 (19 bytes)  "

@@ -38,7 +38,7 @@ class UnifiedReaderTest {
                 "[1700000000000ms][36ms][jit,compilation]|36000000",
                 "[0.285s]|285000000",
             })
-    void any_decorations(String decorations, long nanos) {
+    void anyDecorations(String decorations, long nanos) {
         RecordedFacts facts = RecordedFacts.ofConsole(decorations + " " + COMPILATION);
         assertThat(facts.events(CompileTask.class))
                 .singleElement()
@@ -48,7 +48,7 @@ class UnifiedReaderTest {
     }
 
     @Test
-    void without_uptime_the_first_time_of_day_is_zero() {
+    void withoutUptimeTheFirstTimeOfDayIsZero() {
         RecordedFacts facts =
                 RecordedFacts.ofConsole(
                         "[2026-11-21T23:59:59.900+0100][gc] Using G1",
@@ -60,7 +60,7 @@ class UnifiedReaderTest {
     }
 
     @Test
-    void without_any_time_it_is_unknown() {
+    void withoutAnyTimeItIsUnknown() {
         assertThat(
                         RecordedFacts.ofConsole("[jit,compilation] " + COMPILATION)
                                 .events(CompileTask.class))
@@ -70,7 +70,7 @@ class UnifiedReaderTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"[", "[0", "[0.291s", "[0.291s]", "[0.291s][", "[0.291s][info ][safep"})
-    void a_log_that_ends_amid_decorations_is_cut_off(String end) throws IOException {
+    void aLogThatEndsAmidDecorationsIsCutOff(String end) throws IOException {
         String log =
                 "[0.285s][info ][safepoint] Safepoint \"Cleanup\", Reaching safepoint: 1 ns,"
                         + " Total: 2 ns\n";
@@ -85,7 +85,7 @@ class UnifiedReaderTest {
 
     /** The same with a line end is odd, but whole; and a program may end without one. */
     @Test
-    void a_log_that_ends_otherwise_is_not_cut_off() throws IOException {
+    void aLogThatEndsOtherwiseIsNotCutOff() throws IOException {
         String log =
                 "[0.285s][info ][safepoint] Safepoint \"Cleanup\", Reaching safepoint: 1 ns,"
                         + " Total: 2 ns\n";
@@ -101,7 +101,7 @@ class UnifiedReaderTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"[3564874277ns]", "[3.564s][trace][safepoint]"})
-    void jdk26_threadsThatStillRun(String decorations) {
+    void jdk26ThreadsThatStillRun(String decorations) {
         RecordedFacts facts =
                 RecordedFacts.ofConsole(
                         decorations + " Safepoint synchronization initiated",
@@ -137,7 +137,7 @@ class UnifiedReaderTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"[info ]", "[12847]", "[12847][12860]", "[12847][debug]"})
-    void decorations_that_a_program_may_write_too(String decorations) {
+    void decorationsThatAProgramMayWriteToo(String decorations) {
         String pause = " Safepoint \"Cleanup\", Reaching safepoint: 150 ns, Total: 200 ns";
         String region = " Entering safepoint region: Cleanup";
         String total =
@@ -173,7 +173,7 @@ class UnifiedReaderTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"[0.285s][info ][safepoint] ", "[12847] ", ""})
-    void a_pause_behind_a_program_s_words_is_read(String decorations) {
+    void aPauseBehindAProgramsWordsIsRead(String decorations) {
         String pause = "Safepoint \"Cleanup\", Reaching safepoint: 150 ns, Total: 200 ns";
         RecordedFacts facts =
                 RecordedFacts.ofConsole("worker [3] of [12] is " + decorations + pause);
@@ -182,7 +182,7 @@ class UnifiedReaderTest {
     }
 
     @Test
-    void a_compilation_behind_a_program_s_words_is_read() {
+    void aCompilationBehindAProgramsWordsIsRead() {
         RecordedFacts facts =
                 RecordedFacts.ofConsole(
                         "partial 3 [0.090s][debug][jit,compilation] " + COMPILATION,
@@ -192,9 +192,9 @@ class UnifiedReaderTest {
         assertThat(facts.unread).isEmpty();
     }
 
-    /** Seen in 17.0.15. */
+    /** This was seen in 17.0.15. */
     @Test
-    void a_line_of_print_inlining_that_a_logged_line_cut_off_is_not_lost() {
+    void aLineOfPrintInliningThatALoggedLineCutOffIsNotLost() {
         RecordedFacts facts =
                 RecordedFacts.ofConsole(
                         "                                    @ 6   java.lang.String::coder (15"
@@ -206,7 +206,7 @@ class UnifiedReaderTest {
     }
 
     @Test
-    void a_program_s_number_before_a_line_without_decorations_makes_no_print_inlining() {
+    void aProgramsNumberBeforeALineWithoutDecorationsMakesNoPrintInlining() {
         String site = "                              @ 6   W::coder (15 bytes)   inline";
         RecordedFacts facts =
                 RecordedFacts.ofConsole(COMPILATION, site, "partial 7 " + COMPILATION, site);
@@ -215,7 +215,7 @@ class UnifiedReaderTest {
     }
 
     @Test
-    void print_inlining_repeats_what_is_logged() {
+    void printInliningRepeatsWhatIsLogged() {
         String site = "                              @ 6   W::coder (15 bytes)   inline";
         String hot = "                              @ 9   W::hot (27 bytes)   inline (hot)";
         RecordedFacts facts =
@@ -247,14 +247,14 @@ class UnifiedReaderTest {
                 "[]",
                 "[0.1s",
             })
-    void what_only_looks_like_it_is_the_program_s(String line) {
+    void whatOnlyLooksLikeItIsThePrograms(String line) {
         RecordedFacts facts = RecordedFacts.ofConsole(line);
         assertThat(facts.programLines).isEqualTo(1);
         assertThat(facts.kinds).isEmpty();
     }
 
     @Test
-    void other_tags_are_the_vm_s_and_unknown_safepoint_messages_are_unread() {
+    void otherTagsAreTheVmsAndUnknownSafepointMessagesAreUnread() {
         RecordedFacts facts =
                 RecordedFacts.ofConsole(
                         "[0.015s][info][gc,init] CPUs: 2 total",
@@ -265,7 +265,7 @@ class UnifiedReaderTest {
     }
 
     @Test
-    void pause_is_read_by_key_and_begins_its_total_before_the_line() {
+    void pauseIsReadByKeyAndBeginsItsTotalBeforeTheLine() {
         JvmEvent event =
                 RecordedFacts.ofConsole(
                                 "[1.000s][info][safepoint] Safepoint \"Cleanup\", Total: 200 ns,"
@@ -283,7 +283,7 @@ class UnifiedReaderTest {
     }
 
     @Test
-    void row_of_the_statistics_counts_only_where_the_line_is_missing() {
+    void rowOfTheStatisticsCountsOnlyWhereTheLineIsMissing() {
         String row =
                 "[0.335s][info][safepoint,stats] G1CollectFull                [             10     "
                         + "          0 ][            55049    1237092    1292141 ]               0";
@@ -297,7 +297,7 @@ class UnifiedReaderTest {
     }
 
     @Test
-    void jdk11_region_without_its_total_is_a_problem() {
+    void jdk11RegionWithoutItsTotalIsAProblem() {
         RecordedFacts facts =
                 RecordedFacts.ofConsole(
                         "[0.333s][info][safepoint] Entering safepoint region: G1CollectFull");
@@ -306,7 +306,7 @@ class UnifiedReaderTest {
     }
 
     @Test
-    void jdk8_stopped_time_is_found_behind_a_line_of_the_collector() {
+    void jdk8StoppedTimeIsFoundBehindALineOfTheCollector() {
         RecordedFacts facts =
                 RecordedFacts.ofConsole(
                         "2026-11-21T13:32:01.274+0000: 0.283: [GC (CMS Initial"
@@ -323,7 +323,7 @@ class UnifiedReaderTest {
     }
 
     @Test
-    void a_jvm_that_refuses_a_flag_is_a_problem() {
+    void aJvmThatRefusesAFlagIsAProblem() {
         RecordedFacts facts =
                 RecordedFacts.ofConsole(
                         "Unrecognized VM option 'PrintSafepointStatistics'",

@@ -28,7 +28,7 @@ class DamagedProfilesTest {
 
     @ParameterizedTest
     @MethodSource("fixtures")
-    void a_file_can_end_anywhere(ProfileFixture fixture) {
+    void aFileCanEndAnywhere(ProfileFixture fixture) {
         byte[] whole = fixture.bytes();
         long all = samples(ReadProfiles.of(fixture.format(), whole));
         Random random = new Random(4);
@@ -44,7 +44,7 @@ class DamagedProfilesTest {
 
     @ParameterizedTest
     @MethodSource("fixtures")
-    void any_byte_can_be_wrong(ProfileFixture fixture) {
+    void anyByteCanBeWrong(ProfileFixture fixture) {
         byte[] whole = fixture.bytes();
         Random random = new Random(5);
         for (int i = 0; i < CUTS; i++) {

@@ -36,7 +36,7 @@ class JfrOnEveryJdkTest {
 
     @ParameterizedTest
     @MethodSource("jdks")
-    void the_hot_method_is_in_the_recording(Jdk jdk) throws Exception {
+    void theHotMethodIsInTheRecording(Jdk jdk) throws Exception {
         ReadProfiles read = record(jdk, "2000");
         if (ofMain(read.only(SampleSource.JFR)) < ENOUGH) {
             read = record(jdk, "30000"); // a busy machine gives it little time

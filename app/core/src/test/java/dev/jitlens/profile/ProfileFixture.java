@@ -38,7 +38,7 @@ public record ProfileFixture(Path input) {
         }
     }
 
-    /** As a run calls it, without the folder. */
+    /** The file's name as a run calls it, without the folder. */
     String fileName() {
         return input.getFileName().toString().replace(".gz", "");
     }

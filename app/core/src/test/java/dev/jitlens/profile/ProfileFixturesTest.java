@@ -39,7 +39,7 @@ class ProfileFixturesTest {
 
     @ParameterizedTest
     @MethodSource("fixtures")
-    void samples_are_those_expected(ProfileFixture fixture) throws IOException {
+    void samplesAreThoseExpected(ProfileFixture fixture) throws IOException {
         String facts = ProfileFacts.json(fixture.format().label(), fixture.read());
         if (WRITE) {
             Files.writeString(fixture.expected(), facts);
@@ -53,20 +53,20 @@ class ProfileFixturesTest {
 
     @ParameterizedTest
     @MethodSource("fixtures")
-    void exactly_one_format_takes_it(ProfileFixture fixture) {
+    void exactlyOneFormatTakesIt(ProfileFixture fixture) {
         assertThat(fixture.formats(fixture.bytes())).hasSize(1);
     }
 
     @ParameterizedTest
     @MethodSource("fixtures")
-    void attributed_and_failed_are_all_that_was_taken(ProfileFixture fixture) {
+    void attributedAndFailedAreAllThatWasTaken(ProfileFixture fixture) {
         List<Profile> profiles = fixture.read().profiles;
         assertThat(profiles).isNotEmpty().allSatisfy(ReadProfiles::addsUp);
     }
 
     @ParameterizedTest
     @MethodSource("texts")
-    void windows_line_ends_change_nothing(ProfileFixture fixture) {
+    void windowsLineEndsChangeNothing(ProfileFixture fixture) {
         String text = new String(fixture.bytes(), StandardCharsets.ISO_8859_1);
         byte[] windows = text.replace("\n", "\r\n").getBytes(StandardCharsets.ISO_8859_1);
         ProfileFormat format = fixture.format();
@@ -79,7 +79,7 @@ class ProfileFixturesTest {
     }
 
     @Test
-    void no_log_is_taken_for_a_profile() throws IOException {
+    void noLogIsTakenForAProfile() throws IOException {
         try (Stream<Path> logs = Files.walk(Path.of("src/test/resources"))) {
             List<Path> found =
                     logs.filter(Files::isRegularFile)

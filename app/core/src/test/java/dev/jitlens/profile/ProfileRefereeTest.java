@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.jitlens.model.samples.Profile;
 import dev.jitlens.model.samples.SampleSource;
 
+import jdk.jfr.EventType;
 import jdk.jfr.consumer.RecordedEvent;
 import jdk.jfr.consumer.RecordingFile;
 
@@ -36,7 +37,7 @@ class ProfileRefereeTest {
                 "async/17-no-native",
                 "async/25-cpu"
             })
-    void every_event_is_a_sample(String name) throws IOException {
+    void everyEventIsASample(String name) throws IOException {
         ProfileFixture fixture = ProfileFixture.named(name);
         Path file = Files.createTempFile("referee", ".jfr");
         try {
@@ -44,7 +45,7 @@ class ProfileRefereeTest {
             List<String> events =
                     RecordingFile.readAllEvents(file).stream()
                             .map(RecordedEvent::getEventType)
-                            .map(jdk.jfr.EventType::getName)
+                            .map(EventType::getName)
                             .toList();
             List<Profile> profiles = fixture.read().profiles;
             assertThat(sum(profiles, SampleSource.JFR) + sum(profiles, SampleSource.ASYNC))
@@ -73,7 +74,7 @@ class ProfileRefereeTest {
     @ParameterizedTest
     @ValueSource(
             strings = {"collapsed/17-signatures", "collapsed/17-threads", "collapsed/25-plain"})
-    void the_last_words_of_collapsed_lines_are_all_samples(String name) {
+    void theLastWordsOfCollapsedLinesAreAllSamples(String name) {
         ProfileFixture fixture = ProfileFixture.named(name);
         long all =
                 lines(fixture).stream()
@@ -89,7 +90,7 @@ class ProfileRefereeTest {
                 "perf-script/25-flat",
                 "perf-script/25-map-only"
             })
-    void every_line_with_the_event_is_a_sample(String name) {
+    void everyLineWithTheEventIsASample(String name) {
         ProfileFixture fixture = ProfileFixture.named(name);
         long all = lines(fixture).stream().filter(l -> l.contains(" cpu-clock: ")).count();
         assertThat(sum(fixture.read().profiles, SampleSource.PERF)).isEqualTo(all);
@@ -98,7 +99,7 @@ class ProfileRefereeTest {
     @ParameterizedTest
     @ValueSource(
             strings = {"perfasm/17-two-benchmarks", "perfasm/17-two-events", "perfasm/21-stub"})
-    void the_events_of_the_first_column_are_all_samples(String name) {
+    void theEventsOfTheFirstColumnAreAllSamples(String name) {
         ProfileFixture fixture = ProfileFixture.named(name);
         Matcher events =
                 Pattern.compile("Column 1: cpu-clock \\((\\d+) events\\)")

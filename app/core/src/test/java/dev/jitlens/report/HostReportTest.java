@@ -18,13 +18,13 @@ class HostReportTest {
     }
 
     @Test
-    void a_quiet_machine_is_not_warned_of() {
+    void aQuietMachineIsNotWarnedOf() {
         assertThat(HostReport.warning(List.of(fact(1, Verdict.GOOD), fact(2, Verdict.UNKNOWN))))
                 .isEmpty();
     }
 
     @Test
-    void a_warning_names_the_first_facts_and_counts_the_others() {
+    void aWarningNamesTheFirstFactsAndCountsTheOthers() {
         List<HostFact> facts = IntStream.range(0, 6).mapToObj(n -> fact(n, Verdict.NOISY)).toList();
         assertThat(HostReport.warning(facts))
                 .hasValue(
@@ -34,7 +34,7 @@ class HostReportTest {
     }
 
     @Test
-    void the_effect_is_told_of_what_is_not_good() {
+    void theEffectIsToldOfWhatIsNotGood() {
         StringWriter text = new StringWriter();
         PrintWriter out = new PrintWriter(text);
         HostReport.write(List.of(fact(1, Verdict.GOOD), fact(2, Verdict.NOISY)), out);

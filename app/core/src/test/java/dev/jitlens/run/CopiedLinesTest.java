@@ -14,7 +14,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/** With LogCompilation a JVM prints to the console and, the same again, to the log. */
+/** A JVM with LogCompilation prints to the console and, the same again, to the log. */
 class CopiedLinesTest {
     @TempDir Path folder;
 

@@ -28,7 +28,7 @@ class CounterFilesTest {
     }
 
     @Test
-    void alone_it_is_a_run_that_knows_its_jvm() throws IOException {
+    void aloneItIsARunThatKnowsItsJvm() throws IOException {
         Path file = Files.write(folder.resolve("saved"), SavedCounters.bytes());
         Run run = open(file);
         assertThat(run.files().getFirst().kinds()).containsExactly(LogKind.COUNTERS);
@@ -42,7 +42,7 @@ class CounterFilesTest {
     }
 
     @Test
-    void packed_it_is_the_same() throws IOException {
+    void packedItIsTheSame() throws IOException {
         Path file = Files.write(folder.resolve("saved"), SavedCounters.bytes());
         Path packed = folder.resolve("saved.gz");
         try (OutputStream out = new GZIPOutputStream(Files.newOutputStream(packed))) {
@@ -53,7 +53,7 @@ class CounterFilesTest {
     }
 
     @Test
-    void cut_off_it_opens_with_a_warning() throws IOException {
+    void cutOffItOpensWithAWarning() throws IOException {
         byte[] whole = SavedCounters.bytes(); // most of it is room for more
         Path file = Files.write(folder.resolve("cut"), Arrays.copyOf(whole, 300));
         Run run = open(file);
@@ -63,7 +63,7 @@ class CounterFilesTest {
 
     /** Each member of a set has its own. */
     @Test
-    void of_a_set_each_member_has_its_own() throws IOException {
+    void ofASetEachMemberHasItsOwn() throws IOException {
         for (String member : List.of("shared", "private")) {
             Path run = Files.createDirectories(folder.resolve("set").resolve(member));
             Files.write(run.resolve("hsperf.data"), SavedCounters.bytes());

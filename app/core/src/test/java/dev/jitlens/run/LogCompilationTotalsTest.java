@@ -24,7 +24,7 @@ class LogCompilationTotalsTest {
 
     @ParameterizedTest
     @MethodSource("logs")
-    void totals_agree_with_grep(Path log) throws IOException {
+    void totalsAgreeWithGrep(Path log) throws IOException {
         Run run = RunReader.open(List.of(log), Progress.NONE);
         Grep grep = new Grep(log);
         int tasks = grep.count("<task ");
@@ -52,7 +52,7 @@ class LogCompilationTotalsTest {
 
     @ParameterizedTest
     @MethodSource("logs")
-    void osr_and_tiers_agree_with_grep(Path log) throws IOException {
+    void osrAndTiersAgreeWithGrep(Path log) throws IOException {
         Run run = RunReader.open(List.of(log), Progress.NONE);
         Grep grep = new Grep(log);
         if (grep.count("<task ") == 0) {
@@ -71,7 +71,7 @@ class LogCompilationTotalsTest {
 
     @ParameterizedTest
     @MethodSource("logs")
-    void inlining_agrees_with_grep(Path log) throws IOException {
+    void inliningAgreesWithGrep(Path log) throws IOException {
         Run run = RunReader.open(List.of(log), Progress.NONE);
         Grep grep = new Grep(log);
         if (grep.count("<task ") == 0) {
@@ -84,7 +84,7 @@ class LogCompilationTotalsTest {
 
     @ParameterizedTest
     @MethodSource("logs")
-    void every_file_is_read_to_its_end(Path log) throws IOException {
+    void everyFileIsReadToItsEnd(Path log) throws IOException {
         Run run = RunReader.open(List.of(log), Progress.NONE);
         assertThat(run.files()).hasSize(1);
         assertThat(run.files().getFirst().bytes()).isEqualTo(log.toFile().length());
@@ -93,7 +93,7 @@ class LogCompilationTotalsTest {
 
     @ParameterizedTest
     @MethodSource("logs")
-    void a_tree_has_the_decisions_of_its_task(Path log) throws IOException {
+    void aTreeHasTheDecisionsOfItsTask(Path log) throws IOException {
         Run run = RunReader.open(List.of(log), Progress.NONE);
         for (Compilation c : run.compilations()) {
             InlineNode root = RunReader.inlineTree(c).orElse(null);
@@ -117,7 +117,7 @@ class LogCompilationTotalsTest {
 
     @ParameterizedTest
     @MethodSource("logs")
-    void a_log_without_its_end_says_so(Path log) throws IOException {
+    void aLogWithoutItsEndSaysSo(Path log) throws IOException {
         Run run = RunReader.open(List.of(log), Progress.NONE);
         boolean warned =
                 run.files().getFirst().warnings().stream()
@@ -126,7 +126,7 @@ class LogCompilationTotalsTest {
     }
 
     @Test
-    void jdk8_version_is_the_jre_s() throws IOException {
+    void jdk8VersionIsTheJres() throws IOException {
         Run run = RunReader.open(List.of(Fixtures.logCompilation("8-text-inside")), Progress.NONE);
         assertThat(run.jvm().version()).startsWith("1.8.0_");
         assertThat(run.jvm().name()).isEqualTo("OpenJDK 64-Bit Server VM");

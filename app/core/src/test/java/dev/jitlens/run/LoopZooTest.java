@@ -211,7 +211,7 @@ class LoopZooTest {
         }
     }
 
-    /** Compiled by C2 only, in the foreground, and never in the middle of a loop. */
+    /** The loops are compiled by C2 only, in the foreground, and never while they run. */
     private static void run(Jdk jdk, Path output, String... flags) throws Exception {
         List<String> command = new ArrayList<>(List.of(jdk.java().toString()));
         command.addAll(Arrays.asList(flags));

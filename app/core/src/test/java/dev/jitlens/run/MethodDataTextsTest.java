@@ -32,7 +32,7 @@ class MethodDataTextsTest {
                 "print-method-data/25-compile-command/input.txt",
                 "log-compilation/25-method-data/input.log"
             })
-    void a_run_knows_where_its_method_data_stand(String fixture) throws IOException {
+    void aRunKnowsWhereItsMethodDataStand(String fixture) throws IOException {
         Run run = open(FORMATS.resolve(fixture));
         assertThat(run.code().methodData()).hasSize(1);
         MethodData calls = MethodDataTexts.read(run.code().methodData().getFirst());
@@ -42,7 +42,7 @@ class MethodDataTextsTest {
     }
 
     @Test
-    void a_log_that_has_shrunk_is_a_sentence() throws IOException {
+    void aLogThatHasShrunkIsASentence() throws IOException {
         Path log = dir.resolve("log.txt");
         Files.copy(FORMATS.resolve("print-method-data/25-compile-command/input.txt"), log);
         MethodDataDump dump = open(log).code().methodData().getFirst();

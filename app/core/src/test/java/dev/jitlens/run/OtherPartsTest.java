@@ -38,7 +38,7 @@ class OtherPartsTest {
                         + "\", Reaching safepoint: 10 ns, Total: 20 ns\n");
     }
 
-    /** Each a second later than the one before. */
+    /** Writes a file whose time is a second later than that of the one before. */
     private void write(String name, String text) throws IOException {
         Path file = Files.writeString(folder.resolve(name), text);
         Files.setLastModifiedTime(file, FileTime.fromMillis(1_700_000_000_000L + written++ * 1000));
@@ -71,7 +71,7 @@ class OtherPartsTest {
     }
 
     @Test
-    void jdk8_thePartThatIsWrittenEndsWithCurrent() throws IOException {
+    void jdk8ThePartThatIsWrittenEndsWithCurrent() throws IOException {
         String stopped =
                 ": Total time for which application threads were stopped: 0.0010000 seconds,"
                         + " Stopping threads took: 0.0000100 seconds\n";

@@ -1,6 +1,7 @@
 package dev.jitlens.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import dev.jitlens.model.JvmEvent.CleanupInReach;
 import dev.jitlens.model.JvmEvent.SafepointPause;
@@ -13,6 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -37,7 +39,7 @@ class PauseSourcesTest {
     @TempDir private Path folder;
 
     @Test
-    void jdk17_0_7_row_in_another_file_tells_the_cleanup_apart() throws IOException {
+    void jdk17Update7RowInAnotherFileTellsTheCleanupApart() throws IOException {
         write("console.txt", LINES_17);
         write("stats.log", STATS_17);
         List<SafepointPause> pauses = open().pauses();
@@ -53,7 +55,7 @@ class PauseSourcesTest {
     }
 
     @Test
-    void equal_pauses_of_one_file_stay_apart_and_meet_their_own_in_the_other() throws IOException {
+    void equalPausesOfOneFileStayApartAndMeetTheirOwnInTheOther() throws IOException {
         write("console.txt", LINES_17);
         write("sp.log", LINES_17.replace("[info]", "").replace("[safepoint]", ""));
         List<SafepointPause> pauses = open().pauses();
@@ -62,7 +64,7 @@ class PauseSourcesTest {
     }
 
     @Test
-    void a_line_of_13_to_19_or_23_is_called_unclear_unless_something_tells() throws IOException {
+    void aLineOf13To19Or23IsCalledUnclearUnlessSomethingTells() throws IOException {
         write("sp.log", LINES_17);
         assertThat(open().pauses())
                 .extracting(SafepointPause::cleanupInReach)
@@ -82,7 +84,7 @@ class PauseSourcesTest {
     }
 
     @Test
-    void rotated_parts_are_one_text_in_order_of_time() throws IOException {
+    void rotatedPartsAreOneTextInOrderOfTime() throws IOException {
         write("gc.log.0", "[5.000s][info][safepoint] Entering safepoint region: Third\n");
         write(
                 "gc.log",
@@ -99,18 +101,16 @@ class PauseSourcesTest {
     }
 
     @Test
-    void dates_alone_order_parts_and_count_from_the_first() throws IOException {
+    void datesAloneOrderPartsAndCountFromTheFirst() throws IOException {
         write("gc.log.0", pause11("2026-11-21T14:00:01.000+0100", "Second").replace("s][i", "][i"));
         write("gc.log.1", pause11("2026-11-21T13:00:00.000+0000", "First").replace("s][i", "][i"));
         assertThat(open().pauses())
                 .extracting(SafepointPause::operation, SafepointPause::nanos)
-                .containsExactly(
-                        org.assertj.core.groups.Tuple.tuple("First", 0L),
-                        org.assertj.core.groups.Tuple.tuple("Second", 999_000_000L));
+                .containsExactly(tuple("First", 0L), tuple("Second", 999_000_000L));
     }
 
     @Test
-    void a_part_of_another_jvm_is_warned_of() throws IOException {
+    void aPartOfAnotherJvmIsWarnedOf() throws IOException {
         String date = "[2026-11-21T13:00:0%d.000+0000]";
         write("gc.log.0", date.formatted(1) + pause11("9.000", "First"));
         write("gc.log", date.formatted(2) + pause11("1.000", "Second"));
@@ -121,7 +121,7 @@ class PauseSourcesTest {
     }
 
     @Test
-    void jdk8_timeout_on_the_console_is_of_the_longest_wait_in_the_gc_log() throws IOException {
+    void jdk8TimeoutOnTheConsoleIsOfTheLongestWaitInTheGcLog() throws IOException {
         write(
                 "console.txt",
                 """
@@ -153,7 +153,7 @@ class PauseSourcesTest {
 
     /** The VM thread may have to wait for a CPU between the row, the line and its date. */
     @Test
-    void jdk8_a_row_and_the_line_behind_it_are_one_pause_however_late() throws IOException {
+    void jdk8ARowAndTheLineBehindItAreOnePauseHoweverLate() throws IOException {
         StringBuilder log = new StringBuilder();
         long uptimeMillis = 1000;
         for (int i = 0; i < 40; i++) {
@@ -211,7 +211,7 @@ class PauseSourcesTest {
 
     private void pack(String name, String text) throws IOException {
         try (OutputStream out = new GZIPOutputStream(Files.newOutputStream(folder.resolve(name)))) {
-            out.write(text.getBytes(java.nio.charset.StandardCharsets.UTF_8));
+            out.write(text.getBytes(StandardCharsets.UTF_8));
         }
     }
 }

@@ -48,7 +48,7 @@ class ProfileFilesTest {
     }
 
     @Test
-    void a_file_of_samples_alone_is_a_run() throws IOException {
+    void aFileOfSamplesAloneIsARun() throws IOException {
         Run run = open(AGENT);
         assertThat(run.profiles())
                 .extracting(Profile::source, p -> p.origin().file())
@@ -70,7 +70,7 @@ class ProfileFilesTest {
     }
 
     @Test
-    void a_recording_tells_which_jvm_it_was_of() throws IOException {
+    void aRecordingTellsWhichJvmItWasOf() throws IOException {
         Path recording = FIXTURES.resolveSibling("jfr/25-cpu-time/input.jfr.gz");
         JvmIdentity jvm = open(recording).jvm();
         assertThat(jvm.version()).startsWith("25.");
@@ -80,7 +80,7 @@ class ProfileFilesTest {
     }
 
     @Test
-    void and_its_class_path_if_it_recorded_system_properties() throws IOException {
+    void andItsClassPathIfItRecordedSystemProperties() throws IOException {
         Path file = dir.resolve("own.jfr");
         try (Recording recording = new Recording()) {
             recording.enable("jdk.InitialSystemProperty");
@@ -96,7 +96,7 @@ class ProfileFilesTest {
     }
 
     @Test
-    void packed_it_is_the_same_and_no_copy_is_left() throws IOException {
+    void packedItIsTheSameAndNoCopyIsLeft() throws IOException {
         Set<Path> before = copies();
         Path gz = dir.resolve("agent.jlp.gz");
         try (OutputStream out = new GZIPOutputStream(Files.newOutputStream(gz))) {
@@ -128,7 +128,7 @@ class ProfileFilesTest {
     }
 
     @Test
-    void a_packed_file_that_is_cut_gives_what_came_before() throws IOException {
+    void aPackedFileThatIsCutGivesWhatCameBefore() throws IOException {
         Path gz = dir.resolve("agent.jlp.gz");
         try (OutputStream out = new GZIPOutputStream(Files.newOutputStream(gz))) {
             Files.copy(AGENT, out);
@@ -145,7 +145,7 @@ class ProfileFilesTest {
     }
 
     @Test
-    void a_set_has_the_samples_of_all_members() throws IOException {
+    void aSetHasTheSamplesOfAllMembers() throws IOException {
         for (String member : List.of("1", "2")) {
             Files.createDirectories(dir.resolve(member));
         }
@@ -165,7 +165,7 @@ class ProfileFilesTest {
     }
 
     @Test
-    void the_main_thread_has_its_name_in_every_profile() throws IOException {
+    void theMainThreadHasItsNameInEveryProfile() throws IOException {
         for (Path file : List.of(AGENT, BRIDGE, FIXTURES.resolve("8-bridge/input.jlp"))) {
             assertThat(open(file).profiles())
                     .allSatisfy(

@@ -13,6 +13,7 @@ import java.io.InputStream;
 import java.io.InterruptedIOException;
 import java.io.PipedInputStream;
 import java.io.PipedOutputStream;
+import java.util.Arrays;
 import java.util.Random;
 import java.util.concurrent.CancellationException;
 
@@ -21,7 +22,7 @@ class ReadAheadTest {
     private final Random random = new Random(1);
 
     @Test
-    void every_byte_comes_in_order() throws IOException {
+    void everyByteComesInOrder() throws IOException {
         for (int size : new int[] {0, 1, 1 << 18, (1 << 18) + 1, 3_000_000}) {
             byte[] bytes = bytes(size);
             try (ReadAhead ahead = new ReadAhead(new Sips(bytes))) {
@@ -37,7 +38,7 @@ class ReadAheadTest {
     }
 
     @Test
-    void a_failure_comes_after_what_was_read_before_it() throws IOException {
+    void aFailureComesAfterWhatWasReadBeforeIt() throws IOException {
         byte[] bytes = bytes(1_000_000);
         CancellationException failure = new CancellationException("no more");
         InputStream in =
@@ -56,7 +57,7 @@ class ReadAheadTest {
                 };
         try (ReadAhead ahead = new ReadAhead(in)) {
             byte[] read = ahead.readNBytes(700_000);
-            assertThat(read).isEqualTo(java.util.Arrays.copyOf(bytes, 700_000));
+            assertThat(read).isEqualTo(Arrays.copyOf(bytes, 700_000));
             for (int again = 0; again < 2; again++) {
                 assertThatThrownBy(() -> ahead.skipNBytes(500_000)).isSameAs(failure);
             }
@@ -64,7 +65,7 @@ class ReadAheadTest {
     }
 
     @Test
-    void closing_ends_the_thread_that_waits_for_room() throws IOException {
+    void closingEndsTheThreadThatWaitsForRoom() throws IOException {
         long before = readers();
         ReadAhead ahead = new ReadAhead(new Sips(bytes(5_000_000)));
         assertThat(ahead.read()).isNotNegative();
@@ -74,7 +75,7 @@ class ReadAheadTest {
     }
 
     @Test
-    void closing_ends_the_thread_that_waits_for_bytes() throws IOException {
+    void closingEndsTheThreadThatWaitsForBytes() throws IOException {
         long before = readers();
         try (PipedOutputStream silent = new PipedOutputStream();
                 PipedInputStream in = new PipedInputStream(silent)) {
@@ -84,7 +85,7 @@ class ReadAheadTest {
     }
 
     @Test
-    void a_user_that_is_interrupted_is_told() throws IOException {
+    void aUserThatIsInterruptedIsTold() throws IOException {
         try (PipedOutputStream silent = new PipedOutputStream();
                 ReadAhead ahead = new ReadAhead(new PipedInputStream(silent))) {
             Thread.currentThread().interrupt();
@@ -94,7 +95,7 @@ class ReadAheadTest {
     }
 
     @Test
-    void a_user_that_was_interrupted_may_go_on() throws IOException {
+    void aUserThatWasInterruptedMayGoOn() throws IOException {
         byte[] bytes = bytes(3_000_000);
         byte[] read = new byte[bytes.length];
         int interruptions = 0;

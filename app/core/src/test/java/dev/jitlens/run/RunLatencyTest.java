@@ -34,7 +34,7 @@ class RunLatencyTest {
     }
 
     @Test
-    void a_log_is_a_run_of_its_own() throws IOException {
+    void aLogIsARunOfItsOwn() throws IOException {
         Run run = open(LOG);
         LatencyFile file = run.latency().getFirst();
         assertThat(file.tags()).containsExactly("READ-st", "READ-rt", "READ-wt", "WRITE-st");
@@ -50,7 +50,7 @@ class RunLatencyTest {
     }
 
     @Test
-    void ranges_are_read_again_from_gzip_and_zip_as_well() throws IOException {
+    void rangesAreReadAgainFromGzipAndZipAsWell() throws IOException {
         Path gz = dir.resolve("x.hlog.gz");
         try (OutputStream out = new GZIPOutputStream(Files.newOutputStream(gz))) {
             Files.copy(LOG, out);
@@ -71,7 +71,7 @@ class RunLatencyTest {
     }
 
     @Test
-    void in_a_run_directory_times_are_since_the_start_of_the_JVM() throws IOException {
+    void inARunDirectoryTimesAreSinceTheStartOfTheJvm() throws IOException {
         Files.copy(LOG, dir.resolve("workload.hlog"));
         Files.copy(PAUSES, dir.resolve("safepoint.log"));
         Files.writeString(

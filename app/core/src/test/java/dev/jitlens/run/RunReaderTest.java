@@ -51,7 +51,7 @@ class RunReaderTest {
     }
 
     @Test
-    void gzip_and_zip_give_the_same_facts() throws IOException {
+    void gzipAndZipGiveTheSameFacts() throws IOException {
         Run plain = open(LOG);
         Path gz = gzip(Files.readAllBytes(LOG), "log.gz");
         Path zip = dir.resolve("run.zip");
@@ -70,7 +70,7 @@ class RunReaderTest {
     }
 
     @Test
-    void cut_gzip_keeps_what_came_before() throws IOException {
+    void cutGzipKeepsWhatCameBefore() throws IOException {
         byte[] packed = Files.readAllBytes(gzip(Files.readAllBytes(LOG), "whole.gz"));
         Path cut = dir.resolve("cut.gz");
         Files.write(cut, Arrays.copyOf(packed, packed.length * 2 / 3));
@@ -81,7 +81,7 @@ class RunReaderTest {
     }
 
     @Test
-    void a_folder_is_one_run() throws IOException {
+    void aFolderIsOneRun() throws IOException {
         Files.copy(LOG, dir.resolve("hotspot.log"));
         Files.writeString(dir.resolve("stdout.txt"), "hello\n");
         Run run = open(dir);
@@ -90,7 +90,7 @@ class RunReaderTest {
     }
 
     @Test
-    void two_runs_are_not_taken_for_one() throws IOException {
+    void twoRunsAreNotTakenForOne() throws IOException {
         Path copy = dir.resolve("copy.log");
         Files.copy(LOG, copy);
         assertThat(open(LOG, copy).totals().compilations())
@@ -98,7 +98,7 @@ class RunReaderTest {
     }
 
     @Test
-    void inline_tree_of_a_bimorphic_call_has_both_receivers() throws IOException {
+    void inlineTreeOfABimorphicCallHasBothReceivers() throws IOException {
         Run run = open(LOG);
         Compilation bimorphic =
                 run.compilations().stream()
@@ -123,7 +123,7 @@ class RunReaderTest {
     }
 
     @Test
-    void raw_text_shows_the_line_of_an_origin() throws IOException {
+    void rawTextShowsTheLineOfAnOrigin() throws IOException {
         Compilation c = osrTier4(open(LOG));
         RawText text = RunReader.rawText(c.origin(), 3, 3);
         List<String> lines = Files.readAllLines(LOG);
@@ -135,7 +135,7 @@ class RunReaderTest {
     }
 
     @Test
-    void bad_input_is_named_in_a_sentence() throws IOException {
+    void badInputIsNamedInASentence() throws IOException {
         Path empty = Files.createFile(dir.resolve("empty.log"));
         Path junk = Files.write(dir.resolve("junk"), new byte[] {1, 2, 0, 3, 0, 0, 7});
         Path prose = Files.writeString(dir.resolve("prose.txt"), "It was a dark night.\n");
@@ -154,7 +154,7 @@ class RunReaderTest {
 
     /** JDK 8 numbers the class of a lambda in the text and not in the XML. */
     @Test
-    void a_lambda_that_is_printed_among_the_xml_is_one_compilation() throws IOException {
+    void aLambdaThatIsPrintedAmongTheXmlIsOneCompilation() throws IOException {
         String apply = "method='W$$Lambda$2 apply (I)I' bytes='12' level='3'";
         Path log =
                 Files.writeString(
@@ -181,14 +181,14 @@ class RunReaderTest {
     }
 
     @Test
-    void cancel_stops_reading() {
+    void cancelStopsReading() {
         assertThatThrownBy(() -> RunReader.open(List.of(LOG), (file, done, total) -> false))
                 .isInstanceOf(CancellationException.class);
     }
 
     /** Another thread unpacks it, which meets the cancelling. */
     @Test
-    void cancel_stops_unpacking() throws IOException {
+    void cancelStopsUnpacking() throws IOException {
         byte[] random = new byte[1 << 22];
         new Random(1).nextBytes(random);
         Path log = dir.resolve("big.log.gz");

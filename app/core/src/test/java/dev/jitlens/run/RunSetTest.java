@@ -55,7 +55,7 @@ class RunSetTest {
     }
 
     @Test
-    void the_logs_are_those_of_the_named_member() throws IOException {
+    void theLogsAreThoseOfTheNamedMember() throws IOException {
         Run run = open(set);
         assertThat(run.member()).isEqualTo("2");
         assertThat(run.totals()).isEqualTo(open(LOG_8).totals());
@@ -68,7 +68,7 @@ class RunSetTest {
     }
 
     @Test
-    void its_json_alone_means_the_set() throws IOException {
+    void itsJsonAloneMeansTheSet() throws IOException {
         Run run = open(set.resolve("set.json"));
         assertThat(run.member()).isEqualTo("2");
         assertThat(run.name()).isEqualTo("my set");
@@ -76,14 +76,14 @@ class RunSetTest {
     }
 
     @Test
-    void a_member_alone_is_a_run() throws IOException {
+    void aMemberAloneIsARun() throws IOException {
         Run run = open(set.resolve("1"));
         assertThat(run.member()).isEmpty();
         assertThat(run.totals()).isEqualTo(open(LOG_25).totals());
     }
 
     @Test
-    void a_zip_of_it_is_the_same_set() throws IOException {
+    void aZipOfItIsTheSameSet() throws IOException {
         Path zip = dir.resolve("set.zip");
         try (Stream<Path> files = Files.walk(set);
                 OutputStream file = Files.newOutputStream(zip);
@@ -99,7 +99,7 @@ class RunSetTest {
     }
 
     @Test
-    void names_of_members_cannot_lead_out_of_the_folder() throws IOException {
+    void namesOfMembersCannotLeadOutOfTheFolder() throws IOException {
         Files.createDirectories(dir.resolve("outside"));
         Files.copy(LOG_25, dir.resolve("outside/hotspot.log"));
         json(
@@ -116,7 +116,7 @@ class RunSetTest {
     }
 
     @Test
-    void what_is_missing_or_belongs_to_no_member_is_told() throws IOException {
+    void whatIsMissingOrBelongsToNoMemberIsTold() throws IOException {
         json("{\"schema\":1,\"members\":[\"2\",\"3\"],\"logs\":\"3\"}");
         Run run = open(set);
         assertThat(run.member()).isEqualTo("2");
@@ -128,7 +128,7 @@ class RunSetTest {
     }
 
     @Test
-    void damaged_json_still_gives_the_members() throws IOException {
+    void damagedJsonStillGivesTheMembers() throws IOException {
         String whole = "{\"schema\":1,\"members\":[\"1\",\"2\"],\"logs\":\"1\"}";
         for (int length = 0; length < whole.length(); length++) {
             json(whole.substring(0, length));
@@ -144,7 +144,7 @@ class RunSetTest {
     }
 
     @Test
-    void a_set_without_any_run_is_told_in_a_sentence() throws IOException {
+    void aSetWithoutAnyRunIsToldInASentence() throws IOException {
         Path empty = Files.createDirectories(dir.resolve("empty"));
         Files.writeString(empty.resolve("set.json"), "{\"schema\":1,\"members\":[\"1\"]}");
         Files.createDirectories(empty.resolve("1"));

@@ -31,6 +31,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
@@ -55,7 +56,7 @@ class SampledPcsTest {
         return compiling.isEmpty()
                 ? List.of()
                 : Stream.of(compiling.firstEntry(), compiling.lastEntry())
-                        .map(java.util.Map.Entry::getValue)
+                        .map(Map.Entry::getValue)
                         .distinct()
                         .toList();
     }
@@ -75,7 +76,7 @@ class SampledPcsTest {
         for (Sampled sampled : pcs.stacks()) {
             if (sampled.place().isKnown()) {
                 SampledCode code = pcs.code().get(sampled.place().code());
-                long pc = code.address() + sampled.place().offset();
+                long pc = sampled.place().pc();
                 boolean counts = !code.stub();
                 inNmethods += counts ? sampled.count() : 0;
                 printed +=

@@ -17,14 +17,14 @@ class TalliesTest {
     }
 
     @Test
-    void a_torn_line_that_looks_like_another_teller_s_hides_nothing() {
+    void aTornLineThatLooksLikeAnotherTellersHidesNothing() {
         add(LogKind.UNIFIED_JIT, 5);
         add(LogKind.PRINT_INLINING, 1);
         assertThat(tallies.finish().inlined()).isEqualTo(5);
     }
 
     @Test
-    void what_the_xml_says_is_counted_alone() {
+    void whatTheXmlSaysIsCountedAlone() {
         add(LogKind.UNIFIED_JIT, 5);
         add(LogKind.PRINT_INLINING, 4);
         add(LogKind.LOG_COMPILATION, 3);
@@ -32,7 +32,7 @@ class TalliesTest {
     }
 
     @Test
-    void nobody_says_anything() {
+    void nobodySaysAnything() {
         assertThat(tallies.finish().calls()).isZero();
     }
 }

@@ -6,6 +6,7 @@ import dev.jitlens.model.run.Run;
 import dev.jitlens.run.Progress;
 import dev.jitlens.run.RunReader;
 import dev.jitlens.ui.shell.OpenRun;
+import dev.jitlens.ui.shell.PageId;
 import dev.jitlens.ui.shell.Picture;
 
 import picocli.CommandLine.Command;
@@ -19,6 +20,8 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Renders a page of the window without a display. */
 @Command(
@@ -64,10 +67,11 @@ final class PictureCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        Matcher wanted = SIZE.matcher(size);
-        if (!wanted.matches() || tooSmall(wanted)) {
+        Matcher pixels = SIZE.matcher(size);
+        if (!pixels.matches() || tooSmall(pixels)) {
             throw new UsageException("the size must be like 1440x900 but was " + size);
         }
+        PageId wanted = PageId.named(page).orElseThrow(this::noSuchPage);
         long started = System.nanoTime();
         Optional<OpenRun> open = Optional.empty();
         if (!files.isEmpty()) {
@@ -75,24 +79,28 @@ final class PictureCommand implements Callable<Integer> {
             open = Optional.of(new OpenRun(run, files, System.nanoTime() - started, false));
         }
         Picture.startToolkit();
-        take(open, number(wanted, 1), number(wanted, 2));
+        take(wanted, open, number(pixels, 1), number(pixels, 2));
         return ExitCode.DONE;
     }
 
-    private void take(Optional<OpenRun> open, int width, int height) throws IOException {
+    private UsageException noSuchPage() {
+        return new UsageException(
+                "there is no page \""
+                        + page
+                        + "\"; pages are "
+                        + Stream.of(PageId.values())
+                                .map(PageId::id)
+                                .collect(Collectors.joining(", ")));
+    }
+
+    private void take(PageId wanted, Optional<OpenRun> open, int width, int height)
+            throws IOException {
         try (Picture picture =
                 Picture.of(RunReader::open, Views.ALL, theme == Look.dark, width, height)) {
-            if (!Picture.onFx(() -> picture.window().has(page))) {
-                throw new UsageException(
-                        "there is no page \""
-                                + page
-                                + "\"; pages are "
-                                + String.join(", ", picture.window().ids()));
-            }
             Picture.onFx(
                     () -> {
                         open.ifPresent(picture.workbench()::add);
-                        picture.workbench().show(page);
+                        picture.workbench().show(wanted);
                         return true;
                     });
             if (!method.isEmpty() && !picture.selectMethod(method)) {

@@ -28,7 +28,7 @@ import java.util.function.Function;
 
 /** The pages. */
 public final class Views {
-    /** In the order of the navigation and of Ctrl+1 to 9. A view is one line here. */
+    /** The views, in the order of the navigation and of Ctrl+1 to 9. A view is one line here. */
     public static final List<Function<Workbench, View>> ALL =
             List.of(
                     OverviewView::new,

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.jitlens.model.JvmEvent.Deoptimization;
 import dev.jitlens.run.RunReader;
 import dev.jitlens.ui.shell.NoRun;
+import dev.jitlens.ui.shell.PageId;
 import dev.jitlens.ui.shell.Picture;
 
 import javafx.scene.control.TableView;
@@ -38,7 +39,7 @@ class DemoRunTest {
 
     @Test
     void theLoopGoesThroughTier3And4() {
-        Windows.show(window, "osr");
+        Windows.show(window, PageId.OSR);
         assertThat(Windows.words(window))
                 .containsPattern("C1 tier 3 #\\d+% was installed")
                 .containsPattern("Tier 3 #\\d+% was made not entrant .*; tier 4 #\\d+% is the next")
@@ -47,13 +48,13 @@ class DemoRunTest {
 
     @Test
     void theInliningTreeIsReadFromTheLog() {
-        Windows.show(window, "inlining");
+        Windows.show(window, PageId.INLINING);
         assertThat(Windows.words(window)).contains("mixAll\nCountedLoopExit").contains("Receivers");
     }
 
     @Test
     void theLongPauseIsTheFirst() {
-        Windows.show(window, "safepoints");
+        Windows.show(window, PageId.SAFEPOINTS);
         assertThat(Windows.words(window))
                 .contains("G1CollectFull")
                 .containsPattern("\\d\\.\\d\\d s");
@@ -61,7 +62,7 @@ class DemoRunTest {
 
     @Test
     void theTrapShowsItsFrames() {
-        Windows.show(window, "traps");
+        Windows.show(window, PageId.TRAPS);
         TableView<Deoptimization> traps = Windows.table(window, "traps-table");
         Windows.onFx(() -> traps.getSelectionModel().selectFirst());
         window.settle();
@@ -70,15 +71,15 @@ class DemoRunTest {
 
     @Test
     void everyPageShowsIt() {
-        for (String page : window.window().ids()) {
+        for (PageId page : PageId.values()) {
             Windows.show(window, page);
-            assertThat(Windows.words(window)).as(page).doesNotContain("No run is open");
+            assertThat(Windows.words(window)).as(page.title()).doesNotContain("No run is open");
         }
     }
 
     @Test
     void itsLaunchIsShown() {
-        Windows.show(window, "overview");
+        Windows.show(window, PageId.OVERVIEW);
         assertThat(Windows.words(window))
                 .contains("What got compiled? + Why did everything stop?")
                 .contains("by itself, exit code 0");

@@ -4,8 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.jitlens.model.Compilation;
 import dev.jitlens.ui.shell.OpenRun;
+import dev.jitlens.ui.shell.PageId;
 import dev.jitlens.ui.shell.Picture;
-import dev.jitlens.ui.view.Rows;
+import dev.jitlens.ui.view.PageTables;
 
 import javafx.scene.control.Button;
 import javafx.scene.control.ContextMenu;
@@ -43,18 +44,19 @@ class MenusTest {
             ContextMenu menu =
                     Picture.onFx(
                             () ->
-                                    Rows.menu(
+                                    PageTables.menu(
                                             window.workbench(),
                                             row.origin(),
                                             Optional.of(row.method()),
                                             () -> "row"));
             Windows.onFx(() -> item(menu.getItems(), "Show in log").fire());
-            assertThat(Picture.onFx(() -> window.workbench().page().get())).isEqualTo("log");
+            assertThat(Picture.onFx(() -> window.workbench().page().get())).isEqualTo(PageId.LOG);
             assertThat(Picture.onFx(() -> window.workbench().logPlace().get()))
                     .contains(row.origin());
             Menu pages = (Menu) item(menu.getItems(), "Show method in");
             Windows.onFx(() -> item(pages.getItems(), "Inlining").fire());
-            assertThat(Picture.onFx(() -> window.workbench().page().get())).isEqualTo("inlining");
+            assertThat(Picture.onFx(() -> window.workbench().page().get()))
+                    .isEqualTo(PageId.INLINING);
             assertThat(Picture.onFx(() -> window.workbench().selection().get().method()))
                     .contains(row.method());
         }

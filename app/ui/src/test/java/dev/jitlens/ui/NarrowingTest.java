@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.jitlens.model.Compilation;
 import dev.jitlens.run.RunReader;
 import dev.jitlens.ui.shell.NoRun;
+import dev.jitlens.ui.shell.PageId;
+import dev.jitlens.ui.shell.PageLink;
 import dev.jitlens.ui.shell.Picture;
 
 import javafx.scene.control.Label;
@@ -14,6 +16,8 @@ import javafx.scene.control.ToggleButton;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import java.nio.file.Path;
 import java.util.List;
@@ -39,7 +43,7 @@ class NarrowingTest {
 
     @Test
     void thereAreAsManyRowsAsCompilationsUntilWrappersAreWanted() {
-        Windows.show(window, "compilations");
+        Windows.show(window, PageId.COMPILATIONS);
         assertThat(rows()).hasSize(27).noneMatch(Compilation::nativeWrapper);
         assertThat(count()).isEqualTo("27");
         Windows.onFx(() -> chip("native").fire());
@@ -49,7 +53,7 @@ class NarrowingTest {
 
     @Test
     void aSelectedWrapperComesIntoView() {
-        Windows.show(window, "compilations");
+        Windows.show(window, PageId.COMPILATIONS);
         Compilation wrapper =
                 window.workbench().run().get().compilations().stream()
                         .filter(Compilation::nativeWrapper)
@@ -64,23 +68,28 @@ class NarrowingTest {
 
     @Test
     void aNumberOfTheOverviewLeadsToItsRows() {
-        for (String chip : List.of("not entrant", "tier 4", "native")) {
-            Windows.onFx(() -> window.workbench().show("compilations", chip));
-            window.settle();
-            assertThat(rows())
-                    .as(chip)
-                    .isNotEmpty()
-                    .allMatch(
-                            c ->
-                                    switch (chip) {
-                                        case "tier 4" -> c.tier() == 4;
-                                        case "native" -> c.nativeWrapper();
-                                        default -> c.fate().notEntrant();
-                                    });
-        }
-        Windows.onFx(() -> window.workbench().show("traps", "uncommon traps only"));
-        window.settle();
+        follow(PageLink.NOT_ENTRANT);
+        assertThat(rows()).isNotEmpty().allMatch(c -> c.fate().notEntrant());
+        follow(PageLink.NATIVE_WRAPPERS);
+        assertThat(rows()).isNotEmpty().allMatch(Compilation::nativeWrapper);
+        follow(PageLink.UNCOMMON_TRAPS);
         assertThat(Windows.<Object>table(window, "traps-table").getItems()).hasSize(1);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 3, 4})
+    void aBarOfATierLeadsToItsCompilations(int tier) {
+        follow(PageLink.tier(tier));
+        List<Compilation> ofTier =
+                window.workbench().run().get().compilations().stream()
+                        .filter(c -> c.tier() == tier && !c.nativeWrapper())
+                        .toList();
+        assertThat(rows()).containsExactlyInAnyOrderElementsOf(ofTier);
+    }
+
+    private void follow(PageLink link) {
+        Windows.onFx(() -> window.workbench().show(link));
+        window.settle();
     }
 
     private List<Compilation> rows() {

@@ -7,6 +7,7 @@ import dev.jitlens.model.LogKind;
 import dev.jitlens.model.run.LogFile;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.ui.shell.NoRun;
+import dev.jitlens.ui.shell.PageId;
 import dev.jitlens.ui.shell.Picture;
 import dev.jitlens.ui.shell.Selection;
 
@@ -24,7 +25,7 @@ class PagesTest {
     @Test
     void overviewCountsWhatTheRunHolds() {
         try (Picture window = Windows.open(SampleRuns.small())) {
-            Windows.show(window, "overview");
+            Windows.show(window, PageId.OVERVIEW);
             assertThat(Windows.words(window))
                     .contains("OpenJDK 64-Bit Server VM 25.0.3")
                     .contains("callee is too large")
@@ -42,7 +43,7 @@ class PagesTest {
                 new LogFile("gc.log", Set.of(LogKind.STOPPED_TIME), 80, 1, 0, 0, List.of(), 0);
         Run logged = none.with(List.of(file), Run.Measured.NOTHING);
         try (Picture window = Windows.open(logged)) {
-            Windows.show(window, "overview");
+            Windows.show(window, PageId.OVERVIEW);
             assertThat(Windows.words(window)).contains("no pause in the log");
         }
     }
@@ -50,24 +51,24 @@ class PagesTest {
     @Test
     void selectingAMethodSelectsItOnEveryPage() {
         try (Picture window = Windows.open(SampleRuns.small())) {
-            for (String page : window.window().ids()) {
+            for (PageId page : PageId.values()) {
                 Windows.show(window, page);
             }
             Compilation osr = SampleRuns.small().compilations().get(2);
             Windows.onFx(() -> window.workbench().select(osr));
             window.settle();
-            Windows.show(window, "compilations");
+            Windows.show(window, PageId.COMPILATIONS);
             TableView<Compilation> rows = Windows.table(window, "compilations-table");
             assertThat(Picture.onFx(() -> rows.getSelectionModel().getSelectedItem()))
                     .isEqualTo(osr);
             assertThat(Windows.words(window)).contains("demo.Exit::countOdds  #12%  tier 4  @11");
-            Windows.show(window, "osr");
+            Windows.show(window, PageId.OSR);
             assertThat(Windows.words(window))
                     .contains("182 ms\nC1 tier 3 #11% was installed, 3 ms after it was queued.")
                     .contains(
                             "190 ms\nTier 3 #11% was made not entrant (uncommon trap); tier 4"
                                     + " #12% is the next code of this loop.");
-            Windows.show(window, "inlining");
+            Windows.show(window, PageId.INLINING);
             assertThat(Windows.words(window)).contains("demo.Exit::countOdds");
         }
     }
@@ -75,7 +76,7 @@ class PagesTest {
     @Test
     void clickingARowSelectsItsCompilation() {
         try (Picture window = Windows.open(SampleRuns.small())) {
-            Windows.show(window, "compilations");
+            Windows.show(window, PageId.COMPILATIONS);
             TableView<Compilation> rows = Windows.table(window, "compilations-table");
             Windows.onFx(() -> rows.getSelectionModel().select(4));
             window.settle();
@@ -89,7 +90,7 @@ class PagesTest {
     void unknownTimesAreDashes() {
         try (Picture window = Windows.open(SampleRuns.small())) {
             Compilation failed = SampleRuns.small().compilations().get(4);
-            Windows.show(window, "compilations");
+            Windows.show(window, PageId.COMPILATIONS);
             Windows.onFx(() -> window.workbench().select(failed));
             window.settle();
             assertThat(Windows.words(window)).contains("Installed\n–").contains("Native code\n–");
@@ -98,18 +99,18 @@ class PagesTest {
 
     @ParameterizedTest
     @CsvSource({
-        "compilations, This run has no compilations, +LogCompilation",
-        "osr, This run has no on-stack replacements, +PrintCompilation",
-        "inlining, This run has no inlining decisions, +PrintInlining",
-        "traps, This run has no uncommon traps, +LogCompilation",
-        "safepoints, This run has no safepoint pauses, -Xlog:safepoint*",
-        "latency, This run has no latencies, load-generator",
-        "polls, This run has no machine code, Where are the safepoint polls?",
-        "compare, This run has no machine code to compare, Read the assembly",
-        "problems, Files and problems, Everything in these files was understood.",
-        "overview, Compilations were not logged., Safepoints were not logged"
+        "COMPILATIONS, This run has no compilations, +LogCompilation",
+        "OSR, This run has no on-stack replacements, +PrintCompilation",
+        "INLINING, This run has no inlining decisions, +PrintInlining",
+        "TRAPS, This run has no uncommon traps, +LogCompilation",
+        "SAFEPOINTS, This run has no safepoint pauses, -Xlog:safepoint*",
+        "LATENCY, This run has no latencies, load-generator",
+        "POLLS, This run has no machine code, Where are the safepoint polls?",
+        "COMPARE, This run has no machine code to compare, Read the assembly",
+        "PROBLEMS, Files and problems, Everything in these files was understood.",
+        "OVERVIEW, Compilations were not logged., Safepoints were not logged"
     })
-    void anEmptyRunSaysWhy(String page, String headline, String remedy) {
+    void anEmptyRunSaysWhy(PageId page, String headline, String remedy) {
         try (Picture window = Windows.open(SampleRuns.empty())) {
             Windows.show(window, page);
             assertThat(Windows.words(window)).contains(headline).contains(remedy);
@@ -119,8 +120,13 @@ class PagesTest {
     @Test
     void everyPageInvitesWhileNoRunIsOpen() {
         try (Picture window = Windows.open(NoRun.RUN)) {
-            for (String page :
-                    new String[] {"overview", "compilations", "osr", "inlining", "safepoints"}) {
+            for (PageId page :
+                    List.of(
+                            PageId.OVERVIEW,
+                            PageId.COMPILATIONS,
+                            PageId.OSR,
+                            PageId.INLINING,
+                            PageId.SAFEPOINTS)) {
                 Windows.show(window, page);
                 assertThat(Windows.words(window)).contains("No run is open");
             }
@@ -133,7 +139,7 @@ class PagesTest {
         try (Picture window = Windows.open(large)) {
             Windows.onFx(
                     () -> {
-                        window.workbench().show("compilations");
+                        window.workbench().show(PageId.COMPILATIONS);
                         window.workbench().select(large.compilations().get(2_500));
                     });
             window.settle();
@@ -145,7 +151,7 @@ class PagesTest {
     void aHundredThousandRowsAreFilteredAndSorted() {
         Run large = SampleRuns.large(100_000);
         try (Picture window = Windows.open(large)) {
-            Windows.show(window, "compilations");
+            Windows.show(window, PageId.COMPILATIONS);
             TextField filter = Windows.lookup(window, "compilations-filter");
             Windows.onFx(() -> filter.setText("c77:: tier m4"));
             window.settle();

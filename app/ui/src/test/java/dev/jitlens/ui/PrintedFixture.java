@@ -33,7 +33,7 @@ import java.util.function.Consumer;
 
 /** Machine code made by hand: every loop and poll in it is known. */
 public final class PrintedFixture {
-    /** Of the OSR code of tier 4: its loop has no poll. */
+    /** The address of tier 4's OSR code, whose loop has no poll. */
     public static final long UNPOLLED = 0x7f364c401c40L;
 
     private final Run run;
@@ -64,7 +64,7 @@ public final class PrintedFixture {
                         base.manifest());
     }
 
-    /** Of each compilation of the run one printing. */
+    /** One printing of each compilation of the run. */
     public static PrintedFixture of(Run base) {
         return new PrintedFixture(base);
     }

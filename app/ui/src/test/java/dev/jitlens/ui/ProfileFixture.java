@@ -24,11 +24,12 @@ import java.util.Optional;
 
 /** Profiles made by hand, every count in them known. */
 public final class ProfileFixture {
-    /** As the sample workload's, whose truth is known. */
+    /** The id of the sample workload whose truth is known. */
     public static final String WORKLOAD = "blame-the-setter";
 
     public static final Method HOT = method("work", "(I)J");
     public static final Method CALLER = method("run", "()V");
+    private static final long NMETHOD = 0x7f00_0000_1000L;
     public static final Method SETTER = method("setResult", "(J)V");
     private static final long MILLI = 1_000_000;
     private static final SampledThread MAIN = new SampledThread(1, 11, "main", 6_000 * MILLI);
@@ -90,7 +91,7 @@ public final class ProfileFixture {
                 new Sampled.Failed(
                         0,
                         count,
-                        resolved ? new CodePlace(0, 4) : CodePlace.NONE,
+                        resolved ? new CodePlace(0, NMETHOD + 4) : CodePlace.NONE,
                         new SampleFailure(code, name),
                         resolved ? List.of(frame(HOT, -1, -1)) : List.of()));
         return this;
@@ -108,7 +109,8 @@ public final class ProfileFixture {
         if (!method.equals(CALLER)) {
             frames.add(frame(CALLER, 20, 114));
         }
-        CodePlace place = method.equals(HOT) ? new CodePlace(0, 0x40 + bci) : CodePlace.NONE;
+        CodePlace place =
+                method.equals(HOT) ? new CodePlace(0, NMETHOD + 0x40 + bci) : CodePlace.NONE;
         return new Sampled.Walked(thread, count, place, frames, waiting, climbed);
     }
 
@@ -133,7 +135,7 @@ public final class ProfileFixture {
                 List.of(
                         new SampledCode(
                                 HOT,
-                                0x7f00_0000_1000L,
+                                NMETHOD,
                                 480,
                                 Time.UNKNOWN,
                                 Time.UNKNOWN,

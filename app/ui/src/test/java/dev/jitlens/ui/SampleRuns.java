@@ -65,7 +65,7 @@ public final class SampleRuns {
         return run("small", compilations, List.of(trap), pauses(), warnings());
     }
 
-    /** As many standard compilations as wanted, each of a method of its own. */
+    /** A run of as many standard compilations as wanted, each of a method of its own. */
     public static Run large(int count) {
         List<Compilation> compilations = new ArrayList<>(count);
         for (int i = 0; i < count; i++) {

@@ -52,7 +52,7 @@ public final class SamplesFixture {
         return this;
     }
 
-    /** Of the thread main, leaf first. */
+    /** Adds samples of the thread main, leaf first. */
     public SamplesFixture walked(long count, SampleFrame... frames) {
         return walked(0, count, CodePlace.NONE, frames);
     }
@@ -86,7 +86,10 @@ public final class SamplesFixture {
                 stacks);
     }
 
-    /** Of {@link SampleRuns#small}: nearly all in line 40 of the loop, some inlined, one failed. */
+    /**
+     * Samples of {@link SampleRuns#small}: nearly all in line 40 of the loop, some inlined, one
+     * failed.
+     */
     public static SamplesFixture small() {
         SampleFrame main = frame(MAIN, 12, 30, FrameKind.INTERPRETED);
         SampleFrame count = frame(SampleRuns.COUNT, 40, 18, FrameKind.C2);

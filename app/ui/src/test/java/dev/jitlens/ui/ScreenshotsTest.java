@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.ui.shell.NoRun;
 import dev.jitlens.ui.shell.OpenRun;
+import dev.jitlens.ui.shell.PageId;
 import dev.jitlens.ui.shell.Picture;
 import dev.jitlens.ui.shell.Png;
 import dev.jitlens.ui.shell.RunOpener;
@@ -93,9 +94,9 @@ class ScreenshotsTest {
                     .skip(2)
                     .findFirst()
                     .ifPresent(c -> Windows.onFx(() -> window.workbench().select(c)));
-            for (String page : window.window().ids()) {
+            for (PageId page : PageId.values()) {
                 Windows.show(window, page);
-                save(window, page + name, dark);
+                save(window, page.id() + name, dark);
             }
         }
     }

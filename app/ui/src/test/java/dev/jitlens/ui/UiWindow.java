@@ -4,6 +4,7 @@ import dev.jitlens.model.run.Run;
 import dev.jitlens.run.RunReader;
 import dev.jitlens.ui.shell.NoRun;
 import dev.jitlens.ui.shell.OpenRun;
+import dev.jitlens.ui.shell.PageId;
 import dev.jitlens.ui.shell.Picture;
 import dev.jitlens.ui.shell.Png;
 
@@ -28,7 +29,7 @@ public final class UiWindow implements AutoCloseable {
         return picture;
     }
 
-    public UiWindow show(String page) {
+    public UiWindow show(PageId page) {
         return fx(
                 () -> {
                     picture.workbench().show(page);
@@ -54,15 +55,10 @@ public final class UiWindow implements AutoCloseable {
         return fx(() -> type.cast(picture.window().scene().lookup("#" + id)));
     }
 
-    /** Waits for something that must come, however slow the machine is. */
-    public void await(String what, BooleanSupplier condition) {
-        long end = System.nanoTime() + 120_000_000_000L;
-        while (!fx(condition::getAsBoolean)) {
-            if (System.nanoTime() > end) {
-                throw new AssertionError("never came: " + what);
-            }
-            picture.settle();
-        }
+    /** Waits for what must come, asking on the FX thread, and until all other work has ended. */
+    public void await(String what, BooleanSupplier there) {
+        Windows.await(what, () -> fx(there::getAsBoolean));
+        picture.settle();
     }
 
     public void save(String name) throws IOException {

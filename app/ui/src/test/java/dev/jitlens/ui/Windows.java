@@ -2,6 +2,7 @@ package dev.jitlens.ui;
 
 import dev.jitlens.model.run.Run;
 import dev.jitlens.ui.shell.OpenRun;
+import dev.jitlens.ui.shell.PageId;
 import dev.jitlens.ui.shell.Picture;
 import dev.jitlens.ui.shell.RunOpener;
 
@@ -13,15 +14,19 @@ import javafx.scene.text.Text;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.function.BooleanSupplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** A window without a display, and what can be read on it. */
 public final class Windows {
     private static final Queue<Throwable> UNCAUGHT = new ConcurrentLinkedQueue<>();
+    private static final Duration PATIENCE = Duration.ofMinutes(3);
+    private static final Duration PULSE = Duration.ofMillis(20);
     private static boolean started;
 
     private Windows() {}
@@ -81,8 +86,28 @@ public final class Windows {
                 });
     }
 
+    /**
+     * Waits for something that must come, however slow the machine is. It is asked for again and
+     * again in the calling thread, so that {@link #onFx} may be called in it.
+     *
+     * @param what a noun that names it, for the failure after three minutes
+     */
+    public static void await(String what, BooleanSupplier there) {
+        long end = System.nanoTime() + PATIENCE.toNanos();
+        while (!there.getAsBoolean()) {
+            if (System.nanoTime() > end) {
+                throw new AssertionError("never came: " + what);
+            }
+            try {
+                Thread.sleep(PULSE);
+            } catch (InterruptedException e) {
+                throw new IllegalStateException("interrupted while waiting for " + what, e);
+            }
+        }
+    }
+
     /** Shows a page and waits until it is there. */
-    public static void show(Picture window, String page) {
+    public static void show(Picture window, PageId page) {
         onFx(() -> window.workbench().show(page));
         window.settle();
     }

@@ -12,7 +12,7 @@ import java.util.Optional;
 public final class Explanations {
     private Explanations() {}
 
-    /** About an instruction of decoded code, with what the instructions around it tell. */
+    /** Explains an instruction of decoded code, with what the instructions around it tell. */
     public static Optional<String> of(Assembly assembly, int instruction) {
         Instruction at = assembly.instructions().get(instruction);
         if (at.is(Mark.UNCOMMON_TRAP)) {
@@ -30,7 +30,7 @@ public final class Explanations {
                 + ".";
     }
 
-    /** About an instruction: by its marks, else by its comments, else by its text. */
+    /** Explains an instruction by its marks, else by its comments, else by its text. */
     public static Optional<String> of(Instruction instruction) {
         if (ExplainedMarks.isMisleading(instruction)) {
             return Optional.of(ExplainedMarks.MISLEADING);
@@ -59,7 +59,7 @@ public final class Explanations {
                 .findFirst();
     }
 
-    /** About a comment. */
+    /** Explains a comment. */
     public static Optional<String> of(Note note) {
         return switch (note) {
             case Note.Relocation(_, String text) -> ExplainedNotes.relocation(text);
@@ -76,7 +76,7 @@ public final class Explanations {
         return ExplainedMarks.of(mark);
     }
 
-    /** About {@code [Entry Point]} and the like. */
+    /** Explains {@code [Entry Point]} and the like. */
     public static Optional<String> ofLabel(String label) {
         String name = label.replaceAll("[\\[\\]]", "").strip().toLowerCase(Locale.ROOT);
         return Optional.ofNullable(

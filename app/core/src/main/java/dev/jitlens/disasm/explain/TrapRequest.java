@@ -55,7 +55,9 @@ record TrapRequest(int request) {
                 });
     }
 
-    /** Of a trap's call: C2 puts the request into the first argument register before it. */
+    /**
+     * The request of a trap's call: C2 puts it into the first argument register before the call.
+     */
     static Optional<TrapRequest> before(Assembly assembly, int call) {
         for (int i = call - 1; i >= Math.max(0, call - FARTHEST); i--) {
             Instruction instruction = assembly.instructions().get(i);

@@ -5,10 +5,10 @@ package dev.jitlens.disasm.instruction;
  * loops needs it. Both are told by their number, see {@link Registers}.
  */
 public sealed interface Effect {
-    /** To none. */
+    /** No register changes. */
     record Nothing() implements Effect {}
 
-    /** To all registers; the stack is as before. */
+    /** All registers change; the stack is as before. */
     record Everything() implements Effect {}
 
     /**

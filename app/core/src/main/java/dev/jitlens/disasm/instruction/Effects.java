@@ -12,7 +12,7 @@ public final class Effects {
     private static final Effect NOTHING = new Nothing();
 
     /**
-     * What a call leaves in other registers, compiled code does not read: what it reads behind a
+     * Compiled code does not read what a call leaves in other registers: what it reads behind a
      * call, it put there itself, or knows to be saved.
      */
     private static final Effect CALL = new Set(Registers.RAX, Registers.RDX);

@@ -20,7 +20,10 @@ public final class Registers {
 
     private Registers() {}
 
-    /** By name, without the {@code %} of AT&amp;T; {@link #NONE} for any other word. */
+    /**
+     * The number of a register by its name, without the {@code %} of AT&amp;T; {@link #NONE} for
+     * any other word.
+     */
     static int number(String name) {
         return NUMBERS.getOrDefault(name, NONE);
     }

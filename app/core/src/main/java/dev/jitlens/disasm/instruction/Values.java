@@ -10,13 +10,13 @@ import java.util.BitSet;
 public final class Values {
     private static final int UNKNOWN = -1;
 
-    /** Unknown, too, but it may be what some register was before. */
+    /** A value that is unknown, too, but may be what some register was before. */
     private static final int LOST = -2;
 
     private final int[] origin = new int[Registers.PLACES];
     private final long[] plus = new long[Registers.PLACES];
 
-    /** Each register holds its own. */
+    /** The values at the head of the loop, where each register holds its own. */
     public static Values atHeader() {
         Values values = new Values();
         Arrays.setAll(values.origin, r -> r);
@@ -95,12 +95,12 @@ public final class Values {
         return holding;
     }
 
-    /** At the end of a turn: whether the register has moved by a constant. */
+    /** Whether the register has moved by a constant at the end of a turn. */
     public boolean steps(int register) {
         return register >= 0 && origin[register] == register && plus[register] != 0;
     }
 
-    /** At the end of a turn: whether the register is as before. */
+    /** Whether the register is as before at the end of a turn. */
     public boolean stays(int register) {
         return register >= 0 && origin[register] == register && plus[register] == 0;
     }

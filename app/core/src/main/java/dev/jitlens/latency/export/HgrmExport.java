@@ -19,7 +19,7 @@ public final class HgrmExport {
     private HgrmExport() {}
 
     /**
-     * As HistogramLogProcessor prints it.
+     * Writes a summary as HistogramLogProcessor prints it.
      *
      * @param withTag whether a comment names the tag, where several follow each other
      */

@@ -24,7 +24,7 @@ final class HlogLineWriter {
         this.out = out;
     }
 
-    /** To be called before the first line, and again where times change. */
+    /** Sets the times, before the first line, and again where they change. */
     void times(long newStartNanos, long newBaseNanos) throws IOException {
         if (begun && newStartNanos == startNanos && newBaseNanos == baseNanos) {
             return;

@@ -118,7 +118,7 @@ public final class HlogSummary {
         return new ArrayList<>(byTag.keySet());
     }
 
-    /** That were added up. */
+    /** Intervals that were added up. */
     public long intervals() {
         return intervals;
     }
@@ -128,7 +128,7 @@ public final class HlogSummary {
         return skipped.problems();
     }
 
-    /** How many there were. */
+    /** How many such lines there were. */
     public long skippedTotal() {
         return skipped.total();
     }

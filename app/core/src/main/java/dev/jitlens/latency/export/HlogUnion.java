@@ -103,7 +103,10 @@ public final class HlogUnion implements AutoCloseable {
                 .orElse(0);
     }
 
-    /** That of all, so that times look as they did; where they differ, times are since 1970. */
+    /**
+     * The base of all logs, so that times look as they did; where they differ, times are since
+     * 1970.
+     */
     private static long base(PriorityQueue<Input> heads) {
         long[] bases =
                 heads.stream()

@@ -18,7 +18,7 @@ public record Counter(
     public enum CounterUnit {
         NONE,
         BYTES,
-        /** Of the clock whose frequency is {@code sun.os.hrt.frequency}. */
+        /** Ticks of the clock whose frequency is {@code sun.os.hrt.frequency}. */
         TICKS,
         EVENTS,
         TEXT,
@@ -27,9 +27,9 @@ public record Counter(
 
     /** How a counter may change. */
     public enum Variability {
-        /** Never. */
+        /** It never changes. */
         CONSTANT,
-        /** In one direction only. */
+        /** It changes in one direction only. */
         MONOTONIC,
         VARIABLE
     }

@@ -6,7 +6,7 @@ import java.util.List;
  * The counters of a JVM, as it left them in a file at its end ({@code -XX:+PerfDataSaveToFile}).
  *
  * @param file as the run names it
- * @param member of a set of runs, the name of the one that it is of; else empty
+ * @param member name of its run, in a set of runs; else empty
  */
 public record CounterFile(String file, List<Counter> counters, String member) {
     public CounterFile {

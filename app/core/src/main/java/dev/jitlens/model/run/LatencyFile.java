@@ -15,9 +15,9 @@ import java.util.List;
  * @param startEpochNanos when its first interval began, in nanoseconds since 1970, or {@link
  *     Time#UNKNOWN}
  * @param endEpochNanos when its last one ended
- * @param jvmStartEpochNanos when the JVM of the run that it is of was started, or {@link
- *     Time#UNKNOWN}; pauses are reckoned from there
- * @param member of a set of runs, the name of the one that it is of; else empty
+ * @param jvmStartEpochNanos when the JVM of its run was started, or {@link Time#UNKNOWN}; pauses
+ *     are reckoned from there
+ * @param member name of its run, in a set of runs; else empty
  */
 public record LatencyFile(
         String file,

@@ -6,11 +6,11 @@ public enum LatencyKind {
     JITTER("jitter"),
     /** The same in an idle JVM beside it: the machine's own noise. */
     CONTROL("control"),
-    /** From the intended start of a request to its end. */
+    /** The time from the intended start of a request to its end. */
     RESPONSE("response"),
-    /** From the real start of a request to its end. */
+    /** The time from the real start of a request to its end. */
     SERVICE("service"),
-    /** From the intended start of a request to its real one. */
+    /** The time from the intended start of a request to its real one. */
     WAIT("wait"),
     /** How long all threads were stopped at a safepoint. */
     PAUSE("pause"),

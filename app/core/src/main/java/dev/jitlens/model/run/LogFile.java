@@ -51,7 +51,7 @@ public record LogFile(
                 warningsTotal + 1);
     }
 
-    /** One that holds nothing for the run. */
+    /** A file that holds nothing for the run. */
     public static LogFile unread(String path, List<Problem> warnings) {
         return new LogFile(path, Set.of(), 0, 0, 0, 0, warnings, warnings.size());
     }

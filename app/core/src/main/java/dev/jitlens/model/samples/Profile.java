@@ -68,7 +68,7 @@ public record Profile(
                 .sum();
     }
 
-    /** By {@link SampleFailure#label}. */
+    /** The number of failed samples by {@link SampleFailure#label}. */
     public Map<String, Long> failed() {
         Map<String, Long> failed = new TreeMap<>();
         for (Sampled sampled : stacks) {

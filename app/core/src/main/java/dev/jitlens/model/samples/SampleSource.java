@@ -32,7 +32,7 @@ public enum SampleSource {
         return id;
     }
 
-    /** As a column's head calls it. */
+    /** The title as a column's head calls it. */
     public String title() {
         return title;
     }

@@ -12,7 +12,7 @@ public sealed interface Sampled {
 
     CodePlace place();
 
-    /** Leaf first. */
+    /** The frames, leaf first. */
     List<SampleFrame> frames();
 
     /**

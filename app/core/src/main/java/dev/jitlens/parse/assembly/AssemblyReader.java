@@ -51,7 +51,7 @@ public final class AssemblyReader implements LineReader {
 
     private static final byte[] RULE = Bytes.of("----------");
 
-    /** Ours only if the line before is. */
+    /** Lines that are ours only if the line before is. */
     private static final byte[][] NEXT_TO_OURS = {
         RULE,
         Bytes.of("=========="),
@@ -242,7 +242,7 @@ public final class AssemblyReader implements LineReader {
         }
     }
 
-    /** JDK 9 to 13; native wrappers have nothing before it. */
+    /** Takes the line with the name, of JDK 9 to 13; native wrappers have nothing before it. */
     private void name(Line line, LogSink sink) {
         beginUnlessHeaded(line, sink);
         Line plain = plain(line);

@@ -42,7 +42,7 @@ final class CodeLine {
         CODE_BEGINS,
         /** {@code [/MachCode]} or {@code [/Disassembly]}. */
         CODE_ENDS,
-        /** Of the constants before the code. */
+        /** A line of the constants before the code. */
         CONSTANT,
         /** None of these. */
         OTHER
@@ -78,7 +78,7 @@ final class CodeLine {
     private boolean machCode;
     private boolean constants;
 
-    /** Of the line, or of the last that had one. */
+    /** The address of the line, or of the last that had one. */
     long address;
 
     /** What the line says: its bytes, instruction, comment, signature, label or name of a range. */
@@ -89,10 +89,10 @@ final class CodeLine {
     /** The comment behind an instruction begins here; -1 if there is none. */
     int commentFrom;
 
-    /** Of a row of the header table; exclusive. */
+    /** The end of the range in a row of the header table; exclusive. */
     long rangeEnd;
 
-    /** Of 8 bytes, if they are shown in a {@link Kind#CONSTANT}; else 0. */
+    /** The value of 8 bytes, if they are shown in a {@link Kind#CONSTANT}; else 0. */
     long constant;
 
     /** Whether bytes are to be expected from now on, not instructions. */
@@ -181,8 +181,8 @@ final class CodeLine {
     }
 
     /**
-     * With {@code show-bytes} the first four bytes stand before it, be it longer or shorter: {@code
-     * 5548 83ec | push rbp}. They are left out.
+     * Skips the first four bytes, which {@code show-bytes} puts before the instruction, be it
+     * longer or shorter: {@code 5548 83ec | push rbp}. They are left out.
      */
     private void skipBytes() {
         int i = from;

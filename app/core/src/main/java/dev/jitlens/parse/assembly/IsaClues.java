@@ -15,9 +15,7 @@ public final class IsaClues {
     private static final byte[] AARCH64_NAME = Bytes.of("aarch64");
     private static final int FEW = 64;
 
-    /**
-     * AT&T registers, or Intel's that only x86 has; {@code r10} alone is also of other machines.
-     */
+    /** AT&T registers, or Intel's that only x86 has; other machines have an {@code r10}, too. */
     private static final Pattern X86_TEXT =
             Pattern.compile("%[re]?[a-ds]|\\b[re](?:[a-d]x|[sd]i|[sb]p)\\b|\\[r(?:1[0-5]|[89])");
 
@@ -30,7 +28,10 @@ public final class IsaClues {
         return isa;
     }
 
-    /** From {@code hsdis-amd64.so}, {@code mach='aarch64'}, {@code for linux-amd64 JRE}. */
+    /**
+     * Takes a clue from {@code hsdis-amd64.so}, {@code mach='aarch64'}, {@code for linux-amd64
+     * JRE}.
+     */
     public void name(byte[] buf, int from, int to) {
         if (Bytes.indexOf(buf, from, to, AARCH64_NAME) >= 0) {
             isa = Isa.AARCH64;
@@ -43,7 +44,7 @@ public final class IsaClues {
         }
     }
 
-    /** From the code itself, if nothing has told yet. */
+    /** Takes a clue from the code itself, if nothing has told yet. */
     void code(List<Listing.Chunk> chunks, List<Listing.TextLine> lines) {
         if (isa != Isa.UNKNOWN) {
             return;

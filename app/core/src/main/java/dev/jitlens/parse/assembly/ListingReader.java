@@ -14,7 +14,7 @@ import java.util.List;
 
 /** Reads the text of one printing of an nmethod. */
 public final class ListingReader {
-    /** Of a damaged log. */
+    /** A damaged log could seem to have more lines in a listing than any real one has. */
     private static final int MOST_LINES = 1 << 21;
 
     private final JvmEvent.CodeListing about;
@@ -35,7 +35,7 @@ public final class ListingReader {
 
     private final OtherWriters others;
 
-    /** Lines here are of another printing, which came in between. */
+    /** Whether the lines here are of another printing, which came in between. */
     private boolean foreign;
 
     private boolean afterBytes;

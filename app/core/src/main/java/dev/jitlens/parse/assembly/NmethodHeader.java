@@ -40,7 +40,7 @@ final class NmethodHeader {
     Method method;
     Compiler compiler;
 
-    /** -1 if unknown. */
+    /** The tier, or -1 if it is unknown. */
     int tier;
 
     int osrBci;
@@ -65,7 +65,7 @@ final class NmethodHeader {
         return method != NO_METHOD;
     }
 
-    /** Whether it is known which compilation it is of. */
+    /** Whether it is known which compilation made it. */
     boolean identified() {
         return id != NO_ID;
     }
@@ -121,7 +121,7 @@ final class NmethodHeader {
         }
     }
 
-    /** From {@code osr' '(I)I' in 'W}. */
+    /** Makes a method from {@code osr' '(I)I' in 'W}. */
     private static Method make(byte[] buf, int from, int to) {
         int in = Bytes.indexOf(buf, from, to, IN);
         int middle = Bytes.indexOf(buf, from, in, BETWEEN);

@@ -69,7 +69,7 @@ final class NoteReader {
         flags = brace < 0 ? "" : text.substring(brace + 1, text.length() - 1);
     }
 
-    /** {@code (reexecute) W::osr@37 (line 10)}; whether it was one. */
+    /** Takes {@code (reexecute) W::osr@37 (line 10)}; returns whether it was such a line. */
     private boolean frame(String text) {
         String place = text.startsWith(REEXECUTE) ? text.substring(REEXECUTE.length()) : text;
         int lineNumber = -1;

@@ -42,7 +42,7 @@ final class OsrLine {
         line = line == -1 || line == found ? found : AMBIGUOUS;
     }
 
-    /** -1 if no comment tells, or two tell different lines. */
+    /** The line; -1 if no comment tells, or two tell different lines. */
     int line() {
         return Math.max(-1, line);
     }

@@ -14,7 +14,10 @@ final class OtherWriters {
 
     private final CodeListing about;
 
-    /** Apart from that of the printing, whose state must not depend on what others write. */
+    /**
+     * A reader of lines apart from that of the printing, whose state must not depend on what others
+     * write.
+     */
     private final CodeLine code = new CodeLine();
 
     private long own = -1;

@@ -34,7 +34,7 @@ final class Printing {
     /** {@code {runtime_call UncommonTrapBlob}} does not come back. */
     private static final byte[] RUNTIME_CALL = Bytes.of("{runtime_call");
 
-    /** Of the address of a switch's table. */
+    /** The comment at the address of a switch's table. */
     private static final byte[] SECTION_WORD = Bytes.of("{section_word");
 
     private static final int FEW = 64;
@@ -63,7 +63,7 @@ final class Printing {
     private long codeBegin;
     private long codeEnd;
 
-    /** Of the addresses seen. */
+    /** The first of the addresses seen. */
     private long first;
 
     private long last;
@@ -164,8 +164,8 @@ final class Printing {
     }
 
     /**
-     * Takes over what {@code <nmethod>} says of code that begins where this does; whether it was
-     * so.
+     * Takes over what {@code <nmethod>} says of code that begins where this does; returns whether
+     * it was so.
      */
     boolean installed(CodeInstalled as) {
         boolean same = begins() != 0 && as.entry() == begins();
@@ -206,12 +206,12 @@ final class Printing {
         }
     }
 
-    /** What comments are about that follow. */
+    /** Tells which address the comments that follow are about. */
     void at(long address) {
         at = address;
     }
 
-    /** Of the comments it keeps what counting needs; of the rest only that there was one. */
+    /** Keeps the comments that counting needs; of the rest it keeps only that there was one. */
     void comment(byte[] buf, int from, int to) {
         if (header.osrBci >= 0) {
             osrLine.comment(header.method, header.osrBci, buf, from, to);
@@ -235,7 +235,7 @@ final class Printing {
         }
     }
 
-    /** What it was, or null if it is no nmethod's, but a stub's. */
+    /** The listing; null if it is no nmethod's, but a stub's. */
     CodeListing finish() {
         if (!header.named()) {
             return null;

@@ -12,9 +12,9 @@ import java.util.Deque;
 import java.util.Iterator;
 
 /**
- * The printings that are being read. Usually one; but a compiler thread may lose its hold of the
- * terminal in the middle of one, so that another's comes first. Which of them a line belongs to,
- * its address tells.
+ * The printings that are being read. Usually there is one; but a compiler thread may lose its hold
+ * of the terminal in the middle of one, so that another's comes first. The address of a line tells
+ * which of them it belongs to.
  */
 final class Printings {
     private static final int MOST = 8;
@@ -23,7 +23,7 @@ final class Printings {
     private final IsaClues isa;
     private final boolean escaped;
 
-    /** Cut short by others, the latest first. */
+    /** Printings that others cut short, the latest first. */
     private final Deque<Printing> interrupted = new ArrayDeque<>();
 
     private Printing current;
@@ -40,7 +40,7 @@ final class Printings {
         return current != null;
     }
 
-    /** Only while one is open. */
+    /** The current printing, while one is open. */
     Printing current() {
         return current;
     }

@@ -23,7 +23,7 @@ public final class CompilationLine {
     private static final byte[] MESSAGE_GAP = Bytes.of("   ");
     private static final byte[] ATTRIBUTES = Bytes.of("%s!bn");
 
-    /** Of the column, where C2 is the only compiler. */
+    /** The tier where C2 is the only compiler: the column is missing then. */
     public static final int NO_TIER = -1;
 
     private static final int TIER_UNKNOWN = 0;

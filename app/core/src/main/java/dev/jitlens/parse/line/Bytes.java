@@ -34,7 +34,7 @@ public final class Bytes {
         return ascii.getBytes(StandardCharsets.US_ASCII);
     }
 
-    /** Eight bytes a step where the prefix has as many. */
+    /** Whether bytes begin with a prefix; eight are compared a step where it has as many. */
     public static boolean startsWith(byte[] buf, int start, int end, byte[] prefix) {
         int length = prefix.length;
         if (end - start < length || length > 0 && buf[start] != prefix[0]) {

@@ -1,11 +1,13 @@
 package dev.jitlens.parse.line;
 
+import java.util.Arrays;
+
 /** Hexadecimal digits in bytes. HotSpot writes lower case. */
 public final class Hex {
     private static final byte[] VALUES = new byte[256];
 
     static {
-        java.util.Arrays.fill(VALUES, (byte) -1);
+        Arrays.fill(VALUES, (byte) -1);
         for (int i = 0; i < 16; i++) {
             VALUES[Character.forDigit(i, 16)] = (byte) i;
             VALUES[Character.toUpperCase(Character.forDigit(i, 16))] = (byte) i;
@@ -14,7 +16,7 @@ public final class Hex {
 
     private Hex() {}
 
-    /** 0 to 15, or -1. */
+    /** The value of a digit, 0 to 15, or -1. */
     public static int digit(byte b) {
         return VALUES[b & 0xff];
     }

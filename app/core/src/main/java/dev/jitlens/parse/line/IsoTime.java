@@ -12,7 +12,10 @@ public final class IsoTime {
 
     private IsoTime() {}
 
-    /** Milliseconds since 1970 of the date at {@code from}, or {@link Time#UNKNOWN} if none is. */
+    /**
+     * Milliseconds since 1970 of the date at {@code from}, or {@link Time#UNKNOWN} if none stands
+     * there.
+     */
     public static long epochMillis(byte[] buf, int from, int to) {
         if (!isShaped(buf, from, to)) {
             return Time.UNKNOWN;

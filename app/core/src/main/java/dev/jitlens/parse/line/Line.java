@@ -21,7 +21,7 @@ public final class Line {
     /** Offset of the line's first byte in the file. */
     long offset;
 
-    /** From 1. */
+    /** The number of the line, from 1. */
     long number;
 
     /** Whether the file ends with it, and not with a line end. */

@@ -181,7 +181,7 @@ public final class MethodDataReader implements LineReader {
         return line.startsWith(PARAMETERS) || isCounter(line);
     }
 
-    /** Its bci is above the last one's. */
+    /** Whether the line is a bytecode; its bci must be above the last one's. */
     private boolean isBytecode(Line line, int from, int to) {
         long number = Bytes.number(line.buf, from, to, -1);
         if (to + 1 >= line.end || line.buf[to] != ' ') {
@@ -233,7 +233,7 @@ public final class MethodDataReader implements LineReader {
                 && (line.buf[line.end - 1] == ';' || Character.isUpperCase(line.buf[line.end - 1]));
     }
 
-    /** Without {@code static}, {@code final} and the like. */
+    /** Reads a method without {@code static}, {@code final} and the like. */
     private static Method method(Line line) {
         int open = Bytes.indexOf(line.buf, line.start, line.end, (byte) '(');
         int colons = Bytes.indexOf(line.buf, line.start, open, COLONS);

@@ -45,7 +45,7 @@ final class ProfileBuilder {
         this.kind = kind;
     }
 
-    /** Stripped of its indent. */
+    /** Takes a line that is stripped of its indent. */
     void line(String text) {
         if (receivers.size() + caseCounts.size() + arguments.size() > MOST || isType(text)) {
             return;
@@ -103,7 +103,7 @@ final class ProfileBuilder {
                 : Optional.empty();
     }
 
-    /** Without its quotes, with dots. */
+    /** The type without its quotes, with dots. */
     private static String type(String text) {
         return text.startsWith("'")
                 ? HolderName.dotted(text.replace("'", "")).strip()

@@ -47,7 +47,7 @@ final class BracketRow {
         return timeColumns > 0 && rest(to);
     }
 
-    /** Numbers between {@code [} and {@code ]}; their count, or -1. */
+    /** Reads the numbers between {@code [} and {@code ]}; returns their count, or -1. */
     private int bracket(long[] numbers, int to) {
         at = Bytes.skipBlanks(buf, at, to);
         if (at == to || buf[at] != '[') {
@@ -69,7 +69,7 @@ final class BracketRow {
         return at > to ? -1 : n;
     }
 
-    /** Only page_armed and page_trap_count may follow. */
+    /** Whether the rest may follow: page_armed and page_trap_count only. */
     private boolean rest(int to) {
         while (at < to && (buf[at] == ' ' || Bytes.isDigit(buf[at]))) {
             at++;

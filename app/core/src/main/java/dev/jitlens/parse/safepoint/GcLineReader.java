@@ -41,7 +41,10 @@ public final class GcLineReader implements LineReader {
         return false;
     }
 
-    /** Behind the first bracket that only times may precede; the line's start if there is none. */
+    /**
+     * The index behind the first bracket that only times may precede; the line's start if there is
+     * none.
+     */
     private static int begin(Line line) {
         byte first = line.buf[line.start];
         if (first == '[') {

@@ -154,7 +154,7 @@ final class LateThreadMessages {
                 line.text(after, open < 0 ? line.end : open).strip());
     }
 
-    /** Hexadecimal up to JDK 18, decimal later; -1 if it is neither. */
+    /** A thread's number, hexadecimal up to JDK 18, decimal later; -1 if it is neither. */
     private static long number(byte[] buf, int from, int to) {
         if (Bytes.startsWith(buf, from, to, HEX)) {
             int digits = from + HEX.length;

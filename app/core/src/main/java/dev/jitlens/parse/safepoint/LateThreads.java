@@ -18,7 +18,7 @@ import java.util.Map;
  * where it was seen last.
  */
 public final class LateThreads {
-    /** Of thousands of threads the last ones matter. */
+    /** Only the last threads matter when there are thousands. */
     private static final int MOST = 64;
 
     /** Threads that were named once; those of {@code trace} have only their number. */
@@ -74,7 +74,7 @@ public final class LateThreads {
         }
     }
 
-    /** For the pause that ends now: the last one first. */
+    /** The late threads of the pause that ends now, the last one first. */
     List<LateThread> take() {
         if (seen.isEmpty()) {
             return List.of();

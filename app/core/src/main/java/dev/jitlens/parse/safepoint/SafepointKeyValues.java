@@ -26,7 +26,7 @@ final class SafepointKeyValues {
     private static final byte[] THREADS_TOTAL = Bytes.of(" total");
     private static final byte[] NANOS = Bytes.of(" ns");
 
-    /** Of a number that fits into a long. */
+    /** Digits of a number that fits into a long. */
     private static final int MOST_DIGITS = 18;
 
     private final Names names;
@@ -48,7 +48,7 @@ final class SafepointKeyValues {
         return Bytes.startsWith(buf, from, to, START);
     }
 
-    /** False if it has no total, as when it was cut off. */
+    /** Returns false if the line has no total, as when it was cut off. */
     boolean parse(byte[] buf, int from, int to) {
         int nameStart = from + START.length;
         int nameEnd = Bytes.indexOf(buf, nameStart, to, NAME_END);

@@ -27,7 +27,7 @@ public final class SafepointMessages {
     private static final byte[] CLEANUP_DONE = Bytes.of("safepoint cleanup tasks, ");
     private static final byte[] SECS = Bytes.of(" secs");
 
-    /** Of no pause; so special that no program would write them. */
+    /** Messages that belong to no pause, and are so special that no program would write them. */
     private static final byte[][] UNMISTAKABLE = {
         Bytes.of("Leaving safepoint"),
         Bytes.of("Safepoint synchronization complete"),

@@ -19,7 +19,8 @@ final class StampedTime {
     private boolean told;
 
     /**
-     * When the line was written, since the JVM started. Of dates alone: since the first one.
+     * When the line was written, since the JVM started. Where there are dates alone, since the
+     * first one.
      *
      * @param at index of what follows the times; they may stand anywhere before it
      */

@@ -12,7 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
 
-/** The binary log of honest-profiler, which has no mark at its begin. */
+/** The binary log of honest-profiler, which has no mark at its start. */
 public final class HplFormat implements ProfileFormat {
     /** Records that must make sense before a file of any other name is taken for such a log. */
     private static final int ENOUGH = 8;

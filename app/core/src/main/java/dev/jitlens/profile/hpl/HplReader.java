@@ -71,7 +71,7 @@ final class HplReader {
         }
     }
 
-    /** False if nothing more can be read. */
+    /** Takes an entry; returns false if nothing more can be read. */
     private boolean take(HplRecords.Entry entry) {
         switch (entry) {
             case HplRecords.Trace t -> {

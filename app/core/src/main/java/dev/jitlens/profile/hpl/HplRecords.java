@@ -149,7 +149,7 @@ final class HplRecords {
         return number;
     }
 
-    /** Null if it cannot be that long. */
+    /** A text; null if it cannot be that long. */
     private String text() throws IOException {
         int bytes = number();
         if (bytes < 0 || bytes > LONGEST) {

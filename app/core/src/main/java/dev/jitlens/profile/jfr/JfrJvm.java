@@ -61,7 +61,10 @@ final class JfrJvm {
         }
     }
 
-    /** Empty if it says nothing of this; not every recording asks for these events. */
+    /**
+     * The JVM; empty if the recording says nothing of it, since not every one asks for these
+     * events.
+     */
     Optional<JvmIdentity> identity(Origin origin) {
         if (properties.isEmpty() && name.isEmpty() && arguments.isEmpty() && command.isEmpty()) {
             return Optional.empty();

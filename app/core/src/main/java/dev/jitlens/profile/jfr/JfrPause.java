@@ -57,7 +57,10 @@ final class JfrPause {
         caller = caller.isEmpty() ? by : caller;
     }
 
-    /** From the begin until all threads had stopped; the event of the begin goes on after that. */
+    /**
+     * The time from the beginning until all threads had stopped; the event of the beginning goes on
+     * after that.
+     */
     private long reach() {
         if (synchronization == null) {
             return begin == null ? NO : begin.nanos();

@@ -132,7 +132,7 @@ final class JfrPauses {
     }
 
     /**
-     * In order of time.
+     * The pauses in order of time.
      *
      * @param zeroEpochMillis which wall-clock time is zero
      * @param feature of the JVM, or -1

@@ -29,13 +29,13 @@ final class JfrReader {
     final JfrJvm jvm = new JfrJvm();
     final JfrPauses pauses = new JfrPauses();
 
-    /** Of {@code jdk.ExecutionSample} and {@code jdk.NativeMethodSample}. */
+    /** The samples of {@code jdk.ExecutionSample} and {@code jdk.NativeMethodSample}. */
     final Tally execution = new Tally();
 
-    /** Of {@code jdk.CPUTimeSample}. */
+    /** The samples of {@code jdk.CPUTimeSample}. */
     final Tally cpuTime = new Tally();
 
-    /** Of async-profiler's {@code profiler.WallClockSample}. */
+    /** The samples of async-profiler's {@code profiler.WallClockSample}. */
     final Tally wall = new Tally();
 
     private final Map<RecordedStackTrace, JfrFrames.Walk> walks = new IdentityHashMap<>();
@@ -48,7 +48,7 @@ final class JfrReader {
         long truncated;
         long biased;
 
-        /** Waiting, and without a stack that tells where. */
+        /** Samples of waiting threads without a stack that tells where. */
         long waitingSomewhere;
 
         /** Nanoseconds, as the events say; JFR gives it for CPU time only. */

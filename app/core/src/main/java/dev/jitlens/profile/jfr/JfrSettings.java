@@ -76,7 +76,7 @@ final class JfrSettings {
         return values.getOrDefault(type + "#" + name, "");
     }
 
-    /** Of the recording as a whole; only async-profiler has such. */
+    /** A setting of the recording as a whole; only async-profiler has such. */
     String value(String name) {
         return value("jdk.ActiveRecording", name);
     }

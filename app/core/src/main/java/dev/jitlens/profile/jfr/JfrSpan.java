@@ -25,7 +25,7 @@ record JfrSpan(long start, long end) {
         return end - start;
     }
 
-    /** From the earlier start to the later end. */
+    /** The span from the earlier start to the later end. */
     JfrSpan with(JfrSpan other) {
         return new JfrSpan(Math.min(start, other.start), Math.max(end, other.end));
     }

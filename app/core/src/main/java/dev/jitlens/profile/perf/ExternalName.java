@@ -54,7 +54,7 @@ final class ExternalName {
         return Optional.of(new Method(ClassName.ofSignature(holder), name, descriptor));
     }
 
-    /** Empty without the result's type, since that is part of it. */
+    /** The descriptor; empty without the result's type, since that is part of it. */
     private static String descriptor(String arguments, String result) {
         if (result == null) {
             return "";

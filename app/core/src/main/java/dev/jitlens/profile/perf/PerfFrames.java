@@ -65,7 +65,7 @@ final class PerfFrames {
             index = samples.code(sampled(code));
             codes.put(code, index);
         }
-        return new CodePlace(index, leaf.address() - code.begin());
+        return new CodePlace(index, leaf.address());
     }
 
     private static SampledCode sampled(PerfMap.Entry code) {
@@ -80,7 +80,7 @@ final class PerfFrames {
                 Optional.empty());
     }
 
-    /** Of code in a perf map; without the file itself, what perf says of it. */
+    /** The entry of code in a perf map; without the file itself, what perf says of it. */
     private Optional<PerfMap.Entry> entry(PerfLine.Frame frame) {
         if (!PerfMaps.isMap(frame.library())) {
             return Optional.empty();
@@ -112,7 +112,7 @@ final class PerfFrames {
                 kernel ? FrameKind.KERNEL : FrameKind.NATIVE);
     }
 
-    /** Code of the JVM's: a method, or what is no method. */
+    /** Code that the JVM generated: a method, or something that is none. */
     private static SampleFrame generated(String name) {
         Optional<Method> method = ExternalName.method(name);
         if (method.isPresent()) {

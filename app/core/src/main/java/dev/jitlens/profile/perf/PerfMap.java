@@ -69,7 +69,7 @@ final class PerfMap {
         return entries.isEmpty();
     }
 
-    /** What the address is in. */
+    /** The entry that an address is in. */
     Optional<Entry> find(long address) {
         Map.Entry<Long, Entry> floor = entries.floorEntry(address);
         boolean inside =

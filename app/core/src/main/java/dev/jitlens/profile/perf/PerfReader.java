@@ -44,7 +44,7 @@ final class PerfReader {
         final SampleCounter samples = new SampleCounter();
         final PerfFrames frames = new PerfFrames(maps, samples);
 
-        /** Of all samples; -1 if they differ. */
+        /** The period of all samples; -1 if they differ. */
         long period;
 
         long deep;

@@ -5,6 +5,6 @@ public enum By {
     METHOD,
     LINE,
     BCI,
-    /** An address relative to the begin of its nmethod; only sources with a PC have any. */
+    /** An address relative to the start of its nmethod; only sources with a PC have any. */
     INSTRUCTION
 }

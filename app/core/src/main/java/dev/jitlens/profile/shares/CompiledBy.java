@@ -36,7 +36,9 @@ public final class CompiledBy {
         return profile.withCode(code, profile.stacks().stream().map(joined::told).toList());
     }
 
-    /** Of the same method at the same address, that which was installed nearest in time. */
+    /**
+     * The compilation of the same method at the same address that was installed nearest in time.
+     */
     private static Optional<Compilation> find(
             SampledCode code, LongFunction<List<Compilation>> byEntry) {
         if (code.stub()) {

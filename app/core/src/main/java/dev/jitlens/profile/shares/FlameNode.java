@@ -36,7 +36,10 @@ public final class FlameNode {
         this.depth = depth;
     }
 
-    /** Without descriptor; of a failure, the root and what was cut off a label without a holder. */
+    /**
+     * The method without its descriptor. A failure, the root and what was cut off have a label
+     * without a holder.
+     */
     public Method method() {
         return method;
     }
@@ -59,12 +62,12 @@ public final class FlameNode {
         return total;
     }
 
-    /** 0 is the root. */
+    /** The depth; 0 is the root's. */
     public int depth() {
         return depth;
     }
 
-    /** The largest first. */
+    /** The children, the largest first. */
     public List<FlameNode> children() {
         return children;
     }
@@ -86,7 +89,7 @@ public final class FlameNode {
                 new Id(callee, calleeKind), id -> new FlameNode(callee, calleeKind, depth + 1));
     }
 
-    /** No more are added. Returns the children. */
+    /** Returns the children, of which no more are added. */
     Collection<FlameNode> close() {
         children = byId.values().stream().sorted(LARGEST_FIRST).toList();
         byId.clear();

@@ -11,7 +11,7 @@ import java.util.TreeMap;
  * What became of the samples of a source.
  *
  * @param taken samples, failed ones included: what shares are of
- * @param failed by {@link dev.jitlens.model.SampleFailure#label}
+ * @param failed by {@link dev.jitlens.model.samples.SampleFailure#label}
  * @param lost samples that were due and not written, of all threads; or -1 if not said
  * @param expected CPU time of these threads divided by the interval, or -1
  * @param waiting samples of threads that did not run, not part of {@code taken}
@@ -54,7 +54,10 @@ public record Foot(
         return taken - failedTotal();
     }
 
-    /** Of all that were expected, or of all taken if that is unknown or more. */
+    /**
+     * The share of samples taken of all that were expected, or of all taken if that is unknown or
+     * more.
+     */
     public Share takenOfExpected() {
         return new Share(taken, Math.max(taken, expected));
     }

@@ -42,7 +42,7 @@ public record Heat(
         }
     }
 
-    /** One a profile, in their order. */
+    /** The heat of each profile, in their order. */
     public static List<Heat> of(List<Profile> profiles, Method method) {
         return profiles.stream().map(p -> of(p, method)).toList();
     }

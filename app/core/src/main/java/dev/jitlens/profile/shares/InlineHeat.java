@@ -59,7 +59,7 @@ public final class InlineHeat {
         this.taken = profile.samples();
     }
 
-    /** One a profile, in their order. */
+    /** The heat of each profile, in their order. */
     public static List<InlineHeat> of(List<Profile> profiles, Compilation compilation) {
         return profiles.stream().map(p -> of(p, compilation)).toList();
     }
@@ -94,7 +94,7 @@ public final class InlineHeat {
         return new Share(nodes(path).stream().mapToLong(n -> n.self).sum(), taken);
     }
 
-    /** More than one where the bci of some samples is not known. */
+    /** The nodes at a path; more than one where the bci of some samples is not known. */
     private List<Node> nodes(List<Step> path) {
         List<Node> at = List.of(root);
         for (Step step : path) {
@@ -172,7 +172,7 @@ public final class InlineHeat {
                                         && compilation.compiler() == Compiler.C1));
     }
 
-    /** Of another run the numbers differ. */
+    /** Whether the compilation that ran is of the same kind: in another run the numbers differ. */
     private boolean isSameKind(Compilation ran) {
         return ran.tier() == compilation.tier() && ran.osrBci() == compilation.osrBci();
     }

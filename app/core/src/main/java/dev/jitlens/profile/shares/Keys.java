@@ -33,7 +33,7 @@ final class Keys {
         return known.computeIfAbsent(frame, this::make);
     }
 
-    /** Of what was executing: for instructions that is not its frame alone. */
+    /** The key of what was executing: for instructions that is not its frame alone. */
     Key ofLeaf(Profile profile, Sampled sampled) {
         SampleFrame leaf = sampled.frames().getFirst();
         CodePlace place = sampled.place();
@@ -41,12 +41,12 @@ final class Keys {
             return of(leaf);
         }
         SampledCode code = profile.code().get(place.code());
-        Key key = new Key(code.method(), -1, -1, place.offset(), Optional.of(code), false);
+        Key key = new Key(code.method(), -1, -1, place.pc(), Optional.of(code), false);
         frames.putIfAbsent(key, leaf);
         return key;
     }
 
-    /** With what is known of it, but does not tell it apart: not every source says it. */
+    /** The key with what is known of it, but does not tell it apart: not every source says it. */
     Key complete(Key key) {
         SampleFrame frame = frames.get(key);
         return frame == null

@@ -43,7 +43,10 @@ public final class Profiles {
         return with(profile, profile.sampling(), threads, stacks);
     }
 
-    /** As if the agent had not climbed out of stubs: those samples failed as they did at first. */
+    /**
+     * The profile as if the agent had not climbed out of stubs: those samples failed as they did at
+     * first.
+     */
     public static Profile withoutClimbing(Profile profile) {
         List<Sampled> stacks = new ArrayList<>();
         for (Sampled s : profile.stacks()) {
@@ -92,7 +95,9 @@ public final class Profiles {
         return sampled instanceof Walked walked && walked.waiting();
     }
 
-    /** Before the agent climbed, only the program counter was known. */
+    /**
+     * The frame that the program counter tells: nothing else was known before the agent climbed.
+     */
     private static List<SampleFrame> byPlace(Profile profile, Walked walked) {
         if (!walked.place().isKnown()) {
             return List.of();

@@ -22,7 +22,7 @@ public final class SampledMethods {
     private SampledMethods() {}
 
     /**
-     * The hottest first; of methods that only called, the share is 0.
+     * The methods, the hottest first; the share of those that only called is 0.
      *
      * @param known methods of the logs. A source that gives no descriptors means one of them, or of
      *     those that other sources give, if only one is called so.

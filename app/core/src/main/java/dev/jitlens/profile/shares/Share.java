@@ -6,7 +6,7 @@ package dev.jitlens.profile.shares;
  * @param whole may be 0; then the share is 0 and its interval everything
  */
 public record Share(long part, long whole) {
-    /** Of the normal distribution, for 95% between both ends. */
+    /** The quantile of the normal distribution for 95% between both ends. */
     private static final double Z = 1.959963984540054;
 
     public Share {
@@ -15,7 +15,7 @@ public record Share(long part, long whole) {
         }
     }
 
-    /** From 0 to 1. */
+    /** The share, from 0 to 1. */
     public double value() {
         return whole == 0 ? 0 : (double) part / whole;
     }
@@ -25,7 +25,7 @@ public record Share(long part, long whole) {
         return whole == 0 ? 0 : Math.max(0, centre() - half());
     }
 
-    /** Upper end of it. */
+    /** Upper end of that interval. */
     public double high() {
         return whole == 0 ? 1 : Math.min(1, centre() + half());
     }

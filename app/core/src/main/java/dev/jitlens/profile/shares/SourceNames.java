@@ -11,7 +11,7 @@ import java.util.function.Function;
 public final class SourceNames {
     private SourceNames() {}
 
-    /** One a profile, such as {@code JFR (DNS off)}, which is DebugNonSafepoints. */
+    /** The name of each profile, such as {@code JFR (DNS off)}, which is DebugNonSafepoints. */
     public static List<String> of(List<Profile> profiles) {
         return profiles.stream().map(p -> name(p, marks(p, profiles, false))).toList();
     }
@@ -65,7 +65,7 @@ public final class SourceNames {
         return same.stream().map(what).distinct().count() == same.size();
     }
 
-    /** By identity: equal profiles of two files are two columns. */
+    /** The index of the profile, told by identity: equal profiles of two files are two columns. */
     private static int index(List<Profile> same, Profile profile) {
         for (int i = 0; i < same.size(); i++) {
             if (same.get(i) == profile) {

@@ -60,7 +60,9 @@ final class CollapsedFrames {
         return frames;
     }
 
-    /** After arguments stands the type of the result, which may end in a semicolon of its own. */
+    /**
+     * The type of the result stands behind the arguments, and may end in a semicolon of its own.
+     */
     private static int descriptorEnd(String stack, int at) {
         int type = at;
         while (type < stack.length() && stack.charAt(type) == '[') {

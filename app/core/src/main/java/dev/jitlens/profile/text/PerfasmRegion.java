@@ -55,7 +55,7 @@ final class PerfasmRegion {
         return hits;
     }
 
-    /** False if it has a share and is not understood. */
+    /** Takes a line; returns false if it has a share and is not understood. */
     boolean line(String text) {
         if (header.isEmpty()) {
             header = text.strip();

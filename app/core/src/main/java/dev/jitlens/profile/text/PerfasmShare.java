@@ -24,7 +24,7 @@ record PerfasmShare(long hundredths, String source, String what) {
             Pattern.compile("(?i)(c[12])(?:, level \\d)?(?:, |$)(.*)");
     private static final Pattern METHOD = Pattern.compile("([^ :,]+)::([^ ,]+)(?:,.*)?");
 
-    /** Of the first column of any line; 0 if that is blank. */
+    /** The hundredths of a percent in the first column of any line; 0 if that is blank. */
     static long hundredths(String line) {
         Matcher percent = PERCENT.matcher(line.substring(0, Math.min(line.length(), COLUMN)));
         return percent.matches()
@@ -32,7 +32,7 @@ record PerfasmShare(long hundredths, String source, String what) {
                 : 0;
     }
 
-    /** Source and name are two blanks apart. */
+    /** A row of the table, in which source and name are two blanks apart. */
     static PerfasmShare row(String line) {
         Matcher columns = OTHER_COLUMNS.matcher(line);
         String rest = columns.lookingAt() ? line.substring(columns.end()).strip() : line.strip();
@@ -74,7 +74,7 @@ record PerfasmShare(long hundredths, String source, String what) {
         return !what.isEmpty() && !what.startsWith("<unknown>");
     }
 
-    /** The rows that are not listed, together. */
+    /** Whether the row stands for all rows that are not listed. */
     boolean isRest() {
         return what.startsWith("<...other");
     }

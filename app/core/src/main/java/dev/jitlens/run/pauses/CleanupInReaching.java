@@ -13,7 +13,7 @@ import java.util.Set;
 final class CleanupInReaching {
     private static final int FIRST_WITHOUT = 20;
 
-    /** Gone before JDK 23. */
+    /** Operations that were gone before JDK 23. */
     private static final Set<String> OLDER =
             Set.of("EnableBiasedLocking", "RevokeBias", "BulkRevokeBias", "ICBufferFull");
 

@@ -22,7 +22,7 @@ final class PauseAlignment {
     private final PauseLikeness likeness;
     private final long ahead;
 
-    /** Of each of the second list: the first ones that it may be one with, from and to. */
+    /** The first pauses that each of the second list may be one with, from and to. */
     private final int[] from;
 
     private final int[] to;
@@ -51,7 +51,7 @@ final class PauseAlignment {
         }
     }
 
-    /** Never earlier than the one before. */
+    /** The times of pauses, none earlier than the one before. */
     private static long[] times(List<SafepointPause> pauses) {
         long[] times = new long[pauses.size()];
         for (int i = 0; i < times.length; i++) {
@@ -68,7 +68,7 @@ final class PauseAlignment {
         return i;
     }
 
-    /** Of each of the second list: index in the first, or -1. */
+    /** The index in the first list for each pause of the second, or -1. */
     int[] partners() {
         long cells = 0;
         for (int s = 0; s < from.length; s++) {

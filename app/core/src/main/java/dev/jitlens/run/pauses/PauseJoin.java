@@ -14,10 +14,15 @@ import java.util.List;
  * lack some. Where both have times they must be near each other; else the order decides.
  */
 final class PauseJoin {
-    /** Without times: so many may be missing before one is taken to be told by the other only. */
+    /**
+     * Where there are no times, so many may be missing before a pause is taken to be told by the
+     * other source only.
+     */
     private static final int LOOK_AHEAD = 64;
 
-    /** Of clocks that were set by the pauses themselves: a line may be written late. */
+    /**
+     * How far clocks may differ that were set by the pauses themselves: a line may be written late.
+     */
     private static final long SET_CLOCK_NANOS = 20_000_000L;
 
     private static final long LARGEST_STEP_BACK_NANOS = 200_000_000L;

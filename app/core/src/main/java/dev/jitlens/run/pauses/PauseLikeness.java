@@ -32,7 +32,7 @@ record PauseLikeness(long shorterNanos, long longerNanos, double part, long cloc
     private static final PauseLikeness OTHER_CLOCK =
             new PauseLikeness(MILLI, 50 * MILLI, 0.05, 40 * MILLI);
 
-    /** Of an undisturbed pause. */
+    /** The likeness of an undisturbed pause. */
     private static final PauseLikeness OTHER_CLOCK_UNDISTURBED =
             new PauseLikeness(MILLI / 5, MILLI / 5, 0.05, 40 * MILLI);
 

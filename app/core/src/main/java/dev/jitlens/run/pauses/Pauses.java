@@ -19,7 +19,7 @@ import java.util.OptionalLong;
  * recording may tell the same ones.
  */
 public final class Pauses {
-    /** The more precise first. */
+    /** The kinds of logs that tell pauses, the more precise first. */
     private static final List<LogKind> PRECISION =
             List.of(
                     LogKind.UNIFIED_SAFEPOINT,
@@ -130,7 +130,7 @@ public final class Pauses {
         return -1;
     }
 
-    /** By text: how far its first time is after the run's zero, if it gives no uptime. */
+    /** How far the first time of each text is after the run's zero, if the text gives no uptime. */
     private Map<Integer, Long> shifts(long startEpochMillis) {
         long zero =
                 startEpochMillis >= 0

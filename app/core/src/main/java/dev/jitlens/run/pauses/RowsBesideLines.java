@@ -20,7 +20,10 @@ import java.util.Map;
  */
 record RowsBesideLines(
         List<SafepointPause> joined, List<SafepointPause> others, List<SafepointPause> rows) {
-    /** Between them an empty line, or one of the program's. */
+    /**
+     * A row stands so many lines away at most: between them is an empty line, or one of the
+     * program's.
+     */
     private static final int NEXT_LINES = 2;
 
     /** A row's times are cut to milliseconds, and a line covers a little more. */

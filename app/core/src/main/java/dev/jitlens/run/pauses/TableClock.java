@@ -15,7 +15,7 @@ final class TableClock {
     /** A line's date is of when it was written, which may be late on a busy machine. */
     private static final long NEAR_NANOS = 20_000_000L;
 
-    /** Next to each other, or with an empty line or another between. */
+    /** A row and its line stand next to each other, or with an empty line or another between. */
     private static final int NEXT_LINES = 2;
 
     private TableClock() {}
@@ -52,7 +52,7 @@ final class TableClock {
                 && Time.isKnown(line.nanos());
     }
 
-    /** The middle one, if it is near to most. */
+    /** The middle difference, if it is near most of them. */
     private static OptionalLong agreed(long[] differences) {
         if (differences.length == 0) {
             return OptionalLong.empty();

@@ -12,6 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 import java.util.HexFormat;
+import java.util.List;
 
 /** Flow from the text of every hsdis that is known, and from aarch64 words. */
 class TextFlowTest {
@@ -86,7 +87,7 @@ class TextFlowTest {
             "1008 retq"
         };
         // addresses of fewer than six digits need their 0x, which hsdis always writes
-        Listing text = Listings.text(Isa.X86_64, java.util.List.of(), lines);
+        Listing text = Listings.text(Isa.X86_64, List.of(), lines);
         Listing code = Listings.machCode(0x1000, bytes);
 
         assertThat(Disassembly.count(text)).isEqualTo(Disassembly.count(code));

@@ -22,7 +22,7 @@ class CodeBytesTest {
     }
 
     @Test
-    void joins_lines_whose_addresses_continue() {
+    void joinsLinesWhoseAddressesContinue() {
         add(0x1000, "5548 | 83ec");
         add(0x1004, "9090");
         add(0x2000, "c3");
@@ -35,7 +35,7 @@ class CodeBytesTest {
 
     /** A damaged log may begin a printing and never end it. */
     @Test
-    void no_code_is_in_more_than_65536_pieces() {
+    void noCodeIsInMoreThan65536Pieces() {
         for (int i = 0; i < 70_000; i++) {
             add(0x1000 + 8L * i, "90");
         }

@@ -8,10 +8,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class CodeLineTest {
-    /** Wherever in the buffer it stands. */
+    /** The place in the buffer does not matter. */
     @ParameterizedTest
     @CsvSource({"'  # parm0: rsi = int', SIGNATURE", "' # a comment', OTHER", "'# JRE', OTHER"})
-    void a_signature_is_indented(String text, CodeLine.Kind kind) {
+    void aSignatureIsIndented(String text, CodeLine.Kind kind) {
         byte[] first = Bytes.of(text);
         byte[] later = Bytes.of("before\n" + text);
 

@@ -32,7 +32,7 @@ class CompilationLineTest {
     }
 
     @Test
-    void jdk25_osr_without_padding() {
+    void jdk25OsrWithoutPadding() {
         CompileTask task = task("35   13 %     3       W::hot @ 4 (27 bytes)");
         assertThat(task.nanos()).isEqualTo(35_000_000);
         assertThat(task.id()).isEqualTo(new CompileId(13, true));
@@ -46,7 +46,7 @@ class CompilationLineTest {
     }
 
     @Test
-    void all_attributes_and_a_long_id() {
+    void allAttributesAndALongId() {
         CompileTask task = task("1234567 123456 %s!b  4       a.b.C$D::<init> @ 11 (4800 bytes)");
         assertThat(task.id()).isEqualTo(new CompileId(123456, true));
         assertThat(task.nanos()).isEqualTo(1_234_567_000_000L);
@@ -55,7 +55,7 @@ class CompilationLineTest {
     }
 
     @Test
-    void c2_only_has_no_tier_column() {
+    void c2OnlyHasNoTierColumn() {
         CompileTask task = task("     44    9  s!         W$D::a (9 bytes)");
         assertThat(task.tier()).isEqualTo(4);
         assertThat(task.code().compiler()).isEqualTo(Compiler.C2);
@@ -68,14 +68,14 @@ class CompilationLineTest {
     }
 
     @Test
-    void tier_that_is_not_known() {
+    void tierThatIsNotKnown() {
         CompileTask task = task("    315    3       -       W::hot (27 bytes)");
         assertThat(task.tier()).isZero();
         assertThat(task.code().compiler()).isEqualTo(Compiler.NONE);
     }
 
     @Test
-    void native_wrapper_with_trailing_blanks_and_a_basic_type_signature() {
+    void nativeWrapperWithTrailingBlanksAndABasicTypeSignature() {
         CodeInstalled wrapper =
                 (CodeInstalled)
                         one(
@@ -87,7 +87,7 @@ class CompilationLineTest {
     }
 
     @Test
-    void method_that_was_unloaded_meanwhile() {
+    void methodThatWasUnloadedMeanwhile() {
         assertThat(task("    280  213       3       W$$Lambda$2/754327604::apply (12 bytes)"))
                 .extracting(t -> t.method().holder())
                 .isEqualTo("W$$Lambda$2/754327604");
@@ -102,7 +102,7 @@ class CompilationLineTest {
     }
 
     @Test
-    void hidden_classes_keep_their_slash() {
+    void hiddenClassesKeepTheirSlash() {
         CompileTask task =
                 task("417  210       4       W$$Lambda/0x0000000800001678::apply (8 bytes)");
         assertThat(task.method().holder()).isEqualTo("W$$Lambda/0x0000000800001678");
@@ -115,13 +115,13 @@ class CompilationLineTest {
     }
 
     @Test
-    void debug_builds_name_the_compiler() {
+    void debugBuildsNameTheCompiler() {
         assertThat(task("     45 C1:  12       3       W::hot (27 bytes)").id().number())
                 .isEqualTo(12);
     }
 
     @Test
-    void not_entrant_with_jdk8_bci_and_jdk25_reason() {
+    void notEntrantWithJdk8BciAndJdk25Reason() {
         CodeRetired old =
                 (CodeRetired)
                         one("     46   22 %     3       W::hot @ -2 (27 bytes)   made not entrant");
@@ -140,7 +140,7 @@ class CompilationLineTest {
     }
 
     @Test
-    void skipped_compilation_has_failed() {
+    void skippedCompilationHasFailed() {
         RecordedFacts facts =
                 RecordedFacts.ofConsole(
                         "     45   12       3       W::hot (27 bytes)",
@@ -154,14 +154,14 @@ class CompilationLineTest {
     }
 
     @Test
-    void unified_log_without_decorations_has_no_time() {
+    void unifiedLogWithoutDecorationsHasNoTime() {
         CompileTask task = task("  13 %     3       W::hot @ 4 (27 bytes)");
         assertThat(task.id()).isEqualTo(new CompileId(13, true));
         assertThat(task.nanos()).isEqualTo(Time.UNKNOWN);
     }
 
     @Test
-    void another_message_is_unread_not_a_compilation() {
+    void anotherMessageIsUnreadNotACompilation() {
         RecordedFacts facts =
                 RecordedFacts.ofConsole(
                         "     45   12       3       W::hot (27 bytes)   went fishing");
@@ -170,7 +170,7 @@ class CompilationLineTest {
     }
 
     @Test
-    void the_line_of_another_thread_begins_in_the_middle() {
+    void theLineOfAnotherThreadBeginsInTheMiddle() {
         RecordedFacts facts =
                 RecordedFacts.ofConsole(
                         "355  108       3       java.lang.invoke.MethodType::checkSlotCount (33"
@@ -189,7 +189,7 @@ class CompilationLineTest {
     }
 
     @Test
-    void jdk8_c1_says_nothing_when_it_inlines_but_later_that_is_a_cut_line() {
+    void jdk8C1SaysNothingWhenItInlinesButLaterThatIsACutLine() {
         String silent = "                              @ 9   java.lang.Math::floorMod (10 bytes)";
         assertThat(RecordedFacts.ofConsole(silent).inlining)
                 .containsEntry("PRINT_INLINING INLINED inline", 1);
@@ -205,7 +205,7 @@ class CompilationLineTest {
     }
 
     @Test
-    void inlining_line_behind_what_a_program_began() {
+    void inliningLineBehindWhatAProgramBegan() {
         RecordedFacts facts =
                 RecordedFacts.ofConsole(
                         "\tat com.acme                              @ 28   java.nio.Buffer::get"
@@ -217,7 +217,7 @@ class CompilationLineTest {
     }
 
     @Test
-    void two_lines_mixed_byte_by_byte_are_unread_and_make_up_no_decision() {
+    void twoLinesMixedByteByByteAreUnreadAndMakeUpNoDecision() {
         RecordedFacts facts =
                 RecordedFacts.ofConsole(
                         "                              @ 16   java.lang.String::<init> (98 bytes)  "
@@ -240,7 +240,7 @@ class CompilationLineTest {
                 "     45   12       3       W::hot @ 4 (27 bytes)",
                 "45 12 3 W::hot (27 bytes)",
             })
-    void what_only_looks_like_it_is_the_program_s(String line) {
+    void whatOnlyLooksLikeItIsThePrograms(String line) {
         RecordedFacts facts = RecordedFacts.ofConsole(line);
         assertThat(facts.events).isEmpty();
         assertThat(facts.programLines).isEqualTo(1);

@@ -8,7 +8,7 @@ import java.util.Random;
 
 class BytesTest {
     @Test
-    void searching_agrees_with_a_plain_loop() {
+    void searchingAgreesWithAPlainLoop() {
         Random random = new Random(1);
         for (int round = 0; round < 20_000; round++) {
             byte[] bytes = new byte[random.nextInt(40)];
@@ -34,7 +34,7 @@ class BytesTest {
     }
 
     @Test
-    void a_prefix_differs_wherever_one_of_its_bytes_does() {
+    void aPrefixDiffersWhereverOneOfItsBytesDoes() {
         for (int length = 0; length < 30; length++) {
             byte[] prefix = Bytes.of("Safepoint \"G1CollectForAllocation\"".substring(0, length));
             for (int before = 0; before < 3; before++) {
@@ -56,7 +56,7 @@ class BytesTest {
     }
 
     @Test
-    void seconds_become_nanoseconds() {
+    void secondsBecomeNanoseconds() {
         assertThat(nanos("12.345")).isEqualTo(12_345_000_000L);
         assertThat(nanos("0,0000123")).isEqualTo(12_300L);
         assertThat(nanos("7")).isEqualTo(7_000_000_000L);

@@ -36,7 +36,7 @@ class LineSourceTest {
     }
 
     @Test
-    void lines_and_offsets_are_those_of_the_text() throws IOException {
+    void linesAndOffsetsAreThoseOfTheText() throws IOException {
         for (int seed = 0; seed < 20; seed++) {
             String text = randomText(seed);
             LineSource source =
@@ -60,7 +60,7 @@ class LineSourceTest {
     }
 
     @Test
-    void a_line_of_hundreds_of_megabytes_is_cut_and_reading_goes_on() throws IOException {
+    void aLineOfHundredsOfMegabytesIsCutAndReadingGoesOn() throws IOException {
         long length = 300_000_000L;
         InputStream in =
                 new InputStream() {
@@ -99,7 +99,7 @@ class LineSourceTest {
     }
 
     @Test
-    void windows_line_ends_are_no_part_of_a_line() throws IOException {
+    void windowsLineEndsAreNoPartOfALine() throws IOException {
         LineSource source =
                 new LineSource(
                         "f",

@@ -47,7 +47,7 @@ class MethodDataReaderTest {
     }
 
     @Test
-    void jdk21_a_string_constant_of_several_lines_is_part_of_its_bytecode() throws IOException {
+    void jdk21AStringConstantOfSeveralLinesIsPartOfItsBytecode() throws IOException {
         String log =
                 "<hotspot_log version='160 1'>\n<tty>\n"
                         + HEAD
@@ -62,7 +62,7 @@ class MethodDataReaderTest {
     }
 
     @Test
-    void on_a_console_it_cannot_be_told_from_the_programs_output() throws IOException {
+    void onAConsoleItCannotBeToldFromTheProgramsOutput() throws IOException {
         RecordedFacts facts = read(new ConsoleFormat(), HEAD + CONSTANT + RULE);
 
         assertThat(facts.programLines).isEqualTo(3);

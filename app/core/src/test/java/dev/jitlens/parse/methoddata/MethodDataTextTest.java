@@ -81,7 +81,7 @@ class MethodDataTextTest {
     }
 
     @Test
-    void jdk25_branches_jumps_and_counters() {
+    void jdk25BranchesJumpsAndCounters() {
         MethodData branch = read("print-method-data/25", "M::branch");
         assertThat(branch.method().descriptor()).isEqualTo("(I)I");
         assertThat(branch.interpreterInvocations()).isEqualTo(1922);
@@ -100,7 +100,7 @@ class MethodDataTextTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"11", "17", "21", "25"})
-    void the_bytecodes_of_every_jdk(String jdk) {
+    void theBytecodesOfEveryJdk(String jdk) {
         MethodData check = read("print-method-data/" + jdk, "M::check");
         assertThat(check.bytecodes()).extracting(ProfiledBytecode::bci).startsWith(0, 1, 2, 3);
         assertThat(check.bytecodes()).extracting(ProfiledBytecode::bci).endsWith(67, 70, 71);
@@ -111,7 +111,7 @@ class MethodDataTextTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"11", "17", "21", "25"})
-    void the_types_that_casts_and_calls_saw(String jdk) {
+    void theTypesThatCastsAndCallsSaw(String jdk) {
         MethodData check = read("print-method-data/" + jdk, "M::check");
         BytecodeProfile cast = at(check, 46);
         assertThat(cast.kind()).isEqualTo("ReceiverTypeData");
@@ -126,13 +126,13 @@ class MethodDataTextTest {
     }
 
     @Test
-    void jdk11_failed_checks_count_down() {
+    void jdk11FailedChecksCountDown() {
         MethodData check = read("print-method-data/11", "M::check");
         assertThat(at(check, 24).count()).isEqualTo((int) 4294939708L).isNegative();
     }
 
     @Test
-    void a_switch_counts_each_case() {
+    void aSwitchCountsEachCase() {
         BytecodeProfile lookup = at(read("print-method-data/11", "M::sw"), 13);
         assertThat(lookup.kind()).isEqualTo("MultiBranchData");
         assertThat(lookup.cases().defaultCount()).isEqualTo(9840);
@@ -141,7 +141,7 @@ class MethodDataTextTest {
     }
 
     @Test
-    void traps_name_their_reasons() {
+    void trapsNameTheirReasons() {
         assertThat(at(read("print-method-data/25", "M::trap"), 2).traps())
                 .containsExactly("range_check");
         assertThat(at(read("print-method-data/11", "M::nul"), 1).traps())
@@ -149,7 +149,7 @@ class MethodDataTextTest {
     }
 
     @Test
-    void jdk25_types_of_parameters_arguments_and_results() {
+    void jdk25TypesOfParametersArgumentsAndResults() {
         MethodData calls = read("print-method-data/25-type-profiles", "M::calls");
         assertThat(calls.parameters())
                 .containsExactly(
@@ -165,13 +165,13 @@ class MethodDataTextTest {
     }
 
     @Test
-    void jdk11_writes_the_types_of_parameters_otherwise() {
+    void jdk11WritesTheTypesOfParametersOtherwise() {
         MethodData check = read("print-method-data/11-type-profiles", "M::check");
         assertThat(check.parameters()).containsExactly(new SlotType(0, 0, "java.lang.Object[]"));
     }
 
     @Test
-    void jdk25_subroutines_of_old_classes() {
+    void jdk25SubroutinesOfOldClasses() {
         BytecodeProfile ret = at(read("print-method-data/25-old-class", "OldRet::ret"), 16);
         assertThat(ret.kind()).isEqualTo("RetData");
         assertThat(ret.count()).isZero();
@@ -179,7 +179,7 @@ class MethodDataTextTest {
     }
 
     @Test
-    void escaped_text_in_a_log_is_read_the_same() {
+    void escapedTextInALogIsReadTheSame() {
         MethodData calls = read("log-compilation/25-method-data", "M::calls");
         assertThat(calls.bytecodes().get(1).text())
                 .isEqualTo("invokestatic 24 <M.id(Ljava/lang/Object;)Ljava/lang/Object;>");
@@ -189,7 +189,7 @@ class MethodDataTextTest {
 
     @ParameterizedTest
     @MethodSource("fixtures")
-    void every_number_of_a_branch_is_found_again(FormatFixture fixture) {
+    void everyNumberOfABranchIsFoundAgain(FormatFixture fixture) {
         String text = new String(fixture.bytes(), StandardCharsets.UTF_8);
         List<Long> expected =
                 ALL_TAKEN.matcher(text).results().map(MethodDataTextTest::number).toList();
@@ -211,7 +211,7 @@ class MethodDataTextTest {
 
     @ParameterizedTest
     @MethodSource("fixtures")
-    void what_is_cut_or_garbled_says_less(FormatFixture fixture) {
+    void whatIsCutOrGarbledSaysLess(FormatFixture fixture) {
         Random random = new Random(fixture.name().hashCode());
         for (MethodDataDump dump : dumps(fixture)) {
             byte[] text =

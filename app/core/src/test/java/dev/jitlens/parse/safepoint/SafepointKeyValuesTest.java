@@ -12,7 +12,7 @@ class SafepointKeyValuesTest {
     private final SafepointKeyValues values = new SafepointKeyValues(new Names());
 
     @Test
-    void a_key_of_a_later_jdk_is_passed_over() {
+    void aKeyOfALaterJdkIsPassedOver() {
         assertThat(read("Total: 9 ns, Reaching quickly: 3 ns, Tea break: 4 ns, At safepoint: 5 ns"))
                 .isTrue();
         assertThat(values.totalNanos).isEqualTo(9);
@@ -21,7 +21,7 @@ class SafepointKeyValuesTest {
     }
 
     @Test
-    void a_number_that_does_not_fit_is_not_said() {
+    void aNumberThatDoesNotFitIsNotSaid() {
         String nines = "9".repeat(18);
         assertThat(read("Cleanup: " + nines + " ns, At safepoint: 1" + nines + " ns, Total: 7 ns"))
                 .isTrue();
@@ -31,7 +31,7 @@ class SafepointKeyValuesTest {
     }
 
     @Test
-    void a_value_of_another_form_is_not_said() {
+    void aValueOfAnotherFormIsNotSaid() {
         assertThat(read("At safepoint: 5 us, Leaving safepoint:  ns, Cleanup: 5 nsx, Total: 1 ns"))
                 .isTrue();
         assertThat(values.atNanos).isEqualTo(Time.UNKNOWN);
@@ -40,7 +40,7 @@ class SafepointKeyValuesTest {
     }
 
     @Test
-    void what_was_cut_off_before_its_total_is_no_pause() {
+    void whatWasCutOffBeforeItsTotalIsNoPause() {
         String whole = "Reaching safepoint: 12 ns, Total: 34 ns";
         for (int end = 0; end < whole.length(); end++) {
             assertThat(read(whole.substring(0, end))).as(whole.substring(0, end)).isFalse();
@@ -49,7 +49,7 @@ class SafepointKeyValuesTest {
     }
 
     @Test
-    void threads_are_the_second_number() {
+    void threadsAreTheSecondNumber() {
         assertThat(read("Total: 9 ns, Threads: 1 runnable, 10 total")).isTrue();
         assertThat(values.threads).isEqualTo(10);
         assertThat(read("Total: 9 ns")).isTrue();

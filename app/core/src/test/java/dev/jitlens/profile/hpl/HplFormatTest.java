@@ -45,7 +45,7 @@ class HplFormatTest {
     }
 
     @Test
-    void stacks_of_recent_versions_have_threads_lines_and_descriptors() {
+    void stacksOfRecentVersionsHaveThreadsLinesAndDescriptors() {
         Profile profile = read(recent());
         assertThat(profile.samples()).isEqualTo(4);
         assertThat(profile.threads())
@@ -60,7 +60,7 @@ class HplFormatTest {
     }
 
     @Test
-    void failure_codes_are_kept() {
+    void failureCodesAreKept() {
         Profile profile =
                 read(recent().trace(0, 1).trace(-2, 1).trace(-2, 1).trace(-9, 1).trace(-77, 1));
         assertThat(profile.failed())
@@ -74,7 +74,7 @@ class HplFormatTest {
     }
 
     @Test
-    void the_first_version_knows_no_lines_and_names_threads_by_address() {
+    void theFirstVersionKnowsNoLinesAndNamesThreadsByAddress() {
         Profile profile =
                 read(
                         new HplMaker()
@@ -88,7 +88,7 @@ class HplFormatTest {
     }
 
     @Test
-    void samples_without_a_jnienv_are_of_one_unknown_thread() {
+    void samplesWithoutAJnienvAreOfOneUnknownThread() {
         Profile profile =
                 read(
                         new HplMaker()
@@ -103,7 +103,7 @@ class HplFormatTest {
     }
 
     @Test
-    void a_method_without_a_name_is_told() {
+    void aMethodWithoutANameIsTold() {
         ReadProfiles read =
                 ReadProfiles.of(new HplFormat(), new HplMaker().trace(1, 1).frame(4, 5).bytes());
         assertThat(read.messages())
@@ -112,7 +112,7 @@ class HplFormatTest {
     }
 
     @Test
-    void zeros_after_the_last_record_end_the_log() {
+    void zerosAfterTheLastRecordEndTheLog() {
         byte[] whole = recent().bytes();
         ReadProfiles read =
                 ReadProfiles.of(new HplFormat(), Arrays.copyOf(whole, whole.length + 4096));
@@ -121,7 +121,7 @@ class HplFormatTest {
     }
 
     @Test
-    void an_unknown_record_ends_the_reading() {
+    void anUnknownRecordEndsTheReading() {
         ReadProfiles read = ReadProfiles.of(new HplFormat(), recent().kind(99).trace(1, 1).bytes());
         assertThat(read.messages())
                 .containsExactly(
@@ -130,7 +130,7 @@ class HplFormatTest {
     }
 
     @Test
-    void it_can_end_at_any_byte() {
+    void itCanEndAtAnyByte() {
         byte[] whole = recent().bytes();
         for (int length = 0; length < whole.length; length++) {
             ReadProfiles read = ReadProfiles.of(new HplFormat(), Arrays.copyOf(whole, length));
@@ -140,7 +140,7 @@ class HplFormatTest {
     }
 
     @Test
-    void a_stack_that_is_cut_off_is_a_failed_sample() {
+    void aStackThatIsCutOffIsAFailedSample() {
         ReadProfiles read =
                 ReadProfiles.of(
                         new HplFormat(), new HplMaker().timedTrace(3, 1).frame(19, 12, 77).bytes());
@@ -150,7 +150,7 @@ class HplFormatTest {
     }
 
     @Test
-    void it_is_known_by_its_name_or_by_many_sound_records() {
+    void itIsKnownByItsNameOrByManySoundRecords() {
         byte[] log = recent().bytes();
         HplFormat format = new HplFormat();
         assertThat(format.recognises("log.hpl", log, log.length)).isTrue();

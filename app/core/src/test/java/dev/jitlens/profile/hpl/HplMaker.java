@@ -26,7 +26,7 @@ final class HplMaker {
         return this;
     }
 
-    /** As versions before 2017 wrote it. */
+    /** Writes the head of a trace as versions before 2017 wrote it. */
     HplMaker trace(int frames, long thread) {
         return write(
                 1,

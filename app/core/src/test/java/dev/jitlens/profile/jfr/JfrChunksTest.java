@@ -37,7 +37,7 @@ class JfrChunksTest {
     }
 
     @Test
-    void two_recordings_after_another_are_one() {
+    void twoRecordingsAfterAnotherAreOne() {
         ReadProfiles read = read(joined(WHOLE, WHOLE));
         assertThat(read.problems).isEmpty();
         assertThat(samples(read)).isEqualTo(2 * samples(read(WHOLE)));
@@ -46,7 +46,7 @@ class JfrChunksTest {
     }
 
     @Test
-    void what_precedes_garbage_is_read() {
+    void whatPrecedesGarbageIsRead() {
         ReadProfiles read = read(joined(WHOLE, new byte[100]));
         assertThat(samples(read)).isEqualTo(samples(read(WHOLE)));
         assertThat(read.messages()).containsExactly("no part of a recording begins here");
@@ -54,7 +54,7 @@ class JfrChunksTest {
     }
 
     @Test
-    void what_precedes_a_chunk_that_is_cut_off_is_read() {
+    void whatPrecedesAChunkThatIsCutOffIsRead() {
         ReadProfiles read = read(joined(WHOLE, Arrays.copyOf(WHOLE, 70_000)));
         assertThat(samples(read)).isEqualTo(samples(read(WHOLE)));
         assertThat(read.messages())
@@ -64,7 +64,7 @@ class JfrChunksTest {
 
     /** JDK 14 and later write all that is needed about once a second. */
     @Test
-    void a_cut_off_recording_is_read_up_to_a_flush() {
+    void aCutOffRecordingIsReadUpToAFlush() {
         long all = samples(read(KILLED));
         List<Long> found =
                 List.of(0.97, 0.99, 0.995).stream()
@@ -75,7 +75,7 @@ class JfrChunksTest {
     }
 
     @Test
-    void a_header_that_was_being_written_keeps_nobody_waiting() {
+    void aHeaderThatWasBeingWrittenKeepsNobodyWaiting() {
         byte[] bytes = KILLED.clone();
         bytes[64] = (byte) 255;
         assertThat(samples(read(bytes))).isEqualTo(samples(read(KILLED)));
@@ -83,7 +83,7 @@ class JfrChunksTest {
 
     @ParameterizedTest
     @ValueSource(bytes = {10, 0x7f})
-    void checkpoints_that_lead_in_a_circle_are_refused(byte delta) {
+    void checkpointsThatLeadInACircleAreRefused(byte delta) {
         byte[] chunk = new byte[200];
         ByteBuffer.wrap(chunk)
                 .putInt(0x464C5200)
@@ -99,7 +99,7 @@ class JfrChunksTest {
     }
 
     @Test
-    void a_header_alone_is_told() {
+    void aHeaderAloneIsTold() {
         assertThat(read(Arrays.copyOf(WHOLE, JfrChunks.HEADER)).messages())
                 .containsExactly(
                         "the recording is cut off; nothing of this part of it can be read");

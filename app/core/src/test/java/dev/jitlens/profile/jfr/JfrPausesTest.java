@@ -16,6 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Comparator;
 import java.util.List;
 
 /** Pauses of this very JVM, recorded by itself. */
@@ -33,7 +34,7 @@ class JfrPausesTest {
     @TempDir private Path folder;
 
     @Test
-    void a_collection_is_a_pause_with_all_its_parts() throws IOException {
+    void aCollectionIsAPauseWithAllItsParts() throws IOException {
         SafepointPause full = longest(record(SAFEPOINTS));
         assertThat(full.operation()).isNotEmpty();
         assertThat(full.reachNanos()).isPositive();
@@ -48,8 +49,7 @@ class JfrPausesTest {
     }
 
     @Test
-    void a_recording_of_collections_alone_tells_how_long_they_were_and_no_more()
-            throws IOException {
+    void aRecordingOfCollectionsAloneTellsHowLongTheyWereAndNoMore() throws IOException {
         Run run = record(List.of("jdk.GarbageCollection", "jdk.GCPhasePause"));
         assertThat(run.pauses()).isNotEmpty();
         assertThat(run.pauses())
@@ -64,7 +64,7 @@ class JfrPausesTest {
     private static SafepointPause longest(Run run) {
         return run.pauses().stream()
                 .filter(p -> !p.caller().isEmpty())
-                .max(java.util.Comparator.comparingLong(SafepointPause::atNanos))
+                .max(Comparator.comparingLong(SafepointPause::atNanos))
                 .orElseThrow();
     }
 

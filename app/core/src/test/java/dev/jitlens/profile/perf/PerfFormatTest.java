@@ -89,7 +89,7 @@ class PerfFormatTest {
                 "Ljava/lang/StringLatin1;equals([B[B)Z        | java.lang.StringLatin1 | equals |"
                         + " ([B[B)Z",
             })
-    void names_of_methods(String text, String holder, String name, String descriptor) {
+    void namesOfMethods(String text, String holder, String name, String descriptor) {
         assertThat(ExternalName.method(text)).contains(new Method(holder, name, descriptor));
     }
 
@@ -101,7 +101,7 @@ class PerfFormatTest {
         "vtable chunks",
         "_new_array_Java",
     })
-    void names_of_other_code(String text) {
+    void namesOfOtherCode(String text) {
         assertThat(ExternalName.method(text)).isEmpty();
     }
 
@@ -114,7 +114,7 @@ class PerfFormatTest {
             """;
 
     @Test
-    void a_map_beside_the_script_names_what_perf_could_not() throws IOException {
+    void aMapBesideTheScriptNamesWhatPerfCouldNot() throws IOException {
         Path script = folder.resolve("script.txt");
         Files.writeString(script, UNNAMED);
         Files.writeString(folder.resolve("perf-7.map"), "2000 20 int Busy.hot(int[])\n");
@@ -127,18 +127,18 @@ class PerfFormatTest {
                                 new Method("Busy", "hot", "([I)I"), -1, -1, FrameKind.COMPILED),
                         new SampleFrame(new Method("", "main", ""), -1, -1, FrameKind.NATIVE));
         assertThat(profile.code().getFirst().address()).isEqualTo(0x2000);
-        assertThat(profile.stacks().getFirst().place().offset()).isEqualTo(0x10);
+        assertThat(profile.stacks().getFirst().place().pc()).isEqualTo(0x2010);
     }
 
     @Test
-    void without_the_map_the_sample_is_kept_as_failed() {
+    void withoutTheMapTheSampleIsKeptAsFailed() {
         Profile profile = read(UNNAMED).only(SampleSource.PERF);
         assertThat(profile.samples()).isEqualTo(1);
         assertThat(profile.failed()).containsOnlyKeys("not in the perf map");
     }
 
     @Test
-    void each_event_is_a_profile_and_only_clocks_have_an_interval() {
+    void eachEventIsAProfileAndOnlyClocksHaveAnInterval() {
         List<Profile> profiles =
                 read("""
                 # captured on: some day
@@ -159,7 +159,7 @@ class PerfFormatTest {
     }
 
     @Test
-    void a_sample_without_frames_is_kept() {
+    void aSampleWithoutFramesIsKept() {
         Profile profile = read("java 7 1.5: 1000 cpu-clock:\n\n").only(SampleSource.PERF);
         assertThat(profile.failed()).containsOnlyKeys("no frames");
     }

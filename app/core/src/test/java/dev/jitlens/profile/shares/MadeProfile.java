@@ -61,7 +61,7 @@ public final class MadeProfile {
         if (!code.contains(nmethod)) {
             code.add(nmethod);
         }
-        place = new CodePlace(code.indexOf(nmethod), offset);
+        place = new CodePlace(code.indexOf(nmethod), nmethod.address() + offset);
         return this;
     }
 
@@ -70,14 +70,14 @@ public final class MadeProfile {
         return this;
     }
 
-    /** Leaf first. */
+    /** Adds samples that were walked, their frames leaf first. */
     public MadeProfile walked(long count, String... frames) {
         stacks.add(
                 new Sampled.Walked(thread, count, place, frames(frames), false, Optional.empty()));
         return this;
     }
 
-    /** As thread dumps have it: what kind of code a frame is in is not known. */
+    /** Adds frames as thread dumps have them: what kind of code a frame is in is not known. */
     public MadeProfile java(long count, String... frames) {
         List<SampleFrame> plain =
                 frames(frames).stream()

@@ -1,6 +1,7 @@
 package dev.jitlens.profile.shares;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import dev.jitlens.model.samples.Profile;
 import dev.jitlens.model.samples.SampleFailure;
@@ -12,6 +13,8 @@ import dev.jitlens.profile.shares.ProfileTable.Row;
 import org.junit.jupiter.api.Test;
 
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 
 class ProfileTablesTest {
     private static final SampleFailure UNKNOWN_JAVA = new SampleFailure(-5, "unknown_Java");
@@ -67,10 +70,7 @@ class ProfileTablesTest {
                 .isEqualTo(7);
         assertThat(by(By.LINE, recursive).rows())
                 .extracting(r -> r.key().line(), r -> r.cells().getFirst().total().part())
-                .containsExactlyInAnyOrder(
-                        org.assertj.core.groups.Tuple.tuple(2, 7L),
-                        org.assertj.core.groups.Tuple.tuple(3, 7L),
-                        org.assertj.core.groups.Tuple.tuple(9, 7L));
+                .containsExactlyInAnyOrder(tuple(2, 7L), tuple(3, 7L), tuple(9, 7L));
     }
 
     @Test
@@ -100,7 +100,7 @@ class ProfileTablesTest {
         List<Row> rows = by(By.INSTRUCTION, pc, agct).rows();
         assertThat(rows).hasSize(3);
         assertThat(rows)
-                .filteredOn(r -> r.key().code().equals(java.util.Optional.of(one)))
+                .filteredOn(r -> r.key().code().equals(Optional.of(one)))
                 .singleElement()
                 .satisfies(r -> assertThat(r.key().method().name()).isEqualTo("inner"))
                 .satisfies(r -> assertThat(r.cells().get(1).self().part()).isEqualTo(3));
@@ -138,7 +138,7 @@ class ProfileTablesTest {
                         .made();
         Profile plain = Profiles.withoutClimbing(climbing);
         assertThat(plain.samples()).isEqualTo(climbing.samples());
-        assertThat(plain.failed()).containsExactly(java.util.Map.entry("unknown_Java (-5)", 9L));
+        assertThat(plain.failed()).containsExactly(Map.entry("unknown_Java (-5)", 9L));
     }
 
     @Test

@@ -47,7 +47,7 @@ class SampledMethodsTest {
     }
 
     @Test
-    void the_greatest_share_of_any_source_counts_and_callers_are_there() {
+    void theGreatestShareOfAnySourceCountsAndCallersAreThere() {
         Profile agct =
                 profile(
                         SampleSource.AGCT,
@@ -62,7 +62,7 @@ class SampledMethodsTest {
     }
 
     @Test
-    void without_a_descriptor_it_is_the_one_of_the_logs_unless_there_are_two() {
+    void withoutADescriptorItIsTheOneOfTheLogsUnlessThereAreTwo() {
         Profile biased = profile(SampleSource.BIASED, walked(5, false, bare(WORK)));
         assertThat(SampledMethods.of(List.of(biased), List.of(WORK))).containsOnlyKeys(WORK);
         assertThat(SampledMethods.of(List.of(biased), List.of(WORK, WORK_TOO)))
@@ -70,7 +70,7 @@ class SampledMethodsTest {
     }
 
     @Test
-    void native_code_is_no_java_method() {
+    void nativeCodeIsNoJavaMethod() {
         Method copy = new Method("", "memcpy", "");
         Profile async = profile(SampleSource.ASYNC, walked(3, false, copy, WORK));
         assertThat(SampledMethods.of(List.of(async), List.of()))

@@ -9,7 +9,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class ShareTest {
-    /** Worked out from the formula with 30 digits, elsewhere. */
+    /** The values were worked out elsewhere, from the formula with 30 digits. */
     @ParameterizedTest
     @CsvSource({
         "8, 10, 0.4901625, 0.9433178",

@@ -7,6 +7,7 @@ import dev.jitlens.model.samples.SampleFailure;
 import dev.jitlens.model.samples.SampleSource;
 import dev.jitlens.profile.shares.ProfileTable.Row;
 
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -72,7 +73,7 @@ class SumsTest {
         }
     }
 
-    @org.junit.jupiter.api.Test
+    @Test
     void aThreadsSamplesAreAPartOfAll() {
         for (int seed = 0; seed < PROFILES; seed++) {
             Profile profile = random(seed);

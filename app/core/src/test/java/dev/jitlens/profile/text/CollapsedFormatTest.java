@@ -59,7 +59,7 @@ class CollapsedFormatTest {
                 "B$$Lambda/0x00007fd7cc000a08.run 1   | B$$Lambda/0x00007fd7cc000a08   | run | -1 |"
                         + " -1 | JAVA",
             })
-    void java_frames(String line, String holder, String name, int bci, int at, FrameKind kind) {
+    void javaFrames(String line, String holder, String name, int bci, int at, FrameKind kind) {
         assertThat(leaf(line))
                 .isEqualTo(new SampleFrame(new Method(holder, name, ""), bci, at, kind));
     }
@@ -77,12 +77,12 @@ class CollapsedFormatTest {
                 "operator new(unsigned long) 3     | operator new(unsigned long) | NATIVE",
                 "counter_overflow Runtime1 stub 3  | counter_overflow Runtime1 stub | NATIVE",
             })
-    void other_frames(String line, String name, FrameKind kind) {
+    void otherFrames(String line, String name, FrameKind kind) {
         assertThat(leaf(line)).isEqualTo(new SampleFrame(new Method("", name, ""), -1, -1, kind));
     }
 
     @Test
-    void the_root_comes_first_and_descriptors_may_hold_semicolons() {
+    void theRootComesFirstAndDescriptorsMayHoldSemicolons() {
         assertThat(frames("A.main([Ljava/lang/String;)V;a/List.add(ILa/B;)La/C;;x.Y.z(J)I 4"))
                 .extracting(SampleFrame::method)
                 .containsExactly(
@@ -92,7 +92,7 @@ class CollapsedFormatTest {
     }
 
     @Test
-    void threads_are_roots_in_brackets() {
+    void threadsAreRootsInBrackets() {
         Profile profile =
                 read("[my thread tid=12];A.b 3\n[tid=13];A.b 2\n[my thread tid=12];A.b 1\n")
                         .only(SampleSource.COLLAPSED);
@@ -103,7 +103,7 @@ class CollapsedFormatTest {
     }
 
     @Test
-    void failures_are_frames_in_brackets() {
+    void failuresAreFramesInBrackets() {
         Profile profile =
                 read("""
                 A.b;[break_compiled] 1
@@ -125,7 +125,7 @@ class CollapsedFormatTest {
     }
 
     @Test
-    void other_lines_are_told_and_counted() {
+    void otherLinesAreToldAndCounted() {
         ReadProfiles read = read("A.b;C.d 2\nhello\n\n".concat("A.b;C.d x\n".repeat(12)));
         assertThat(read.profiles.getFirst().samples()).isEqualTo(2);
         assertThat(read.problems).hasSize(11);
@@ -147,20 +147,20 @@ class CollapsedFormatTest {
                 ";;; 12\n",
                 "",
             })
-    void ordinary_text_is_not_recognised(String text) {
+    void ordinaryTextIsNotRecognised(String text) {
         byte[] head = bytes(text);
         assertThat(FORMAT.recognises("x.txt", head, head.length)).isFalse();
     }
 
     @Test
-    void a_name_helps() {
+    void aNameHelps() {
         byte[] head = bytes("main 12\nother 13\n");
         assertThat(FORMAT.recognises("x.collapsed", head, head.length)).isTrue();
         assertThat(FORMAT.recognises("x.txt", head, head.length)).isFalse();
     }
 
     @Test
-    void a_head_may_end_inside_a_line() {
+    void aHeadMayEndInsideALine() {
         byte[] head = bytes("A.b;C.d 12\n".repeat(1 << 13)); // more than the head
         assertThat(FORMAT.recognises("x.txt", head, 1 << 16)).isTrue();
     }

@@ -76,7 +76,7 @@ class PerfasmFormatTest {
     }
 
     @Test
-    void an_instruction_belongs_to_the_next_record() {
+    void anInstructionBelongsToTheNextRecord() {
         List<Sampled> stacks = read(HEAD + REGION + TABLE).stacks();
         SampleFrame stub = frame("bench.Stub", "stub", 17, 190, FrameKind.C2);
         SampleFrame sum = frame("bench.Sum", "sum", 31, 8, FrameKind.INLINED);
@@ -88,7 +88,7 @@ class PerfasmFormatTest {
     }
 
     @Test
-    void after_the_last_record_only_the_compiled_method_is_known() {
+    void afterTheLastRecordOnlyTheCompiledMethodIsKnown() {
         Sampled last = read(HEAD + REGION + TABLE).stacks().get(2);
         assertThat(last.count()).isEqualTo(100);
         assertThat(last.frames())
@@ -96,7 +96,7 @@ class PerfasmFormatTest {
     }
 
     @Test
-    void what_is_not_printed_as_code_comes_from_the_table() {
+    void whatIsNotPrintedAsCodeComesFromTheTable() {
         Profile profile = read(HEAD + REGION + TABLE);
         assertThat(profile.samples()).isEqualTo(200);
         assertThat(profile.stacks())
@@ -111,7 +111,7 @@ class PerfasmFormatTest {
     }
 
     @Test
-    void a_region_too_big_to_print_is_counted_from_the_table() {
+    void aRegionTooBigToPrintIsCountedFromTheTable() {
         String region =
                 """
                 ....[Hottest Region 1]..............................................
@@ -127,7 +127,7 @@ class PerfasmFormatTest {
     }
 
     @Test
-    void of_several_events_the_first_counts() {
+    void ofSeveralEventsTheFirstCounts() {
         String two =
                 REGION.replace("   1.00%  ↗", "   1.00%    7.00%  ↗")
                         .replace("   2.00%  │", "             9.00%  │");
@@ -137,7 +137,7 @@ class PerfasmFormatTest {
     }
 
     @Test
-    void without_a_number_of_events_shares_are_the_counts() {
+    void withoutANumberOfEventsSharesAreTheCounts() {
         String head = HEAD.replace(" Column 1: cpu-clock (200 events)\n", "");
         Profile profile = read(head + REGION + TABLE);
         assertThat(profile.samples()).isEqualTo(10_000);
@@ -148,14 +148,14 @@ class PerfasmFormatTest {
     }
 
     @Test
-    void cut_off_after_the_region_the_rest_is_not_listed() {
+    void cutOffAfterTheRegionTheRestIsNotListed() {
         Profile profile = read(HEAD + REGION);
         assertThat(profile.samples()).isEqualTo(200);
         assertThat(profile.failed()).isEqualTo(Map.of("in code that is not listed", 94L));
     }
 
     @Test
-    void a_comma_is_a_decimal_point_elsewhere() {
+    void aCommaIsADecimalPointElsewhere() {
         assertThat(PerfasmShare.hundredths("  12,34%  │  0x00007f5047ef6910: nop")).isEqualTo(1234);
     }
 }

@@ -41,7 +41,7 @@ class PauseJoinTest {
     }
 
     @Test
-    void jdk8_rows_get_exact_times_from_lines_without_a_clock() {
+    void jdk8RowsGetExactTimesFromLinesWithoutAClock() {
         List<SafepointPause> joined =
                 rowsAndLines(
                         List.of(row(292, "ParallelGCSystemGC", 9), row(302, "RevokeBias", 0)),
@@ -58,7 +58,7 @@ class PauseJoinTest {
     }
 
     @Test
-    void the_last_row_of_a_run_has_no_line() {
+    void theLastRowOfARunHasNoLine() {
         List<SafepointPause> joined =
                 rowsAndLines(
                         List.of(row(292, "ParallelGCSystemGC", 9), row(355, "no vm operation", 10)),
@@ -69,7 +69,7 @@ class PauseJoinTest {
     }
 
     @Test
-    void a_line_without_a_row_stays() {
+    void aLineWithoutARowStays() {
         List<SafepointPause> joined =
                 rowsAndLines(
                         List.of(row(300, "ParallelGCSystemGC", 4)),

@@ -4,6 +4,7 @@ import javafx.geometry.HPos;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
+import javafx.scene.control.OverrunStyle;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.ColumnConstraints;
 import javafx.scene.layout.GridPane;
@@ -48,7 +49,7 @@ public final class BarList extends GridPane {
         Label label = Texts.styled(bar.name(), style, "clickable");
         label.setTooltip(new Tooltip(bar.name()));
         if (style.equals("mono")) {
-            label.setTextOverrun(javafx.scene.control.OverrunStyle.LEADING_ELLIPSIS);
+            label.setTextOverrun(OverrunStyle.LEADING_ELLIPSIS);
         }
         label.setOnMouseClicked(e -> bar.action().run());
         return label;

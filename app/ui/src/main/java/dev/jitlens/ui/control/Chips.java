@@ -4,6 +4,8 @@ import dev.jitlens.model.Compilation;
 
 import javafx.scene.control.Label;
 import javafx.scene.control.ToggleButton;
+import javafx.scene.control.Tooltip;
+import javafx.scene.layout.Region;
 
 /** Small rounded labels, coloured by what they name. */
 public final class Chips {
@@ -12,7 +14,7 @@ public final class Chips {
     public static Label chip(String text, String... styleClasses) {
         Label label = Texts.styled(text, "chip");
         label.getStyleClass().addAll(styleClasses);
-        label.setMinWidth(javafx.scene.layout.Region.USE_PREF_SIZE);
+        label.setMinWidth(Region.USE_PREF_SIZE);
         return label;
     }
 
@@ -36,8 +38,8 @@ public final class Chips {
     public static ToggleButton toggle(String text, String tooltip) {
         ToggleButton button = new ToggleButton(text);
         button.getStyleClass().add("chip-toggle");
-        button.setTooltip(new javafx.scene.control.Tooltip(tooltip));
-        button.setMinWidth(javafx.scene.layout.Region.USE_PREF_SIZE);
+        button.setTooltip(new Tooltip(tooltip));
+        button.setMinWidth(Region.USE_PREF_SIZE);
         return button;
     }
 }

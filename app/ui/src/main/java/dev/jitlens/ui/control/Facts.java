@@ -1,5 +1,6 @@
 package dev.jitlens.ui.control;
 
+import javafx.geometry.VPos;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.layout.ColumnConstraints;
@@ -32,7 +33,7 @@ public final class Facts extends GridPane {
     public Facts add(String name, Node value) {
         Label label = Texts.muted(name);
         label.setMinHeight(Region.USE_PREF_SIZE);
-        setValignment(label, javafx.geometry.VPos.TOP);
+        setValignment(label, VPos.TOP);
         addRow(row++, label, value);
         return this;
     }

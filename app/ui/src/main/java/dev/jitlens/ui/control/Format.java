@@ -13,7 +13,7 @@ public final class Format {
 
     private Format() {}
 
-    /** With thousands separated; negative means unknown. */
+    /** Writes a number with its thousands separated; a negative one is unknown. */
     public static String count(long n) {
         return n < 0 ? UNKNOWN : String.format(Locale.ROOT, "%,d", n);
     }
@@ -48,7 +48,7 @@ public final class Format {
         return millis == 0 ? "<1 ms" : String.format(Locale.ROOT, "%,d ms", millis);
     }
 
-    /** Also 0, and never what is not known. */
+    /** Whether a time is of whole milliseconds: 0 is, and one that is not known is not. */
     public static boolean isWholeMillis(long nanos) {
         return nanos % NANOS_PER_MILLI == 0;
     }

@@ -25,7 +25,7 @@ public final class HeatColors {
                 : palette.osr().interpolate(palette.trap(), heat * 2 - 1);
     }
 
-    /** From 0 to 1, the same step for every time that the share doubles. */
+    /** How hot a share is, 0 to 1; each doubling of the share adds the same step. */
     static double heat(double share) {
         double heat = Math.log(share / COOLEST) / Math.log(HOTTEST / COOLEST);
         return Math.clamp(heat, 0, 1);

@@ -9,7 +9,7 @@ import javafx.scene.control.Control;
 public final class LaidOut {
     private LaidOut() {}
 
-    /** At once, or when the control has a height. */
+    /** Scrolls at once, or when the control has a height. */
     public static void then(Control control, Runnable scroll) {
         if (control.getSkin() != null && control.getHeight() > 0) {
             scroll.run();

@@ -39,7 +39,7 @@ public final class Panel extends VBox {
         return panel;
     }
 
-    /** With room around the content. */
+    /** Makes a box with room around the content. */
     public static VBox body(Node... nodes) {
         VBox body = new VBox(nodes);
         body.getStyleClass().add("panel-body");

@@ -4,6 +4,7 @@ import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.Tooltip;
+import javafx.scene.layout.Region;
 
 /** Labels by the role of their text. */
 public final class Texts {
@@ -35,7 +36,7 @@ public final class Texts {
     public static Label paragraph(String text, String... styleClasses) {
         Label label = styled(text, styleClasses);
         label.setWrapText(true);
-        label.setMinHeight(javafx.scene.layout.Region.USE_PREF_SIZE);
+        label.setMinHeight(Region.USE_PREF_SIZE);
         return label;
     }
 

@@ -7,7 +7,6 @@ import java.nio.charset.StandardCharsets;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 
 /** The help pages: the Markdown that GitHub, the window and the command line show. */
 public final class HelpPages {
@@ -34,46 +33,10 @@ public final class HelpPages {
                     "measured",
                     "troubleshooting");
 
-    /** Which topic F1 opens, by the id of the page in the window. */
-    private static final Map<String, String> OF_PAGES =
-            Map.ofEntries(
-                    Map.entry("overview", "window"),
-                    Map.entry("timeline", "compilations"),
-                    Map.entry("method", "assembly"),
-                    Map.entry("compilations", "compilations"),
-                    Map.entry("osr", "osr"),
-                    Map.entry("inlining", "inlining"),
-                    Map.entry("traps", "compilations#traps-and-deoptimisations"),
-                    Map.entry("polls", "polls"),
-                    Map.entry("safepoints", "pauses"),
-                    Map.entry("latency", "latency"),
-                    Map.entry("counters", "counters"),
-                    Map.entry("profilers", "samples"),
-                    Map.entry("flame", "samples#flame-graphs"),
-                    Map.entry("regions", "samples#hot-regions"),
-                    Map.entry("compare", "assembly#comparing-two-compilations"),
-                    Map.entry("log", "formats"),
-                    Map.entry("launch", "launching"),
-                    Map.entry("jitwatch", "compilations#jitwatchs-report"),
-                    Map.entry("problems", "troubleshooting#problems-in-a-log"),
-                    Map.entry("help", INDEX));
-
     private HelpPages() {}
 
     public static boolean has(String topic) {
         return topic.equals(INDEX) || TOPICS.contains(topic);
-    }
-
-    /**
-     * The topic for a page of the window, with the heading to begin at where it is not the whole
-     * page: {@code samples#flame-graphs}.
-     */
-    public static String ofPage(String page) {
-        String topic = OF_PAGES.get(page);
-        if (topic == null) {
-            throw new IllegalArgumentException("no help topic for the page " + page);
-        }
-        return topic;
     }
 
     /** The page as Markdown. */

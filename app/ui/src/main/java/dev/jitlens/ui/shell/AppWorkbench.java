@@ -2,7 +2,6 @@ package dev.jitlens.ui.shell;
 
 import dev.jitlens.model.Origin;
 import dev.jitlens.model.run.Run;
-import dev.jitlens.ui.help.HelpPages;
 import dev.jitlens.ui.theme.Palette;
 import dev.jitlens.ui.theme.Theme;
 
@@ -22,7 +21,7 @@ import java.util.function.Consumer;
 public final class AppWorkbench implements Workbench {
     private final RunOpener opener;
     private final Theme theme;
-    private final Threads background = new Threads();
+    private final BackgroundThreads background = new BackgroundThreads();
     private final ObservableList<OpenRun> runs = FXCollections.observableArrayList();
     private final ObservableList<Opening> openings = FXCollections.observableArrayList();
     // Fields, since an unmodifiable list that no one holds forgets its listeners.
@@ -38,8 +37,9 @@ public final class AppWorkbench implements Workbench {
             new ReadOnlyObjectWrapper<>(Optional.empty());
     private Runnable fileChooser = () -> {};
     private Runnable folderChooser = () -> {};
-    private final ReadOnlyStringWrapper page = new ReadOnlyStringWrapper("");
-    private final ReadOnlyStringWrapper chip = new ReadOnlyStringWrapper("");
+    private final ReadOnlyObjectWrapper<PageId> page = new ReadOnlyObjectWrapper<>(PageId.OVERVIEW);
+    private final ReadOnlyObjectWrapper<Optional<PageLink>> link =
+            new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ReadOnlyStringWrapper message = new ReadOnlyStringWrapper("");
     private final HelpTrail help = new HelpTrail(this::show);
 
@@ -63,27 +63,28 @@ public final class AppWorkbench implements Workbench {
         selection.set(newSelection);
     }
 
-    /** Id of the page that is shown. */
-    public ReadOnlyStringProperty page() {
+    /** The page that is shown. */
+    public ReadOnlyObjectProperty<PageId> page() {
         return page.getReadOnlyProperty();
     }
 
     @Override
-    public void show(String viewId) {
-        help.leaving(page.get(), viewId);
-        page.set(viewId);
+    public void show(PageId newPage) {
+        help.leaving(page.get(), newPage);
+        page.set(newPage);
     }
 
     @Override
-    public void show(String viewId, String onlyChip) {
-        show(viewId);
-        chip.set("");
-        chip.set(onlyChip);
+    public void show(PageLink newLink) {
+        show(newLink.page());
+        // The same link may be followed twice.
+        link.set(Optional.empty());
+        link.set(Optional.of(newLink));
     }
 
-    /** The switch that the shown page is to be narrowed to; empty for none. */
-    public ReadOnlyStringProperty chip() {
-        return chip.getReadOnlyProperty();
+    /** The link that was followed last; empty until one is. */
+    ReadOnlyObjectProperty<Optional<PageLink>> link() {
+        return link.getReadOnlyProperty();
     }
 
     @Override
@@ -94,7 +95,7 @@ public final class AppWorkbench implements Workbench {
     @Override
     public void showInLog(Origin origin) {
         logPlace.set(Optional.of(origin));
-        show("log");
+        show(PageId.LOG);
     }
 
     @Override
@@ -117,7 +118,7 @@ public final class AppWorkbench implements Workbench {
         if (isHelp()) {
             closeHelp();
         } else {
-            showHelp(HelpPages.ofPage(page.get()));
+            showHelp(page.get().helpTopic());
         }
     }
 
@@ -129,7 +130,7 @@ public final class AppWorkbench implements Workbench {
     }
 
     private boolean isHelp() {
-        return page.get().equals(HelpTrail.PAGE);
+        return page.get() == PageId.HELP;
     }
 
     /** How files and run directories are chosen: dialogs of the window. */
@@ -251,7 +252,7 @@ public final class AppWorkbench implements Workbench {
         switchTo(opened);
     }
 
-    /** In the place of the same run if it was open already. */
+    /** Keeps a run, in the place of the same run if that was open already. */
     private void keep(OpenRun opened) {
         for (int i = 0; i < runs.size(); i++) {
             if (runs.get(i).paths().equals(opened.paths())) {

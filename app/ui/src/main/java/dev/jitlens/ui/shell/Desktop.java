@@ -144,7 +144,10 @@ public final class Desktop {
         }.start();
     }
 
-    /** At once, so that a JVM that is killed does not cost the list of recent runs. */
+    /**
+     * Writes a run down at once, so that a JVM that is killed does not cost the list of recent
+     * runs.
+     */
     private static void keep(OpenRun open, AppWorkbench workbench, Settings settings) {
         if (!open.demo()) {
             settings.opened(open.paths());

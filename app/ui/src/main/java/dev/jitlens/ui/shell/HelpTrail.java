@@ -11,18 +11,15 @@ import java.util.function.Consumer;
 
 /** Which help page is shown, and the way back from it. FX thread only. */
 final class HelpTrail {
-    /** The id of the page that shows help. */
-    static final String PAGE = "help";
-
-    private final Consumer<String> pages;
+    private final Consumer<PageId> pages;
     private final ReadOnlyStringWrapper topic = new ReadOnlyStringWrapper(HelpPages.INDEX);
     private final Deque<String> earlier = new ArrayDeque<>();
-    private String askedOn = "";
+    private PageId askedOn = PageId.OVERVIEW;
 
     /**
      * @param pages shows a page of the window
      */
-    HelpTrail(Consumer<String> pages) {
+    HelpTrail(Consumer<PageId> pages) {
         this.pages = pages;
     }
 
@@ -31,22 +28,22 @@ final class HelpTrail {
     }
 
     /** Another page of the window is about to be shown instead of this one. */
-    void leaving(String page, String next) {
-        if (next.equals(PAGE) && !page.equals(PAGE)) {
+    void leaving(PageId page, PageId next) {
+        if (next == PageId.HELP && page != PageId.HELP) {
             askedOn = page;
             earlier.clear();
         }
     }
 
     /** Shows help, from whichever page. */
-    void show(String page, String newTopic) {
-        if (page.equals(PAGE) && !newTopic.equals(topic.get())) {
+    void show(PageId page, String newTopic) {
+        if (page == PageId.HELP && !newTopic.equals(topic.get())) {
             earlier.push(topic.get());
         }
         // The heading may have been scrolled away since it was last asked for.
         topic.set("");
         topic.set(newTopic);
-        pages.accept(PAGE);
+        pages.accept(PageId.HELP);
     }
 
     void back() {

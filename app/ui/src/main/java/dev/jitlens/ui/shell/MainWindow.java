@@ -13,7 +13,6 @@ import javafx.scene.layout.StackPane;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Function;
 
 /** The whole window: top bar, navigation, page, status. Shown on a stage, or only pictured. */
@@ -35,6 +34,7 @@ public final class MainWindow {
             double height) {
         this.workbench = workbench;
         List<View> views = factories.stream().map(f -> f.apply(workbench)).toList();
+        workbench.show(views.getFirst().page());
         pages = new PageStack(views, workbench);
         search = new SearchBox(workbench, this::picked);
         BorderPane frame = new BorderPane(pages);
@@ -57,34 +57,22 @@ public final class MainWindow {
                 .add("Esc", "Take away what lies over the page", KeyCode.ESCAPE, false, this::tidy)
                 .pages(views, workbench)
                 .install(scene);
-        workbench.show(views.isEmpty() ? "" : views.getFirst().id());
+        workbench.page().subscribe(pages::show);
     }
 
     public Scene scene() {
         return scene;
     }
 
-    /** Whether there is such a page. */
-    public boolean has(String page) {
-        return pages.has(page);
-    }
-
-    /** Ids of the pages, in the order of the navigation. */
-    public Set<String> ids() {
-        return pages.ids();
-    }
-
     private void picked(Method method) {
         workbench.select(method);
         if (!pages.followsMethod(workbench.page().get())) {
-            workbench.show("compilations");
+            workbench.show(PageId.COMPILATIONS);
         }
     }
 
     private void showMethod() {
-        if (pages.has("method")) {
-            workbench.show("method");
-        }
+        workbench.show(PageId.METHOD);
     }
 
     private void chooseFiles() {

@@ -36,7 +36,8 @@ final class Navigation extends VBox {
             Button item = item(view, workbench);
             workbench
                     .page()
-                    .subscribe(id -> item.pseudoClassStateChanged(CURRENT, id.equals(view.id())));
+                    .subscribe(
+                            shown -> item.pseudoClassStateChanged(CURRENT, shown == view.page()));
             getChildren().add(item);
         }
     }
@@ -44,7 +45,7 @@ final class Navigation extends VBox {
     private static Button item(View view, AppWorkbench workbench) {
         Region square = new Region();
         square.getStyleClass().add("nav-square");
-        Label title = Texts.styled(view.title(), "nav-title");
+        Label title = Texts.styled(view.page().title(), "nav-title");
         title.setMaxWidth(Double.MAX_VALUE);
         HBox.setHgrow(title, Priority.ALWAYS);
         HBox row = new HBox(10, square, title);
@@ -58,14 +59,14 @@ final class Navigation extends VBox {
                             row.getChildren().add(count);
                         });
         Button button = new Button();
-        button.setId("nav-" + view.id());
-        button.setAccessibleText(view.title());
+        button.setId("nav-" + view.page().id());
+        button.setAccessibleText(view.page().title());
         button.getStyleClass().setAll("nav-item");
         button.setMaxWidth(Double.MAX_VALUE);
         button.setGraphic(row);
         row.prefWidthProperty().bind(button.widthProperty().subtract(22));
         button.setFocusTraversable(false);
-        button.setOnAction(e -> workbench.show(view.id()));
+        button.setOnAction(e -> workbench.show(view.page()));
         return button;
     }
 }

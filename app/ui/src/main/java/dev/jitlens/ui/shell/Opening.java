@@ -31,7 +31,7 @@ public final class Opening implements Progress {
         return paths;
     }
 
-    /** From 0 to 1; -1 while the size is unknown. */
+    /** How much was read, 0 to 1; -1 while the size is unknown. */
     public ReadOnlyDoubleProperty fraction() {
         return fraction.getReadOnlyProperty();
     }

@@ -3,49 +3,30 @@ package dev.jitlens.ui.shell;
 import javafx.scene.Node;
 import javafx.scene.layout.StackPane;
 
-import java.util.Collections;
-import java.util.HashMap;
-import java.util.LinkedHashMap;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 
 /** Shows one page; builds it when it is first wanted and keeps it. */
 final class PageStack extends StackPane {
-    private final Map<String, View> views = new LinkedHashMap<>();
-    private final Map<String, Node> built = new HashMap<>();
+    private final Map<PageId, View> views = new EnumMap<>(PageId.class);
+    private final Map<PageId, Node> built = new EnumMap<>(PageId.class);
 
     PageStack(List<View> all, AppWorkbench workbench) {
         getStyleClass().add("pages");
-        all.forEach(v -> views.put(v.id(), v));
-        workbench.page().subscribe(this::show);
-        workbench
-                .chip()
-                .subscribe(
-                        chip -> {
-                            if (!chip.isEmpty()) {
-                                views.get(workbench.page().get()).narrow(chip);
-                            }
-                        });
+        all.forEach(v -> views.put(v.page(), v));
+        workbench.link().subscribe(link -> link.ifPresent(l -> views.get(l.page()).follow(l)));
     }
 
-    Set<String> ids() {
-        return Collections.unmodifiableSet(views.keySet());
+    boolean followsMethod(PageId page) {
+        return views.containsKey(page) && views.get(page).followsMethod();
     }
 
-    boolean has(String id) {
-        return views.containsKey(id);
-    }
-
-    boolean followsMethod(String id) {
-        return has(id) && views.get(id).followsMethod();
-    }
-
-    private void show(String id) {
-        if (has(id)) {
+    void show(PageId page) {
+        if (views.containsKey(page)) {
             // Else the first text field of the page would take the focus.
             requestFocus();
-            getChildren().setAll(built.computeIfAbsent(id, i -> views.get(i).node()));
+            getChildren().setAll(built.computeIfAbsent(page, p -> views.get(p).node()));
         }
     }
 }

@@ -102,7 +102,7 @@ final class RunMenu extends Button {
             MenuItem close = new MenuItem("Close this run");
             close.setOnAction(e -> workbench.close());
             menu.getItems().addAll(new SeparatorMenuItem(), close);
-            RunFolder.shown(workbench).ifPresent(folder -> addFolderItems(menu, folder));
+            RunFolderActions.shown(workbench).ifPresent(folder -> addFolderItems(menu, folder));
             menu.getItems().add(new SeparatorMenuItem());
         }
         MenuItem open = new MenuItem("Open…");
@@ -122,7 +122,7 @@ final class RunMenu extends Button {
         return menu;
     }
 
-    private void addFolderItems(ContextMenu menu, RunFolder folder) {
+    private void addFolderItems(ContextMenu menu, RunFolderActions folder) {
         MenuItem rename = new MenuItem("Rename this run…");
         rename.setOnAction(e -> folder.askName(getScene().getWindow()));
         MenuItem zip = new MenuItem("Save this run as a zip…");

@@ -14,6 +14,7 @@ import javafx.scene.control.TextField;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 
 import java.util.List;
@@ -83,7 +84,7 @@ final class SearchBox {
 
     private Node row(Method method) {
         Label name = Texts.styled(method.name(), "mono", "strong");
-        name.setMinWidth(javafx.scene.layout.Region.USE_PREF_SIZE);
+        name.setMinWidth(Region.USE_PREF_SIZE);
         Label holder = Texts.styled(method.holder(), "mono", "muted");
         HBox.setHgrow(holder, Priority.ALWAYS);
         HBox row = new HBox(8, name, holder);

@@ -33,13 +33,13 @@ final class Shortcuts {
     /** Ctrl+1 to 9 for the first nine pages. */
     Shortcuts pages(List<View> views, AppWorkbench workbench) {
         for (int i = 0; i < Math.min(9, views.size()); i++) {
-            View view = views.get(i);
+            PageId page = views.get(i).page();
             add(
                     "Ctrl+" + (i + 1),
-                    view.title(),
+                    page.title(),
                     KeyCode.valueOf("DIGIT" + (i + 1)),
                     true,
-                    () -> workbench.show(view.id()));
+                    () -> workbench.show(page));
         }
         return this;
     }

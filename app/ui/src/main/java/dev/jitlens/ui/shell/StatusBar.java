@@ -4,6 +4,7 @@ import dev.jitlens.model.Method;
 import dev.jitlens.ui.control.Format;
 import dev.jitlens.ui.control.Texts;
 
+import javafx.collections.ListChangeListener;
 import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.Hyperlink;
@@ -25,7 +26,7 @@ final class StatusBar extends HBox {
     StatusBar(AppWorkbench workbench) {
         getStyleClass().add("status-bar");
         setAlignment(Pos.CENTER_LEFT);
-        problems = Texts.link("", () -> workbench.show("problems"));
+        problems = Texts.link("", () -> workbench.show(PageId.PROBLEMS));
         openings.setAlignment(Pos.CENTER_LEFT);
         counts.setMinWidth(USE_PREF_SIZE);
         Region gap = new Region();
@@ -36,7 +37,7 @@ final class StatusBar extends HBox {
         workbench
                 .openings()
                 .addListener(
-                        (javafx.collections.ListChangeListener<Opening>)
+                        (ListChangeListener<Opening>)
                                 c ->
                                         openings.getChildren()
                                                 .setAll(

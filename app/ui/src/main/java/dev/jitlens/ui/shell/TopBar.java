@@ -25,7 +25,7 @@ final class TopBar extends HBox {
         run.setId("run");
         run.setGraphic(Icons.PLAY.node());
         run.getStyleClass().add("accent");
-        run.setOnAction(e -> workbench.show("launch"));
+        run.setOnAction(e -> workbench.show(PageId.LAUNCH));
         Label brand = Texts.styled("Jitlens", "brand");
         brand.setMinWidth(USE_PREF_SIZE);
         RunMenu breadcrumb = new RunMenu(workbench, settings);

@@ -10,11 +10,8 @@ import java.util.Optional;
  * Workbench#run()} and {@link Workbench#selection()} and never knows another view.
  */
 public interface View {
-    /** Short and stable: the name on the command line and in {@link Workbench#show(String)}. */
-    String id();
-
-    /** What the navigation calls it. */
-    String title();
+    /** Which page this is; no other view is the same. */
+    PageId page();
 
     /**
      * The page. Asked for once, when it is first shown; built lazily so that opening stays fast.
@@ -28,8 +25,8 @@ public interface View {
         return false;
     }
 
-    /** Shows only the rows that one switch of the page chooses, by the words on it. */
-    default void narrow(String chip) {}
+    /** Shows what a link to a part of this page asks for. */
+    default void follow(PageLink link) {}
 
     /** The number beside the title in the navigation; absent for a page that counts nothing. */
     default Optional<ObservableValue<String>> badge() {

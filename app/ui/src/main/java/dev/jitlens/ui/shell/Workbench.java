@@ -34,11 +34,11 @@ public interface Workbench {
         select(selection().get().with(compilation));
     }
 
-    /** Brings the page with this {@link View#id} to the front; unknown ids are a mistake. */
-    void show(String viewId);
+    /** Brings a page to the front. */
+    void show(PageId page);
 
-    /** The same, where only the rows are shown that one {@link View#narrow switch} chooses. */
-    void show(String viewId, String chip);
+    /** Brings the link's page to the front, with what the link asks for. */
+    void show(PageLink link);
 
     /** The place that the log page is to show, if one was asked for. */
     ReadOnlyObjectProperty<Optional<Origin>> logPlace();

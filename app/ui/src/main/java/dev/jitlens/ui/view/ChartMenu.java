@@ -46,7 +46,7 @@ public final class ChartMenu {
         chart.setOnContextMenuRequested(e -> menu.show(chart, e.getScreenX(), e.getScreenY()));
     }
 
-    /** For another menu: copy and save the picture of a chart. */
+    /** Items that copy and save the picture of a chart, for another menu. */
     public static List<MenuItem> items(Workbench workbench, CurveChart chart, String fileName) {
         ChartMenu of = new ChartMenu(workbench, chart, fileName);
         MenuItem copy = new MenuItem("Copy as image");
@@ -58,7 +58,7 @@ public final class ChartMenu {
         return List.of(copy, png, svg);
     }
 
-    /** Once the menu is gone: it would stay beside a dialog that is waited for. */
+    /** Runs something once the menu is gone: it would stay beside a dialog that is waited for. */
     public static void afterwards(Runnable choosing) {
         Platform.runLater(choosing);
     }

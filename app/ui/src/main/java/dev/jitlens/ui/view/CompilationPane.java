@@ -10,6 +10,7 @@ import dev.jitlens.ui.control.Format;
 import dev.jitlens.ui.control.Panel;
 import dev.jitlens.ui.control.Signatures;
 import dev.jitlens.ui.control.Texts;
+import dev.jitlens.ui.shell.PageId;
 import dev.jitlens.ui.shell.Workbench;
 
 import javafx.scene.Node;
@@ -60,9 +61,9 @@ public final class CompilationPane extends StackPane {
                 new FlowPane(
                         14,
                         4,
-                        Texts.link("Method page", () -> workbench.show("method")),
+                        Texts.link("Method page", () -> workbench.show(PageId.METHOD)),
                         Texts.link("Show in log", () -> workbench.showInLog(c.origin())),
-                        Texts.link("Inlining tree", () -> workbench.show("inlining")));
+                        Texts.link("Inlining tree", () -> workbench.show(PageId.INLINING)));
         VBox body = Panel.body(new VBox(2, name, holder, descriptor), chips, links, facts(c));
         ScrollPane scroll = new ScrollPane(body);
         scroll.setFitToWidth(true);

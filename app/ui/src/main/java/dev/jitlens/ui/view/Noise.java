@@ -3,20 +3,18 @@ package dev.jitlens.ui.view;
 import dev.jitlens.model.run.HostFact;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.ui.control.host.NoiseChip;
+import dev.jitlens.ui.shell.PageLink;
 import dev.jitlens.ui.shell.Workbench;
 
 import java.util.List;
 
 /** The warning beside numbers that were measured on a noisy machine. */
 public final class Noise {
-    /** What of the Overview the chip asks for, see {@link dev.jitlens.ui.shell.View#narrow}. */
-    public static final String HOST_CHECK = "host check";
-
     private Noise() {}
 
     /**
-     * For the header of a page: there only while the machine of the shown run was noisy; leads to
-     * its host check.
+     * The chip in the header of a page: it is there only while the machine of the shown run was
+     * noisy, and leads to its host check.
      */
     public static NoiseChip chip(Workbench workbench, String id) {
         NoiseChip chip = chip(workbench);
@@ -27,7 +25,7 @@ public final class Noise {
 
     /** One that is told what to show; leads to the host check of the run. */
     public static NoiseChip chip(Workbench workbench) {
-        return new NoiseChip(() -> workbench.show("overview", HOST_CHECK));
+        return new NoiseChip(() -> workbench.show(PageLink.HOST_CHECK));
     }
 
     /** What is known of the machine that the run was on. */

@@ -4,11 +4,13 @@ import dev.jitlens.model.LogKind;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.ui.control.EmptyState;
 import dev.jitlens.ui.control.Format;
+import dev.jitlens.ui.shell.PageId;
 import dev.jitlens.ui.shell.Workbench;
 
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
 import javafx.beans.value.ObservableValue;
+import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.layout.HBox;
@@ -87,7 +89,7 @@ public final class Pages {
             Workbench workbench, String headline, String remedy, Node... others) {
         HBox buttons = new HBox(10, launch(workbench));
         buttons.getChildren().addAll(others);
-        buttons.setAlignment(javafx.geometry.Pos.CENTER);
+        buttons.setAlignment(Pos.CENTER);
         return new EmptyState(headline, remedy, buttons);
     }
 
@@ -95,7 +97,7 @@ public final class Pages {
     public static Button launch(Workbench workbench) {
         Button launch = new Button("Launch a workload");
         launch.getStyleClass().addAll("accent", "large-button");
-        launch.setOnAction(e -> workbench.show("launch"));
+        launch.setOnAction(e -> workbench.show(PageId.LAUNCH));
         return launch;
     }
 
@@ -110,7 +112,7 @@ public final class Pages {
         open.getStyleClass().add("large-button");
         open.setOnAction(e -> workbench.chooseFiles());
         HBox buttons = new HBox(10, launch(workbench), open);
-        buttons.setAlignment(javafx.geometry.Pos.CENTER);
+        buttons.setAlignment(Pos.CENTER);
         EmptyState invitation =
                 new EmptyState(
                         "No run is open",

@@ -13,7 +13,10 @@ public final class SafepointLogs {
 
     private SafepointLogs() {}
 
-    /** By the lines of its files, or, where not one was written, by the flags of its launch. */
+    /**
+     * Whether a run's logs tell pauses: by the lines of its files, or, where not one was written,
+     * by the flags of its launch.
+     */
     public static boolean tellPauses(Run run) {
         return TELLING.stream().anyMatch(kind -> Pages.holds(run, kind))
                 || run.manifest().map(RunManifest::command).orElse(List.of()).stream()

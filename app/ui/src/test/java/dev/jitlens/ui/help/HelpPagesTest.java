@@ -3,9 +3,7 @@ package dev.jitlens.ui.help;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.jitlens.ui.Windows;
-import dev.jitlens.ui.shell.NoRun;
-import dev.jitlens.ui.shell.Picture;
+import dev.jitlens.ui.shell.PageId;
 
 import org.commonmark.node.AbstractVisitor;
 import org.commonmark.node.Heading;
@@ -14,6 +12,7 @@ import org.commonmark.node.Link;
 import org.commonmark.node.Node;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.FieldSource;
 
 import java.io.IOException;
@@ -75,22 +74,16 @@ class HelpPagesTest {
         assertThat(HelpPages.title(topic)).isNotBlank().doesNotContain("`", "*");
     }
 
-    @Test
-    void everyPageOfTheWindowHasATopic() {
-        try (Picture window = Windows.open(NoRun.RUN)) {
-            for (String id : window.window().ids()) {
-                String[] topic = HelpPages.ofPage(id).split("#", 2);
-                assertThat(HelpPages.has(topic[0])).as(id).isTrue();
-                assertThat(topic.length == 1 || anchors(topic[0]).contains(topic[1]))
-                        .as("%s: %s", id, HelpPages.ofPage(id))
-                        .isTrue();
-            }
-        }
+    @ParameterizedTest
+    @EnumSource
+    void everyPageOfTheWindowHasATopic(PageId page) {
+        String[] topic = page.helpTopic().split("#", 2);
+        assertThat(HelpPages.has(topic[0])).isTrue();
+        assertThat(topic.length == 1 || anchors(topic[0]).contains(topic[1])).isTrue();
     }
 
     @Test
-    void thereIsNoTopicForAnUnknownPage() {
-        assertThatThrownBy(() -> HelpPages.ofPage("nowhere")).hasMessageContaining("nowhere");
+    void thereIsNoTextOfAnUnknownTopic() {
         assertThatThrownBy(() -> HelpPages.text("nothing")).hasMessageContaining("nothing");
     }
 

@@ -69,7 +69,7 @@ class WorkbenchTest {
         try (Picture window = Windows.open(SampleRuns.small(), true, untilCancelled)) {
             AppWorkbench workbench = window.workbench();
             Windows.onFx(() -> workbench.open(List.of(Path.of("big.log"))));
-            await(reading);
+            Windows.await("the opener's first line", () -> reading.getCount() == 0);
             assertThat(Windows.words(window)).contains("Reading big.log");
             Windows.onFx(() -> workbench.openings().getFirst().cancel());
             window.settle();
@@ -92,13 +92,5 @@ class WorkbenchTest {
 
     private static Run run(Picture window) {
         return Picture.onFx(() -> window.workbench().run().get());
-    }
-
-    private static void await(CountDownLatch latch) {
-        try {
-            latch.await();
-        } catch (InterruptedException e) {
-            throw new IllegalStateException(e);
-        }
     }
 }

@@ -1,8 +1,8 @@
 package dev.jitlens.ui.control.chart;
 
 /**
- * Where the least and the greatest of any stretch of values stand, in logarithmic time. Values that
- * are not numbers are passed over.
+ * Finds where the least and the greatest of any stretch of values stand, in logarithmic time.
+ * Values that are not numbers are passed over.
  */
 final class Extremes {
     private static final int BRANCHES = 16;

@@ -31,7 +31,7 @@ public final class PercentileChart extends CurveChart {
         return unit;
     }
 
-    /** Where a percentile stands: 1 for 0, 10 for 90, 100 for 99; infinite for 100. */
+    /** The place of a percentile on the axis: 1 for 0, 10 for 90, 100 for 99; infinite for 100. */
     public static double at(double percentile) {
         return 100 / (100 - percentile);
     }

@@ -35,7 +35,7 @@ public final class SeriesColors {
         return DARK.size();
     }
 
-    /** As a style sheet writes it. */
+    /** The color as a style sheet writes it. */
     public static String web(Color color) {
         return String.format(
                 Locale.ROOT,

@@ -29,7 +29,7 @@ public enum ValueUnit {
         return nanos;
     }
 
-    /** At a tick of an axis: no more digits than it needs. */
+    /** The label of an axis' tick, with no more digits than it needs. */
     public String tick(double ofNanos) {
         return plain(ofNanos / nanos, 6);
     }

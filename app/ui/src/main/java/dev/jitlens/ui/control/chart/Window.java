@@ -8,7 +8,7 @@ record Window(double fromX, double toX, double fromY, double toY) {
 
     private static final double AIR = 1.05;
 
-    /** From 0 to above the greatest value, or whole decades. */
+    /** The window from 0 to above the greatest value, or of whole decades. */
     static Window around(List<Curve> curves, boolean logarithmic) {
         double fromX = Double.POSITIVE_INFINITY;
         double toX = Double.NEGATIVE_INFINITY;

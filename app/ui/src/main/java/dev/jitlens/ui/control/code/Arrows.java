@@ -2,6 +2,7 @@ package dev.jitlens.ui.control.code;
 
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -28,7 +29,7 @@ public final class Arrows {
                                         .thenComparingInt(Map.Entry::getKey))
                         .toList();
         List<Arrow> placed = new ArrayList<>();
-        Map<Integer, List<Arrow>> byRow = new java.util.HashMap<>();
+        Map<Integer, List<Arrow>> byRow = new HashMap<>();
         for (Map.Entry<Integer, Integer> jump : sorted) {
             int lane = freeLane(byRow, jump);
             if (lane < LANES) {

@@ -39,7 +39,7 @@ public final class AssemblyText {
                             Token.Kind.NUMBER,
                             () -> "Goes to " + Addresses.full(i.target()) + " in this code."));
         } else {
-            tokens.addAll(Operands.split(i.operands()));
+            tokens.addAll(OperandTokens.split(i.operands()));
         }
         return tokens;
     }

@@ -183,7 +183,7 @@ public final class CodePane extends StackPane {
         return List.copyOf(list.getItems());
     }
 
-    /** As if these lines had never been scrolled. */
+    /** Scrolls to the first line, as if these lines had never been scrolled. */
     public void toTop() {
         LaidOut.then(list, () -> list.scrollTo(0));
     }
@@ -273,7 +273,7 @@ public final class CodePane extends StackPane {
         return linked.get(Math.max(0, index)) && index >= 0;
     }
 
-    /** Of the longest line: of those out of sight, too. */
+    /** The width of the longest line in pixels; lines out of sight count, too. */
     double lineWidth() {
         return lineWidth;
     }

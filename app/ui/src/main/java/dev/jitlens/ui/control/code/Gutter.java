@@ -38,7 +38,7 @@ record Gutter(int heats, boolean arrows, int signs, double numberWidth, int brac
         return new Gutter(heats, arrows, Math.max(1, signs), letters * LETTER, brackets);
     }
 
-    /** Where the columns of samples end; they begin at the left edge. */
+    /** The x at which the columns of samples end, in pixels; they begin at the left edge. */
     double heatsTo() {
         return heats == 0 ? 0 : EDGE + heats * HEAT;
     }
@@ -68,12 +68,12 @@ record Gutter(int heats, boolean arrows, int signs, double numberWidth, int brac
         return bracketsFrom() + brackets * BRACKET;
     }
 
-    /** Where the text of a line begins. */
+    /** The x at which the text of a line begins, in pixels. */
     double width(CodeRow row) {
         return guidesFrom() + guides(row) * GUIDE + (brackets > 0 || row.depth() > 0 ? 5 : 1);
     }
 
-    /** Of the whole line with its text. */
+    /** The width of the whole line with its text, in pixels. */
     double lineWidth(CodeRow row) {
         long letters =
                 row.tokens().stream()

@@ -57,7 +57,9 @@ public record LineHeat(List<String> titles, Map<Long, List<Cell>> cells) {
         return cells.stream().mapToDouble(c -> c.self().value()).max().orElse(0);
     }
 
-    /** From which share on a line is hot: a tenth of the hottest; above 1 if none has samples. */
+    /**
+     * The share from which on a line is hot: a tenth of the hottest; above 1 if none has samples.
+     */
     double hot() {
         double hottest = cells.values().stream().mapToDouble(LineHeat::greatest).max().orElse(0);
         return hottest == 0 ? 2 : hottest * HOT;

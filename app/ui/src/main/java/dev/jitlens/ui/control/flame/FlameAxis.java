@@ -36,7 +36,7 @@ record FlameAxis(
         return boxes.isOn(zoom, box) ? boxes.total(box) * pixelsPerSample() : width;
     }
 
-    /** Of its upper edge. */
+    /** The y of the upper edge of a row, in pixels. */
     double y(int depth) {
         return fromTop ? depth * ROW - scroll : height - (depth + 1) * ROW + scroll;
     }

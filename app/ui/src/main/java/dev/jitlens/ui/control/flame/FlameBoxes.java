@@ -42,7 +42,7 @@ public final class FlameBoxes {
 
     private record Open(int box, Iterator<FlameNode> children) {}
 
-    /** Without recursion: stacks may be deeper than this thread's. */
+    /** Places the boxes without recursion: stacks may be deeper than this thread's. */
     private void place() {
         int size = 0;
         Deque<Open> open = new ArrayDeque<>();
@@ -116,7 +116,7 @@ public final class FlameBoxes {
         return below <= box && box < ends[below];
     }
 
-    /** From box 0 to this one. */
+    /** The boxes from box 0 to this one. */
     public List<Integer> path(int box) {
         List<Integer> path = new ArrayList<>();
         for (int at = box; at >= 0; at = parents[at]) {

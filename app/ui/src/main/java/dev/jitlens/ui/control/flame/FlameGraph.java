@@ -8,6 +8,7 @@ import javafx.beans.property.ReadOnlyIntegerProperty;
 import javafx.beans.property.ReadOnlyIntegerWrapper;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.geometry.Orientation;
+import javafx.geometry.Rectangle2D;
 import javafx.scene.AccessibleRole;
 import javafx.scene.canvas.Canvas;
 import javafx.scene.control.ScrollBar;
@@ -143,12 +144,12 @@ public final class FlameGraph extends Region {
         scrollBar.setValue(Math.clamp(to, 0, scrollBar.getMax()));
     }
 
-    /** Where box is drawn now, as far as it is in sight: for tests that click on it. */
-    public Optional<javafx.geometry.Rectangle2D> bounds(int box) {
+    /** The place where a box is drawn now, as far as it is in sight: for tests that click on it. */
+    public Optional<Rectangle2D> bounds(int box) {
         return axis().filter(a -> a.boxes().isOn(a.zoom(), box) || a.boxes().isOn(box, a.zoom()))
                 .map(
                         a ->
-                                new javafx.geometry.Rectangle2D(
+                                new Rectangle2D(
                                         Math.max(0, a.x(box)),
                                         a.y(a.boxes().depth(box)),
                                         a.width(box),
@@ -172,7 +173,7 @@ public final class FlameGraph extends Region {
                                 fromTop));
     }
 
-    /** From the edge where box 0 is. */
+    /** How far the graph is scrolled from the edge where box 0 is, in pixels. */
     private double scroll() {
         return fromTop ? scrollBar.getValue() : scrollBar.getMax() - scrollBar.getValue();
     }

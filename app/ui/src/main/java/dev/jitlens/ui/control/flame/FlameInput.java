@@ -147,7 +147,7 @@ final class FlameInput {
         event.consume();
     }
 
-    /** By character, since + and - are on other keys on every keyboard. */
+    /** Zooms by the typed character, since + and - are on other keys on every keyboard. */
     private void typed(KeyEvent event) {
         switch (event.getCharacter()) {
             case "+", "=" -> graph.zoomTo(cursor());

@@ -17,7 +17,7 @@ public final class FlameText {
         return (java ? node.method().simpleHolder() + "." : "") + node.method().name();
     }
 
-    /** As much of the name as there is room for; the method's own name goes last. */
+    /** Cuts a name to what there is room for; the method's own name goes last. */
     static String fitted(FlameNode node, int letters) {
         String brief = brief(node);
         if (brief.length() <= letters) {

@@ -5,7 +5,7 @@ import javafx.beans.property.ReadOnlyDoubleProperty;
 import javafx.beans.property.ReadOnlyDoubleWrapper;
 import javafx.beans.property.SimpleDoubleProperty;
 
-/** Where the columns stand: the same for the head, each row and the foot. */
+/** The places of the columns: the same for the head, each row and the foot. */
 final class GridScale {
     private static final double LEAST_FIRST = 230;
     private static final double MOST_FIRST = 460;
@@ -59,7 +59,7 @@ final class GridScale {
         return columns;
     }
 
-    /** By how much the columns are moved to the left, from 0 to {@link #overflow}. */
+    /** How far the columns are moved to the left in pixels, from 0 to {@link #overflow}. */
     DoubleProperty offset() {
         return offset;
     }

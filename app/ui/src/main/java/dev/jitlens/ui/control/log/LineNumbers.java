@@ -2,6 +2,9 @@ package dev.jitlens.ui.control.log;
 
 import javafx.collections.ObservableListBase;
 
+import java.util.List;
+import java.util.Objects;
+
 /** The numbers 0, 1, 2, …: a list of millions that needs no memory and grows at its end. */
 final class LineNumbers extends ObservableListBase<Integer> {
     private int size;
@@ -13,7 +16,7 @@ final class LineNumbers extends ObservableListBase<Integer> {
             size = newSize;
             nextAdd(from, newSize);
         } else if (newSize < size) {
-            java.util.List<Integer> gone = java.util.List.copyOf(subList(newSize, size));
+            List<Integer> gone = List.copyOf(subList(newSize, size));
             size = newSize;
             nextRemove(newSize, gone);
         }
@@ -22,7 +25,7 @@ final class LineNumbers extends ObservableListBase<Integer> {
 
     @Override
     public Integer get(int index) {
-        return java.util.Objects.checkIndex(index, size);
+        return Objects.checkIndex(index, size);
     }
 
     @Override

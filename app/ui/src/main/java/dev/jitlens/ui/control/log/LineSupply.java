@@ -3,7 +3,7 @@ package dev.jitlens.ui.control.log;
 import java.io.IOException;
 import java.util.List;
 
-/** Where the pane gets its lines; asked off the FX thread. */
+/** Supplies the pane with lines; it is asked off the FX thread. */
 @FunctionalInterface
 public interface LineSupply {
     /**

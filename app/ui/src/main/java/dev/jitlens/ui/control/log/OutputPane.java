@@ -17,6 +17,7 @@ import javafx.scene.input.ClipboardContent;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyCodeCombination;
 import javafx.scene.input.KeyCombination;
+import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import javafx.util.Duration;
 
@@ -60,7 +61,7 @@ public final class OutputPane extends VBox {
                         e.consume();
                     }
                 });
-        setVgrow(list, javafx.scene.layout.Priority.ALWAYS);
+        setVgrow(list, Priority.ALWAYS);
         getChildren().addAll(note, list);
         timer.setCycleCount(Animation.INDEFINITE);
     }

@@ -8,6 +8,7 @@ import dev.jitlens.model.Time;
 import dev.jitlens.ui.control.Format;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /** Items in words: short in a bar, complete in the tooltip. */
@@ -120,16 +121,16 @@ public final class ItemText {
     private static String pause(SafepointPause pause) {
         List<String> lines = new ArrayList<>();
         lines.add(pause.operation() + " at " + ms(pause.nanos()));
-        for (PauseParts.Part part : PauseParts.of(pause)) {
+        for (PausePhases.Part part : PausePhases.of(pause)) {
             lines.add(words(part.phase(), pause) + " " + Format.logged(pause, part.nanos()));
         }
         lines.add("total " + Format.logged(pause, pause.totalNanos()));
         return String.join("\n", lines);
     }
 
-    private static String words(PauseParts.Phase phase, SafepointPause pause) {
+    private static String words(PausePhases.Phase phase, SafepointPause pause) {
         String more =
-                switch (phase == PauseParts.Phase.REACH
+                switch (phase == PausePhases.Phase.REACH
                         ? pause.cleanupInReach()
                         : CleanupInReach.NO) {
                     case YES -> " (with the cleanup)";
@@ -148,6 +149,6 @@ public final class ItemText {
     }
 
     private static List<String> nonEmpty(String... parts) {
-        return java.util.Arrays.stream(parts).filter(part -> !part.isBlank()).toList();
+        return Arrays.stream(parts).filter(part -> !part.isBlank()).toList();
     }
 }

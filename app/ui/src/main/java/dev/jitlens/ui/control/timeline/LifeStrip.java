@@ -109,7 +109,7 @@ public final class LifeStrip extends Pane {
         }
         for (SafepointPause pause : run.pauses()) {
             if (Time.isKnown(pause.nanos())) {
-                end = Math.max(end, pause.nanos() + PauseParts.totalNanos(pause));
+                end = Math.max(end, pause.nanos() + PausePhases.totalNanos(pause));
             }
         }
         return end;
@@ -129,7 +129,7 @@ public final class LifeStrip extends Pane {
         List<TimelineItem> items = new ArrayList<>();
         for (SafepointPause p : run.pauses()) {
             if (p.reachNanos() >= longReachNanos && Time.isKnown(p.nanos())) {
-                Span span = new Span(p.nanos(), p.nanos() + PauseParts.totalNanos(p));
+                Span span = new Span(p.nanos(), p.nanos() + PausePhases.totalNanos(p));
                 items.add(new TimelineItem.Pause(p, span));
             }
         }

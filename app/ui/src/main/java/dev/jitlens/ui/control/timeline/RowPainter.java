@@ -120,7 +120,7 @@ final class RowPainter {
 
     private void parts(TimelineItem.Pause pause, double top) {
         long at = pause.span().fromNanos();
-        for (PauseParts.Part part : PauseParts.of(pause.event())) {
+        for (PausePhases.Part part : PausePhases.of(pause.event())) {
             double x0 = snap(axis.x(at, width));
             at += part.nanos();
             fill(

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** Where the axis has marks, and what is written beside them. */
+/** The marks of the axis, and what is written beside them. */
 public final class Ruler {
     private static final long[] UNIT_NANOS = {1_000_000_000, 1_000_000, 1_000, 1};
     private static final String[] UNIT_NAMES = {"s", "ms", "µs", "ns"};
@@ -45,7 +45,7 @@ public final class Ruler {
         return power * 10;
     }
 
-    /** In the largest unit that tells neighbours apart with at most one decimal. */
+    /** Writes a mark in the largest unit that tells neighbours apart with at most one decimal. */
     static String label(long nanos, long step) {
         int unit = 0;
         while (UNIT_NANOS[unit] > step * 10) {

@@ -128,7 +128,7 @@ public final class TimelineBuilder {
         int unknown = 0;
         for (SafepointPause pause : pauses) {
             if (Time.isKnown(pause.nanos())) {
-                Span span = new Span(pause.nanos(), pause.nanos() + PauseParts.totalNanos(pause));
+                Span span = new Span(pause.nanos(), pause.nanos() + PausePhases.totalNanos(pause));
                 seen(span.fromNanos());
                 seen(span.toNanos());
                 items.add(new TimelineItem.Pause(pause, span));

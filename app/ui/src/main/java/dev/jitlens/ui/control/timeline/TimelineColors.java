@@ -1,7 +1,7 @@
 package dev.jitlens.ui.control.timeline;
 
 import dev.jitlens.model.Compilation;
-import dev.jitlens.ui.control.timeline.PauseParts.Phase;
+import dev.jitlens.ui.control.timeline.PausePhases.Phase;
 import dev.jitlens.ui.theme.Palette;
 
 import javafx.scene.paint.Color;
@@ -34,9 +34,9 @@ public final class TimelineColors {
     }
 
     private static Phase longest(TimelineItem.Pause pause) {
-        return PauseParts.of(pause.event()).stream()
+        return PausePhases.of(pause.event()).stream()
                 .max((a, b) -> Long.compare(a.nanos(), b.nanos()))
-                .map(PauseParts.Part::phase)
+                .map(PausePhases.Part::phase)
                 .orElse(Phase.REST);
     }
 }

@@ -117,7 +117,7 @@ final class TimelineInput {
         event.consume();
     }
 
-    /** By character, since + and - are on other keys on every keyboard. */
+    /** Zooms by the typed character, since + and - are on other keys on every keyboard. */
     private void typed(KeyEvent event) {
         switch (event.getCharacter()) {
             case "+", "=" -> chart.setAxis(axis().zoomAtCentre(KEY_ZOOM));

@@ -78,7 +78,7 @@ final class CodeHalf extends HBox {
             labels.add(Texts.mono(text));
             return labels;
         }
-        for (Words.Piece piece : Words.compare(text, other.get())) {
+        for (ChangedWords.Piece piece : ChangedWords.compare(text, other.get())) {
             labels.add(
                     piece.differs()
                             ? Texts.styled(piece.text(), "mono", "diff-word")

@@ -17,11 +17,13 @@ import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
+import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyCodeCombination;
 import javafx.scene.input.KeyCombination;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 
@@ -63,32 +65,32 @@ final class ComparePage {
         right = new SideChooser(workbench, index, "right", this::leftChosen, this::read);
     }
 
-    private Optional<Printing> leftChosen() {
+    private Optional<NmethodPrinting> leftChosen() {
         return left.chosen();
     }
 
-    private Optional<Printing> rightChosen() {
+    private Optional<NmethodPrinting> rightChosen() {
         return right.chosen();
     }
 
     Node build() {
         verdict.setId("compare-verdict");
         position.setId("compare-position");
-        position.setMinWidth(javafx.scene.layout.Region.USE_PREF_SIZE);
+        position.setMinWidth(Region.USE_PREF_SIZE);
         for (Button button : new Button[] {previous, next}) {
             button.getStyleClass().add("small-button");
-            button.setMinWidth(javafx.scene.layout.Region.USE_PREF_SIZE);
+            button.setMinWidth(Region.USE_PREF_SIZE);
         }
         previous.setId("compare-previous");
         next.setId("compare-next");
         previous.setOnAction(e -> step(-1));
         next.setOnAction(e -> step(1));
-        previous.setTooltip(new javafx.scene.control.Tooltip("Previous difference (Shift+F7)"));
-        next.setTooltip(new javafx.scene.control.Tooltip("Next difference (F7)"));
+        previous.setTooltip(new Tooltip("Previous difference (Shift+F7)"));
+        next.setTooltip(new Tooltip("Next difference (F7)"));
         rows.getSelectionModel().selectedIndexProperty().subscribe(at -> showPosition());
         HBox sides = new HBox(16, left, right);
         PageHeader header = new PageHeader("Compare machine code").right(position, previous, next);
-        HBox said = new HBox(16, verdict, new Legend());
+        HBox said = new HBox(16, verdict, new CompareLegend());
         HBox.setHgrow(verdict, Priority.ALWAYS);
         verdict.setMaxWidth(Double.MAX_VALUE);
         VBox page = Pages.page(header, sides, said, Panel.around(shown));
@@ -133,7 +135,7 @@ final class ComparePage {
         }
     }
 
-    private static boolean isOf(Selection selection, Optional<Printing> chosen) {
+    private static boolean isOf(Selection selection, Optional<NmethodPrinting> chosen) {
         return chosen.filter(
                         p ->
                                 selection.compilation().isPresent()
@@ -156,7 +158,7 @@ final class ComparePage {
         return workbench.runs().stream().filter(r -> r.run() == workbench.run().get()).findFirst();
     }
 
-    private void choose(OpenRun open, Printings printings) {
+    private void choose(OpenRun open, NmethodPrintings printings) {
         Selection selection = workbench.selection().get();
         Optional<Defaults> defaults = Defaults.of(printings, selection);
         right.choose(open, defaults.map(Defaults::right));
@@ -168,7 +170,7 @@ final class ComparePage {
     }
 
     /** The same method in the run opened last, if it was printed there. */
-    private void inAnotherRun(OpenRun notIn, Printing like) {
+    private void inAnotherRun(OpenRun notIn, NmethodPrinting like) {
         workbench.runs().stream()
                 .filter(other -> other != notIn)
                 .reduce((first, last) -> last)

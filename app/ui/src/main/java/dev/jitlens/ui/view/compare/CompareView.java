@@ -3,6 +3,7 @@ package dev.jitlens.ui.view.compare;
 import dev.jitlens.analysis.CodeSource;
 import dev.jitlens.model.CodeForm;
 import dev.jitlens.run.Assemblies;
+import dev.jitlens.ui.shell.PageId;
 import dev.jitlens.ui.shell.View;
 import dev.jitlens.ui.shell.Workbench;
 import dev.jitlens.ui.view.Pages;
@@ -24,13 +25,8 @@ public final class CompareView implements View {
     }
 
     @Override
-    public String id() {
-        return "compare";
-    }
-
-    @Override
-    public String title() {
-        return "Compare";
+    public PageId page() {
+        return PageId.COMPARE;
     }
 
     @Override

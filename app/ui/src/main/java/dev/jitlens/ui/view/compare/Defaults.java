@@ -1,5 +1,6 @@
 package dev.jitlens.ui.view.compare;
 
+import dev.jitlens.analysis.CodeKind;
 import dev.jitlens.model.Method;
 import dev.jitlens.ui.shell.Selection;
 
@@ -12,9 +13,9 @@ import java.util.Optional;
  *
  * @param left the one to compare with, if there is another of this method
  */
-record Defaults(Optional<Printing> left, Printing right) {
+record Defaults(Optional<NmethodPrinting> left, NmethodPrinting right) {
     /** Nothing if the run printed no code, or none of the selected method. */
-    static Optional<Defaults> of(Printings printings, Selection selection) {
+    static Optional<Defaults> of(NmethodPrintings printings, Selection selection) {
         Optional<Method> method =
                 selection.method().isPresent()
                         ? selection.method().flatMap(printings::same)
@@ -22,26 +23,22 @@ record Defaults(Optional<Printing> left, Printing right) {
         return method.map(printings::of).map(candidates -> of(candidates, selection));
     }
 
-    private static Defaults of(List<Printing> candidates, Selection selection) {
-        Printing right =
+    private static Defaults of(List<NmethodPrinting> candidates, Selection selection) {
+        NmethodPrinting right =
                 candidates.stream()
                         .filter(p -> p.compilation().filter(selection::isCompilation).isPresent())
                         .reduce((first, last) -> last)
-                        .orElseGet(() -> best(candidates));
-        Optional<Printing> left =
+                        .or(() -> CodeKind.best(candidates, NmethodPrinting::kind))
+                        .orElseThrow();
+        Optional<NmethodPrinting> left =
                 candidates.stream()
                         .filter(p -> p != right)
                         .min(Comparator.comparingInt(p -> strangeness(p, right)));
         return new Defaults(left, right);
     }
 
-    /** The highest tier says most about the final code; of equals the last one. */
-    private static Printing best(List<Printing> candidates) {
-        return candidates.stream().reduce((a, b) -> b.tier() >= a.tier() ? b : a).orElseThrow();
-    }
-
     /** First another tier, then OSR against normal, last the same code printed again. */
-    private static int strangeness(Printing left, Printing right) {
+    private static int strangeness(NmethodPrinting left, NmethodPrinting right) {
         boolean otherTier = left.tier() != right.tier();
         boolean otherEntry = left.osr() != right.osr();
         if (otherTier) {
@@ -50,8 +47,8 @@ record Defaults(Optional<Printing> left, Printing right) {
         return otherEntry ? 1 : 3;
     }
 
-    /** Of a run in which nothing is selected, the method of which most can be compared. */
-    private static Optional<Method> mostPrinted(Printings printings) {
+    /** The method of which most can be compared, for a run in which nothing is selected. */
+    private static Optional<Method> mostPrinted(NmethodPrintings printings) {
         Method most = null;
         for (Method method : printings.methods()) {
             if (most == null || printings.of(method).size() > printings.of(most).size()) {

@@ -19,7 +19,7 @@ final class MethodField extends TextField {
 
     private final Consumer<Method> chosen;
     // Completions are asked for off the FX thread.
-    private volatile Printings printings = new Printings();
+    private volatile NmethodPrintings printings = new NmethodPrintings();
     private boolean quiet;
 
     MethodField(Consumer<Method> chosen) {
@@ -33,7 +33,7 @@ final class MethodField extends TextField {
         textProperty().subscribe(this::typed);
     }
 
-    void use(Printings newPrintings) {
+    void use(NmethodPrintings newPrintings) {
         printings = newPrintings;
     }
 

@@ -11,15 +11,15 @@ import java.util.function.Consumer;
 /** The printed code of each opened run, found once. FX thread. */
 final class PrintingsIndex {
     private final Workbench workbench;
-    private final Map<Run, Printings> known = new IdentityHashMap<>();
+    private final Map<Run, NmethodPrintings> known = new IdentityHashMap<>();
 
     PrintingsIndex(Workbench workbench) {
         this.workbench = workbench;
     }
 
     /** Hands over at once what is known already. */
-    void with(Run run, Consumer<Printings> consumer) {
-        Printings found = known.get(run);
+    void with(Run run, Consumer<NmethodPrintings> consumer) {
+        NmethodPrintings found = known.get(run);
         if (found != null) {
             consumer.accept(found);
             return;
@@ -27,7 +27,7 @@ final class PrintingsIndex {
         workbench
                 .background()
                 .run(
-                        () -> Printings.of(run),
+                        () -> NmethodPrintings.of(run),
                         made -> {
                             forgetClosed();
                             known.put(run, made);

@@ -22,13 +22,13 @@ import java.util.function.Supplier;
 /** Which code stands on one side: of which run, method and compilation. */
 final class SideChooser extends VBox {
     private final PrintingsIndex index;
-    private final Supplier<Optional<Printing>> other;
+    private final Supplier<Optional<NmethodPrinting>> other;
     private final Runnable changed;
     private final ComboBox<OpenRun> runs = new ComboBox<>();
     private final MethodField method;
-    private final ComboBox<Printing> printings = new ComboBox<>();
+    private final ComboBox<NmethodPrinting> printings = new ComboBox<>();
     private final Label facts = Texts.styled("", "muted");
-    private Printings ofRun = new Printings();
+    private NmethodPrintings ofRun = new NmethodPrintings();
     private boolean quiet;
 
     /**
@@ -40,7 +40,7 @@ final class SideChooser extends VBox {
             Workbench workbench,
             PrintingsIndex index,
             String id,
-            Supplier<Optional<Printing>> other,
+            Supplier<Optional<NmethodPrinting>> other,
             Runnable changed) {
         this.index = index;
         this.other = other;
@@ -52,7 +52,7 @@ final class SideChooser extends VBox {
         runs.setConverter(named(open -> open.run().name() + version(open)));
         runs.valueProperty().subscribe(this::runChosen);
         printings.setId("compare-" + id + "-code");
-        printings.setConverter(named(Printing::label));
+        printings.setConverter(named(NmethodPrinting::label));
         printings
                 .valueProperty()
                 .subscribe(
@@ -78,7 +78,7 @@ final class SideChooser extends VBox {
         HBox.setHgrow(this, Priority.ALWAYS);
     }
 
-    Optional<Printing> chosen() {
+    Optional<NmethodPrinting> chosen() {
         return Optional.ofNullable(printings.getValue());
     }
 
@@ -87,8 +87,8 @@ final class SideChooser extends VBox {
         facts.setText(sentence);
     }
 
-    /** Without telling that something changed. */
-    void choose(OpenRun run, Optional<Printing> printing) {
+    /** Chooses without telling that something changed. */
+    void choose(OpenRun run, Optional<NmethodPrinting> printing) {
         index.with(
                 run.run(),
                 found -> {
@@ -113,7 +113,7 @@ final class SideChooser extends VBox {
         if (quiet || run == null) {
             return;
         }
-        Optional<Method> wanted = chosen().or(other).map(Printing::method);
+        Optional<Method> wanted = chosen().or(other).map(NmethodPrinting::method);
         index.with(
                 run.run(),
                 found -> {
@@ -123,9 +123,9 @@ final class SideChooser extends VBox {
                 });
     }
 
-    /** Of its printings the one most like the other side's, but not the very same. */
+    /** Chooses the method's printing that is most like the other side's, but not the very same. */
     private void methodChosen(Method wanted) {
-        List<Printing> found = ofRun.of(wanted);
+        List<NmethodPrinting> found = ofRun.of(wanted);
         quiet = true;
         found.stream().findFirst().ifPresent(p -> method.show(p.method()));
         printings.getItems().setAll(found);
@@ -134,8 +134,8 @@ final class SideChooser extends VBox {
         changed.run();
     }
 
-    private Optional<Printing> nearest(List<Printing> candidates) {
-        Optional<Printing> beside = other.get();
+    private Optional<NmethodPrinting> nearest(List<NmethodPrinting> candidates) {
+        Optional<NmethodPrinting> beside = other.get();
         return candidates.stream()
                 .min(
                         Comparator.comparingInt(

@@ -4,8 +4,8 @@ import dev.jitlens.model.Compilation;
 import dev.jitlens.model.JvmEvent.Outcome;
 import dev.jitlens.model.Method;
 import dev.jitlens.ui.control.Chips;
+import dev.jitlens.ui.shell.PageLink;
 
-import javafx.scene.Node;
 import javafx.scene.control.ToggleButton;
 
 import java.util.ArrayList;
@@ -31,23 +31,32 @@ final class CompilationFilter {
     private final ToggleButton method = Chips.toggle("this method", "Only the selected method");
 
     CompilationFilter(Runnable changed) {
-        for (Node node : nodes()) {
-            ((ToggleButton) node).setOnAction(e -> changed.run());
-        }
+        chips().forEach(chip -> chip.setOnAction(e -> changed.run()));
     }
 
-    /** Switches this chip on and all others off. */
-    void only(String chip) {
-        for (Node node : nodes()) {
-            ToggleButton each = (ToggleButton) node;
-            each.setSelected(each.getText().equals(chip));
-        }
+    /** Switches on the chip that the link asks for and all others off. */
+    void only(PageLink link) {
+        Optional<ToggleButton> wanted = chip(link);
+        chips().forEach(chip -> chip.setSelected(wanted.filter(chip::equals).isPresent()));
     }
 
-    List<Node> nodes() {
-        List<Node> nodes = new ArrayList<>(tiers);
-        nodes.addAll(List.of(osr, failed, retired, wrappers, method));
-        return nodes;
+    private Optional<ToggleButton> chip(PageLink link) {
+        return switch (link) {
+            case TIER_1 -> Optional.of(tiers.get(0));
+            case TIER_2 -> Optional.of(tiers.get(1));
+            case TIER_3 -> Optional.of(tiers.get(2));
+            case TIER_4 -> Optional.of(tiers.get(3));
+            case FAILED -> Optional.of(failed);
+            case NOT_ENTRANT -> Optional.of(retired);
+            case NATIVE_WRAPPERS -> Optional.of(wrappers);
+            default -> Optional.empty();
+        };
+    }
+
+    List<ToggleButton> chips() {
+        List<ToggleButton> chips = new ArrayList<>(tiers);
+        chips.addAll(List.of(osr, failed, retired, wrappers, method));
+        return chips;
     }
 
     boolean showsWrappers() {

@@ -5,11 +5,12 @@ import dev.jitlens.ui.control.DataTable;
 import dev.jitlens.ui.control.PageHeader;
 import dev.jitlens.ui.control.Panel;
 import dev.jitlens.ui.control.Texts;
+import dev.jitlens.ui.shell.PageLink;
 import dev.jitlens.ui.shell.Selection;
 import dev.jitlens.ui.shell.Workbench;
 import dev.jitlens.ui.view.CompilationPane;
+import dev.jitlens.ui.view.PageTables;
 import dev.jitlens.ui.view.Pages;
-import dev.jitlens.ui.view.Rows;
 
 import javafx.scene.Node;
 import javafx.scene.control.Label;
@@ -30,16 +31,16 @@ final class CompilationsPage {
     CompilationsPage(Workbench workbench) {
         this.workbench = workbench;
         table =
-                Rows.table(
+                PageTables.table(
                         workbench,
                         CompilationColumns.ALL,
                         Compilation::origin,
                         c -> Optional.of(c.method()));
     }
 
-    void narrow(String chip) {
-        filter.only(chip);
-        text.setText(chip.equals("native") ? "native wrapper" : "");
+    void follow(PageLink link) {
+        filter.only(link);
+        text.setText(link == PageLink.NATIVE_WRAPPERS ? "native wrapper" : "");
         chipped();
     }
 
@@ -57,7 +58,7 @@ final class CompilationsPage {
         workbench.run().subscribe(run -> refill());
         workbench.selection().subscribe(this::follow);
         PageHeader header =
-                new PageHeader("Compilations", filter.nodes().toArray(Node[]::new))
+                new PageHeader("Compilations", filter.chips().toArray(Node[]::new))
                         .right(count, text);
         SplitPane split = new SplitPane(Panel.around(table), new CompilationPane(workbench));
         split.setDividerPositions(0.755);

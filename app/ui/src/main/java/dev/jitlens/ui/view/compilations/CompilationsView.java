@@ -1,5 +1,7 @@
 package dev.jitlens.ui.view.compilations;
 
+import dev.jitlens.ui.shell.PageId;
+import dev.jitlens.ui.shell.PageLink;
 import dev.jitlens.ui.shell.View;
 import dev.jitlens.ui.shell.Workbench;
 import dev.jitlens.ui.view.Lazy;
@@ -21,13 +23,8 @@ public final class CompilationsView implements View {
     }
 
     @Override
-    public String id() {
-        return "compilations";
-    }
-
-    @Override
-    public String title() {
-        return "Compilations";
+    public PageId page() {
+        return PageId.COMPILATIONS;
     }
 
     @Override
@@ -41,8 +38,8 @@ public final class CompilationsView implements View {
     }
 
     @Override
-    public void narrow(String chip) {
-        page.get().narrow(chip);
+    public void follow(PageLink link) {
+        page.get().follow(link);
     }
 
     @Override

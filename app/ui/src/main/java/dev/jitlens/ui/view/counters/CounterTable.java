@@ -7,7 +7,7 @@ import dev.jitlens.ui.control.DataTable;
 import dev.jitlens.ui.control.Panel;
 import dev.jitlens.ui.control.Texts;
 import dev.jitlens.ui.shell.Workbench;
-import dev.jitlens.ui.view.Rows;
+import dev.jitlens.ui.view.PageTables;
 
 import javafx.scene.Node;
 import javafx.scene.control.Label;
@@ -40,7 +40,7 @@ final class CounterTable {
         this.changed = changed;
         table =
                 new DataTable<>(
-                        Rows.offThread(workbench),
+                        PageTables.offThread(workbench),
                         CounterColumns.of(charted::contains),
                         CounterRow::name);
         table.table().setId("counters-table");

@@ -6,6 +6,7 @@ import dev.jitlens.model.run.Counter.Variability;
 import dev.jitlens.ui.control.Format;
 
 import java.util.Locale;
+import java.util.function.LongFunction;
 
 /** Counters as the page writes them. */
 final class CounterWords {
@@ -34,7 +35,7 @@ final class CounterWords {
         };
     }
 
-    private static String signed(double value, java.util.function.LongFunction<String> words) {
+    private static String signed(double value, LongFunction<String> words) {
         long whole = Math.round(Math.abs(value));
         return (value < 0 ? "-" : "") + words.apply(whole);
     }

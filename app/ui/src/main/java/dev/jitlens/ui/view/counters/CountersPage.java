@@ -181,7 +181,7 @@ final class CountersPage {
         say();
     }
 
-    /** With the last reading, if it is wanted. */
+    /** Shows the last reading, if it is wanted. */
     private void update() {
         Optional<CounterSampler> sampler = watched.sampler();
         if (inSight && !pause.isSelected() && sampler.isPresent()) {

@@ -2,6 +2,7 @@ package dev.jitlens.ui.view.counters;
 
 import dev.jitlens.counters.LocalJvm;
 import dev.jitlens.counters.LocalJvms;
+import dev.jitlens.ui.shell.PageId;
 import dev.jitlens.ui.shell.View;
 import dev.jitlens.ui.shell.Workbench;
 import dev.jitlens.ui.view.Lazy;
@@ -30,13 +31,8 @@ public final class CountersView implements View {
     }
 
     @Override
-    public String id() {
-        return "counters";
-    }
-
-    @Override
-    public String title() {
-        return "Counters";
+    public PageId page() {
+        return PageId.COUNTERS;
     }
 
     @Override

@@ -49,7 +49,9 @@ final class Watched {
         }
     }
 
-    /** Of the one that was chosen last; it goes on reading while other pages are shown. */
+    /**
+     * The sampler of the JVM that was chosen last; it goes on reading while other pages are shown.
+     */
     Optional<CounterSampler> sampler() {
         return sampler;
     }

@@ -44,7 +44,7 @@ final class FlamePage extends VBox {
             Chips.toggle("callers", "From what was executing to its callers, as an icicle (I)");
     private final ComboBox<ThreadItem> threads = new ComboBox<>();
     private final TextField search = new TextField();
-    private final Legend legend = new Legend();
+    private final FlameLegend legend = new FlameLegend();
     private boolean quiet;
 
     FlamePage(Workbench workbench) {

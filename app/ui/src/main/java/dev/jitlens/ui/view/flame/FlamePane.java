@@ -15,10 +15,13 @@ import dev.jitlens.ui.control.SourceChooser;
 import dev.jitlens.ui.control.Texts;
 import dev.jitlens.ui.control.flame.FlameBoxes;
 import dev.jitlens.ui.control.flame.FlameGraph;
+import dev.jitlens.ui.shell.PageId;
 import dev.jitlens.ui.shell.Selection;
 import dev.jitlens.ui.shell.Workbench;
 
 import javafx.scene.control.Label;
+import javafx.scene.control.Tooltip;
+import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
@@ -68,7 +71,7 @@ final class FlamePane extends StackPane {
         VBox.setVgrow(body, Priority.ALWAYS);
         body.setMinHeight(0);
         Panel panel = Panel.titled("", box, matches, foot);
-        ((javafx.scene.layout.HBox) panel.getChildren().getFirst()).getChildren().addFirst(chooser);
+        ((HBox) panel.getChildren().getFirst()).getChildren().addFirst(chooser);
         getChildren().add(panel);
         setMinWidth(200);
         workbench.selection().subscribe(this::follow);
@@ -176,9 +179,7 @@ final class FlamePane extends StackPane {
                                     graph.highlight(Optional.of(found));
                                     matches.setText(
                                             Shares.percent(found.samples().value()) + " match");
-                                    matches.setTooltip(
-                                            new javafx.scene.control.Tooltip(
-                                                    Shares.words(found.samples())));
+                                    matches.setTooltip(new Tooltip(Shares.words(found.samples())));
                                 },
                                 workbench::say);
     }
@@ -210,7 +211,7 @@ final class FlamePane extends StackPane {
     private void opened(FlameNode node) {
         picked(node);
         if (!node.method().holder().isEmpty()) {
-            workbench.show("method");
+            workbench.show(PageId.METHOD);
         }
     }
 

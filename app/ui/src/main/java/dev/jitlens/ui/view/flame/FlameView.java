@@ -1,5 +1,6 @@
 package dev.jitlens.ui.view.flame;
 
+import dev.jitlens.ui.shell.PageId;
 import dev.jitlens.ui.shell.View;
 import dev.jitlens.ui.shell.Workbench;
 import dev.jitlens.ui.view.Pages;
@@ -15,13 +16,8 @@ public final class FlameView implements View {
     }
 
     @Override
-    public String id() {
-        return "flame";
-    }
-
-    @Override
-    public String title() {
-        return "Flame graph";
+    public PageId page() {
+        return PageId.FLAME;
     }
 
     @Override

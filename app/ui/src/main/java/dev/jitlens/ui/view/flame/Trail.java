@@ -9,6 +9,7 @@ import dev.jitlens.ui.control.flame.FlameText;
 import javafx.geometry.Pos;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
+import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
@@ -61,7 +62,7 @@ final class Trail extends HBox {
         Region gap = new Region();
         setHgrow(gap, Priority.ALWAYS);
         Label share = Texts.styled(Shares.percent(all.totalShare(zoom).value()), "mono", "small");
-        share.setTooltip(new javafx.scene.control.Tooltip(Shares.words(all.totalShare(zoom))));
+        share.setTooltip(new Tooltip(Shares.words(all.totalShare(zoom))));
         share.setMinWidth(USE_PREF_SIZE);
         getChildren().addAll(Texts.muted("›"), here, gap, share);
     }

@@ -1,5 +1,6 @@
 package dev.jitlens.ui.view.help;
 
+import dev.jitlens.ui.shell.PageId;
 import dev.jitlens.ui.shell.View;
 import dev.jitlens.ui.shell.Workbench;
 
@@ -14,13 +15,8 @@ public final class HelpView implements View {
     }
 
     @Override
-    public String id() {
-        return "help";
-    }
-
-    @Override
-    public String title() {
-        return "Help";
+    public PageId page() {
+        return PageId.HELP;
     }
 
     @Override

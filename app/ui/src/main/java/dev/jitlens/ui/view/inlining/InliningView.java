@@ -1,6 +1,7 @@
 package dev.jitlens.ui.view.inlining;
 
 import dev.jitlens.run.RunReader;
+import dev.jitlens.ui.shell.PageId;
 import dev.jitlens.ui.shell.View;
 import dev.jitlens.ui.shell.Workbench;
 import dev.jitlens.ui.view.Lazy;
@@ -20,13 +21,8 @@ public final class InliningView implements View {
     }
 
     @Override
-    public String id() {
-        return "inlining";
-    }
-
-    @Override
-    public String title() {
-        return "Inlining";
+    public PageId page() {
+        return PageId.INLINING;
     }
 
     @Override

@@ -7,7 +7,7 @@ import dev.jitlens.ui.control.Format;
 import dev.jitlens.ui.control.Panel;
 import dev.jitlens.ui.control.Texts;
 import dev.jitlens.ui.shell.Workbench;
-import dev.jitlens.ui.view.Rows;
+import dev.jitlens.ui.view.PageTables;
 
 import javafx.scene.control.ToggleButton;
 import javafx.scene.layout.StackPane;
@@ -27,7 +27,7 @@ final class ReasonsPane extends StackPane {
         setMinWidth(260);
         setPrefWidth(330);
         DataTable<Reason> table =
-                new DataTable<>(Rows.offThread(workbench), COLUMNS, Reason::words);
+                new DataTable<>(PageTables.offThread(workbench), COLUMNS, Reason::words);
         table.table().setId("inline-reasons");
         table.placeholder(Texts.muted("No call was refused."));
         ToggleButton all = Chips.toggle("all decisions", "Not only why calls were refused");

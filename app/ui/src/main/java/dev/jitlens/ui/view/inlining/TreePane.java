@@ -7,7 +7,7 @@ import dev.jitlens.profile.shares.InlineHeat;
 import dev.jitlens.ui.control.EmptyState;
 import dev.jitlens.ui.control.Texts;
 import dev.jitlens.ui.shell.Workbench;
-import dev.jitlens.ui.view.Rows;
+import dev.jitlens.ui.view.PageTables;
 
 import javafx.scene.control.TreeTableRow;
 import javafx.scene.layout.StackPane;
@@ -109,7 +109,7 @@ final class TreePane extends StackPane {
                 e -> {
                     InlineNode node = row.getItem();
                     if (node != null && shown.isPresent()) {
-                        Rows.menu(
+                        PageTables.menu(
                                         workbench,
                                         shown.get().origin(),
                                         Optional.of(node.callee()),

@@ -10,6 +10,7 @@ import dev.jitlens.ui.control.CompilationWords;
 import dev.jitlens.ui.control.Format;
 
 import java.util.List;
+import java.util.function.ToIntFunction;
 import java.util.stream.Collectors;
 
 /** One line a column, of the three lists. */
@@ -61,7 +62,7 @@ final class JitWatchColumns {
         return type.substring(type.lastIndexOf('.') + 1);
     }
 
-    private static <T> Column<T> bci(java.util.function.ToIntFunction<T> bci) {
+    private static <T> Column<T> bci(ToIntFunction<T> bci) {
         return Column.number(
                 "Bci",
                 54,

@@ -12,6 +12,7 @@ import dev.jitlens.ui.control.EmptyState;
 import dev.jitlens.ui.control.Format;
 import dev.jitlens.ui.control.PageHeader;
 import dev.jitlens.ui.control.Texts;
+import dev.jitlens.ui.shell.PageId;
 import dev.jitlens.ui.shell.View;
 import dev.jitlens.ui.shell.Workbench;
 import dev.jitlens.ui.view.Pages;
@@ -51,13 +52,8 @@ public final class JitWatchView implements View {
     }
 
     @Override
-    public String id() {
-        return "jitwatch";
-    }
-
-    @Override
-    public String title() {
-        return "JITWatch report";
+    public PageId page() {
+        return PageId.JITWATCH;
     }
 
     @Override

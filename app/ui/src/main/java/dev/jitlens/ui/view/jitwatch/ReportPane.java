@@ -11,7 +11,7 @@ import dev.jitlens.ui.control.DataTable;
 import dev.jitlens.ui.control.Panel;
 import dev.jitlens.ui.control.Texts;
 import dev.jitlens.ui.shell.Workbench;
-import dev.jitlens.ui.view.Rows;
+import dev.jitlens.ui.view.PageTables;
 
 import javafx.geometry.Orientation;
 import javafx.scene.Node;
@@ -91,7 +91,7 @@ final class ReportPane extends SplitPane {
             Function<T, Method> method,
             Function<T, List<CompileId>> ids) {
         DataTable<T> table =
-                Rows.table(
+                PageTables.table(
                         workbench,
                         columns,
                         row ->

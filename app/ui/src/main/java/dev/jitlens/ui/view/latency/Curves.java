@@ -93,7 +93,7 @@ final class Curves {
         }
     }
 
-    /** Where a chart over percentiles shows this one; the end of the curves for 100. */
+    /** The place of a percentile on its chart; the end of the curves for 100. */
     static double at(double percentile, double end) {
         return percentile >= 100 ? end : PercentileChart.at(percentile);
     }

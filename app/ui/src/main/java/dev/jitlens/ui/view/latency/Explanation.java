@@ -61,7 +61,7 @@ final class Explanation {
         return noises;
     }
 
-    /** Of the same operation and member, and of the same file if that matters. */
+    /** The row of the same operation and member, and of the same file if that matters. */
     private static Optional<SeriesRow> partner(
             List<SeriesRow> rows, SeriesRow row, LatencyKind kind, boolean sameFile) {
         LatencySeries one = row.series();

@@ -69,7 +69,7 @@ final class LatencyCharts {
         return times;
     }
 
-    /** Over each other on a page that is narrow and high. */
+    /** Places the charts over each other on a page that is narrow and high. */
     void place(double width, double height) {
         boolean narrow = width < SIDE_BY_SIDE && height > width;
         node.setOrientation(narrow ? Orientation.VERTICAL : Orientation.HORIZONTAL);
@@ -86,7 +86,7 @@ final class LatencyCharts {
     }
 
     /** What other series are; {@link #draw} draws them. */
-    void open(Loaded loaded) {
+    void open(LoadedSeries loaded) {
         boolean reading = loaded.rows().isEmpty();
         percentiles.whenEmpty(reading ? "" : "Nothing to draw: tick a series that has values.");
         times.whenEmpty(reading ? "" : "No ticked series has values over time.");

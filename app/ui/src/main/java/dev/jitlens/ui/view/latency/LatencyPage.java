@@ -30,7 +30,7 @@ import java.util.Optional;
 
 /** The charts over the table, and what connects them. */
 final class LatencyPage extends VBox {
-    /** Of the panel with the table; lower pages have less of the charts. */
+    /** The height of the panel with the table in pixels; lower pages have less of the charts. */
     private static final double SERIES_HEIGHT = 210;
 
     private static final double TABLE_HEIGHT = 84;
@@ -41,7 +41,7 @@ final class LatencyPage extends VBox {
     private final RangeBar range = new RangeBar(this::wholeRun);
     private final Label explanation = Texts.paragraph("", "panel-foot");
     private List<ServiceLevel> levels = List.of();
-    private Loaded loaded = Loaded.NOTHING;
+    private LoadedSeries loaded = LoadedSeries.NOTHING;
     private Runnable cancel = () -> {};
 
     LatencyPage(Workbench workbench) {
@@ -66,7 +66,7 @@ final class LatencyPage extends VBox {
         unit.setId("latency-unit");
         unit.setMinWidth(USE_PREF_SIZE);
         unit.getItems().setAll(ValueUnit.values());
-        unit.setConverter(Choices.words(ValueUnit::label));
+        unit.setConverter(ChoiceTexts.words(ValueUnit::label));
         unit.setValue(ValueUnit.MILLISECONDS);
         unit.valueProperty().subscribe(this::units);
         ToggleButton log = Chips.toggle("logarithmic", "Draw values on a logarithmic scale");
@@ -109,7 +109,7 @@ final class LatencyPage extends VBox {
 
     private void load(Run run) {
         cancel.run();
-        show(Loaded.NOTHING);
+        show(LoadedSeries.NOTHING);
         table.open(List.of());
         stretch().set(Optional.empty());
         if (!LatencyView.hasLatencies(run)) {
@@ -119,7 +119,7 @@ final class LatencyPage extends VBox {
                 workbench
                         .background()
                         .run(
-                                () -> Loaded.of(RunLatency.series(run)),
+                                () -> LoadedSeries.of(RunLatency.series(run)),
                                 found -> {
                                     table.open(found.rows());
                                     show(found);
@@ -129,7 +129,7 @@ final class LatencyPage extends VBox {
                                 workbench::say);
     }
 
-    private void show(Loaded newLoaded) {
+    private void show(LoadedSeries newLoaded) {
         loaded = newLoaded;
         charts.open(loaded);
         table.rows(loaded.rows());
@@ -169,7 +169,11 @@ final class LatencyPage extends VBox {
     private void chosen(Optional<Stretch> stretch) {
         if (loaded.sinceJvmStart()) {
             Optional<TimeRange> asked =
-                    stretch.map(s -> new TimeRange(Loaded.nanos(s.from()), Loaded.nanos(s.to())));
+                    stretch.map(
+                            s ->
+                                    new TimeRange(
+                                            LoadedSeries.nanos(s.from()),
+                                            LoadedSeries.nanos(s.to())));
             Selection now = workbench.selection().get();
             if (!now.range().equals(asked)) {
                 workbench.select(asked.map(now::with).orElseGet(now::withoutRange));
@@ -191,7 +195,7 @@ final class LatencyPage extends VBox {
             return;
         }
         cancel.run();
-        Loaded before = loaded;
+        LoadedSeries before = loaded;
         range.reading();
         cancel = workbench.background().run(() -> before.cut(stretch), this::show, workbench::say);
     }

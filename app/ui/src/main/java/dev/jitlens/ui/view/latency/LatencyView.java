@@ -1,6 +1,7 @@
 package dev.jitlens.ui.view.latency;
 
 import dev.jitlens.model.run.Run;
+import dev.jitlens.ui.shell.PageId;
 import dev.jitlens.ui.shell.View;
 import dev.jitlens.ui.shell.Workbench;
 import dev.jitlens.ui.view.Pages;
@@ -20,13 +21,8 @@ public final class LatencyView implements View {
     }
 
     @Override
-    public String id() {
-        return "latency";
-    }
-
-    @Override
-    public String title() {
-        return "Latency";
+    public PageId page() {
+        return PageId.LATENCY;
     }
 
     @Override

@@ -37,7 +37,10 @@ final class LevelLines {
         return lines;
     }
 
-    /** Where the first of them leaves the level; {@code to} if none does before. */
+    /**
+     * The place on the percentile chart at which the first of them leaves the level; {@code to} if
+     * none does before.
+     */
     private static double firstBroken(ServiceLevel level, List<SeriesRow> rows, double to) {
         double first = to;
         for (SeriesRow row : rows) {

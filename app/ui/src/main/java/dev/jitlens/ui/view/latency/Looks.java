@@ -9,8 +9,8 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * In which order series stand, and in which colours: what was watched comes before the idle JVMs
- * beside it, each of which has the colour of the JVM that it stood beside, and a dashed line.
+ * The order of series and their colours: what was watched comes before the idle JVMs beside it,
+ * each of which has the colour of the JVM that it stood beside, and a dashed line.
  */
 final class Looks {
     private Looks() {}
@@ -38,7 +38,7 @@ final class Looks {
         return looks;
     }
 
-    /** Where the jitter stands that was measured beside the control of this member, or -1. */
+    /** The index of the jitter that was measured beside the control of this member, or -1. */
     private static int jitter(List<LatencySeries> ordered, String member) {
         for (int i = 0; i < ordered.size(); i++) {
             LatencySeries one = ordered.get(i);

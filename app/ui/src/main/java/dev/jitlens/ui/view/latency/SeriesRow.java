@@ -5,6 +5,7 @@ import dev.jitlens.latency.PauseSeries;
 import dev.jitlens.latency.ServiceLevel;
 import dev.jitlens.ui.control.Format;
 import dev.jitlens.ui.control.chart.Curve;
+import dev.jitlens.ui.control.chart.SeriesColors;
 
 import org.HdrHistogram.Histogram;
 
@@ -15,8 +16,7 @@ import java.util.List;
  * A series as the page shows it: of the whole run, or of the time that was chosen.
  *
  * @param index its place among all
- * @param look its colour and whether its line is dashed, see {@link
- *     dev.jitlens.ui.control.chart.SeriesColors}
+ * @param look its colour and whether its line is dashed, see {@link SeriesColors}
  * @param offsetNanos added to its times for the time axis
  * @param histogram of what is shown; no one changes it
  */

@@ -24,7 +24,7 @@ import java.util.stream.Collectors;
 
 /** The series: which are drawn, and their numbers. */
 final class SeriesTable extends TableView<SeriesRow> {
-    /** So many are drawn until the user chooses. */
+    /** How many series are drawn until the user chooses. */
     private static final int DRAWN_AT_FIRST = 8;
 
     private final Set<Integer> drawn = new TreeSet<>();

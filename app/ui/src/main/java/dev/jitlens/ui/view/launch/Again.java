@@ -31,9 +31,6 @@ record Again(
         Map<String, String> parameters,
         JitterChoice jitter,
         String command) {
-    /** The chip that asks for it, see {@link dev.jitlens.ui.shell.View#narrow}. */
-    static final String CHIP = "again with DebugNonSafepoints";
-
     /** What a launch adds for its sources, presets and files; it is made anew. */
     private static final Pattern OURS =
             Pattern.compile(

@@ -1,6 +1,8 @@
 package dev.jitlens.ui.view.launch;
 
 import dev.jitlens.rundir.RunDirectory;
+import dev.jitlens.ui.shell.PageId;
+import dev.jitlens.ui.shell.PageLink;
 import dev.jitlens.ui.shell.View;
 import dev.jitlens.ui.shell.Workbench;
 import dev.jitlens.ui.view.Lazy;
@@ -27,19 +29,14 @@ public final class LaunchView implements View {
     }
 
     @Override
-    public String id() {
-        return "launch";
-    }
-
-    @Override
-    public String title() {
-        return "Launch";
+    public PageId page() {
+        return PageId.LAUNCH;
     }
 
     /** The shown run once more, with debug info between safepoints. */
     @Override
-    public void narrow(String chip) {
-        if (chip.equals(Again.CHIP)) {
+    public void follow(PageLink link) {
+        if (link == PageLink.AGAIN_WITH_DEBUG_INFO) {
             page.get().again(workbench.run().get());
         }
     }

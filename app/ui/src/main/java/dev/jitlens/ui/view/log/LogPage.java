@@ -42,7 +42,7 @@ final class LogPage {
     private static final KeyCombination COPY =
             new KeyCodeCombination(KeyCode.C, KeyCombination.SHORTCUT_DOWN);
 
-    /** Without its folders, which the tooltip tells; entries of archives whole. */
+    /** A file's name without its folders, which the tooltip tells; an archive's entry whole. */
     private static final StringConverter<String> FILE_NAMES =
             new StringConverter<>() {
                 @Override

@@ -1,5 +1,6 @@
 package dev.jitlens.ui.view.log;
 
+import dev.jitlens.ui.shell.PageId;
 import dev.jitlens.ui.shell.View;
 import dev.jitlens.ui.shell.Workbench;
 
@@ -15,13 +16,8 @@ public final class LogView implements View {
     }
 
     @Override
-    public String id() {
-        return "log";
-    }
-
-    @Override
-    public String title() {
-        return "Log";
+    public PageId page() {
+        return PageId.LOG;
     }
 
     @Override

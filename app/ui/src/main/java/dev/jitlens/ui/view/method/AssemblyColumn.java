@@ -1,5 +1,6 @@
 package dev.jitlens.ui.view.method;
 
+import dev.jitlens.classes.Lookup;
 import dev.jitlens.disasm.Assembly;
 import dev.jitlens.disasm.capstone.Capstone;
 import dev.jitlens.model.CodeForm;
@@ -87,9 +88,9 @@ final class AssemblyColumn {
     /**
      * @param actions what would help where there is no code
      */
-    void show(Part<Assembly> part, Node... actions) {
-        isNew = !origin(assembly).equals(origin(part.value()));
-        assembly = part.value();
+    void show(Lookup<Assembly> part, Node... actions) {
+        isNew = !origin(assembly).equals(origin(part.found()));
+        assembly = part.found();
         bar.setVisible(assembly.isPresent());
         if (assembly.isEmpty()) {
             column.nothing("No machine code", part.why(), actions);

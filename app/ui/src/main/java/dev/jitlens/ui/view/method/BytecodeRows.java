@@ -26,7 +26,7 @@ final class BytecodeRows {
 
     private BytecodeRows() {}
 
-    /** Of a class file, with what the JVM counted. */
+    /** The rows of a class file's bytecodes, with what the JVM counted. */
     static List<CodeRow> of(MethodCode code, Optional<MethodData> data, PlaceSigns signs) {
         List<CodeRow> rows = new ArrayList<>();
         for (Bytecode b : code.bytecodes()) {
@@ -40,7 +40,7 @@ final class BytecodeRows {
         return rows;
     }
 
-    /** As the JVM dumped them with its counts. */
+    /** The rows of bytecodes that the JVM dumped with its counts. */
     static List<CodeRow> dumped(MethodData data, PlaceSigns signs) {
         List<CodeRow> rows = new ArrayList<>();
         for (MethodData.ProfiledBytecode b : data.bytecodes()) {
@@ -106,7 +106,7 @@ final class BytecodeRows {
                 words.isEmpty() ? explanation : words + "\n" + explanation);
     }
 
-    /** Without packages and descriptors: they are in the tooltip. */
+    /** Leaves out packages and descriptors: they are in the tooltip. */
     static String brief(String operands) {
         if (operands.startsWith("\"")) {
             return operands;

@@ -1,7 +1,8 @@
 package dev.jitlens.ui.view.method;
 
+import dev.jitlens.classes.Lookup;
 import dev.jitlens.classes.MethodCode;
 import dev.jitlens.classes.SourceText;
 
 /** What class files and sources add. */
-record ClassPart(Part<MethodCode> bytecode, Part<SourceText> source) {}
+record ClassPart(Lookup<MethodCode> bytecode, Lookup<SourceText> source) {}

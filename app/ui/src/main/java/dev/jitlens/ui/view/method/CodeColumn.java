@@ -8,6 +8,8 @@ import dev.jitlens.ui.control.code.CodePane;
 import dev.jitlens.ui.control.code.CodeRow;
 import dev.jitlens.ui.shell.Workbench;
 
+import javafx.geometry.Insets;
+import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.OverrunStyle;
@@ -16,6 +18,7 @@ import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
 
@@ -39,7 +42,7 @@ final class CodeColumn {
         pane = new CodePane(arrows);
         pane.palette().bind(workbench.palette());
         pane.onPick(picked);
-        pane.list().setId("method-" + title.toLowerCase(java.util.Locale.ROOT));
+        pane.list().setId("method-" + title.toLowerCase(Locale.ROOT));
         head.getStyleClass().add("small");
         head.setTextOverrun(OverrunStyle.ELLIPSIS);
         head.setMinWidth(0);
@@ -77,12 +80,12 @@ final class CodeColumn {
         rows(rows, List.of());
     }
 
-    /** With a way to more below them. */
+    /** Shows lines, and below them a way to more. */
     void rows(List<CodeRow> rows, Node below) {
         pane.rows(rows, List.of());
         VBox box = new VBox(8, pane, below);
-        box.setAlignment(javafx.geometry.Pos.TOP_CENTER);
-        VBox.setMargin(below, new javafx.geometry.Insets(0, 0, 10, 0));
+        box.setAlignment(Pos.TOP_CENTER);
+        VBox.setMargin(below, new Insets(0, 0, 10, 0));
         VBox.setVgrow(pane, Priority.ALWAYS);
         body.getChildren().setAll(box);
     }

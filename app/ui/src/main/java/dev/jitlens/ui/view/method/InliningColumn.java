@@ -1,5 +1,6 @@
 package dev.jitlens.ui.view.method;
 
+import dev.jitlens.classes.Lookup;
 import dev.jitlens.model.InlineNode;
 import dev.jitlens.model.InlineVerdict;
 import dev.jitlens.profile.shares.InlineHeat;
@@ -68,13 +69,13 @@ final class InliningColumn {
         return panel;
     }
 
-    void show(Part<InlineNode> tree) {
+    void show(Lookup<InlineNode> tree) {
         quiet = true;
         list.getSelectionModel().clearSelection();
         linked = Set.of();
-        list.getItems().setAll(tree.value().map(CallRow::of).orElse(List.of()));
+        list.getItems().setAll(tree.found().map(CallRow::of).orElse(List.of()));
         quiet = false;
-        if (tree.value().isPresent()) {
+        if (tree.found().isPresent()) {
             head.setText(list.getItems().size() > 1 ? counts(list.getItems()) : "");
             body.getChildren().setAll(list);
         } else {

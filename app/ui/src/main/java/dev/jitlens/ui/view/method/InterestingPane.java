@@ -10,7 +10,7 @@ import dev.jitlens.ui.control.Panel;
 import dev.jitlens.ui.control.Shares;
 import dev.jitlens.ui.control.Texts;
 import dev.jitlens.ui.shell.Workbench;
-import dev.jitlens.ui.view.Rows;
+import dev.jitlens.ui.view.PageTables;
 
 import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
@@ -19,6 +19,7 @@ import javafx.scene.layout.VBox;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.function.ToIntFunction;
 
 /** No method is selected: the ones that may be worth a look. */
 final class InterestingPane extends VBox {
@@ -45,7 +46,9 @@ final class InterestingPane extends VBox {
     InterestingPane(Workbench workbench) {
         this.workbench = workbench;
         getStyleClass().add("page");
-        table = Rows.table(workbench, COLUMNS, Interesting::origin, i -> Optional.of(i.method()));
+        table =
+                PageTables.table(
+                        workbench, COLUMNS, Interesting::origin, i -> Optional.of(i.method()));
         table.table().setId("method-interesting");
         table.onSelect(row -> workbench.select(row.method()));
         TextField filter = new TextField();
@@ -67,7 +70,7 @@ final class InterestingPane extends VBox {
     }
 
     private static Column<Interesting> number(
-            String title, double width, java.util.function.ToIntFunction<Interesting> of) {
+            String title, double width, ToIntFunction<Interesting> of) {
         return Column.number(
                 title,
                 width,

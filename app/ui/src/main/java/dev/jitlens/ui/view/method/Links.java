@@ -1,13 +1,20 @@
 package dev.jitlens.ui.view.method;
 
+import dev.jitlens.classes.Bytecode;
+import dev.jitlens.classes.Lookup;
+import dev.jitlens.classes.MethodCode;
+import dev.jitlens.disasm.Assembly;
 import dev.jitlens.disasm.Instruction;
 import dev.jitlens.model.JvmEvent.Frame;
 import dev.jitlens.model.Method;
+import dev.jitlens.model.MethodData;
+import dev.jitlens.model.MethodData.ProfiledBytecode;
 import dev.jitlens.model.samples.SampleFrame;
 
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -35,6 +42,28 @@ final class Links {
     private final IntUnaryOperator lineTable;
     private final TreeMap<Integer, Integer> seenLines = new TreeMap<>();
     private final TreeSet<Integer> bcis = new TreeSet<>();
+
+    /** The links between what was found of a method. */
+    static Links of(
+            Method method,
+            Lookup<Assembly> assembly,
+            Lookup<MethodCode> bytecode,
+            Lookup<MethodData> profile) {
+        Optional<MethodCode> code = bytecode.found();
+        List<Integer> bcis =
+                code.map(c -> c.bytecodes().stream().map(Bytecode::bci).toList())
+                        .or(() -> profile.found().map(Links::bcis))
+                        .orElse(List.of());
+        return new Links(
+                method,
+                assembly.found().map(Assembly::instructions).orElse(List.of()),
+                bcis,
+                bci -> code.map(c -> c.line(bci)).orElse(-1));
+    }
+
+    private static List<Integer> bcis(MethodData profile) {
+        return profile.bytecodes().stream().map(ProfiledBytecode::bci).toList();
+    }
 
     /**
      * @param knownBcis of the method

@@ -66,59 +66,65 @@ final class Loader {
      * @param asked the code that the user chose, if he did
      * @return empty if the logs know no code of the selected method and no sample is in it
      */
-    Optional<Loaded> load(Selection selection, Optional<CodeChoice> asked) {
+    Optional<LoadedMethod> load(Selection selection, Optional<CodeVersion> asked) {
         Method method = selection.method().orElseThrow();
-        List<CodeChoice> choices = CodeChoice.of(run, printed(), method);
-        Optional<CodeChoice> shown =
+        List<CodeVersion> choices = CodeVersion.of(run, printed(), method);
+        Optional<CodeVersion> shown =
                 asked.filter(choices::contains)
-                        .or(() -> CodeChoice.choose(choices, selection))
+                        .or(() -> CodeVersion.choose(choices, selection))
                         .or(() -> sampledOnly(method));
-        return shown.map(
-                choice ->
-                        new Loaded(
-                                method,
-                                choices,
-                                choice,
-                                assembly(choice),
-                                tree(choice),
-                                profile(method),
-                                classes(method, choice),
-                                SampledPlaces.of(run.profiles(), method)));
+        return shown.map(version -> read(method, choices, version));
     }
 
-    private Optional<CodeChoice> sampledOnly(Method method) {
-        return Optional.of(CodeChoice.SAMPLED)
+    private LoadedMethod read(Method method, List<CodeVersion> versions, CodeVersion shown) {
+        Lookup<Assembly> assembly = assembly(shown);
+        Lookup<MethodData> profile = profile(method);
+        ClassPart classes = classes(method, shown);
+        return new LoadedMethod(
+                method,
+                versions,
+                shown,
+                assembly,
+                tree(shown),
+                profile,
+                classes,
+                SampledPlaces.of(run.profiles(), method),
+                Links.of(method, assembly, classes.bytecode(), profile));
+    }
+
+    private Optional<CodeVersion> sampledOnly(Method method) {
+        return Optional.of(CodeVersion.SAMPLED)
                 .filter(c -> SampledMethods.has(run.profiles(), method));
     }
 
-    private Part<Assembly> assembly(CodeChoice choice) {
+    private Lookup<Assembly> assembly(CodeVersion choice) {
         if (choice.listing().isEmpty()) {
             boolean others = !run.code().listings().isEmpty();
-            if (others && choice.equals(CodeChoice.SAMPLED)) {
-                return Part.missing(
+            if (others && choice.equals(CodeVersion.SAMPLED)) {
+                return new Lookup.Missing<>(
                         "No code of this method was printed; it may be inlined into others.");
             }
-            return Part.missing(
+            return new Lookup.Missing<>(
                     others
                             ? "The code of this compilation was not printed; of others it was."
                             : NO_ASSEMBLY);
         }
         CodeListing listing = choice.listing().get();
         if (listing.form() == CodeForm.NONE) {
-            return Part.missing(
+            return new Lookup.Missing<>(
                     "The log has only the header of this code: JDK 16 and older print no"
                             + " instructions without an hsdis plugin.");
         }
         try {
-            return Part.found(code.read(listing));
+            return new Lookup.Found<>(code.read(listing));
         } catch (IOException e) {
-            return Part.missing(e.getMessage());
+            return new Lookup.Missing<>(e.getMessage());
         }
     }
 
-    private static Part<InlineNode> tree(CodeChoice choice) {
-        if (choice.equals(CodeChoice.SAMPLED)) {
-            return Part.missing("No log tells of a compilation of this method.");
+    private static Lookup<InlineNode> tree(CodeVersion choice) {
+        if (choice.equals(CodeVersion.SAMPLED)) {
+            return new Lookup.Missing<>("No log tells of a compilation of this method.");
         }
         Optional<Compilation> compilation = choice.compilation();
         try {
@@ -126,30 +132,28 @@ final class Loader {
                     compilation.isEmpty()
                             ? Optional.empty()
                             : RunReader.inlineTree(compilation.get());
-            return tree.map(Part::found)
-                    .orElseGet(
-                            () ->
-                                    Part.missing(
-                                            "The logs have no inlining tree for this compilation."
-                                                + " The preset “What got compiled?” records it."));
+            return Lookup.of(
+                    tree,
+                    "The logs have no inlining tree for this compilation. The preset “What got"
+                            + " compiled?” records it.");
         } catch (IOException e) {
-            return Part.missing(e.getMessage());
+            return new Lookup.Missing<>(e.getMessage());
         }
     }
 
     /** The last dump, if the JVM wrote several. */
-    private Part<MethodData> profile(Method method) {
+    private Lookup<MethodData> profile(Method method) {
         Optional<MethodDataDump> dump =
                 run.code().methodData().stream()
                         .filter(d -> d.method().matches(method))
                         .reduce((a, b) -> b);
         if (dump.isEmpty()) {
-            return Part.missing("No method data was dumped.");
+            return new Lookup.Missing<>("No method data was dumped.");
         }
         try {
-            return Part.found(MethodDataTexts.read(dump.get()));
+            return new Lookup.Found<>(MethodDataTexts.read(dump.get()));
         } catch (IOException e) {
-            return Part.missing(e.getMessage());
+            return new Lookup.Missing<>(e.getMessage());
         }
     }
 
@@ -157,15 +161,15 @@ final class Loader {
      * What the longest safepoint had to wait for that was asked for while this code was installed.
      * May read much code.
      */
-    Optional<HeldUp> heldUp(CodeChoice choice) throws IOException {
+    Optional<HeldUp> heldUp(CodeVersion choice) throws IOException {
         Optional<SafepointPause> pause =
                 choice.compilation().flatMap(c -> MethodStory.longestWait(run, c));
         return pause.isEmpty() ? Optional.empty() : delays().of(pause.get());
     }
 
     /** Samples in what is shown. Walks all of them. */
-    MethodHeat heat(Loaded loaded, Links links, List<Profile> profiles, Optional<Profile> forTree) {
-        return MethodHeat.of(run, nmethods(), loaded, links, profiles, forTree);
+    MethodHeat heat(LoadedMethod loaded, List<Profile> profiles, Optional<Profile> forTree) {
+        return MethodHeat.of(run, nmethods(), loaded, profiles, forTree);
     }
 
     private synchronized SampledNmethods nmethods() {
@@ -189,17 +193,9 @@ final class Loader {
         return codeBase;
     }
 
-    private ClassPart classes(Method method, CodeChoice choice) {
+    private ClassPart classes(Method method, CodeVersion choice) {
         int bytes = choice.compilation().map(c -> c.sizes().bytecodeBytes()).orElse(-1);
         Method exact = choice.compilation().map(Compilation::method).orElse(method);
-        return new ClassPart(
-                part(codeBase().bytecode(exact, bytes)), part(codeBase().source(exact)));
-    }
-
-    private static <T> Part<T> part(Lookup<T> lookup) {
-        return switch (lookup) {
-            case Lookup.Found<T>(T value) -> Part.found(value);
-            case Lookup.Missing<T>(String why) -> Part.missing(why);
-        };
+        return new ClassPart(codeBase().bytecode(exact, bytes), codeBase().source(exact));
     }
 }

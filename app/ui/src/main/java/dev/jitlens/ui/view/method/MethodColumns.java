@@ -11,11 +11,13 @@ import dev.jitlens.ui.control.code.CodeRow;
 import dev.jitlens.ui.shell.Workbench;
 import dev.jitlens.ui.view.Pages;
 
+import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.SplitPane;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.input.MouseEvent;
 import javafx.scene.layout.HBox;
+import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 
 import java.util.ArrayList;
@@ -27,10 +29,10 @@ import java.util.function.Consumer;
 final class MethodColumns {
     private static final double[] SHARES = {0.26, 0.17, 0.16, 0.41};
 
-    /** Where there is nothing, or only the method itself, in the tree. */
+    /** The shares where the tree holds nothing, or only the method itself. */
     private static final double[] WITHOUT_INLINING = {0.25, 0.2, 0.1, 0.45};
 
-    /** Where samples alone are known. */
+    /** The shares where samples alone are known. */
     private static final double[] WITHOUT_CODE = {0.45, 0.25, 0.13, 0.17};
 
     private final Workbench workbench;
@@ -80,12 +82,12 @@ final class MethodColumns {
     Node switches() {
         HBox box = new HBox(4);
         box.getChildren().addAll(switches);
-        box.setMinWidth(javafx.scene.layout.Region.USE_PREF_SIZE);
-        box.setAlignment(javafx.geometry.Pos.CENTER_RIGHT);
+        box.setMinWidth(Region.USE_PREF_SIZE);
+        box.setAlignment(Pos.CENTER_RIGHT);
         return box;
     }
 
-    /** Where the user moved a divider it stays. */
+    /** Notes that the user moved a divider: it stays then. */
     private void dragged(MouseEvent event) {
         moved |=
                 event.getTarget() instanceof StackPane divider
@@ -132,15 +134,15 @@ final class MethodColumns {
         inlining.heat(Optional.empty());
     }
 
-    void show(Loaded loaded, PlaceSigns signs) {
+    void show(LoadedMethod loaded, PlaceSigns signs) {
         forgetHeat();
         source(loaded, signs);
         bytecode(loaded, signs);
         inlining.show(loaded.tree());
         double[] wanted =
-                loaded.shown().equals(CodeChoice.SAMPLED)
+                loaded.shown().equals(CodeVersion.SAMPLED)
                         ? WITHOUT_CODE
-                        : loaded.tree().value().map(t -> t.children().isEmpty()).orElse(false)
+                        : loaded.tree().found().map(t -> t.children().isEmpty()).orElse(false)
                                 ? WITHOUT_INLINING
                                 : SHARES;
         if (wanted != shares && !moved) {
@@ -152,9 +154,9 @@ final class MethodColumns {
                 loaded.assembly(), recordable ? new Node[] {Pages.launch(workbench)} : new Node[0]);
     }
 
-    private void source(Loaded loaded, PlaceSigns signs) {
+    private void source(LoadedMethod loaded, PlaceSigns signs) {
         ClassPart classes = loaded.classes();
-        Optional<SourceText> text = classes.source().value();
+        Optional<SourceText> text = classes.source().found();
         if (text.isEmpty()) {
             List<CodeRow> seen = loaded.sampled().lineRows(signs);
             if (seen.isEmpty()) {
@@ -169,7 +171,7 @@ final class MethodColumns {
         source.head(fileName(text.get().file()));
         source.note(
                 classes.bytecode()
-                        .value()
+                        .found()
                         .flatMap(code -> CodeBase.mismatch(code, text.get()))
                         .orElse(text.get().from().note()));
         source.rows(SourceRows.of(text.get(), signs));
@@ -185,9 +187,9 @@ final class MethodColumns {
         return file.substring(file.lastIndexOf('/') + 1);
     }
 
-    private void bytecode(Loaded loaded, PlaceSigns signs) {
-        Optional<MethodCode> code = loaded.classes().bytecode().value();
-        Optional<MethodData> data = loaded.profile().value();
+    private void bytecode(LoadedMethod loaded, PlaceSigns signs) {
+        Optional<MethodCode> code = loaded.classes().bytecode().found();
+        Optional<MethodData> data = loaded.profile().found();
         if (code.isPresent()) {
             bytecode.head(Format.counted(code.get().bytecodeBytes(), "byte"));
             bytecode.note(code.get().from().note());
@@ -201,11 +203,11 @@ final class MethodColumns {
         }
     }
 
-    private void mentioned(Loaded loaded, PlaceSigns signs) {
+    private void mentioned(LoadedMethod loaded, PlaceSigns signs) {
         String why = loaded.classes().bytecode().why();
         List<CodeRow> seen =
                 loaded.assembly()
-                        .value()
+                        .found()
                         .map(a -> BytecodeRows.seen(a, signs.links(), signs))
                         .orElse(List.of());
         if (seen.isEmpty()) {

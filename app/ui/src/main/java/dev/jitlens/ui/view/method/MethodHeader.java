@@ -30,11 +30,11 @@ import java.util.function.Consumer;
 final class MethodHeader extends VBox {
     private final Label name = Texts.styled("", "method-title");
     private final HBox badges = new HBox(6);
-    private final ComboBox<CodeChoice> chooser = new ComboBox<>();
+    private final ComboBox<CodeVersion> chooser = new ComboBox<>();
     private final TextFlow story = new TextFlow();
     private boolean quiet;
 
-    MethodHeader(Consumer<CodeChoice> chosen, Node... atRight) {
+    MethodHeader(Consumer<CodeVersion> chosen, Node... atRight) {
         super(4);
         name.setId("method-title");
         name.setTextOverrun(OverrunStyle.ELLIPSIS);
@@ -67,7 +67,7 @@ final class MethodHeader extends VBox {
         getChildren().addAll(first, second);
     }
 
-    void show(Loaded loaded) {
+    void show(LoadedMethod loaded) {
         Method method =
                 loaded.shown().compilation().map(Compilation::method).orElse(loaded.method());
         name.setText(title(method));
@@ -97,8 +97,8 @@ final class MethodHeader extends VBox {
                 + Signatures.readable(method.descriptor());
     }
 
-    private static List<Label> badges(Loaded loaded) {
-        CodeChoice shown = loaded.shown();
+    private static List<Label> badges(LoadedMethod loaded) {
+        CodeVersion shown = loaded.shown();
         List<Label> badges = new ArrayList<>();
         if (shown.compilation().isPresent()) {
             badges.add(Chips.ofCode(shown.compilation().get()));
@@ -109,11 +109,11 @@ final class MethodHeader extends VBox {
             if (c.fate().traps() > 0) {
                 badges.add(Chips.chip(Format.counted(c.fate().traps(), "trap"), "bad"));
             }
-        } else if (!shown.equals(CodeChoice.SAMPLED)) {
+        } else if (!shown.equals(CodeVersion.SAMPLED)) {
             String osr = shown.osr() ? "OSR @" + shown.osrBci() + " " : "";
             badges.add(Chips.chip(osr + "tier " + shown.tier(), "tier-" + shown.tier()));
         }
-        loaded.assembly().value().ifPresent(a -> badges.addAll(ofCode(a)));
+        loaded.assembly().found().ifPresent(a -> badges.addAll(ofCode(a)));
         return badges;
     }
 
@@ -130,14 +130,14 @@ final class MethodHeader extends VBox {
         return badges;
     }
 
-    private static final class ChoiceWords extends StringConverter<CodeChoice> {
+    private static final class ChoiceWords extends StringConverter<CodeVersion> {
         @Override
-        public String toString(CodeChoice choice) {
+        public String toString(CodeVersion choice) {
             return choice == null ? "" : choice.words();
         }
 
         @Override
-        public CodeChoice fromString(String text) {
+        public CodeVersion fromString(String text) {
             throw new UnsupportedOperationException("the chooser is not editable");
         }
     }

@@ -44,15 +44,14 @@ record MethodHeat(
     static MethodHeat of(
             Run run,
             SampledNmethods nmethods,
-            Loaded loaded,
-            Links links,
+            LoadedMethod loaded,
             List<Profile> profiles,
             Optional<Profile> forTree) {
         List<String> titles = SourceNames.of(profiles);
         List<Heat> heats = Heat.of(profiles, loaded.method());
         List<CodeHeat> ofCode = new ArrayList<>();
         loaded.assembly()
-                .value()
+                .found()
                 .ifPresent(a -> profiles.forEach(p -> ofCode.add(CodeHeat.of(p, nmethods, a))));
         Optional<InlineHeat> tree =
                 forTree.flatMap(
@@ -65,7 +64,7 @@ record MethodHeat(
                 columns(
                         titles,
                         nothing,
-                        profiles.stream().map(p -> SampledLines.of(p, links)).toList()),
+                        profiles.stream().map(p -> SampledLines.of(p, loaded.links())).toList()),
                 columns(titles, nothing, heats.stream().map(MethodHeat::byBci).toList()),
                 columns(titles, nothing, ofCode.stream().map(MethodHeat::byAddress).toList()),
                 tree,
@@ -109,7 +108,7 @@ record MethodHeat(
         return cells;
     }
 
-    /** Beside each other what the sources say of a line. */
+    /** Puts beside each other what the sources say of a line. */
     private static LineHeat columns(
             List<String> titles, List<Cell> nothing, List<Map<Long, Cell>> columns) {
         Map<Long, List<Cell>> cells = new HashMap<>();

@@ -41,7 +41,7 @@ final class MethodStory {
     static List<Phrase> of(
             Run run,
             Method method,
-            CodeChoice shown,
+            CodeVersion shown,
             Optional<Assembly> assembly,
             Optional<HeldUp> heldUp) {
         MethodStory story = new MethodStory();
@@ -64,7 +64,7 @@ final class MethodStory {
                 .toList();
     }
 
-    private void loops(Assembly assembly, CodeChoice shown) {
+    private void loops(Assembly assembly, CodeVersion shown) {
         List<CodeLoop> unpolled = withoutPoll(assembly);
         String made = shown.osr() ? ", in code that was entered by OSR," : "";
         if (unpolled.size() == 1) {
@@ -120,7 +120,7 @@ final class MethodStory {
     }
 
     /** Only that both happened at the same time: who was waited for is not said here. */
-    private void waits(Run run, CodeChoice shown) {
+    private void waits(Run run, CodeVersion shown) {
         shown.compilation()
                 .flatMap(c -> longestWait(run, c))
                 .ifPresent(
@@ -140,11 +140,11 @@ final class MethodStory {
     }
 
     /** Elsewhere a long wait at the same time would say nothing about this code. */
-    private static boolean mayDelay(CodeChoice shown, Optional<Assembly> assembly) {
+    private static boolean mayDelay(CodeVersion shown, Optional<Assembly> assembly) {
         return assembly.map(a -> !withoutPoll(a).isEmpty()).orElse(shown.osr());
     }
 
-    private static boolean isOf(HeldUp heldUp, CodeChoice shown) {
+    private static boolean isOf(HeldUp heldUp, CodeVersion shown) {
         return shown.listing().map(l -> l.origin().equals(heldUp.code().origin())).orElse(false);
     }
 
@@ -161,7 +161,7 @@ final class MethodStory {
                 .max(Comparator.comparingLong(SafepointPause::reachNanos));
     }
 
-    private void traps(Run run, Method method, CodeChoice shown) {
+    private void traps(Run run, Method method, CodeVersion shown) {
         List<Deoptimization> all =
                 run.deoptimizations().stream()
                         .filter(d -> d.trap() && d.method().matches(method))
@@ -181,16 +181,16 @@ final class MethodStory {
         plain((traps.size() == 1 ? ": " : ", the last: ") + last.reason() + where + ". ");
     }
 
-    private static boolean isOf(Deoptimization trap, CodeChoice shown) {
+    private static boolean isOf(Deoptimization trap, CodeVersion shown) {
         return shown.compilation().map(c -> c.id().equals(trap.id())).orElse(false);
     }
 
-    private void life(Run run, Method method, CodeChoice shown) {
+    private void life(Run run, Method method, CodeVersion shown) {
         List<Compilation> all =
                 run.compilations().stream()
                         .filter(c -> !c.nativeWrapper() && c.method().matches(method))
                         .toList();
-        if (shown.equals(CodeChoice.SAMPLED)) {
+        if (shown.equals(CodeVersion.SAMPLED)) {
             plain(
                     run.compilations().isEmpty()
                             ? "Samples are in it; no log tells what was compiled. "

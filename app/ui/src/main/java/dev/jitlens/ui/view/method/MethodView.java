@@ -2,6 +2,7 @@ package dev.jitlens.ui.view.method;
 
 import dev.jitlens.analysis.CodeSource;
 import dev.jitlens.run.Assemblies;
+import dev.jitlens.ui.shell.PageId;
 import dev.jitlens.ui.shell.View;
 import dev.jitlens.ui.shell.Workbench;
 import dev.jitlens.ui.view.Pages;
@@ -23,13 +24,8 @@ public final class MethodView implements View {
     }
 
     @Override
-    public String id() {
-        return "method";
-    }
-
-    @Override
-    public String title() {
-        return "Method";
+    public PageId page() {
+        return PageId.METHOD;
     }
 
     @Override

@@ -5,6 +5,7 @@ import dev.jitlens.ui.control.FileDialogs;
 import javafx.scene.Node;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.MenuItem;
+import javafx.scene.layout.Region;
 import javafx.stage.FileChooser.ExtensionFilter;
 
 import java.nio.file.Path;
@@ -28,7 +29,7 @@ final class PlaceMenu {
         file.setOnAction(e -> chooseFile());
         MenuButton button = new MenuButton("Add a place", null, folder, file);
         button.getStyleClass().add("small-button");
-        button.setMinWidth(javafx.scene.layout.Region.USE_PREF_SIZE);
+        button.setMinWidth(Region.USE_PREF_SIZE);
         return button;
     }
 

@@ -31,10 +31,10 @@ final class PlaceSigns {
     /**
      * @param left where code of the method was left
      */
-    static PlaceSigns of(Loaded loaded, Links links, List<Deoptimization> left) {
-        PlaceSigns signs = new PlaceSigns(links);
+    static PlaceSigns of(LoadedMethod loaded, List<Deoptimization> left) {
+        PlaceSigns signs = new PlaceSigns(loaded.links());
         int onlyReturn = onlyReturn(loaded);
-        loaded.assembly().value().ifPresent(assembly -> signs.code(assembly, onlyReturn));
+        loaded.assembly().found().ifPresent(assembly -> signs.code(assembly, onlyReturn));
         if (loaded.shown().osr() && loaded.shown().osrBci() >= 0) {
             signs.atBci(
                     loaded.shown().osrBci(),
@@ -95,13 +95,13 @@ final class PlaceSigns {
     }
 
     /** The bci of the method's return, or -1 if it has several or its bytecode is not known. */
-    private static int onlyReturn(Loaded loaded) {
+    private static int onlyReturn(LoadedMethod loaded) {
         Map<Integer, String> bytecodes = new TreeMap<>();
-        Optional<MethodCode> code = loaded.classes().bytecode().value();
+        Optional<MethodCode> code = loaded.classes().bytecode().found();
         code.ifPresent(c -> c.bytecodes().forEach(b -> bytecodes.put(b.bci(), b.mnemonic())));
         if (code.isEmpty()) {
             loaded.profile()
-                    .value()
+                    .found()
                     .ifPresent(
                             d -> d.bytecodes().forEach(b -> bytecodes.put(b.bci(), b.mnemonic())));
         }

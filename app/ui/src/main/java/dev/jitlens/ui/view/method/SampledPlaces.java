@@ -15,7 +15,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * Where samples are in a method, whatever is known of it besides.
+ * The places of samples in a method, whatever is known of it besides.
  *
  * @param lines of its source file that samples name, each with the methods there
  * @param bcis of the method

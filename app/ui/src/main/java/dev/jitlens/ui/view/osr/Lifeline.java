@@ -97,7 +97,7 @@ final class Lifeline extends Pane {
         label(g, c, left, right, y);
     }
 
-    /** In the bar where it fits, else beside it. */
+    /** Writes the label in the bar where it fits, else beside it. */
     private void label(GraphicsContext g, Compilation c, double left, double right, double y) {
         String text = "tier " + c.tier() + " #" + c.id();
         double wide = text.length() * 6.5 + 10;

@@ -7,6 +7,8 @@ import dev.jitlens.ui.control.CompilationWords;
 import dev.jitlens.ui.control.Format;
 
 import java.util.List;
+import java.util.function.Function;
+import java.util.function.ToLongFunction;
 
 /** One line a column. */
 final class OsrColumns {
@@ -52,8 +54,8 @@ final class OsrColumns {
     private static Column<OsrRow> number(
             String title,
             double width,
-            java.util.function.Function<Compilation, String> text,
-            java.util.function.ToLongFunction<Compilation> key) {
+            Function<Compilation, String> text,
+            ToLongFunction<Compilation> key) {
         return Column.number(
                 title,
                 width,

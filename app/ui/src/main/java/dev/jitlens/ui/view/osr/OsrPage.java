@@ -8,9 +8,10 @@ import dev.jitlens.ui.control.Panel;
 import dev.jitlens.ui.control.Texts;
 import dev.jitlens.ui.shell.Selection;
 import dev.jitlens.ui.shell.Workbench;
+import dev.jitlens.ui.view.PageTables;
 import dev.jitlens.ui.view.Pages;
-import dev.jitlens.ui.view.Rows;
 
+import javafx.geometry.Orientation;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
@@ -34,7 +35,7 @@ final class OsrPage {
         this.workbench = workbench;
         story = new StoryPane(workbench);
         table =
-                Rows.table(
+                PageTables.table(
                         workbench,
                         OsrColumns.ALL,
                         r -> r.compilation().origin(),
@@ -62,7 +63,7 @@ final class OsrPage {
                 new SplitPane(
                         Panel.titled("What happened to this loop", scroll),
                         Panel.titled("All OSR compilations", table, count));
-        right.setOrientation(javafx.geometry.Orientation.VERTICAL);
+        right.setOrientation(Orientation.VERTICAL);
         right.setDividerPositions(0.45);
         SplitPane split = new SplitPane(Panel.titled("Loops", loops), right);
         split.setDividerPositions(0.18);

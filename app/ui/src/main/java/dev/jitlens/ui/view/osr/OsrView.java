@@ -1,5 +1,6 @@
 package dev.jitlens.ui.view.osr;
 
+import dev.jitlens.ui.shell.PageId;
 import dev.jitlens.ui.shell.View;
 import dev.jitlens.ui.shell.Workbench;
 import dev.jitlens.ui.view.Lazy;
@@ -21,13 +22,8 @@ public final class OsrView implements View {
     }
 
     @Override
-    public String id() {
-        return "osr";
-    }
-
-    @Override
-    public String title() {
-        return "OSR";
+    public PageId page() {
+        return PageId.OSR;
     }
 
     @Override

@@ -7,6 +7,7 @@ import dev.jitlens.model.run.Run;
 import dev.jitlens.ui.control.Facts;
 import dev.jitlens.ui.control.Format;
 import dev.jitlens.ui.control.Texts;
+import dev.jitlens.ui.shell.PageLink;
 import dev.jitlens.ui.shell.Workbench;
 
 import javafx.geometry.Pos;
@@ -44,12 +45,12 @@ final class StoryPane extends VBox {
         workbench.palette().subscribe(lifeline::use);
     }
 
-    /** Of its last compilation: that is the code that ran. */
+    /** Shows the polls of the loop's last compilation: that is the code that ran. */
     private void showPolls() {
         shown.ifPresent(
                 loop -> {
                     workbench.select(loop.compilations().getLast());
-                    workbench.show("polls", "all loops");
+                    workbench.show(PageLink.ALL_LOOPS);
                 });
     }
 

@@ -8,6 +8,7 @@ import dev.jitlens.ui.control.Facts;
 import dev.jitlens.ui.control.Format;
 import dev.jitlens.ui.control.Panel;
 import dev.jitlens.ui.control.Texts;
+import dev.jitlens.ui.shell.PageLink;
 import dev.jitlens.ui.shell.Workbench;
 
 import javafx.scene.Node;
@@ -34,7 +35,7 @@ final class CodePanel {
                         Format.count(counts.unpolledLoops())
                                 + " of "
                                 + Format.count(counts.loops()),
-                        () -> workbench.show("polls", "no poll")));
+                        () -> workbench.show(PageLink.UNPOLLED_LOOPS)));
         facts.add("Stops seen at polls", stops(workbench, run.code()));
         return Panel.titled("Machine code", Panel.body(facts));
     }
@@ -54,7 +55,7 @@ final class CodePanel {
                 ? Texts.muted("none logged")
                 : link(
                         Format.count(code.pollsSeen().size()),
-                        () -> workbench.show("polls", "observed only"));
+                        () -> workbench.show(PageLink.OBSERVED_POLLS));
     }
 
     private static Node link(String text, Runnable action) {

@@ -10,6 +10,7 @@ import dev.jitlens.ui.control.Facts;
 import dev.jitlens.ui.control.Format;
 import dev.jitlens.ui.control.Panel;
 import dev.jitlens.ui.control.Texts;
+import dev.jitlens.ui.shell.PageId;
 import dev.jitlens.ui.shell.Workbench;
 
 import javafx.scene.layout.HBox;
@@ -86,6 +87,6 @@ final class JvmPanel {
                         + ", "
                         + Format.counted(unread, "line")
                         + " unread";
-        return new HBox(Texts.link(words, () -> workbench.show("problems")));
+        return new HBox(Texts.link(words, () -> workbench.show(PageId.PROBLEMS)));
     }
 }

@@ -12,6 +12,7 @@ import dev.jitlens.ui.control.Format;
 import dev.jitlens.ui.control.Panel;
 import dev.jitlens.ui.control.Texts;
 import dev.jitlens.ui.control.host.NoiseChip;
+import dev.jitlens.ui.shell.PageId;
 import dev.jitlens.ui.shell.Workbench;
 import dev.jitlens.ui.view.Noise;
 
@@ -57,10 +58,10 @@ final class LatencyPanel {
         noise.show(Noise.facts(run));
         List<Node> links = new ArrayList<>(List.of(noise));
         if (!run.latency().isEmpty()) {
-            links.add(Texts.link("Latency", () -> workbench.show("latency")));
+            links.add(Texts.link("Latency", () -> workbench.show(PageId.LATENCY)));
         }
         if (!run.pauses().isEmpty()) {
-            links.add(Texts.link("Safepoints", () -> workbench.show("safepoints")));
+            links.add(Texts.link("Safepoints", () -> workbench.show(PageId.SAFEPOINTS)));
         }
         return Panel.titled(
                 "Pauses and latency", Panel.body(panel.grid), links.toArray(Node[]::new));

@@ -4,6 +4,8 @@ import dev.jitlens.model.run.Run;
 import dev.jitlens.ui.control.PageHeader;
 import dev.jitlens.ui.control.Texts;
 import dev.jitlens.ui.control.host.HostPanel;
+import dev.jitlens.ui.shell.PageId;
+import dev.jitlens.ui.shell.PageLink;
 import dev.jitlens.ui.shell.View;
 import dev.jitlens.ui.shell.Workbench;
 import dev.jitlens.ui.view.Noise;
@@ -32,18 +34,13 @@ public final class OverviewView implements View {
     }
 
     @Override
-    public String id() {
-        return "overview";
+    public PageId page() {
+        return PageId.OVERVIEW;
     }
 
     @Override
-    public String title() {
-        return "Overview";
-    }
-
-    @Override
-    public void narrow(String chip) {
-        if (chip.equals(Noise.HOST_CHECK)) {
+    public void follow(PageLink link) {
+        if (link == PageLink.HOST_CHECK) {
             toHostCheck.run();
         }
     }
@@ -111,7 +108,7 @@ public final class OverviewView implements View {
         launch.setId("first-launch");
         launch.getStyleClass().addAll("accent", "large-button");
         launch.setMinWidth(Region.USE_PREF_SIZE);
-        launch.setOnAction(e -> workbench.show("launch"));
+        launch.setOnAction(e -> workbench.show(PageId.LAUNCH));
         VBox words =
                 new VBox(
                         2,

@@ -9,6 +9,7 @@ import dev.jitlens.report.Truths;
 import dev.jitlens.ui.control.Format;
 import dev.jitlens.ui.control.Panel;
 import dev.jitlens.ui.control.Texts;
+import dev.jitlens.ui.shell.PageId;
 import dev.jitlens.ui.shell.Workbench;
 
 import javafx.scene.Node;
@@ -46,7 +47,7 @@ final class SamplesPanel {
         return Panel.titled(
                 "Samples",
                 Panel.body(grid),
-                Texts.link("Compare the sources", () -> workbench.show("profilers")));
+                Texts.link("Compare the sources", () -> workbench.show(PageId.PROFILERS)));
     }
 
     /** "599 of 600 expected, 1 failed". */

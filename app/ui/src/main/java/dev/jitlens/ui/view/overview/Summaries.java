@@ -11,6 +11,8 @@ import dev.jitlens.ui.control.BarList.Bar;
 import dev.jitlens.ui.control.Format;
 import dev.jitlens.ui.control.Panel;
 import dev.jitlens.ui.control.Texts;
+import dev.jitlens.ui.shell.PageId;
+import dev.jitlens.ui.shell.PageLink;
 import dev.jitlens.ui.shell.Workbench;
 import dev.jitlens.ui.view.Pages;
 
@@ -49,17 +51,16 @@ final class Summaries {
         List<Bar> bars = new ArrayList<>();
         for (int tier = 1; tier <= 4; tier++) {
             int count = run.totals().byTier().get(tier);
-            bars.add(bar(TIERS.get(tier), count, "tier-" + tier, "compilations", "tier " + tier));
+            bars.add(bar(TIERS.get(tier), count, "tier-" + tier, PageLink.tier(tier)));
         }
-        bars.add(bar("of these OSR", run.totals().osr(), "tier-osr", "osr", ""));
-        bars.add(bar("of these failed", run.totals().failed(), "trap", "compilations", "failed"));
+        bars.add(bar("of these OSR", run.totals().osr(), "tier-osr", PageId.OSR));
+        bars.add(bar("of these failed", run.totals().failed(), "trap", PageLink.FAILED));
         bars.add(
                 bar(
                         "Native wrappers",
                         run.totals().nativeWrappers(),
                         "tier-0",
-                        "compilations",
-                        "native"));
+                        PageLink.NATIVE_WRAPPERS));
         return bars;
     }
 
@@ -87,7 +88,7 @@ final class Summaries {
                 run.inlining().refusedByReason().entrySet().stream()
                         .sorted(Map.Entry.<String, Long>comparingByValue().reversed())
                         .limit(TOP)
-                        .map(e -> bar(e.getKey(), e.getValue(), "trap", "inlining", ""))
+                        .map(e -> bar(e.getKey(), e.getValue(), "trap", PageId.INLINING))
                         .toList();
         return panel("Why calls were not inlined", bars, "plain", "No refused call was logged.");
     }
@@ -102,7 +103,7 @@ final class Summaries {
                                                 p.totalNanos(),
                                                 Format.duration(p.totalNanos()),
                                                 "safepoint",
-                                                () -> workbench.show("safepoints")))
+                                                () -> workbench.show(PageId.SAFEPOINTS)))
                         .toList();
         return panel(
                 "Longest pauses",
@@ -119,13 +120,17 @@ final class Summaries {
         return Format.orUnknown(p.operation()) + at;
     }
 
-    private Bar bar(String name, long count, String style, String page, String chip) {
-        return new Bar(name, count, Format.count(count), style, () -> workbench.show(page, chip));
+    private Bar bar(String name, long count, String style, PageId page) {
+        return new Bar(name, count, Format.count(count), style, () -> workbench.show(page));
+    }
+
+    private Bar bar(String name, long count, String style, PageLink link) {
+        return new Bar(name, count, Format.count(count), style, () -> workbench.show(link));
     }
 
     private void select(Method method) {
         workbench.select(method);
-        workbench.show("compilations");
+        workbench.show(PageId.COMPILATIONS);
     }
 
     private static Panel panel(String title, List<Bar> bars, String names, String ifNone) {

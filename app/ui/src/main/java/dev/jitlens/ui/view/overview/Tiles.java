@@ -4,6 +4,8 @@ import dev.jitlens.model.JvmEvent.SafepointPause;
 import dev.jitlens.model.LogKind;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.ui.control.Format;
+import dev.jitlens.ui.shell.PageId;
+import dev.jitlens.ui.shell.PageLink;
 import dev.jitlens.ui.shell.Workbench;
 import dev.jitlens.ui.view.SafepointLogs;
 
@@ -34,25 +36,25 @@ final class Tiles extends GridPane {
                                 known(compiled, totals.compilations()),
                                 noted(compiled, Format.count(totals.failed()) + " failed"),
                                 "",
-                                () -> workbench.show("compilations")),
+                                () -> workbench.show(PageId.COMPILATIONS)),
                         new Tile(
                                 "OSR compilations",
                                 known(compiled, totals.osr()),
                                 noted(compiled, "loops replaced"),
                                 "tier-osr",
-                                () -> workbench.show("osr")),
+                                () -> workbench.show(PageId.OSR)),
                         new Tile(
                                 "Made not entrant",
                                 known(compiled, totals.madeNotEntrant()),
                                 noted(compiled, "code thrown away"),
                                 "warn",
-                                () -> workbench.show("compilations", "not entrant")),
+                                () -> workbench.show(PageLink.NOT_ENTRANT)),
                         new Tile(
                                 "Uncommon traps",
                                 known(traps, totals.uncommonTraps()),
                                 noted(traps, "assumptions failed"),
                                 "bad",
-                                () -> workbench.show("traps", "uncommon traps only")),
+                                () -> workbench.show(PageLink.UNCOMMON_TRAPS)),
                         new Tile(
                                 "Calls refused",
                                 known(run.inlining().calls() > 0, run.inlining().refused()),
@@ -62,13 +64,13 @@ final class Tiles extends GridPane {
                                                 + Format.count(run.inlining().calls())
                                                 + " decisions"),
                                 "",
-                                () -> workbench.show("inlining")),
+                                () -> workbench.show(PageId.INLINING)),
                         new Tile(
                                 "Longest stop",
                                 longest(run),
                                 pauses(run),
                                 "safepoint-text",
-                                () -> workbench.show("safepoints")));
+                                () -> workbench.show(PageId.SAFEPOINTS)));
         for (int i = 0; i < tiles.size(); i++) {
             add(tiles.get(i), i, 0);
             ColumnConstraints column = new ColumnConstraints();

@@ -19,9 +19,9 @@ final class CodeColumns {
                     method(),
                     line(),
                     inlinedFrom(),
-                    Column.<LoopRow>text("Poll", 118, LoopWords::polling)
-                            .styled(LoopWords::pollingStyle),
-                    Column.<LoopRow>text("Counted", 68, r -> LoopWords.counted(r.loop())),
+                    Column.<LoopRow>text("Poll", 118, PlaceWords::polling)
+                            .styled(PlaceWords::pollingStyle),
+                    Column.<LoopRow>text("Counted", 68, r -> PlaceWords.counted(r.loop())),
                     Column.<LoopRow>text("Calls", 50, r -> r.loop().calls() ? "yes" : "no"),
                     number("Instr.", 54, r -> r.loop().instructions()),
                     number("Depth", 56, r -> r.loop().depth()));
@@ -33,26 +33,26 @@ final class CodeColumns {
                     method(),
                     line(),
                     inlinedFrom(),
-                    Column.<PollRow>text("Kind", 60, r -> LoopWords.kind(r.poll().kind())),
+                    Column.<PollRow>text("Kind", 60, r -> PlaceWords.kind(r.poll().kind())),
                     Column.<PollRow>text(
                             "Bytecode", 168, r -> Format.orUnknown(r.poll().bytecode())),
                     Column.<PollRow>number(
-                            "Address", 124, r -> LoopWords.address(r.address()), PollRow::address),
+                            "Address", 124, r -> PlaceWords.address(r.address()), PollRow::address),
                     Column.<PollRow>number("Stops", 66, r -> Format.count(r.seen()), PollRow::seen)
                             .styled(r -> r.seen() > 0 ? "safepoint-text" : ""));
 
     private CodeColumns() {}
 
-    private static <R extends CodeRow> Column<R> id() {
+    private static <R extends PlaceRow> Column<R> id() {
         return Column.number("Id", 56, CodeColumns::idOf, r -> (long) r.listing().id().number());
     }
 
-    private static String idOf(CodeRow row) {
+    private static String idOf(PlaceRow row) {
         boolean known = row.listing().id().number() >= 0;
         return known ? row.listing().id().toString() : Format.UNKNOWN;
     }
 
-    private static <R extends CodeRow> Column<R> tier() {
+    private static <R extends PlaceRow> Column<R> tier() {
         return Column.<R>number(
                         "Tier",
                         42,
@@ -61,7 +61,7 @@ final class CodeColumns {
                 .styled(r -> Chips.styleOf(r.tier(), r.osr()));
     }
 
-    private static <R extends CodeRow> Column<R> osr() {
+    private static <R extends PlaceRow> Column<R> osr() {
         return Column.<R>number(
                         "OSR bci",
                         64,
@@ -70,15 +70,15 @@ final class CodeColumns {
                 .styled(r -> "tier-osr");
     }
 
-    private static <R extends CodeRow> Column<R> method() {
-        return Column.method("Method", 166, CodeRow::method);
+    private static <R extends PlaceRow> Column<R> method() {
+        return Column.method("Method", 166, PlaceRow::method);
     }
 
-    private static <R extends CodeRow> Column<R> line() {
+    private static <R extends PlaceRow> Column<R> line() {
         return Column.number("Line", 50, r -> CompilationWords.bci(r.line()), r -> (long) r.line());
     }
 
-    private static <R extends CodeRow> Column<R> inlinedFrom() {
+    private static <R extends PlaceRow> Column<R> inlinedFrom() {
         return Column.text(
                 "Inlined from", 120, r -> r.inlinedFrom().map(CodeColumns::brief).orElse(""));
     }

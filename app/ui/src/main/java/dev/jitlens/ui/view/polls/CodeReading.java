@@ -16,7 +16,7 @@ import java.util.function.Consumer;
 
 /** Reads all printed code of a run in one pass, and shows from time to time what it found. */
 final class CodeReading {
-    /** Where code is read from: Assemblies in the app. */
+    /** Reads code: {@code Assemblies} in the app. */
     @FunctionalInterface
     interface Code {
         void read(List<CodeListing> listings, Consumer<Outline> each) throws IOException;

@@ -2,6 +2,7 @@ package dev.jitlens.ui.view.polls;
 
 import dev.jitlens.model.CodeLoop.Polling;
 import dev.jitlens.ui.control.Chips;
+import dev.jitlens.ui.shell.PageLink;
 
 import javafx.scene.Node;
 import javafx.scene.control.ToggleButton;
@@ -20,7 +21,7 @@ final class LoopChips {
         for (ToggleButton chip : List.of(none, some, all)) {
             chip.setOnAction(
                     e -> {
-                        only(chip.getText());
+                        only(chip);
                         changed.run();
                     });
         }
@@ -31,12 +32,17 @@ final class LoopChips {
         return List.of(none, some, all);
     }
 
-    /** Switches this one on and the others off, if it is one of them. */
-    void only(String text) {
-        List<ToggleButton> chips = List.of(none, some, all);
-        if (chips.stream().anyMatch(c -> c.getText().equals(text))) {
-            chips.forEach(c -> c.setSelected(c.getText().equals(text)));
+    /** Switches on what the link asks for; what is on stays if the link is not about loops. */
+    void follow(PageLink link) {
+        if (link == PageLink.UNPOLLED_LOOPS) {
+            only(none);
+        } else if (link == PageLink.ALL_LOOPS) {
+            only(all);
         }
+    }
+
+    private void only(ToggleButton chosen) {
+        List.of(none, some, all).forEach(chip -> chip.setSelected(chip == chosen));
     }
 
     Predicate<LoopRow> predicate() {

@@ -13,7 +13,7 @@ import java.util.Optional;
 
 /** A loop of one printing of an nmethod. */
 record LoopRow(CodeListing listing, Optional<Compilation> compilation, CodeLoop loop)
-        implements CodeRow {
+        implements PlaceRow {
     /** First what could delay a safepoint longest. */
     static final Comparator<LoopRow> BY_SUSPICION =
             Comparator.comparing(

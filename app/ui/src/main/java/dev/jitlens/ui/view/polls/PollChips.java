@@ -2,6 +2,7 @@ package dev.jitlens.ui.view.polls;
 
 import dev.jitlens.model.PollKind;
 import dev.jitlens.ui.control.Chips;
+import dev.jitlens.ui.shell.PageLink;
 
 import javafx.scene.Node;
 import javafx.scene.control.ToggleButton;
@@ -26,10 +27,11 @@ final class PollChips {
         return List.of(returns, loops, observed);
     }
 
-    void only(String text) {
-        for (ToggleButton chip : List.of(returns, loops, observed)) {
-            chip.setSelected(chip.getText().equals(text));
-        }
+    /** Switches on what the link asks for, and all else off. */
+    void follow(PageLink link) {
+        returns.setSelected(false);
+        loops.setSelected(false);
+        observed.setSelected(link == PageLink.OBSERVED_POLLS);
     }
 
     Predicate<PollRow> predicate() {

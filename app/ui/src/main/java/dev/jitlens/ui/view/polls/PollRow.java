@@ -14,7 +14,7 @@ import java.util.Optional;
  * @param seen how often a thread was seen to stop at it, or {@link #NOT_LOGGED}
  */
 record PollRow(CodeListing listing, Optional<Compilation> compilation, PollSite poll, long seen)
-        implements CodeRow {
+        implements PlaceRow {
     /** No log of the run says where threads stopped. */
     static final long NOT_LOGGED = -1;
 

@@ -3,14 +3,17 @@ package dev.jitlens.ui.view.polls;
 import dev.jitlens.model.Method;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.ui.control.Chips;
+import dev.jitlens.ui.control.Column;
 import dev.jitlens.ui.control.DataTable;
 import dev.jitlens.ui.control.PageHeader;
 import dev.jitlens.ui.control.Panel;
 import dev.jitlens.ui.control.Texts;
+import dev.jitlens.ui.shell.PageId;
+import dev.jitlens.ui.shell.PageLink;
 import dev.jitlens.ui.shell.Selection;
 import dev.jitlens.ui.shell.Workbench;
+import dev.jitlens.ui.view.PageTables;
 import dev.jitlens.ui.view.Pages;
-import dev.jitlens.ui.view.Rows;
 
 import javafx.geometry.Orientation;
 import javafx.geometry.Pos;
@@ -22,6 +25,7 @@ import javafx.scene.control.TextField;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 
 import java.util.List;
@@ -53,17 +57,16 @@ final class PollsPage {
         polls = table(CodeColumns.POLLS, "polls-table");
     }
 
-    private <R extends CodeRow> DataTable<R> table(
-            List<dev.jitlens.ui.control.Column<R>> columns, String id) {
+    private <R extends PlaceRow> DataTable<R> table(List<Column<R>> columns, String id) {
         DataTable<R> table =
-                Rows.table(
+                PageTables.table(
                         workbench,
                         columns,
                         row -> row.listing().origin(),
                         row -> Optional.of(row.method()));
         table.table().setId(id);
         table.onSelect(row -> workbench.select(row.in(workbench.selection().get())));
-        table.onOpen(row -> workbench.show("method"));
+        table.onOpen(row -> workbench.show(PageId.METHOD));
         return table;
     }
 
@@ -94,7 +97,7 @@ final class PollsPage {
         HBox said = new HBox(12, findings, progress);
         said.setAlignment(Pos.CENTER_LEFT);
         PageHeader header = new PageHeader("Safepoint polls and loops", onlyMethod).right(text);
-        VBox page = Pages.page(header, said, split, new Legend());
+        VBox page = Pages.page(header, said, split, new PollsLegend());
         VBox.setVgrow(page.getChildren().getLast(), Priority.NEVER);
         VBox.setVgrow(split, Priority.ALWAYS);
         refilter();
@@ -113,7 +116,7 @@ final class PollsPage {
     private static Node head(List<Node> chips, DataTable<?> table) {
         Label count = Texts.styled("", "mono", "muted");
         count.textProperty().bind(table.count());
-        count.setMinWidth(javafx.scene.layout.Region.USE_PREF_SIZE);
+        count.setMinWidth(Region.USE_PREF_SIZE);
         HBox head = new HBox(8);
         head.getChildren().addAll(chips);
         head.getChildren().add(count);
@@ -121,9 +124,9 @@ final class PollsPage {
         return head;
     }
 
-    void narrow(String chip) {
-        loopChips.only(chip);
-        pollChips.only(chip);
+    void follow(PageLink link) {
+        loopChips.follow(link);
+        pollChips.follow(link);
         onlyMethod.setSelected(false);
         text.clear();
         refilter();
@@ -149,7 +152,7 @@ final class PollsPage {
         progress.setVisible(rows.reading());
         progress.setManaged(rows.reading());
         progress.setProgress(rows.reading() ? (double) rows.read() / rows.of() : 1);
-        findings.setText(Findings.of(rows));
+        findings.setText(PollFindings.of(rows));
         loops.rows(rows.loops());
         polls.rows(rows.polls());
         mark(workbench.selection().get());
@@ -158,7 +161,7 @@ final class PollsPage {
     private void refilter() {
         Optional<Method> only =
                 onlyMethod.isSelected() ? workbench.selection().get().method() : Optional.empty();
-        Predicate<CodeRow> fits = row -> only.map(m -> m.matches(row.method())).orElse(true);
+        Predicate<PlaceRow> fits = row -> only.map(m -> m.matches(row.method())).orElse(true);
         loops.filter(text.getText(), loopChips.predicate().and(fits::test));
         polls.filter(text.getText(), pollChips.predicate().and(fits::test));
     }
@@ -180,19 +183,19 @@ final class PollsPage {
             loops.scrollTo(row -> isOf(row, selection));
             polls.scrollTo(row -> isOf(row, selection));
         }
-        meaning.setText(loop.map(LoopWords::meaning).orElse(""));
+        meaning.setText(loop.map(PlaceWords::meaning).orElse(""));
         meaning.setVisible(loop.isPresent());
         meaning.setManaged(loop.isPresent());
     }
 
-    private static boolean isOf(CodeRow row, Selection selection) {
+    private static boolean isOf(PlaceRow row, Selection selection) {
         return selection.compilation().isPresent()
                 ? row.compilation().filter(c -> c == selection.compilation().get()).isPresent()
                 : selection.isMethod(row.method());
     }
 
     /** The row at the selected address, in the selected code. */
-    private static <R extends CodeRow> Optional<R> at(List<R> rows, Selection selection) {
+    private static <R extends PlaceRow> Optional<R> at(List<R> rows, Selection selection) {
         if (selection.address().isEmpty()) {
             return Optional.empty();
         }

@@ -4,6 +4,8 @@ import dev.jitlens.analysis.PrintedNmethods;
 import dev.jitlens.model.CodeForm;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.run.Assemblies;
+import dev.jitlens.ui.shell.PageId;
+import dev.jitlens.ui.shell.PageLink;
 import dev.jitlens.ui.shell.View;
 import dev.jitlens.ui.shell.Workbench;
 import dev.jitlens.ui.view.Lazy;
@@ -14,7 +16,7 @@ import javafx.scene.Node;
 
 import java.util.Optional;
 
-/** Where compiled code lets a thread be stopped, and the loops where it does not. */
+/** The places where compiled code lets a thread be stopped, and the loops where it does not. */
 public final class PollsView implements View {
     private final Workbench workbench;
     private final Lazy<PollsPage> page;
@@ -29,13 +31,8 @@ public final class PollsView implements View {
     }
 
     @Override
-    public String id() {
-        return "polls";
-    }
-
-    @Override
-    public String title() {
-        return "Polls & loops";
+    public PageId page() {
+        return PageId.POLLS;
     }
 
     @Override
@@ -44,8 +41,8 @@ public final class PollsView implements View {
     }
 
     @Override
-    public void narrow(String chip) {
-        page.get().narrow(chip);
+    public void follow(PageLink link) {
+        page.get().follow(link);
     }
 
     /** Loops without a poll, counted when the run was read. */

@@ -76,7 +76,7 @@ final class RowGatherer {
         read++;
     }
 
-    /** By address, in any printing of this code. */
+    /** How often threads stopped, by address, in any printing of this code. */
     private Map<Long, Long> stops(CodeListing listing) {
         return Stream.concat(before.getOrDefault(listing, List.of()).stream(), Stream.of(listing))
                 .flatMap(l -> observed.in(l).stream())

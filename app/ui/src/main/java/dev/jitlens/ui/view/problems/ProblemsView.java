@@ -11,10 +11,11 @@ import dev.jitlens.ui.control.Format;
 import dev.jitlens.ui.control.PageHeader;
 import dev.jitlens.ui.control.Panel;
 import dev.jitlens.ui.control.Texts;
+import dev.jitlens.ui.shell.PageId;
 import dev.jitlens.ui.shell.View;
 import dev.jitlens.ui.shell.Workbench;
+import dev.jitlens.ui.view.PageTables;
 import dev.jitlens.ui.view.Pages;
-import dev.jitlens.ui.view.Rows;
 
 import javafx.beans.value.ObservableValue;
 import javafx.geometry.Orientation;
@@ -71,13 +72,8 @@ public final class ProblemsView implements View {
     }
 
     @Override
-    public String id() {
-        return "problems";
-    }
-
-    @Override
-    public String title() {
-        return "Problems";
+    public PageId page() {
+        return PageId.PROBLEMS;
     }
 
     @Override
@@ -88,10 +84,10 @@ public final class ProblemsView implements View {
     @Override
     public Node node() {
         DataTable<LogFile> files =
-                Rows.table(
+                PageTables.table(
                         workbench, FILES, f -> new Origin(f.path(), 0, 1), f -> Optional.empty());
         DataTable<Problem> problems =
-                Rows.table(workbench, PROBLEMS, Problem::origin, p -> Optional.empty());
+                PageTables.table(workbench, PROBLEMS, Problem::origin, p -> Optional.empty());
         files.table().setId("problems-files");
         problems.table().setId("problems-table");
         problems.placeholder(Texts.muted("Everything in these files was understood."));

@@ -20,7 +20,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
-import java.util.stream.Stream;
 
 /** The chips that say what to compare. */
 final class AskChips {
@@ -111,7 +110,7 @@ final class AskChips {
         threads.getItems().setAll(item("all threads", ThreadChoice.ALL));
         worker.ifPresent(w -> threads.getItems().add(item(OWN_THREAD, w)));
         threads.getItems().add(new SeparatorMenuItem());
-        for (Threads each : ground.threads()) {
+        for (SampledThreads each : ground.threads()) {
             String text = each.name() + "   " + Format.counted(each.samples(), "sample");
             threads.getItems().add(item(text, new ThreadChoice.Named(each.name())));
         }
@@ -162,13 +161,5 @@ final class AskChips {
         unclimbed.setSelected(now.unclimbed());
         boolean own = worker.filter(now.threads()::equals).isPresent();
         threads.setText(own ? OWN_THREAD : now.threads().label());
-    }
-
-    /** Presses the chip with these words. */
-    void press(String words) {
-        Stream.concat(by.values().stream(), Stream.of(self, total, waiting, unclimbed))
-                .filter(chip -> chip.getText().equals(words) && !chip.isSelected())
-                .findFirst()
-                .ifPresent(ToggleButton::fire);
     }
 }

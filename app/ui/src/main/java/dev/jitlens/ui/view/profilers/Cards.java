@@ -5,6 +5,7 @@ import dev.jitlens.model.run.Run;
 import dev.jitlens.model.samples.KnownTruth;
 import dev.jitlens.model.samples.Profile;
 import dev.jitlens.ui.control.Texts;
+import dev.jitlens.ui.shell.PageLink;
 import dev.jitlens.ui.shell.Workbench;
 
 import javafx.geometry.Pos;
@@ -20,9 +21,6 @@ import java.util.List;
 
 /** What the table means: disagreements, the truth, and how the samples were taken. */
 final class Cards {
-    /** What the launch page is asked for: the same again, with DebugNonSafepoints. */
-    static final String AGAIN = "again with DebugNonSafepoints";
-
     private static final int MOST = 9;
 
     private final Workbench workbench;
@@ -78,7 +76,10 @@ final class Cards {
             content.add(Texts.paragraph(said.rest(), "muted"));
         }
         if (found.reason() == Disagreement.Reason.ONLY_AT_SAFEPOINTS) {
-            content.add(Texts.link("Run again with it on", () -> workbench.show("launch", AGAIN)));
+            content.add(
+                    Texts.link(
+                            "Run again with it on",
+                            () -> workbench.show(PageLink.AGAIN_WITH_DEBUG_INFO)));
         }
         return card(
                 found.certain() ? "!" : "≈",
@@ -94,7 +95,7 @@ final class Cards {
                     "★",
                     "good",
                     "Known truth: "
-                            + Words.display(truth.method())
+                            + RowWords.display(truth.method())
                             + (truth.line() > 0 ? ", line " + truth.line() : ""),
                     Texts.paragraph(
                             "This workload is built so that nearly all of its time goes there."

@@ -23,7 +23,7 @@ import java.util.function.Predicate;
  */
 record Ground(
         Run run,
-        List<Threads> threads,
+        List<SampledThreads> threads,
         boolean instructions,
         boolean waiting,
         boolean climbed,
@@ -33,7 +33,7 @@ record Ground(
     /** Reads the registry of the workloads: blocking. */
     static Ground of(Run run) {
         List<Profile> profiles = run.profiles();
-        List<Threads> threads = Threads.of(profiles);
+        List<SampledThreads> threads = SampledThreads.of(profiles);
         Optional<KnownTruth> truth = Truths.of(run);
         String name = truth.map(KnownTruth::thread).orElse("main");
         return new Ground(

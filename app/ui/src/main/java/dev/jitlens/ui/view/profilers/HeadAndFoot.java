@@ -97,7 +97,7 @@ final class HeadAndFoot {
             Share share = method ? score.onTrueMethod() : score.onTrueLine();
             HBox cell = new HBox(5, number(share), Texts.muted("of the truth"));
             cell.setAlignment(Pos.BASELINE_LEFT);
-            Tooltip.install(cell, new Tooltip(Words.score(score)));
+            Tooltip.install(cell, new Tooltip(RowWords.score(score)));
             cells.add(cell);
         }
         Label title = Texts.strong("Score");
@@ -149,7 +149,7 @@ final class HeadAndFoot {
                 share.whole() == 0
                         ? "muted"
                         : share.value() >= GOOD ? "good" : share.value() < HALF ? "bad" : "warn";
-        Label number = Texts.styled(Words.percent(share), "score-number", style);
+        Label number = Texts.styled(RowWords.percent(share), "score-number", style);
         number.setMinWidth(Region.USE_PREF_SIZE);
         return number;
     }
@@ -161,18 +161,18 @@ final class HeadAndFoot {
                 foot(
                         "samples taken of expected",
                         "Expected: CPU time of these threads divided by the interval.",
-                        Words::expected,
+                        RowWords::expected,
                         f ->
                                 f.expected() <= 0
                                         ? "The CPU time or the interval is not known."
-                                        : Words.percent(f.takenOfExpected())
+                                        : RowWords.percent(f.takenOfExpected())
                                                 + " of what was expected"));
         lines.add(
                 foot(
                         "failed",
                         "Samples whose stack could not be walked; they are rows, too.",
-                        Words::failed,
-                        Words::failedByCode));
+                        RowWords::failed,
+                        RowWords::failedByCode));
         lines.add(
                 foot(
                         "lost",

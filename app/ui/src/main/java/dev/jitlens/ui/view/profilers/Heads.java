@@ -87,7 +87,7 @@ final class Heads {
     private static String interval(Sampling sampling) {
         String asked =
                 sampling.intervalNanos() > 0
-                        ? "Asked for every " + Words.duration(sampling.intervalNanos())
+                        ? "Asked for every " + RowWords.duration(sampling.intervalNanos())
                         : "The interval is not known";
         return sampling.achievedNanos() > 0
                 ? asked + "; achieved every " + Format.duration(sampling.achievedNanos()) + "."

@@ -20,7 +20,7 @@ final class LineRow implements GridRow<Line> {
     private final Supplier<Comparison> comparison;
     private final SourceLines sources;
     private final RowTitle title = new RowTitle();
-    private final List<ShareCell> cells = new ArrayList<>();
+    private final List<ShareBar> cells = new ArrayList<>();
 
     LineRow(Supplier<Comparison> comparison, SourceLines sources) {
         this.comparison = comparison;
@@ -40,7 +40,7 @@ final class LineRow implements GridRow<Line> {
         title.show(name(shown, line), detail(shown.asked().by(), line), hover(line));
         int columns = line.row().cells().size();
         while (cells.size() < columns) {
-            cells.add(new ShareCell());
+            cells.add(new ShareBar());
         }
         for (int i = 0; i < columns; i++) {
             Cell cell = line.row().cells().get(i);
@@ -52,7 +52,7 @@ final class LineRow implements GridRow<Line> {
                             name(shown, line)
                                     + (key.line() > 0 ? ":" + key.line() : "")
                                     + "\n"
-                                    + Words.hover(
+                                    + RowWords.hover(
                                             Heads.title(shown.table().columns().get(i)), cell));
         }
         return cells.subList(0, columns);
@@ -65,7 +65,7 @@ final class LineRow implements GridRow<Line> {
                     line.row().cells().get(i).self().part() == 0
                             || shown.table().columns().get(i).source() == SampleSource.PC;
         }
-        return Words.name(line.row().key(), byPc);
+        return RowWords.name(line.row().key(), byPc);
     }
 
     private String detail(By by, Line line) {
@@ -75,7 +75,7 @@ final class LineRow implements GridRow<Line> {
         }
         List<String> parts = new ArrayList<>();
         switch (by) {
-            case METHOD -> parts.add(Words.packageOf(key.method()));
+            case METHOD -> parts.add(RowWords.packageOf(key.method()));
             case LINE -> parts.add(lineOf(key));
             case BCI -> {
                 parts.add(key.bci() < 0 ? "bci not known" : "bci " + key.bci());
@@ -91,8 +91,7 @@ final class LineRow implements GridRow<Line> {
     }
 
     private static void instruction(Key key, List<String> parts) {
-        parts.add(
-                key.address() < 0 ? "no program counter" : "+0x" + Long.toHexString(key.address()));
+        parts.add(key.offset() < 0 ? "no program counter" : "+0x" + Long.toHexString(key.offset()));
         key.code()
                 .flatMap(code -> code.compilation())
                 .ifPresent(c -> parts.add(c.compiler().label() + " #" + c.id()));

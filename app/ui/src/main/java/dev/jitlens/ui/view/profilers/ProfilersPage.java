@@ -8,6 +8,7 @@ import dev.jitlens.ui.control.Format;
 import dev.jitlens.ui.control.PageHeader;
 import dev.jitlens.ui.control.Panel;
 import dev.jitlens.ui.control.Texts;
+import dev.jitlens.ui.shell.PageId;
 import dev.jitlens.ui.shell.Workbench;
 import dev.jitlens.ui.view.Noise;
 import dev.jitlens.ui.view.profilers.Comparison.Line;
@@ -63,7 +64,7 @@ final class ProfilersPage {
         count.setMinWidth(Region.USE_PREF_SIZE);
         table.onCount(count::setText);
         table.onSelect(line -> select(line, () -> {}));
-        table.onOpen(line -> select(line, () -> workbench.show("method")));
+        table.onOpen(line -> select(line, () -> workbench.show(PageId.METHOD)));
         table.node()
                 .setOnKeyPressed(
                         e -> {
@@ -93,11 +94,6 @@ final class ProfilersPage {
                                 .toExternalForm());
         workbench.run().subscribe(this::another);
         return page;
-    }
-
-    /** Presses the chip with these words. */
-    void narrow(String chip) {
-        chips.press(chip);
     }
 
     private void another(Run run) {
@@ -166,7 +162,7 @@ final class ProfilersPage {
         String interval =
                 switch (intervals.length) {
                     case 0 -> "";
-                    case 1 -> "interval " + Words.duration(intervals[0]) + " · ";
+                    case 1 -> "interval " + RowWords.duration(intervals[0]) + " · ";
                     default -> intervals.length + " intervals · ";
                 };
         long cpu = run.profiles().stream().mapToLong(Profile::cpuNanos).max().orElse(-1);
@@ -174,7 +170,7 @@ final class ProfilersPage {
         return interval + time + "95% intervals on hover";
     }
 
-    /** On all pages; finding the place walks all samples. */
+    /** Selects a line on all pages; finding its place walks all samples. */
     private void select(Line line, Runnable then) {
         stopSelecting.run();
         Run run = workbench.run().get();

@@ -3,6 +3,7 @@ package dev.jitlens.ui.view.profilers;
 import dev.jitlens.analysis.CodeSource;
 import dev.jitlens.run.Assemblies;
 import dev.jitlens.ui.shell.Demo;
+import dev.jitlens.ui.shell.PageId;
 import dev.jitlens.ui.shell.View;
 import dev.jitlens.ui.shell.Workbench;
 import dev.jitlens.ui.view.Lazy;
@@ -31,23 +32,13 @@ public final class ProfilersView implements View {
     }
 
     @Override
-    public String id() {
-        return "profilers";
-    }
-
-    @Override
-    public String title() {
-        return "Profilers";
+    public PageId page() {
+        return PageId.PROFILERS;
     }
 
     @Override
     public boolean followsMethod() {
         return true;
-    }
-
-    @Override
-    public void narrow(String chip) {
-        page.get().narrow(chip);
     }
 
     @Override

@@ -2,6 +2,8 @@ package dev.jitlens.ui.view.profilers;
 
 import dev.jitlens.profile.shares.By;
 import dev.jitlens.profile.shares.ProfileTable.Key;
+import dev.jitlens.ui.control.Format;
+import dev.jitlens.ui.control.Texts;
 import dev.jitlens.ui.control.grid.Grid;
 import dev.jitlens.ui.shell.Workbench;
 import dev.jitlens.ui.view.profilers.Comparison.Line;
@@ -17,7 +19,7 @@ import java.util.function.Consumer;
 
 /** Rows × sources, with the scores above and what became of the samples below. */
 final class SharesTable {
-    /** In place of a column: the order of the greatest disagreement. */
+    /** Stands for a column: the order of the greatest disagreement. */
     static final int DISAGREEMENT = -1;
 
     private static final double ROW_HEIGHT = 46;
@@ -33,7 +35,7 @@ final class SharesTable {
         sources = new SourceLines(workbench, this::refresh);
         grid = new Grid<>(ROW_HEIGHT, () -> new LineRow(() -> shown.orElseThrow(), sources));
         grid.list().setId("profilers-rows");
-        grid.list().setPlaceholder(dev.jitlens.ui.control.Texts.muted("No row fits."));
+        grid.list().setPlaceholder(Texts.muted("No row fits."));
         workbench
                 .run()
                 .subscribe(
@@ -133,11 +135,8 @@ final class SharesTable {
                         .toList();
         grid.rows(sortedBy == DISAGREEMENT ? fitting : sorted(comparison, fitting));
         int all = comparison.lines().size();
-        String rows = dev.jitlens.ui.control.Format.counted(all, "row");
-        counted.accept(
-                fitting.size() == all
-                        ? rows
-                        : dev.jitlens.ui.control.Format.count(fitting.size()) + " of " + rows);
+        String rows = Format.counted(all, "row");
+        counted.accept(fitting.size() == all ? rows : Format.count(fitting.size()) + " of " + rows);
     }
 
     private List<Line> sorted(Comparison comparison, List<Line> lines) {

@@ -19,7 +19,7 @@ import java.util.OptionalInt;
 import java.util.OptionalLong;
 
 /**
- * Where a row is in the run: what the other pages select for it.
+ * The place of a row in the run: what the other pages select for it.
  *
  * @param address of the instruction, where the run's own code is meant
  */
@@ -47,11 +47,11 @@ record Spot(
                         own,
                         bci >= 0 ? OptionalInt.of(bci) : OptionalInt.empty(),
                         own.isPresent() && key.address() >= 0
-                                ? OptionalLong.of(key.code().get().address() + key.address())
+                                ? OptionalLong.of(key.address())
                                 : OptionalLong.empty()));
     }
 
-    /** Of a line: the frame with the most samples. A method has no bci to select. */
+    /** The frame of a line that has the most samples. A method has no bci to select. */
     private static Optional<SampleFrame> hottest(List<Profile> columns, Key key) {
         if (key.line() < 0) {
             return Optional.empty();

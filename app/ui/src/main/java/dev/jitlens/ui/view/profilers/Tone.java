@@ -3,7 +3,7 @@ package dev.jitlens.ui.view.profilers;
 /** What the colour of a share says. */
 enum Tone {
     PLAIN("share-plain"),
-    /** On the known truth. */
+    /** The share is on the known truth. */
     TRUE("share-true"),
     /** Blamed for what costs nothing. */
     WRONG("share-wrong"),

@@ -62,8 +62,8 @@ final class Tones {
     }
 
     /**
-     * In the workload's own class only: a stub or a method of the JDK may be what the true line
-     * calls.
+     * Whether a share should not be there. Where the truth is known, only a row of the workload's
+     * own class is wrong: a stub or a method of the JDK may be what the true line calls.
      */
     private boolean isWrong(Row row, int column) {
         Share share = row.cells().get(column).self();

@@ -77,7 +77,7 @@ record RegionCode(List<CodeRow> rows, LineHeat heat, long from, long to) {
                 row.explanation());
     }
 
-    /** With two decimals, as perfasm writes it. */
+    /** Writes a share with two decimals, as perfasm does. */
     static String percent(double share) {
         return share < 0.00005 ? "<0.01%" : String.format(Locale.ROOT, "%.2f%%", share * 100);
     }

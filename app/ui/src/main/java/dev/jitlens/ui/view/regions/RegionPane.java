@@ -8,6 +8,7 @@ import dev.jitlens.ui.control.Panel;
 import dev.jitlens.ui.control.Texts;
 import dev.jitlens.ui.control.code.CodePane;
 import dev.jitlens.ui.control.code.CodeRow;
+import dev.jitlens.ui.shell.PageId;
 import dev.jitlens.ui.shell.Workbench;
 
 import javafx.scene.control.Button;
@@ -37,7 +38,7 @@ final class RegionPane extends StackPane {
         open.setId("regions-open");
         open.getStyleClass().add("small-button");
         open.setMinWidth(USE_PREF_SIZE);
-        open.setOnAction(e -> workbench.show("method"));
+        open.setOnAction(e -> workbench.show(PageId.METHOD));
         title.setMinWidth(0);
         Texts.tooltipWhenCut(title);
         body.getStyleClass().add("code-column");

@@ -17,7 +17,7 @@ import dev.jitlens.ui.control.SourceChooser;
 import dev.jitlens.ui.control.Texts;
 import dev.jitlens.ui.shell.Selection;
 import dev.jitlens.ui.shell.Workbench;
-import dev.jitlens.ui.view.Rows;
+import dev.jitlens.ui.view.PageTables;
 
 import javafx.scene.control.Label;
 import javafx.scene.control.SplitPane;
@@ -62,7 +62,7 @@ final class RegionsPage extends VBox {
         this.code = code;
         getStyleClass().add("page");
         pane = new RegionPane(workbench, this::address);
-        table = Rows.table(workbench, COLUMNS, RegionRow::origin, RegionRow::method);
+        table = PageTables.table(workbench, COLUMNS, RegionRow::origin, RegionRow::method);
         table.table().setId("regions-table");
         table.onSelect(this::selected);
         chooser.setId("regions-source");
@@ -151,7 +151,7 @@ final class RegionsPage extends VBox {
         return notes;
     }
 
-    /** Also on the other pages: the method, its code, and the hottest instruction in it. */
+    /** Selects the method, its code, and the hottest instruction in it, on the other pages, too. */
     private void selected(RegionRow row) {
         pane.show(row, chooser.getConverter().toString(chooser.getValue()));
         select(row, row.hottest());

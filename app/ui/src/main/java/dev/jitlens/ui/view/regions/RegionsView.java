@@ -3,13 +3,14 @@ package dev.jitlens.ui.view.regions;
 import dev.jitlens.analysis.CodeSource;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.run.Assemblies;
+import dev.jitlens.ui.shell.PageId;
 import dev.jitlens.ui.shell.View;
 import dev.jitlens.ui.shell.Workbench;
 import dev.jitlens.ui.view.Pages;
 
 import javafx.scene.Node;
 
-/** Where in machine code the time goes, as JMH's perfasm prints it. */
+/** The regions of machine code where the time goes, as JMH's perfasm prints them. */
 public final class RegionsView implements View {
     private final Workbench workbench;
     private final CodeSource code;
@@ -24,13 +25,8 @@ public final class RegionsView implements View {
     }
 
     @Override
-    public String id() {
-        return "regions";
-    }
-
-    @Override
-    public String title() {
-        return "Hot regions";
+    public PageId page() {
+        return PageId.REGIONS;
     }
 
     @Override

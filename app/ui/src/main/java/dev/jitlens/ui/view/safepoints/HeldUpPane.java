@@ -3,6 +3,7 @@ package dev.jitlens.ui.view.safepoints;
 import dev.jitlens.analysis.HeldUp;
 import dev.jitlens.analysis.PrintedFor;
 import dev.jitlens.ui.control.Texts;
+import dev.jitlens.ui.shell.PageId;
 import dev.jitlens.ui.shell.Selection;
 import dev.jitlens.ui.shell.Workbench;
 
@@ -14,7 +15,7 @@ import javafx.scene.layout.Priority;
 
 import java.util.Optional;
 
-/** Under the pauses: what the selected one had to wait for, and the way to that code. */
+/** The line under the pauses: what the selected one had to wait for, and the way to that code. */
 final class HeldUpPane extends HBox {
     private final Workbench workbench;
     private final Label sentence = Texts.paragraph("");
@@ -30,12 +31,12 @@ final class HeldUpPane extends HBox {
         getChildren()
                 .addAll(
                         sentence,
-                        link("Show the method", "method"),
-                        link("Polls & loops", "polls"));
+                        link("Show the method", PageId.METHOD),
+                        link("Polls & loops", PageId.POLLS));
         show(Optional.empty());
     }
 
-    private Hyperlink link(String text, String page) {
+    private Hyperlink link(String text, PageId page) {
         Hyperlink link = Texts.link(text, () -> go(page));
         link.setMinWidth(USE_PREF_SIZE);
         return link;
@@ -48,7 +49,7 @@ final class HeldUpPane extends HBox {
         setManaged(heldUp.isPresent());
     }
 
-    private void go(String page) {
+    private void go(PageId page) {
         shown.ifPresent(
                 heldUp -> {
                     workbench.select(selection(heldUp));

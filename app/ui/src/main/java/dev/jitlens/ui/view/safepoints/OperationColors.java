@@ -13,7 +13,7 @@ import java.util.Map;
 final class OperationColors {
     static final OperationColors NONE = new OperationColors(List.of());
 
-    /** As many as there are in safepoints.css, which a test holds to those of the charts. */
+    /** How many colours safepoints.css has; a test holds them to those of the charts. */
     static final int COUNT = 8;
 
     private static final String REST = "others";
@@ -38,7 +38,7 @@ final class OperationColors {
         return Math.min(names.size(), COUNT);
     }
 
-    /** Of the operation, or of those that share the last colour. */
+    /** The name of the operation, or of those that share the last colour. */
     String name(int place) {
         return place == COUNT - 1 && names.size() > COUNT ? REST : names.get(place);
     }

@@ -16,7 +16,7 @@ import javafx.scene.layout.VBox;
 
 import java.util.Optional;
 
-/** Under the pauses: all that is known of the selected one. */
+/** The pane under the pauses: all that is known of the selected one. */
 final class PausePane extends VBox {
     private final Workbench workbench;
     private final HeldUpPane heldUp;

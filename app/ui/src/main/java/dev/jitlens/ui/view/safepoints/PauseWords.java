@@ -19,7 +19,7 @@ final class PauseWords {
 
     private PauseWords() {}
 
-    /** Beside a time to reach that is more than that. */
+    /** The mark beside a time to reach that holds more than reaching. */
     static String reachMark(CleanupInReach cleanup) {
         return switch (cleanup) {
             case YES -> "*";

@@ -67,7 +67,7 @@ record RunPauses(
         return Format.logged(nanos, true);
     }
 
-    /** As beside the single times, and explained by the legend. */
+    /** The mark of sums, as beside the single times; the legend explains it. */
     private static String mark(List<PauseTotal> totals) {
         return Stream.of(CleanupInReach.YES, CleanupInReach.UNKNOWN)
                 .filter(c -> totals.stream().anyMatch(t -> t.cleanupInReach() == c))

@@ -11,11 +11,12 @@ import dev.jitlens.ui.control.Panel;
 import dev.jitlens.ui.control.RemovableChip;
 import dev.jitlens.ui.control.ScrollingFoot;
 import dev.jitlens.ui.control.Texts;
+import dev.jitlens.ui.shell.PageId;
 import dev.jitlens.ui.shell.TimeRange;
 import dev.jitlens.ui.shell.Workbench;
 import dev.jitlens.ui.view.Noise;
+import dev.jitlens.ui.view.PageTables;
 import dev.jitlens.ui.view.Pages;
-import dev.jitlens.ui.view.Rows;
 
 import javafx.geometry.Orientation;
 import javafx.scene.Node;
@@ -59,14 +60,14 @@ final class SafepointsPage {
         pane = new PausePane(workbench);
         picture = new PausePicture(workbench, this::toRange);
         pauses =
-                Rows.table(
+                PageTables.table(
                         workbench,
                         PauseColumns.pauses(p -> delays.brief(p), p -> colors.style(p.operation())),
                         SafepointPause::origin,
                         p -> Optional.empty());
         totals =
                 new DataTable<>(
-                        Rows.offThread(workbench),
+                        PageTables.offThread(workbench),
                         TotalColumns.of(name -> colors.style(name)),
                         PauseTotal::operation);
         node = build();
@@ -127,7 +128,7 @@ final class SafepointsPage {
         curves.getStyleClass().add("small-button");
         curves.setMinWidth(Button.USE_PREF_SIZE);
         curves.setTooltip(Texts.tooltip("Show these pauses by percentile, beside other latencies"));
-        curves.setOnAction(e -> workbench.show("latency"));
+        curves.setOnAction(e -> workbench.show(PageId.LATENCY));
         return curves;
     }
 
@@ -186,7 +187,7 @@ final class SafepointsPage {
         narrow(narrowed.to(Optional.empty()));
     }
 
-    /** Where code was printed, the pauses get a column more. */
+    /** Finds what pauses waited for; they get a column more where code was printed. */
     private void findDelays(Run run) {
         if (!run.code().listings().isEmpty() && !run.pauses().isEmpty()) {
             stop =
@@ -209,7 +210,7 @@ final class SafepointsPage {
         }
     }
 
-    /** Of this one, without selecting its stretch of time on other pages. */
+    /** Tells of a pause without selecting its stretch of time on other pages. */
     private void tell(Optional<SafepointPause> pause) {
         told = pause;
         pause.ifPresentOrElse(

@@ -4,6 +4,7 @@ import dev.jitlens.analysis.CodeSource;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.run.Assemblies;
 import dev.jitlens.ui.control.EmptyState;
+import dev.jitlens.ui.shell.PageId;
 import dev.jitlens.ui.shell.View;
 import dev.jitlens.ui.shell.Workbench;
 import dev.jitlens.ui.view.Pages;
@@ -29,13 +30,8 @@ public final class SafepointsView implements View {
     }
 
     @Override
-    public String id() {
-        return "safepoints";
-    }
-
-    @Override
-    public String title() {
-        return "Safepoints";
+    public PageId page() {
+        return PageId.SAFEPOINTS;
     }
 
     @Override

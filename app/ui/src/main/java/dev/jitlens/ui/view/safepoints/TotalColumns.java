@@ -51,7 +51,7 @@ final class TotalColumns {
                 .hinted(p -> PauseWords.reachHint(p.cleanupInReach()));
     }
 
-    /** If the longest is of whole milliseconds, so are the others. */
+    /** Writes a time; if the longest is of whole milliseconds, so are the others. */
     private static String words(PauseTimes times, ToLongFunction<PauseTimes> of) {
         return Format.logged(of.applyAsLong(times), Format.isWholeMillis(times.maxNanos()));
     }

@@ -6,7 +6,7 @@ import dev.jitlens.model.JvmEvent.SafepointPause;
 import dev.jitlens.model.Time;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.ui.control.Format;
-import dev.jitlens.ui.control.timeline.PauseParts;
+import dev.jitlens.ui.control.timeline.PausePhases;
 import dev.jitlens.ui.control.timeline.Span;
 
 /** What began in a stretch of time, in one sentence. */
@@ -28,7 +28,7 @@ final class RangeSummary {
         for (SafepointPause pause : run.pauses()) {
             if (within(pause.nanos(), range)) {
                 pauses++;
-                stopped += PauseParts.totalNanos(pause);
+                stopped += PausePhases.totalNanos(pause);
             }
         }
         return "%s to %s ms (%s): began %s, %s, %s%s"

@@ -17,6 +17,7 @@ import dev.jitlens.ui.control.timeline.Timeline.Grouping;
 import dev.jitlens.ui.control.timeline.TimelineBuilder;
 import dev.jitlens.ui.control.timeline.TimelineChart;
 import dev.jitlens.ui.control.timeline.TimelineItem;
+import dev.jitlens.ui.shell.PageId;
 import dev.jitlens.ui.shell.Selection;
 import dev.jitlens.ui.shell.TimeRange;
 import dev.jitlens.ui.shell.Workbench;
@@ -57,7 +58,7 @@ final class TimelinePage extends VBox {
         chart.setId("timeline-chart");
         chart.paletteProperty().bind(workbench.palette());
         setUpGrouping();
-        getChildren().addAll(header(), body, new Legend(), footer());
+        getChildren().addAll(header(), body, new TimelineLegend(), footer());
         VBox.setVgrow(body, Priority.ALWAYS);
         chart.clickedProperty().addListener((o, old, item) -> item.ifPresent(this::clicked));
         chart.addEventHandler(MouseEvent.MOUSE_CLICKED, this::doubleClicked);
@@ -221,7 +222,7 @@ final class TimelinePage extends VBox {
         boolean onCode =
                 chart.itemAt(event.getX(), event.getY()).flatMap(TimelineItem::about).isPresent();
         if (event.getClickCount() == 2 && onCode) {
-            workbench.show("method");
+            workbench.show(PageId.METHOD);
         }
     }
 

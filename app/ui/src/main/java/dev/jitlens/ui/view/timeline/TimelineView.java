@@ -1,5 +1,6 @@
 package dev.jitlens.ui.view.timeline;
 
+import dev.jitlens.ui.shell.PageId;
 import dev.jitlens.ui.shell.View;
 import dev.jitlens.ui.shell.Workbench;
 import dev.jitlens.ui.view.Pages;
@@ -18,13 +19,8 @@ public final class TimelineView implements View {
     }
 
     @Override
-    public String id() {
-        return "timeline";
-    }
-
-    @Override
-    public String title() {
-        return "Timeline";
+    public PageId page() {
+        return PageId.TIMELINE;
     }
 
     @Override

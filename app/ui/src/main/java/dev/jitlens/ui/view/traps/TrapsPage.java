@@ -7,10 +7,11 @@ import dev.jitlens.ui.control.DataTable;
 import dev.jitlens.ui.control.PageHeader;
 import dev.jitlens.ui.control.Panel;
 import dev.jitlens.ui.control.Texts;
+import dev.jitlens.ui.shell.PageLink;
 import dev.jitlens.ui.shell.Selection;
 import dev.jitlens.ui.shell.Workbench;
+import dev.jitlens.ui.view.PageTables;
 import dev.jitlens.ui.view.Pages;
-import dev.jitlens.ui.view.Rows;
 
 import javafx.scene.Node;
 import javafx.scene.control.Label;
@@ -31,15 +32,15 @@ final class TrapsPage {
     TrapsPage(Workbench workbench) {
         this.workbench = workbench;
         table =
-                Rows.table(
+                PageTables.table(
                         workbench,
                         TrapColumns.ALL,
                         Deoptimization::origin,
                         d -> Optional.of(d.method()));
     }
 
-    void narrow(String chip) {
-        onlyTraps.setSelected(onlyTraps.getText().equals(chip));
+    void follow(PageLink link) {
+        onlyTraps.setSelected(link == PageLink.UNCOMMON_TRAPS);
         text.clear();
         refilter();
     }

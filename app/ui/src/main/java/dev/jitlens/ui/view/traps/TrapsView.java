@@ -1,5 +1,7 @@
 package dev.jitlens.ui.view.traps;
 
+import dev.jitlens.ui.shell.PageId;
+import dev.jitlens.ui.shell.PageLink;
 import dev.jitlens.ui.shell.View;
 import dev.jitlens.ui.shell.Workbench;
 import dev.jitlens.ui.view.Lazy;
@@ -21,13 +23,8 @@ public final class TrapsView implements View {
     }
 
     @Override
-    public String id() {
-        return "traps";
-    }
-
-    @Override
-    public String title() {
-        return "Traps";
+    public PageId page() {
+        return PageId.TRAPS;
     }
 
     @Override
@@ -41,8 +38,8 @@ public final class TrapsView implements View {
     }
 
     @Override
-    public void narrow(String chip) {
-        page.get().narrow(chip);
+    public void follow(PageLink link) {
+        page.get().follow(link);
     }
 
     @Override

@@ -11,7 +11,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Judges colours as an eye would: by contrast, and by distance for those who see fewer hues. */
 class SeriesColorsTest {
-    /** Of linear red, green and blue as people without red or green cones see them. */
+    /** The parts of linear red, green and blue as people without red or green cones see them. */
     private static final double[][] FULL = {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}};
 
     private static final double[][] NO_RED = {

@@ -4,10 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.jitlens.model.run.Run;
 import dev.jitlens.ui.RunFixture;
-import dev.jitlens.ui.control.timeline.PauseParts.Phase;
+import dev.jitlens.ui.control.timeline.PausePhases.Phase;
 import dev.jitlens.ui.control.timeline.Timeline.Grouping;
 import dev.jitlens.ui.shell.NoRun;
 
+import org.assertj.core.api.Assertions;
 import org.junit.jupiter.api.Test;
 
 import java.util.Optional;
@@ -72,9 +73,9 @@ class TimelineBuilderTest {
                 .extracting(
                         i -> i.span().fromNanos() / 1_000_000, i -> i.span().toNanos() / 1_000_000)
                 .containsExactlyInAnyOrder(
-                        org.assertj.core.api.Assertions.tuple(130L, 320L),
-                        org.assertj.core.api.Assertions.tuple(150L, 500L),
-                        org.assertj.core.api.Assertions.tuple(300L, 2_000L));
+                        Assertions.tuple(130L, 320L),
+                        Assertions.tuple(150L, 500L),
+                        Assertions.tuple(300L, 2_000L));
     }
 
     @Test
@@ -89,11 +90,11 @@ class TimelineBuilderTest {
 
     @Test
     void pausePartsAddUpToTheTotal() {
-        var parts = PauseParts.of(run.pauses().getFirst());
+        var parts = PausePhases.of(run.pauses().getFirst());
         assertThat(parts)
-                .extracting(PauseParts.Part::phase)
+                .extracting(PausePhases.Part::phase)
                 .containsExactly(Phase.REACH, Phase.AT, Phase.LEAVE);
-        assertThat(PauseParts.totalNanos(run.pauses().getFirst()))
+        assertThat(PausePhases.totalNanos(run.pauses().getFirst()))
                 .isEqualTo(run.pauses().getFirst().totalNanos());
     }
 

@@ -79,7 +79,7 @@ class CompareViewTest {
     @Test
     void theSameCodeIsSaidToBeIdentical() {
         select(3);
-        ComboBox<Printing> left = Windows.lookup(window, "compare-left-code");
+        ComboBox<NmethodPrinting> left = Windows.lookup(window, "compare-left-code");
         TextField method = Windows.lookup(window, "compare-left-method");
         Windows.onFx(() -> method.setText("demo.Exit::scale(int): int"));
         window.settle();
@@ -122,8 +122,8 @@ class CompareViewTest {
         window.settle();
     }
 
-    private Printing code(String side) {
-        ComboBox<Printing> combo = Windows.lookup(window, "compare-" + side + "-code");
+    private NmethodPrinting code(String side) {
+        ComboBox<NmethodPrinting> combo = Windows.lookup(window, "compare-" + side + "-code");
         return Picture.onFx(combo::getValue);
     }
 }

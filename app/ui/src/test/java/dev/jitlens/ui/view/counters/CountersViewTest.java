@@ -13,6 +13,7 @@ import dev.jitlens.ui.SampleRuns;
 import dev.jitlens.ui.Windows;
 import dev.jitlens.ui.control.chart.CounterChart;
 import dev.jitlens.ui.shell.OpenRun;
+import dev.jitlens.ui.shell.PageId;
 import dev.jitlens.ui.shell.Picture;
 import dev.jitlens.ui.shell.Png;
 
@@ -40,7 +41,6 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 
 class CountersViewTest {
-    private static final long PATIENCE_NANOS = 180_000_000_000L;
 
     /** Makes garbage until its input ends. */
     private static final String PROGRAM =
@@ -71,7 +71,7 @@ class CountersViewTest {
                         true,
                         1440,
                         900);
-        Windows.show(window, "counters");
+        Windows.show(window, PageId.COUNTERS);
     }
 
     @AfterEach
@@ -225,7 +225,7 @@ class CountersViewTest {
         window.settle();
     }
 
-    /** With the keyboard, as one who cannot see the circle does. */
+    /** Charts a counter with the keyboard, as one who cannot see the circle does. */
     private void chart(String name) {
         TableView<CounterRow> table = Windows.table(window, "counters-table");
         Windows.onFx(
@@ -276,12 +276,9 @@ class CountersViewTest {
         return Picture.onFx(label::getText);
     }
 
-    private void await(String what, BooleanSupplier condition) {
-        long end = System.nanoTime() + PATIENCE_NANOS;
-        while (!condition.getAsBoolean()) {
-            assertThat(System.nanoTime()).as("never came: " + what).isLessThan(end);
-            window.settle();
-        }
+    private void await(String what, BooleanSupplier there) {
+        Windows.await(what, there);
+        window.settle();
     }
 
     private void save(String name) throws IOException {

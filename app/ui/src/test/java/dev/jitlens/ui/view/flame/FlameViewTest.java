@@ -8,12 +8,14 @@ import dev.jitlens.model.samples.FrameKind;
 import dev.jitlens.model.samples.Profile;
 import dev.jitlens.model.samples.SampleFrame;
 import dev.jitlens.model.samples.SampleSource;
+import dev.jitlens.profile.shares.ThreadChoice;
 import dev.jitlens.ui.SampleRuns;
 import dev.jitlens.ui.SamplesFixture;
 import dev.jitlens.ui.UiWindow;
 import dev.jitlens.ui.Windows;
 import dev.jitlens.ui.control.flame.FlameBoxes;
 import dev.jitlens.ui.control.flame.FlameGraph;
+import dev.jitlens.ui.shell.PageId;
 
 import javafx.geometry.Point2D;
 import javafx.scene.control.ComboBox;
@@ -41,7 +43,7 @@ class FlameViewTest {
 
     @Test
     void aRunWithoutSamplesSaysHowToTakeThem() {
-        window.add(SampleRuns.small()).show("flame");
+        window.add(SampleRuns.small()).show(PageId.FLAME);
         assertThat(words()).contains("This run has no samples").contains("Launch a workload");
     }
 
@@ -78,7 +80,8 @@ class FlameViewTest {
     void aDoubleClickOpensTheMethod() {
         FlameGraph graph = shown();
         click(graph, box(graph, "demo.Exit.countOdds"), 2);
-        assertThat(window.fx(() -> window.picture().workbench().page().get())).isEqualTo("method");
+        assertThat(window.fx(() -> window.picture().workbench().page().get()))
+                .isEqualTo(PageId.METHOD);
     }
 
     @Test
@@ -152,7 +155,7 @@ class FlameViewTest {
     @Test
     void theMouseIsToldLines() {
         Profile profile = SamplesFixture.small().of(SampleSource.AGCT);
-        Stacks stacks = Stacks.of(profile, dev.jitlens.profile.shares.ThreadChoice.ALL, false);
+        Stacks stacks = Stacks.of(profile, ThreadChoice.ALL, false);
         FlameBoxes boxes = stacks.boxes();
         int main = boxes.children(0).getFirst();
         int count = boxes.children(main).getFirst();
@@ -165,7 +168,7 @@ class FlameViewTest {
                         .orElseThrow();
         assertThat(FramePlaces.words(stacks, failed)).isEmpty();
         assertThat(FramePlaces.words(stacks, failed + 2)).isEqualTo("line 40, bci 18: 3 samples");
-        Stacks inverted = Stacks.of(profile, dev.jitlens.profile.shares.ThreadChoice.ALL, true);
+        Stacks inverted = Stacks.of(profile, ThreadChoice.ALL, true);
         assertThat(FramePlaces.words(inverted, inverted.boxes().children(0).getFirst()))
                 .isEqualTo("line 40, bci 18: 410 samples");
     }
@@ -182,7 +185,7 @@ class FlameViewTest {
             }
             many.walked(1 + i % 7, frames);
         }
-        window.add(SampleRuns.small().with(List.of(many.of(SampleSource.AGCT)))).show("flame");
+        window.add(SampleRuns.small().with(List.of(many.of(SampleSource.AGCT)))).show(PageId.FLAME);
         FlameGraph graph = window.node("flame-left-graph", FlameGraph.class);
         assertThat(window.fx(() -> graph.boxes().orElseThrow().size())).isGreaterThan(100_000);
         assertThat(window.fx(graph::drawn)).as("boxes of at least a pixel").isLessThan(5_000);
@@ -207,7 +210,7 @@ class FlameViewTest {
             frames[i] = SamplesFixture.frame(method, 1, 1, FrameKind.INTERPRETED);
         }
         Profile deep = new SamplesFixture().walked(9, frames).of(SampleSource.AGCT);
-        window.add(SampleRuns.small().with(List.of(deep))).show("flame");
+        window.add(SampleRuns.small().with(List.of(deep))).show(PageId.FLAME);
         FlameGraph graph = window.node("flame-left-graph", FlameGraph.class);
         assertThat(window.fx(() -> graph.bounds(0).orElseThrow().getMaxY()))
                 .isEqualTo(window.fx(graph::getHeight));
@@ -237,7 +240,7 @@ class FlameViewTest {
         Run run = run();
         for (boolean dark : new boolean[] {true, false}) {
             try (UiWindow in = new UiWindow(dark)) {
-                in.add(run).show("flame");
+                in.add(run).show(PageId.FLAME);
                 in.fx(
                         () -> {
                             in.picture().workbench().select(SampleRuns.COUNT);
@@ -264,7 +267,7 @@ class FlameViewTest {
     }
 
     private FlameGraph shown() {
-        window.add(run()).show("flame");
+        window.add(run()).show(PageId.FLAME);
         return window.node("flame-left-graph", FlameGraph.class);
     }
 

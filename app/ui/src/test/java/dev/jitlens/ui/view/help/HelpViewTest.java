@@ -7,6 +7,7 @@ import dev.jitlens.ui.Views;
 import dev.jitlens.ui.Windows;
 import dev.jitlens.ui.help.HelpPages;
 import dev.jitlens.ui.shell.OpenRun;
+import dev.jitlens.ui.shell.PageId;
 import dev.jitlens.ui.shell.Picture;
 
 import javafx.event.Event;
@@ -32,17 +33,17 @@ import java.util.List;
 class HelpViewTest {
     @ParameterizedTest
     @CsvSource({
-        "osr, osr, What is OSR?",
-        "polls, polls, Polls and loops",
-        "safepoints, pauses, Pauses and safepoints",
-        "method, assembly, Reading assembly",
-        "traps, compilations#traps-and-deoptimisations, Traps and deoptimisations"
+        "OSR, osr, What is OSR?",
+        "POLLS, polls, Polls and loops",
+        "SAFEPOINTS, pauses, Pauses and safepoints",
+        "METHOD, assembly, Reading assembly",
+        "TRAPS, compilations#traps-and-deoptimisations, Traps and deoptimisations"
     })
-    void f1OpensHelpOnThePageAndLeadsBack(String page, String topic, String heading) {
+    void f1OpensHelpOnThePageAndLeadsBack(PageId page, String topic, String heading) {
         try (Picture window = Windows.open(SampleRuns.small())) {
             Windows.show(window, page);
             press(window, KeyCode.F1);
-            assertThat(page(window)).isEqualTo("help");
+            assertThat(page(window)).isEqualTo(PageId.HELP);
             assertThat(topic(window)).isEqualTo(topic);
             assertThat(Windows.words(window)).contains(heading);
             press(window, KeyCode.F1);
@@ -53,20 +54,20 @@ class HelpViewTest {
     @Test
     void theButtonInTheTopBarAndEscapeDoTheSame() {
         try (Picture window = Windows.open(SampleRuns.small())) {
-            Windows.show(window, "inlining");
+            Windows.show(window, PageId.INLINING);
             Button help = Windows.lookup(window, "help-button");
             Windows.onFx(help::fire);
             window.settle();
             assertThat(Windows.words(window)).contains("How HotSpot decides");
             press(window, KeyCode.ESCAPE);
-            assertThat(page(window)).isEqualTo("inlining");
+            assertThat(page(window)).isEqualTo(PageId.INLINING);
         }
     }
 
     @Test
     void aLinkLeadsToAnotherPageAndBackToTheFirst() {
         try (Picture window = Windows.open(SampleRuns.small())) {
-            Windows.show(window, "osr");
+            Windows.show(window, PageId.OSR);
             press(window, KeyCode.F1);
             Windows.onFx(() -> click(window, "Reading assembly"));
             window.settle();
@@ -75,7 +76,7 @@ class HelpViewTest {
             back(window);
             assertThat(topic(window)).isEqualTo("osr");
             back(window);
-            assertThat(page(window)).isEqualTo("osr");
+            assertThat(page(window)).isEqualTo(PageId.OSR);
         }
     }
 
@@ -95,7 +96,7 @@ class HelpViewTest {
     @Test
     void theListOfTopicsShowsEach() {
         try (Picture window = Windows.open(SampleRuns.small())) {
-            Windows.show(window, "help");
+            Windows.show(window, PageId.HELP);
             ListView<String> topics = Windows.lookup(window, "help-topics");
             for (String topic : HelpPages.TOPICS) {
                 Windows.onFx(() -> topics.getSelectionModel().select(topic));
@@ -108,7 +109,7 @@ class HelpViewTest {
 
     @ParameterizedTest
     @CsvSource({
-        "osr, true, 1440, 900",
+        "OSR, true, 1440, 900",
         "assembly, false, 1440, 900",
         "samples, true, 960, 600",
         "measured, false, 960, 600"
@@ -185,7 +186,7 @@ class HelpViewTest {
         window.settle();
     }
 
-    private static String page(Picture window) {
+    private static PageId page(Picture window) {
         return Picture.onFx(() -> window.workbench().page().get());
     }
 

@@ -21,7 +21,7 @@ import java.util.List;
 class ExplanationTest {
     @TempDir Path folder;
 
-    /** As cassandra-stress logs them: three series of each operation in one file. */
+    /** Three series of each operation in one file, as cassandra-stress logs them. */
     @Test
     void eachOperationIsComparedWithItself() throws IOException {
         Path file = folder.resolve("stress.hlog");
@@ -36,7 +36,7 @@ class ExplanationTest {
             write(writer, "READ-wt", 38);
         }
         Run run = RunReader.open(List.of(file), Progress.NONE);
-        List<SeriesRow> rows = Loaded.of(RunLatency.series(run.latency().getFirst())).rows();
+        List<SeriesRow> rows = LoadedSeries.of(RunLatency.series(run.latency().getFirst())).rows();
 
         assertThat(Explanation.of(rows).replace("\u202f", " "))
                 .contains("WRITE: 99.9% of requests were answered within 30")

@@ -9,6 +9,7 @@ import dev.jitlens.ui.control.chart.Curve;
 import dev.jitlens.ui.control.chart.PercentileChart;
 import dev.jitlens.ui.control.chart.TimeChart;
 import dev.jitlens.ui.control.chart.TimeChart.Stretch;
+import dev.jitlens.ui.shell.PageId;
 import dev.jitlens.ui.shell.TimeRange;
 
 import javafx.scene.Node;
@@ -136,7 +137,7 @@ class LatencyChartsTest extends LatencyPageFixture {
         choose(times(), new Stretch(4.5, 6.5));
         window.save("latency-log-dark");
         try (UiWindow light = new UiWindow(false)) {
-            light.add(run).show("latency").save("latency-log-light");
+            light.add(run).show(PageId.LATENCY).save("latency-log-light");
         }
     }
 }

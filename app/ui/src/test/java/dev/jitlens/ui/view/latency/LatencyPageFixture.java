@@ -12,6 +12,7 @@ import dev.jitlens.ui.control.chart.CurveChart;
 import dev.jitlens.ui.control.chart.PercentileChart;
 import dev.jitlens.ui.control.chart.TimeChart;
 import dev.jitlens.ui.control.chart.TimeChart.Stretch;
+import dev.jitlens.ui.shell.PageId;
 
 import javafx.event.Event;
 import javafx.event.EventType;
@@ -53,7 +54,7 @@ abstract class LatencyPageFixture {
     }
 
     SeriesTable shown(Run run) {
-        window.add(run).show("latency");
+        window.add(run).show(PageId.LATENCY);
         return window.node("latency-series", SeriesTable.class);
     }
 

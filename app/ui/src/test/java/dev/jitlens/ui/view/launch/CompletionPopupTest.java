@@ -3,6 +3,7 @@ package dev.jitlens.ui.view.launch;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.jitlens.ui.UiWindow;
+import dev.jitlens.ui.shell.PageId;
 
 import javafx.scene.control.TextField;
 import javafx.stage.PopupWindow;
@@ -25,7 +26,7 @@ class CompletionPopupTest {
         Logger css = Logger.getLogger("javafx.css");
         css.addHandler(complaints);
         try (UiWindow window = new UiWindow(dark)) {
-            window.show("launch");
+            window.show(PageId.LAUNCH);
             TextField field = window.node("launch-compile-command", TextField.class);
             window.fx(
                     () -> {

@@ -6,6 +6,7 @@ import dev.jitlens.model.run.Run;
 import dev.jitlens.run.RunReader;
 import dev.jitlens.ui.Windows;
 import dev.jitlens.ui.control.log.OutputPane;
+import dev.jitlens.ui.shell.PageId;
 import dev.jitlens.ui.shell.Picture;
 import dev.jitlens.ui.shell.Png;
 import dev.jitlens.ui.view.compilations.CompilationsView;
@@ -32,7 +33,6 @@ import java.util.function.BooleanSupplier;
 
 /** The page, with the JDK that runs this test, and what a user does to it. */
 abstract class LaunchPageFixture {
-    private static final long PATIENCE_NANOS = 180_000_000_000L;
 
     @TempDir Path dir;
     Picture window;
@@ -49,7 +49,7 @@ abstract class LaunchPageFixture {
                         false,
                         1440,
                         900);
-        Windows.show(window, "launch");
+        Windows.show(window, PageId.LAUNCH);
         ComboBox<Jdk> jdks = node("launch-jdk");
         await("the JDKs", () -> jdks.getValue() != null);
     }
@@ -148,22 +148,12 @@ abstract class LaunchPageFixture {
         return Windows.lookup(window, id);
     }
 
-    void await(String what, BooleanSupplier condition) {
-        long end = System.nanoTime() + PATIENCE_NANOS;
-        while (!condition.getAsBoolean()) {
-            if (System.nanoTime() > end) {
-                throw new AssertionError("never came: " + what + "\n" + Windows.words(window));
-            }
-            Thread.onSpinWait();
-            pause();
-        }
-    }
-
-    private static void pause() {
+    /** Waits as {@link Windows#await} does; a failure says what the page shows instead. */
+    void await(String what, BooleanSupplier there) {
         try {
-            Thread.sleep(20);
-        } catch (InterruptedException e) {
-            throw new IllegalStateException(e);
+            Windows.await(what, there);
+        } catch (AssertionError e) {
+            throw new AssertionError(e.getMessage() + "\n" + Windows.words(window), e);
         }
     }
 

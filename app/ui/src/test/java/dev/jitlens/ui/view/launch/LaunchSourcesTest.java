@@ -9,6 +9,7 @@ import dev.jitlens.ui.ProfileFixture;
 import dev.jitlens.ui.SampleRuns;
 import dev.jitlens.ui.Windows;
 import dev.jitlens.ui.shell.OpenRun;
+import dev.jitlens.ui.shell.PageLink;
 
 import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;
@@ -104,7 +105,7 @@ class LaunchSourcesTest extends LaunchPageFixture {
         Windows.onFx(
                 () -> {
                     window.workbench().add(new OpenRun(shown, List.of(), 1, false));
-                    window.workbench().show("launch", Again.CHIP);
+                    window.workbench().show(PageLink.AGAIN_WITH_DEBUG_INFO);
                 });
         await("the command", () -> command().contains("-XX:+DebugNonSafepoints"));
         await("its parameter", () -> command().endsWith("--variant lambda"));

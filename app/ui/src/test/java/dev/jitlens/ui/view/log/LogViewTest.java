@@ -6,9 +6,12 @@ import dev.jitlens.model.Origin;
 import dev.jitlens.ui.RunFixture;
 import dev.jitlens.ui.UiWindow;
 import dev.jitlens.ui.control.log.LogPane;
+import dev.jitlens.ui.shell.PageId;
 
 import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
+import javafx.scene.input.KeyCode;
+import javafx.scene.robot.Robot;
 
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -69,7 +72,7 @@ class LogViewTest {
 
     @Test
     void searchGoesFromHitToHit() throws IOException {
-        window.show("log");
+        window.show(PageId.LOG);
         LogPane pane = pane();
         TextField field = window.node("log-search", TextField.class);
         Label hits = window.node("log-hits", Label.class);
@@ -89,7 +92,7 @@ class LogViewTest {
 
     @Test
     void goesToALine() {
-        window.show("log");
+        window.show(PageId.LOG);
         TextField field = window.node("log-goto", TextField.class);
         LogPane pane = pane();
         window.fx(
@@ -104,7 +107,7 @@ class LogViewTest {
     @Test
     void pictureInTheLightTheme() throws IOException {
         try (UiWindow light = new UiWindow(false)) {
-            light.add(new RunFixture().file(second).run()).show("log").save("log-light");
+            light.add(new RunFixture().file(second).run()).show(PageId.LOG).save("log-light");
         }
     }
 
@@ -112,7 +115,7 @@ class LogViewTest {
         window.fx(
                 () -> {
                     field.requestFocus();
-                    new javafx.scene.robot.Robot().keyType(javafx.scene.input.KeyCode.ENTER);
+                    new Robot().keyType(KeyCode.ENTER);
                     return true;
                 });
         window.picture().settle();

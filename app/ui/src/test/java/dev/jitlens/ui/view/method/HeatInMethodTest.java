@@ -17,6 +17,8 @@ import dev.jitlens.ui.Windows;
 import dev.jitlens.ui.control.code.CodePane;
 import dev.jitlens.ui.control.code.CodeRow;
 import dev.jitlens.ui.control.code.LineHeat;
+import dev.jitlens.ui.shell.PageId;
+import dev.jitlens.ui.shell.Picture;
 
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
@@ -162,7 +164,7 @@ class HeatInMethodTest {
     @Test
     void soHasTheOneOfTheInliningPage() {
         show(window, run.with(List.of(pc)));
-        window.show("inlining");
+        window.show(PageId.INLINING);
         assertThat(Windows.words(settled())).contains("Samples\nSelf").contains("100%\n100%");
         window.add(run);
         assertThat(Windows.words(settled())).doesNotContain("Samples\nSelf");
@@ -181,7 +183,7 @@ class HeatInMethodTest {
                     window.picture().workbench().select(only);
                     return true;
                 });
-        window.show("method");
+        window.show(PageId.METHOD);
         assertThat(Windows.words(settled()))
                 .contains("Unknown.only(): void", "Samples are in it", "Only the lines that");
         assertThat(row("method-source", 12).text()).isEqualTo("in only");
@@ -242,7 +244,7 @@ class HeatInMethodTest {
     }
 
     private void show(UiWindow in, Run shown) {
-        in.add(shown).show("method");
+        in.add(shown).show(PageId.METHOD);
         MethodPage page = in.node("method-page", MethodPage.class);
         in.fx(
                 () -> {
@@ -253,7 +255,7 @@ class HeatInMethodTest {
         in.picture().settle();
     }
 
-    private dev.jitlens.ui.shell.Picture settled() {
+    private Picture settled() {
         window.picture().settle();
         return window.picture();
     }

@@ -10,6 +10,7 @@ import dev.jitlens.ui.UiWindow;
 import dev.jitlens.ui.Windows;
 import dev.jitlens.ui.control.code.CodePane;
 import dev.jitlens.ui.control.code.CodeRow;
+import dev.jitlens.ui.shell.PageId;
 import dev.jitlens.ui.shell.Picture;
 
 import javafx.scene.control.ListView;
@@ -50,7 +51,7 @@ abstract class MethodPageFixture {
     }
 
     void showOsr(UiWindow in) {
-        in.add(run).show("method");
+        in.add(run).show(PageId.METHOD);
         MethodPage page = in.node("method-page", MethodPage.class);
         in.fx(
                 () -> {

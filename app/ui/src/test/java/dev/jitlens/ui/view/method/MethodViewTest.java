@@ -8,6 +8,7 @@ import dev.jitlens.ui.UiWindow;
 import dev.jitlens.ui.Windows;
 import dev.jitlens.ui.control.code.CodeRow;
 import dev.jitlens.ui.control.code.Sign;
+import dev.jitlens.ui.shell.PageId;
 import dev.jitlens.ui.shell.Selection;
 
 import javafx.scene.control.ComboBox;
@@ -23,7 +24,7 @@ import java.io.IOException;
 class MethodViewTest extends MethodPageFixture {
     @Test
     void withoutAMethodTheInterestingOnesAreListed() throws IOException {
-        window.add(run).show("method");
+        window.add(run).show(PageId.METHOD);
         TableView<Interesting> table = Windows.table(settled(window), "method-interesting");
         assertThat(table.getItems().getFirst().method().name()).isEqualTo("mixAll");
         assertThat(table.getItems().getFirst().unpolledLoops()).isPositive();
@@ -77,7 +78,7 @@ class MethodViewTest extends MethodPageFixture {
 
     @Test
     void aCallIsLinkedWithWhatWasInlinedAtIt() throws IOException {
-        window.add(run).show("method");
+        window.add(run).show(PageId.METHOD);
         assertThat(window.picture().selectMethod("String::hashCode")).isTrue();
         settled(window);
         ListView<CallRow> tree = Windows.lookup(window.picture(), "method-inlining");
@@ -104,8 +105,8 @@ class MethodViewTest extends MethodPageFixture {
     @Test
     void anotherCompilationIsChosenFromTheList() {
         showOsr(window);
-        ComboBox<CodeChoice> chooser = Windows.lookup(window.picture(), "method-chooser");
-        CodeChoice first = window.fx(() -> chooser.getItems().getFirst());
+        ComboBox<CodeVersion> chooser = Windows.lookup(window.picture(), "method-chooser");
+        CodeVersion first = window.fx(() -> chooser.getItems().getFirst());
         fx(() -> chooser.setValue(first));
         assertThat(window.fx(() -> window.picture().workbench().selection().get().compilation()))
                 .isEqualTo(first.compilation());
@@ -138,7 +139,7 @@ class MethodViewTest extends MethodPageFixture {
 
     @Test
     void withoutAssemblyThePageSaysHowToGetIt() throws IOException {
-        window.add(SampleRuns.small()).show("method");
+        window.add(SampleRuns.small()).show(PageId.METHOD);
         window.fx(
                 () -> {
                     window.picture().workbench().select(SampleRuns.COUNT);

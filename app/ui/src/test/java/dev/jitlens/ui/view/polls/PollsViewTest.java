@@ -7,6 +7,7 @@ import dev.jitlens.ui.PrintedFixture;
 import dev.jitlens.ui.SampleRuns;
 import dev.jitlens.ui.Windows;
 import dev.jitlens.ui.shell.OpenRun;
+import dev.jitlens.ui.shell.PageLink;
 import dev.jitlens.ui.shell.Picture;
 import dev.jitlens.ui.shell.Png;
 import dev.jitlens.ui.shell.Selection;
@@ -86,6 +87,24 @@ class PollsViewTest {
         assertThat(this.<PollRow>rows("polls-table"))
                 .flatExtracting(PollRow::seen)
                 .containsExactly(1L);
+    }
+
+    @Test
+    void linksOfOtherPagesChooseLoopsAndPolls() {
+        follow(PageLink.ALL_LOOPS);
+        assertThat(this.<LoopRow>rows("loops-table")).hasSize(10);
+        follow(PageLink.UNPOLLED_LOOPS);
+        assertThat(this.<LoopRow>rows("loops-table")).hasSize(3);
+        follow(PageLink.OBSERVED_POLLS);
+        assertThat(this.<LoopRow>rows("loops-table")).as("as before").hasSize(3);
+        assertThat(this.<PollRow>rows("polls-table"))
+                .flatExtracting(PollRow::seen)
+                .containsExactly(2L, 1L);
+    }
+
+    private void follow(PageLink link) {
+        Windows.onFx(() -> window.workbench().show(link));
+        window.settle();
     }
 
     @Test

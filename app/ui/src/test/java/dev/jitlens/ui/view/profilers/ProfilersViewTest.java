@@ -11,6 +11,7 @@ import dev.jitlens.ui.SampleRuns;
 import dev.jitlens.ui.Views;
 import dev.jitlens.ui.Windows;
 import dev.jitlens.ui.shell.OpenRun;
+import dev.jitlens.ui.shell.PageId;
 import dev.jitlens.ui.shell.Picture;
 import dev.jitlens.ui.shell.Png;
 import dev.jitlens.ui.shell.Selection;
@@ -81,7 +82,7 @@ class ProfilersViewTest {
                         width,
                         900);
         Windows.onFx(() -> window.workbench().add(new OpenRun(run, List.of(), 1, false)));
-        Windows.show(window, "profilers");
+        Windows.show(window, PageId.PROFILERS);
     }
 
     @AfterEach
@@ -220,7 +221,7 @@ class ProfilersViewTest {
         assertThat(selection.bci()).hasValue(14);
         Windows.onFx(() -> new Robot().keyType(KeyCode.ENTER));
         window.settle();
-        assertThat(Picture.onFx(() -> window.workbench().page().get())).isEqualTo("method");
+        assertThat(Picture.onFx(() -> window.workbench().page().get())).isEqualTo(PageId.METHOD);
     }
 
     @Test
@@ -256,7 +257,7 @@ class ProfilersViewTest {
                                 .orElseThrow()
                                 .fire());
         window.settle();
-        assertThat(Picture.onFx(() -> window.workbench().page().get())).isEqualTo("launch");
+        assertThat(Picture.onFx(() -> window.workbench().page().get())).isEqualTo(PageId.LAUNCH);
         CheckBox jfr = Windows.lookup(window, "source-jfr");
         assertThat(Picture.onFx(() -> jfr.isSelected() || jfr.isDisabled())).isTrue();
     }
@@ -271,7 +272,7 @@ class ProfilersViewTest {
     @Test
     void theOverviewNamesTheSources() {
         open(six(), true, 1440);
-        Windows.show(window, "overview");
+        Windows.show(window, PageId.OVERVIEW);
         assertThat(Windows.words(window))
                 .contains("AsyncGetCallTrace")
                 .contains("603 of 604 expected samples, 1 failed")

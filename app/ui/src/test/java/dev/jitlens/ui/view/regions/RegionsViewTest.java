@@ -11,6 +11,7 @@ import dev.jitlens.ui.UiWindow;
 import dev.jitlens.ui.Windows;
 import dev.jitlens.ui.control.code.CodePane;
 import dev.jitlens.ui.control.code.CodeRow;
+import dev.jitlens.ui.shell.PageId;
 import dev.jitlens.ui.shell.Selection;
 
 import javafx.scene.control.Button;
@@ -41,7 +42,7 @@ class RegionsViewTest {
 
     @Test
     void withoutSamplesOrProgramCountersThePageSaysWhatIsMissing() {
-        window.add(SampleRuns.small()).show("regions");
+        window.add(SampleRuns.small()).show(PageId.REGIONS);
         assertThat(words()).contains("This run has no samples").contains("raw PC");
         window.add(
                 SampleRuns.small().with(List.of(SamplesFixture.biased().of(SampleSource.BIASED))));
@@ -93,7 +94,8 @@ class RegionsViewTest {
                     open.fire();
                     return true;
                 });
-        assertThat(window.fx(() -> window.picture().workbench().page().get())).isEqualTo("method");
+        assertThat(window.fx(() -> window.picture().workbench().page().get()))
+                .isEqualTo(PageId.METHOD);
     }
 
     @Test
@@ -105,7 +107,7 @@ class RegionsViewTest {
     @Test
     void withoutPrintedCodeThereStillAreRegions() {
         Run bare = SampleRuns.small().with(List.of(made.pc("")));
-        window.add(bare).show("regions");
+        window.add(bare).show(PageId.REGIONS);
         assertThat(words())
                 .contains("This code was not printed")
                 .contains("No machine code was printed of these");
@@ -115,7 +117,7 @@ class RegionsViewTest {
     void picturesInBothThemes() throws IOException {
         for (boolean dark : new boolean[] {true, false}) {
             try (UiWindow in = new UiWindow(dark)) {
-                in.add(made.run.with(List.of(made.pc("")))).show("regions");
+                in.add(made.run.with(List.of(made.pc("")))).show(PageId.REGIONS);
                 in.picture().settle();
                 in.save("regions-" + (dark ? "dark" : "light"));
                 in.fx(
@@ -123,13 +125,13 @@ class RegionsViewTest {
                             in.picture().workbench().select(made.osr);
                             return true;
                         });
-                in.show("inlining").save("inlining-shares-" + (dark ? "dark" : "light"));
+                in.show(PageId.INLINING).save("inlining-shares-" + (dark ? "dark" : "light"));
             }
         }
     }
 
     private void show(String member) {
-        window.add(made.run.with(List.of(made.pc(member)))).show("regions");
+        window.add(made.run.with(List.of(made.pc(member)))).show(PageId.REGIONS);
         window.picture().settle();
     }
 

@@ -7,6 +7,7 @@ import dev.jitlens.ui.PrintedFixture;
 import dev.jitlens.ui.SampleRuns;
 import dev.jitlens.ui.Windows;
 import dev.jitlens.ui.shell.OpenRun;
+import dev.jitlens.ui.shell.PageId;
 import dev.jitlens.ui.shell.Picture;
 import dev.jitlens.ui.shell.Png;
 import dev.jitlens.ui.shell.Selection;
@@ -24,7 +25,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/** In the small run G1 waited 918 ms, and only one loop of code in use has no poll. */
+/** G1 waited 918 ms in the small run, and only one loop of code in use has no poll. */
 class HeldUpTest {
     private final PrintedFixture printed = PrintedFixture.of(SampleRuns.small());
     private final Picture window = open();
@@ -42,7 +43,7 @@ class HeldUpTest {
                         800);
         Windows.onFx(
                 () -> picture.workbench().add(new OpenRun(printed.run(), List.of(), 1, false)));
-        Windows.show(picture, "safepoints");
+        Windows.show(picture, PageId.SAFEPOINTS);
         return picture;
     }
 
@@ -76,7 +77,7 @@ class HeldUpTest {
         Selection selection = Picture.onFx(() -> window.workbench().selection().get());
         assertThat(selection.method()).contains(SampleRuns.COUNT);
         assertThat(selection.address()).isPresent();
-        assertThat(Picture.onFx(() -> window.workbench().page().get())).isEqualTo("polls");
+        assertThat(Picture.onFx(() -> window.workbench().page().get())).isEqualTo(PageId.POLLS);
     }
 
     @Test

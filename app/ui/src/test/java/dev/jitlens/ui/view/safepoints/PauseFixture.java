@@ -75,7 +75,7 @@ final class PauseFixture {
                 12);
     }
 
-    /** As JDK 8's table has it. */
+    /** A pause of whole milliseconds, as JDK 8's table has it. */
     static SafepointPause wholeMillis(long millis, String operation, long reach, long at) {
         return new SafepointPause(
                 at(LOG, millis / 100),

@@ -14,6 +14,7 @@ import dev.jitlens.ui.SampleRuns;
 import dev.jitlens.ui.Windows;
 import dev.jitlens.ui.control.chart.TimeChart;
 import dev.jitlens.ui.shell.OpenRun;
+import dev.jitlens.ui.shell.PageId;
 import dev.jitlens.ui.shell.Picture;
 import dev.jitlens.ui.shell.Png;
 import dev.jitlens.ui.shell.TimeRange;
@@ -22,6 +23,7 @@ import dev.jitlens.ui.view.SafepointLogs;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.ScrollPane;
+import javafx.scene.control.TableCell;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 import javafx.scene.layout.Region;
@@ -34,6 +36,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
@@ -52,7 +56,7 @@ class SafepointsViewTest {
                         1440,
                         900);
         Windows.onFx(() -> picture.workbench().add(new OpenRun(run, List.of(), 1, false)));
-        Windows.show(picture, "safepoints");
+        Windows.show(picture, PageId.SAFEPOINTS);
         return picture;
     }
 
@@ -66,7 +70,7 @@ class SafepointsViewTest {
     void theLongestPauseComesFirst() throws IOException {
         List<Long> totals = rows().stream().map(SafepointPause::totalNanos).toList();
         List<Long> sorted = new ArrayList<>(totals);
-        sorted.sort(java.util.Comparator.reverseOrder());
+        sorted.sort(Comparator.reverseOrder());
         assertThat(totals).hasSize(12).isEqualTo(sorted);
         save("safepoints-light");
     }
@@ -236,8 +240,7 @@ class SafepointsViewTest {
         TimeChart chart = Windows.lookup(window, "safepoints-picture");
         long bars =
                 Picture.onFx(chart::curves).stream()
-                        .mapToLong(
-                                c -> java.util.Arrays.stream(c.y()).filter(Double::isNaN).count())
+                        .mapToLong(c -> Arrays.stream(c.y()).filter(Double::isNaN).count())
                         .sum();
         assertThat(bars).isEqualTo(11);
         assertThat(Windows.words(window)).contains("1 pause without a time not drawn");
@@ -320,7 +323,7 @@ class SafepointsViewTest {
                                     .findFirst()
                                     .orElseThrow();
                     return table.lookupAll(".table-cell").stream()
-                            .map(javafx.scene.control.TableCell.class::cast)
+                            .map(TableCell.class::cast)
                             .filter(c -> c.getTableColumn() == column && c.getItem() == row)
                             .map(c -> c.getText())
                             .findFirst()

@@ -7,6 +7,7 @@ import dev.jitlens.ui.RunFixture;
 import dev.jitlens.ui.UiWindow;
 import dev.jitlens.ui.control.timeline.TimeAxis;
 import dev.jitlens.ui.control.timeline.TimelineChart;
+import dev.jitlens.ui.shell.PageId;
 import dev.jitlens.ui.shell.Selection;
 import dev.jitlens.ui.shell.TimeRange;
 
@@ -138,12 +139,12 @@ class TimelineViewTest {
                 });
         window.save("timeline-dark");
         try (UiWindow light = new UiWindow(false)) {
-            light.add(run).show("timeline").save("timeline-light");
+            light.add(run).show(PageId.TIMELINE).save("timeline-light");
         }
     }
 
     private TimelineChart shown() {
-        window.add(run).show("timeline");
+        window.add(run).show(PageId.TIMELINE);
         return window.node("timeline-chart", TimelineChart.class);
     }
 

@@ -1,0 +1,76 @@
+package dev.jitlens.ui.shell;
+
+import dev.jitlens.run.Trouble;
+
+import javafx.application.Platform;
+import javafx.beans.property.ReadOnlyIntegerProperty;
+import javafx.beans.property.ReadOnlyIntegerWrapper;
+
+import java.io.IOException;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Consumer;
+
+/** One virtual thread for each piece of work; they do not keep the JVM alive. */
+final class BackgroundThreads implements Background {
+    private final ReadOnlyIntegerWrapper pending = new ReadOnlyIntegerWrapper();
+    private volatile CountDownLatch held = new CountDownLatch(0);
+
+    /** Nothing is begun until {@link #release()}. */
+    void hold() {
+        held = new CountDownLatch(1);
+    }
+
+    void release() {
+        held.countDown();
+    }
+
+    @Override
+    public <T> Runnable run(Callable<T> work, Consumer<T> done, Consumer<String> failed) {
+        AtomicBoolean cancelled = new AtomicBoolean();
+        pending.set(pending.get() + 1);
+        Thread thread =
+                Thread.ofVirtual()
+                        .start(
+                                () -> {
+                                    Runnable result = result(work, done, failed);
+                                    Platform.runLater(() -> deliver(result, cancelled));
+                                });
+        return () -> {
+            cancelled.set(true);
+            thread.interrupt();
+        };
+    }
+
+    private void deliver(Runnable result, AtomicBoolean cancelled) {
+        try {
+            if (!cancelled.get()) {
+                result.run();
+            }
+        } finally {
+            pending.set(pending.get() - 1);
+        }
+    }
+
+    private <T> Runnable result(Callable<T> work, Consumer<T> done, Consumer<String> failed) {
+        try {
+            held.await();
+            T value = work.call();
+            return () -> done.accept(value);
+        } catch (CancellationException | InterruptedException e) {
+            return () -> failed.accept("Cancelled.");
+        } catch (IOException e) {
+            return () -> failed.accept(Trouble.sentence(e));
+        } catch (Exception | Error e) {
+            // An error that is kept here would leave the page waiting for ever.
+            return () -> failed.accept("This should not have happened: " + e);
+        }
+    }
+
+    @Override
+    public ReadOnlyIntegerProperty pending() {
+        return pending.getReadOnlyProperty();
+    }
+}

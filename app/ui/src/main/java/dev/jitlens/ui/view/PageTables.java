@@ -1,0 +1,133 @@
+package dev.jitlens.ui.view;
+
+import dev.jitlens.model.Method;
+import dev.jitlens.model.Origin;
+import dev.jitlens.ui.control.Column;
+import dev.jitlens.ui.control.DataTable;
+import dev.jitlens.ui.control.OffThread;
+import dev.jitlens.ui.shell.PageId;
+import dev.jitlens.ui.shell.Workbench;
+
+import javafx.scene.control.ContextMenu;
+import javafx.scene.control.Menu;
+import javafx.scene.control.MenuItem;
+import javafx.scene.control.SeparatorMenuItem;
+import javafx.scene.input.Clipboard;
+import javafx.scene.input.ClipboardContent;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyCodeCombination;
+import javafx.scene.input.KeyCombination;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import java.util.stream.Collector;
+import java.util.stream.Collectors;
+
+/** Tables as every page has them: their menu, their keys, their thread. */
+public final class PageTables {
+    private static final KeyCombination COPY =
+            new KeyCodeCombination(KeyCode.C, KeyCombination.SHORTCUT_DOWN);
+
+    /** The pages that show a method in their own way. */
+    private static final List<PageId> METHOD_PAGES =
+            List.of(
+                    PageId.METHOD,
+                    PageId.COMPILATIONS,
+                    PageId.OSR,
+                    PageId.INLINING,
+                    PageId.TRAPS,
+                    PageId.POLLS,
+                    PageId.FLAME,
+                    PageId.COMPARE,
+                    PageId.TIMELINE);
+
+    private PageTables() {}
+
+    /**
+     * @param origin where a row was read
+     * @param method what it is about, if it is about a method
+     */
+    public static <T> DataTable<T> table(
+            Workbench workbench,
+            List<Column<T>> columns,
+            Function<T, Origin> origin,
+            Function<T, Optional<Method>> method) {
+        Function<T, String> asText =
+                row -> columns.stream().map(c -> c.text().apply(row)).collect(tabs());
+        DataTable<T> table = new DataTable<>(offThread(workbench), columns, asText);
+        table.rowMenu(
+                row ->
+                        menu(
+                                workbench,
+                                origin.apply(row),
+                                method.apply(row),
+                                () -> asText.apply(row)));
+        table.onOpen(
+                row -> method.apply(row).ifPresent(m -> showMethod(workbench, m, PageId.METHOD)));
+        table.table()
+                .setOnKeyPressed(
+                        e -> {
+                            T row = table.table().getSelectionModel().getSelectedItem();
+                            if (COPY.match(e) && row != null) {
+                                copy(asText.apply(row));
+                                e.consume();
+                            }
+                        });
+        return table;
+    }
+
+    public static OffThread offThread(Workbench workbench) {
+        return new OffThread() {
+            @Override
+            public <R> void run(Supplier<R> work, Consumer<R> done) {
+                workbench.background().run(work::get, done, workbench::say);
+            }
+        };
+    }
+
+    /** The menu that every row of every page has. */
+    public static ContextMenu menu(
+            Workbench workbench, Origin origin, Optional<Method> method, Supplier<String> text) {
+        ContextMenu menu = new ContextMenu();
+        menu.getItems().add(item("Show in log", () -> workbench.showInLog(origin)));
+        method.ifPresent(
+                m -> {
+                    Menu showIn = new Menu("Show method in");
+                    for (PageId page : METHOD_PAGES) {
+                        showIn.getItems()
+                                .add(item(page.title(), () -> showMethod(workbench, m, page)));
+                    }
+                    menu.getItems().add(showIn);
+                    menu.getItems().add(new SeparatorMenuItem());
+                    menu.getItems().add(item("Copy method", () -> copy(m.toString())));
+                });
+        menu.getItems().add(item("Copy row", () -> copy(text.get())));
+        return menu;
+    }
+
+    private static void showMethod(Workbench workbench, Method method, PageId page) {
+        if (!workbench.selection().get().isMethod(method)) {
+            workbench.select(method);
+        }
+        workbench.show(page);
+    }
+
+    private static MenuItem item(String text, Runnable action) {
+        MenuItem item = new MenuItem(text);
+        item.setOnAction(e -> action.run());
+        return item;
+    }
+
+    private static void copy(String text) {
+        ClipboardContent content = new ClipboardContent();
+        content.putString(text);
+        Clipboard.getSystemClipboard().setContent(content);
+    }
+
+    private static Collector<CharSequence, ?, String> tabs() {
+        return Collectors.joining("\t");
+    }
+}

@@ -1,0 +1,44 @@
+package dev.jitlens.ui.view.flame;
+
+import dev.jitlens.profile.shares.FlameKind;
+import dev.jitlens.ui.control.Texts;
+import dev.jitlens.ui.control.flame.FlameColors;
+import dev.jitlens.ui.theme.Palette;
+
+import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.layout.Background;
+import javafx.scene.layout.BackgroundFill;
+import javafx.scene.layout.CornerRadii;
+import javafx.scene.layout.FlowPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Region;
+
+import java.util.Set;
+
+/** What the colours mean that occur. */
+final class FlameLegend extends FlowPane {
+    FlameLegend() {
+        super(14, 4);
+        setId("flame-legend");
+        setPrefWrapLength(800);
+        setAlignment(Pos.CENTER_LEFT);
+    }
+
+    void show(Set<FlameKind> kinds, Palette palette) {
+        getChildren().setAll(kinds.stream().sorted().map(k -> entry(k, palette)).toList());
+    }
+
+    private static Node entry(FlameKind kind, Palette palette) {
+        Region swatch = new Region();
+        swatch.setMinSize(12, 9);
+        swatch.setMaxSize(12, 9);
+        swatch.setBackground(
+                new Background(
+                        new BackgroundFill(
+                                FlameColors.of(kind, palette), new CornerRadii(2), null)));
+        HBox box = new HBox(5, swatch, Texts.styled(FlameColors.title(kind), "muted", "small"));
+        box.setAlignment(Pos.CENTER_LEFT);
+        return box;
+    }
+}

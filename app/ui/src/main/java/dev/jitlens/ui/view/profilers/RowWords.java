@@ -1,0 +1,120 @@
+package dev.jitlens.ui.view.profilers;
+
+import dev.jitlens.analysis.TruthScore;
+import dev.jitlens.model.Method;
+import dev.jitlens.model.samples.Profile;
+import dev.jitlens.profile.shares.Foot;
+import dev.jitlens.profile.shares.ProfileTable.Cell;
+import dev.jitlens.profile.shares.ProfileTable.Key;
+import dev.jitlens.profile.shares.Share;
+import dev.jitlens.ui.control.Format;
+import dev.jitlens.ui.control.Shares;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** Shares and rows in words. */
+final class RowWords {
+    static final String NOTHING = "–";
+
+    private RowWords() {}
+
+    /** Writes a share with one decimal, and never 0% or 100% where it is not. */
+    static String percent(Share share) {
+        return share.whole() == 0 ? "?" : Shares.percent(share.value());
+    }
+
+    /** "95% interval 98.4% to 100%". */
+    static String interval(Share share) {
+        return "95% interval "
+                + Shares.percent(share.low())
+                + " to "
+                + Shares.percent(share.high());
+    }
+
+    static String counts(Share share) {
+        return Format.count(share.part()) + " of " + Format.count(share.whole());
+    }
+
+    /** What hovers over a cell. */
+    static String hover(String source, Cell cell) {
+        List<String> lines = new ArrayList<>();
+        lines.add(source);
+        lines.add("self   " + said(cell.self()));
+        lines.add("total  " + said(cell.total()));
+        if (cell.byPc() > 0) {
+            lines.add(
+                    Format.counted(cell.byPc(), "sample")
+                            + " more could not be walked; the program counter alone puts them"
+                            + " here, and no share counts them");
+        }
+        return String.join("\n", lines);
+    }
+
+    private static String said(Share share) {
+        return counts(share) + " samples · " + percent(share) + " · " + interval(share);
+    }
+
+    /** The first line of a row. */
+    static String name(Key key, boolean byPcOnly) {
+        if (key.failed()) {
+            return (byPcOnly ? "<no Java code: " : "<not walkable: ") + key.method().name() + ">";
+        }
+        return display(key.method());
+    }
+
+    static String display(Method method) {
+        return method.holder().isEmpty()
+                ? method.name()
+                : method.simpleHolder() + "." + method.name();
+    }
+
+    static String packageOf(Method method) {
+        int simple = method.holder().length() - method.simpleHolder().length();
+        return simple <= 1 ? "" : method.holder().substring(0, simple - 1);
+    }
+
+    static String expected(Foot foot) {
+        return Format.count(foot.taken())
+                + " of "
+                + (foot.expected() < 0 ? "?" : Format.count(foot.expected()));
+    }
+
+    static String failed(Foot foot) {
+        long failed = foot.failedTotal();
+        return failed == 0
+                ? "0"
+                : Format.count(failed) + " (" + percent(new Share(failed, foot.taken())) + ")";
+    }
+
+    /** "unknown_Java (-5) 12", one a line. */
+    static String failedByCode(Foot foot) {
+        return foot.failed().entrySet().stream()
+                .sorted((a, b) -> Long.compare(b.getValue(), a.getValue()))
+                .map(e -> Format.count(e.getValue()) + "  " + e.getKey())
+                .collect(Collectors.joining("\n"));
+    }
+
+    static String score(TruthScore score) {
+        return "On the true method "
+                + said(score.onTrueMethod())
+                + "\nOn the true line "
+                + said(score.onTrueLine())
+                + "\nOf thread "
+                + score.truth().thread()
+                + ", failed samples included";
+    }
+
+    /** A duration without digits that are all zero. */
+    static String duration(long nanos) {
+        return Format.duration(nanos).replaceFirst("\\.0+ ", " ");
+    }
+
+    /** CPU time of the profile's threads, or unknown. */
+    static String cpu(Profile profile) {
+        return profile.cpuNanos() < 0
+                ? "CPU time not known"
+                : Format.duration(profile.cpuNanos()) + " CPU";
+    }
+}
