@@ -68,7 +68,38 @@ class RunCommandTest {
         Cli cli = Cli.run("run", "no.such.Main", "--out", folder.resolve("r").toString());
         assertThat(cli.exitCode()).isEqualTo(ExitCode.PROGRAM_FAILED);
         assertThat(cli.err()).contains("no.such.Main");
-        assertThat(cli.out()).contains("exit code 1").contains(folder.resolve("r").toString());
+        assertThat(cli.out().lines())
+                .satisfiesExactly(
+                        command -> assertThat(command).endsWith("no.such.Main"),
+                        end ->
+                                assertThat(end)
+                                        .startsWith("The program ended with exit code 1 after ")
+                                        .endsWith("the run is in " + folder.resolve("r")));
+    }
+
+    /** Its JSON says the command line, so that nothing else does. */
+    @Test
+    void aPlainRunIsNoSet() throws IOException {
+        Path out = folder.resolve("r");
+        Cli cli = Cli.run("run", "no.such.Main", "--json", "--out", out.toString());
+        assertThat(cli.exitCode()).isEqualTo(ExitCode.PROGRAM_FAILED);
+        assertThat(json(cli).fieldNames())
+                .toIterable()
+                .containsExactly(
+                        "schema",
+                        "runDirectory",
+                        "exitCode",
+                        "end",
+                        "timedOut",
+                        "command",
+                        "presets",
+                        "workload",
+                        "notices",
+                        "elapsedMillis",
+                        "files");
+        assertThat(cli.err()).doesNotContain("/bin/java");
+        assertThat(out).isDirectoryContaining(file -> file.endsWith("run.json"));
+        assertThat(out.resolve("set.json")).doesNotExist();
     }
 
     @ParameterizedTest(name = "{0}")
