@@ -22,9 +22,7 @@ import javax.tools.ToolProvider;
  * its file, seconds, folder for what is written, arguments of javac.
  */
 final class WarmOverhead {
-    /**
-     * What was asked for is only beginning, or still ending: each recording names all code anew.
-     */
+    /** The recording is only beginning, or still ending: each one names all code anew. */
     private static final int NOT_COUNTED = 3;
 
     private static final int COUNTED = 4;

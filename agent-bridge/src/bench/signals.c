@@ -1,9 +1,9 @@
 /*
- * What a signal of a thread's CPU clock costs on this machine at the least: a loop of arithmetic with
- * a handler that does nothing, without signals and with those that the agent's engines ask for.
- * No sampler that uses signals can cost a busy thread less.
+ * Measures the least that a signal of a thread's CPU clock costs on this machine: a loop of
+ * arithmetic with a handler that does nothing, first without signals and then with those that the
+ * agent's engines ask for. No sampler that uses signals can cost a busy thread less.
  *
- *   cc -O2 -o signals signals.c && ./signals [ROUNDS]
+ *    cc -O2 -o signals signals.c && ./signals [ROUNDS]
  */
 #define _GNU_SOURCE
 #include <fcntl.h>

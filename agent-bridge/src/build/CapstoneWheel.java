@@ -7,10 +7,10 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 
 /**
- * Capstone as Python's index has it, built: the library that Jitlens itself decodes with.
+ * Capstone as Python's index has it, compiled: the library that Jitlens itself decodes with.
  *
  * @param tag the platform, as Python calls it
- * @param library its name inside
+ * @param library the name of the library's file in the wheel
  */
 record CapstoneWheel(String tag, String sha256, String library) {
     static final String VERSION = "5.0.9";
@@ -49,8 +49,8 @@ record CapstoneWheel(String tag, String sha256, String library) {
      *
      * @throws IOException with the reason, if it cannot be had
      */
-    static void unpack(PackageIndex index, String platform, Path folder) throws IOException {
-        CapstoneWheel wheel = BY_PLATFORM.get(platform);
+    static void unpack(PackageIndex index, Platform platform, Path folder) throws IOException {
+        CapstoneWheel wheel = BY_PLATFORM.get(platform.toString());
         if (wheel == null) {
             throw new IOException("there is none for " + platform);
         }
@@ -63,7 +63,7 @@ record CapstoneWheel(String tag, String sha256, String library) {
             try (ZipFile zip = new ZipFile(file.toFile())) {
                 String licence = "capstone-" + VERSION + ".dist-info/LICENSE.TXT";
                 copy(zip, licence, folder.resolve(LICENCE));
-                // Last, since a build that finds it does nothing.
+                // The library comes last, since a build that finds it does nothing.
                 copy(zip, "capstone/lib/" + wheel.library, folder.resolve(wheel.library));
             }
         }

@@ -16,7 +16,7 @@ final class Compiler {
                 run(List.of(name, "--version"));
                 return name;
             } catch (IOException e) {
-                // The next may work.
+                // The next command may be there.
                 continue;
             }
         }

@@ -20,16 +20,16 @@ final class HsdisPlugin {
     private static final String SDIST_SHA256 =
             "0429af292ddc604d3c9344696807e281d5e728db029f00e6a4ea9e3bff1aac9e";
 
-    private final String platform;
+    private final Platform platform;
     private final Path source;
     private final Path work;
     private final Path folder;
 
     /**
-     * @param work for what is needed only on the way
-     * @param folder where the plugin comes
+     * @param work the folder for what is needed only on the way
+     * @param folder the folder for the plugin
      */
-    HsdisPlugin(String platform, Path source, Path work, Path folder) {
+    HsdisPlugin(Platform platform, Path source, Path work, Path folder) {
         this.platform = platform;
         this.source = source;
         this.work = work;
@@ -47,7 +47,7 @@ final class HsdisPlugin {
         String compiler = Compiler.find();
         Path tar = index.get(SDIST, SDIST_SHA256);
         Path capstone = work.resolve("capstone-" + CapstoneWheel.VERSION).resolve("src");
-        // Unpacked last, so that it tells that unpacking was not interrupted.
+        // This file is made last, so that it tells that unpacking was not interrupted.
         Path unpacked = work.resolve("unpacked");
         if (!Files.exists(unpacked)) {
             Files.createDirectories(work);
@@ -67,10 +67,10 @@ final class HsdisPlugin {
         Files.copy(licence, folder.resolve(name), StandardCopyOption.REPLACE_EXISTING);
     }
 
-    /** As HotSpot looks for it. */
+    /** HotSpot looks for the plugin by this name. */
     private String fileName() {
-        String extension = isWindows() ? ".dll" : isMac() ? ".dylib" : ".so";
-        return "hsdis-" + (isX86() ? "amd64" : "aarch64") + extension;
+        String extension = platform.isWindows() ? ".dll" : platform.isMac() ? ".dylib" : ".so";
+        return "hsdis-" + (platform.isX86() ? "amd64" : "aarch64") + extension;
     }
 
     private boolean isNewer(Path plugin) throws IOException {
@@ -93,7 +93,9 @@ final class HsdisPlugin {
             throws IOException, InterruptedException {
         List<Path> sources = new ArrayList<>();
         for (Path place :
-                List.of(capstone, capstone.resolve(isX86() ? "arch/X86" : "arch/AArch64"))) {
+                List.of(
+                        capstone,
+                        capstone.resolve(platform.isX86() ? "arch/X86" : "arch/AArch64"))) {
             try (Stream<Path> files = Files.list(place)) {
                 files.filter(file -> file.toString().endsWith(".c")).sorted().forEach(sources::add);
             }
@@ -120,7 +122,7 @@ final class HsdisPlugin {
         return objects;
     }
 
-    /** Without assertions: they would end the JVM that the plugin is in. */
+    /** Leaves assertions out: they would end the JVM that the plugin is in. */
     private void compile(String compiler, Path capstone, Path file, Path object)
             throws IOException, InterruptedException {
         if (Files.exists(object)) {
@@ -129,7 +131,7 @@ final class HsdisPlugin {
         Path part = object.resolveSibling(object.getFileName() + ".part");
         List<String> command = new ArrayList<>(List.of(compiler, "-O2", "-w", "-DNDEBUG"));
         command.addAll(List.of("-DCAPSTONE_STATIC", "-DCAPSTONE_USE_SYS_DYN_MEM"));
-        command.add(isX86() ? "-DCAPSTONE_HAS_X86" : "-DCAPSTONE_HAS_ARM64");
+        command.add(platform.isX86() ? "-DCAPSTONE_HAS_X86" : "-DCAPSTONE_HAS_ARM64");
         command.addAll(positionIndependent());
         command.addAll(List.of("-I", capstone.resolve("include").toString()));
         command.addAll(List.of("-c", file.toString(), "-o", part.toString()));
@@ -145,7 +147,7 @@ final class HsdisPlugin {
         command.addAll(List.of("-I", capstone.resolve("include").toString()));
         command.addAll(List.of("-shared", source.resolve("hsdis.c").toString()));
         command.addAll(objects);
-        if (!isWindows() && !isMac()) {
+        if (!platform.isWindows() && !platform.isMac()) {
             command.add("-Wl,--version-script=" + source.resolve("exports.map") + ",-z,defs,-s");
         }
         command.addAll(List.of("-o", plugin.toString()));
@@ -153,18 +155,6 @@ final class HsdisPlugin {
     }
 
     private List<String> positionIndependent() {
-        return isWindows() ? List.of() : List.of("-fPIC", "-fvisibility=hidden");
-    }
-
-    private boolean isX86() {
-        return platform.endsWith("x86-64");
-    }
-
-    private boolean isMac() {
-        return platform.startsWith("macos");
-    }
-
-    private boolean isWindows() {
-        return platform.startsWith("windows");
+        return platform.isWindows() ? List.of() : List.of("-fPIC", "-fvisibility=hidden");
     }
 }

@@ -11,14 +11,14 @@ import java.util.stream.Stream;
  * same file is loaded by every JVM from JDK 8.
  */
 final class NativeAgent {
-    private final String platform;
+    private final Platform platform;
     private final Path source;
     private final Path folder;
 
     /**
-     * @param folder where the library comes
+     * @param folder the folder for the library
      */
-    NativeAgent(String platform, Path source, Path folder) {
+    NativeAgent(Platform platform, Path source, Path folder) {
         this.platform = platform;
         this.source = source;
         this.folder = folder;
@@ -28,10 +28,10 @@ final class NativeAgent {
      * @throws IOException with the reason, if it cannot be built here
      */
     void build() throws IOException, InterruptedException {
-        if (!platform.matches("(linux|macos)-(x86-64|aarch64)")) {
+        if (!platform.toString().matches("(linux|macos)-(x86-64|aarch64)")) {
             throw new IOException("it is for Linux and macOS on x86-64 and aarch64 only");
         }
-        Path library = folder.resolve("libjitlens-agent" + (isMac() ? ".dylib" : ".so"));
+        Path library = folder.resolve("libjitlens-agent" + (platform.isMac() ? ".dylib" : ".so"));
         if (isNewer(library)) {
             return;
         }
@@ -52,7 +52,8 @@ final class NativeAgent {
         command.addAll(List.of("-fPIC", "-fvisibility=hidden", "-shared"));
         // Debug info names the folder of the build; the same bytes come from any.
         command.add("-ffile-prefix-map=" + Path.of("").toAbsolutePath() + "=.");
-        for (Path include : List.of(headers, headers.resolve(isMac() ? "darwin" : "linux"))) {
+        for (Path include :
+                List.of(headers, headers.resolve(platform.isMac() ? "darwin" : "linux"))) {
             command.addAll(List.of("-I", include.toString()));
         }
         for (Path file : files()) {
@@ -60,7 +61,7 @@ final class NativeAgent {
                 command.add(file.toString());
             }
         }
-        if (!isMac()) {
+        if (!platform.isMac()) {
             command.add("-Wl,--version-script=" + source.resolve("exports.map") + ",-z,defs");
             command.addAll(List.of("-ldl", "-lpthread"));
         }
@@ -86,9 +87,5 @@ final class NativeAgent {
             }
         }
         return true;
-    }
-
-    private boolean isMac() {
-        return platform.startsWith("macos");
     }
 }

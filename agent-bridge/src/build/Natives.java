@@ -1,22 +1,25 @@
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
-import java.util.Locale;
 import java.util.Map;
 
 /**
- * Gets Capstone for the machine that builds, and makes the hsdis plugin from it, and the agent that
- * samples. Run by the build: TARGET. Whatever fails here, the build goes on with a warning: Jitlens
- * then uses the system's library or does without, and says so where it matters.
+ * Gets Capstone for the machine that builds, and makes the hsdis plugin from it, and the native
+ * agent. The build runs it with its target folder. Whatever fails here, the build goes on with a
+ * warning: Jitlens then uses the system's library or does without, and says so where it matters.
  */
 final class Natives {
-    public static void main(String[] args) throws InterruptedException {
+    public static void main(String[] args) throws IOException, InterruptedException {
         Path target = Path.of(args[0]);
-        String platform = platform();
+        Platform platform = Platform.here();
+        Files.createDirectories(target);
+        Files.writeString(target.resolve("platform"), platform + "\n");
         Map<String, String> missing = new LinkedHashMap<>();
         PackageIndex index = new PackageIndex("capstone", CapstoneWheel.VERSION);
         try {
-            CapstoneWheel.unpack(index, platform, target.resolve("native").resolve(platform));
+            CapstoneWheel.unpack(
+                    index, platform, target.resolve("native").resolve(platform.toString()));
         } catch (IOException e) {
             miss(missing, "Capstone", e);
         }
@@ -34,7 +37,7 @@ final class Natives {
             new NativeAgent(
                             platform,
                             Path.of("src/main/native/agent"),
-                            target.resolve("agent").resolve(platform))
+                            target.resolve("agent").resolve(platform.toString()))
                     .build();
         } catch (IOException e) {
             miss(missing, "the native agent", e);
@@ -44,16 +47,7 @@ final class Natives {
                         System.out.println("[WARNING] Built without " + what + ": " + why + "."));
     }
 
-    /** {@code linux-x86-64}, as Jitlens itself names the folder. */
-    private static String platform() {
-        String os = System.getProperty("os.name").toLowerCase(Locale.ROOT);
-        String arch = System.getProperty("os.arch");
-        return (os.startsWith("windows") ? "windows" : os.startsWith("mac") ? "macos" : "linux")
-                + "-"
-                + (arch.equals("amd64") || arch.equals("x86_64") ? "x86-64" : arch);
-    }
-
-    /** What is missing for one reason is told in one line. */
+    /** Notes what is missing: all that is missing for the same reason is told in one line. */
     private static void miss(Map<String, String> missing, String what, IOException why) {
         missing.merge(why.getMessage(), what, (before, now) -> before + " and without " + now);
     }

@@ -63,7 +63,7 @@ final class PackageIndex {
         }
     }
 
-    /** With whatever pip has left in it. */
+    /** Deletes the folder with whatever pip has left in it. */
     private static void delete(Path folder) throws IOException {
         try (Stream<Path> files = Files.list(folder)) {
             for (Path file : files.toList()) {
@@ -73,7 +73,10 @@ final class PackageIndex {
         Files.deleteIfExists(folder);
     }
 
-    /** By HTTPS, which needs nothing installed; else by pip, which may know a proxy or a mirror. */
+    /**
+     * Downloads by HTTPS, which needs nothing installed; else by pip, which may know a proxy or a
+     * mirror.
+     */
     private void download(String file, Path part) throws IOException {
         try {
             fromIndex(file, part);

@@ -28,8 +28,8 @@ import java.util.concurrent.CountDownLatch;
 /**
  * Measures a user's frame of a chart: while it is zoomed, hovered over, dragged over. A frame is
  * from the pulse in which something happens to the last pixel: events, layout, drawing, rendering.
- * The time of the clock needs an idle machine; that of the processor, of the FX thread and of the
- * one that renders, does not. Arguments: points of a curve, curves.
+ * The wall-clock time needs an idle machine; the CPU time of the FX thread and of the one that
+ * renders does not. Arguments: points of a curve, curves.
  */
 final class ChartFrames {
     private static final int WIDTH = 1200;
@@ -149,7 +149,7 @@ final class ChartFrames {
                                 long used = processorNanos();
                                 long from = System.nanoTime();
                                 deed.at(mine);
-                                // After this pulse, which lays out and has the picture made.
+                                // The pulse lays out and has the picture made before this.
                                 Platform.runLater(
                                         () -> {
                                             tkScene().waitForRenderingToComplete();
@@ -178,7 +178,7 @@ final class ChartFrames {
         return SceneHelper.getPeer(scene);
     }
 
-    /** What the two threads that make a frame have used. */
+    /** The CPU time in nanoseconds that the two threads that make a frame have used. */
     private static long processorNanos() {
         long nanos = 0;
         for (ThreadInfo thread : THREADS.getThreadInfo(THREADS.getAllThreadIds())) {

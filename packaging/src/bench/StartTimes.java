@@ -19,8 +19,9 @@ import java.util.concurrent.TimeUnit;
 import javax.imageio.ImageIO;
 
 /**
- * How long a program takes from the start of its process to its first window, on an X server of its
- * own whose screen is a file: looking at it costs the program nothing. Run by {@code start.sh}.
+ * Measures how long a program takes from the start of its process to its first window, on an X
+ * server of its own whose screen is a file: looking at it costs the program nothing. {@code
+ * start.sh} runs it.
  *
  * <p>"mapped" is when the screen is no longer black, "drawn" when the left part of the window,
  * where the navigation is, is of more than one colour: GTK paints a window plain before its program
@@ -45,7 +46,10 @@ final class StartTimes {
         this.lineBytes = lineBytes;
     }
 
-    /** RUNS PICTURE COMMAND...: the picture is the screen of the last run when it was drawn. */
+    /**
+     * Takes the arguments RUNS PICTURE COMMAND...: the picture is the screen of the last run when
+     * it was drawn.
+     */
     public static void main(String[] args) throws Exception {
         int runs = Integer.parseInt(args[0]);
         Path folder = Files.createTempDirectory("start-times");
@@ -78,7 +82,7 @@ final class StartTimes {
         try (FileChannel file =
                 FileChannel.open(folder.resolve("Xvfb_screen0"), StandardOpenOption.READ)) {
             ByteBuffer bytes = file.map(FileChannel.MapMode.READ_ONLY, 0, file.size());
-            // An X window dump: its header is big-endian words.
+            // This is an X window dump: its header is big-endian words.
             int pixels = bytes.getInt(0) + 12 * bytes.getInt(19 * 4);
             return new StartTimes(
                     folder,
@@ -130,7 +134,7 @@ final class StartTimes {
         Thread.sleep(300);
     }
 
-    /** Milliseconds since the begin. */
+    /** Waits for the screen; returns the milliseconds since {@code begin}. */
     private long awaitScreen(boolean drawn, long begin) throws Exception {
         while (!(drawn ? isDrawn() : isMapped())) {
             if (System.nanoTime() - begin > PATIENCE_NANOS) {
@@ -143,7 +147,7 @@ final class StartTimes {
     }
 
     private boolean isMapped() {
-        // Not in the middle, where the pointer is.
+        // The middle is left out: the pointer is there.
         return colour(WIDTH - 10, HEIGHT / 3) != 0 || colour(LEFT_PART / 2, 10) != 0;
     }
 

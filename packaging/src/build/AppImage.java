@@ -3,7 +3,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Stream;
 
@@ -14,10 +13,6 @@ import java.util.stream.Stream;
  * @param app where the files of {@code dist} are
  */
 record AppImage(Path root, Path app, Path runtime) {
-    private static final String SYSTEM = System.getProperty("os.name").toLowerCase(Locale.ROOT);
-    static final boolean MAC = SYSTEM.startsWith("mac");
-    static final boolean WINDOWS = SYSTEM.startsWith("windows");
-
     static AppImage make(Path dist, Path runtime, Path icons, Path target, String version)
             throws IOException, InterruptedException {
         Path input = target.resolve("image-input");
@@ -35,21 +30,19 @@ record AppImage(Path root, Path app, Path runtime) {
     }
 
     private static AppImage at(Path images) {
-        if (MAC) {
+        if (Platform.MAC) {
             Path root = images.resolve("Jitlens.app");
             Path contents = root.resolve("Contents");
             return new AppImage(
                     root, contents.resolve("app"), contents.resolve("runtime/Contents/Home"));
         }
         Path root = images.resolve("Jitlens");
-        return WINDOWS
+        return Platform.WINDOWS
                 ? new AppImage(root, root.resolve("app"), root.resolve("runtime"))
                 : new AppImage(root, root.resolve("lib/app"), root.resolve("lib/runtime"));
     }
 
-    /**
-     * What of the dist is shipped: JavaFX is in the runtime, other systems' files are elsewhere.
-     */
+    /** Copies what is shipped: JavaFX is in the runtime, and other systems' files are left out. */
     private static void prepare(Path dist, Path input) throws IOException {
         Tools.delete(input);
         Tools.copy(dist, input);
@@ -89,8 +82,6 @@ record AppImage(Path root, Path app, Path runtime) {
     }
 
     private static void dropOtherPlatforms(Path folder) throws IOException {
-        String system = MAC ? "macos" : WINDOWS ? "windows" : "linux";
-        String cpu = System.getProperty("os.arch").equals("aarch64") ? "aarch64" : "x86-64";
         if (!Files.isDirectory(folder)) {
             return;
         }
@@ -100,7 +91,7 @@ record AppImage(Path root, Path app, Path runtime) {
         }
         for (Path entry : entries) {
             String name = entry.getFileName().toString();
-            if (!name.equals(system + "-" + cpu) && !name.equals(system)) {
+            if (!name.equals(Platform.NAME) && !name.equals(Platform.SYSTEM)) {
                 Tools.delete(entry);
             }
         }
@@ -118,7 +109,10 @@ record AppImage(Path root, Path app, Path runtime) {
 
     private static List<String> arguments(
             Path input, Path runtime, Path icons, Path images, String version) throws IOException {
-        String icon = MAC ? "jitlens.icns" : WINDOWS ? "jitlens.ico" : "jitlens-256.png";
+        String icon =
+                Platform.MAC
+                        ? "jitlens.icns"
+                        : Platform.WINDOWS ? "jitlens.ico" : "jitlens-256.png";
         List<String> arguments = new ArrayList<>();
         arguments.addAll(List.of("--type", "app-image", "--name", "Jitlens"));
         arguments.addAll(List.of("--app-version", Installer.version(version)));
@@ -134,17 +128,17 @@ record AppImage(Path root, Path app, Path runtime) {
         }
         arguments.addAll(List.of("--java-options", "-XX:AOTCache=$APPDIR/lib/jitlens.aot"));
         arguments.addAll(List.of("--java-options", "-Djitlens.home=$APPDIR"));
-        if (WINDOWS) {
+        if (Platform.WINDOWS) {
             arguments.addAll(List.of("--add-launcher", "jitlens-cli=src/windows/cli.properties"));
         }
         return arguments;
     }
 
     /**
-     * jpackage names every jar of its input, whose own list of them is in the first. The cache is
-     * good for that one alone: with others of other folders behind it, the JVM refuses the cache as
-     * soon as the application lies elsewhere than where it was built, which is where it is
-     * installed.
+     * Leaves one jar on the class path. jpackage names every jar of its input, whose own list of
+     * them is in the first. The cache is good for that one alone: with others of other folders
+     * behind it, the JVM refuses the cache as soon as the application lies elsewhere than where it
+     * was built, as it does once it is installed.
      */
     private void shortenClassPath() throws IOException {
         List<Path> configurations;
@@ -167,14 +161,14 @@ record AppImage(Path root, Path app, Path runtime) {
         return line.matches("app\\.classpath=.*[/\\\\]lib[/\\\\]jitlens\\.jar");
     }
 
-    /** On Windows a launcher of jpackage's is the command line. */
+    /** Adds the command line, which on Windows is a launcher of jpackage's. */
     private void addCommandLine(Path dist) throws IOException {
-        if (!WINDOWS) {
+        if (!Platform.WINDOWS) {
             addScript(
                     dist.resolve("bin/jitlens"),
-                    MAC ? "Contents/MacOS/jitlens-cli" : "bin/jitlens");
+                    Platform.MAC ? "Contents/MacOS/jitlens-cli" : "bin/jitlens");
         }
-        if (!WINDOWS && !MAC) {
+        if (!Platform.WINDOWS && !Platform.MAC) {
             replaceLauncher();
         }
     }
@@ -197,8 +191,9 @@ record AppImage(Path root, Path app, Path runtime) {
     }
 
     /**
-     * The cache is of this runtime and these jars; without it the application starts slower. It
-     * learns from a start with a window, and knows little of windows where there can be none.
+     * Makes the start-up cache, which is for this runtime and these jars; without it the
+     * application starts slower. It learns from a start with a window, and knows little of windows
+     * where there can be none.
      */
     private void train(Path target) throws IOException, InterruptedException {
         Path log = target.resolve("train.log");
@@ -224,7 +219,7 @@ record AppImage(Path root, Path app, Path runtime) {
         command.add(runtime.resolve("bin/java").toString());
         command.addAll(options(lib.resolve("gui.options")));
         command.add("-XX:AOTCacheOutput=" + lib.resolve("jitlens.aot"));
-        // Else each start gives a processor to C2 at once, for what training did most.
+        // Otherwise each start gives a processor to C2 at once, for what training did most.
         command.addAll(List.of("-XX:+UnlockDiagnosticVMOptions", "-XX:-AOTRecordTraining"));
         command.add("-Djitlens.home=" + app);
         command.add("-Duser.home=" + target.resolve("train-home"));

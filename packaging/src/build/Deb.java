@@ -9,7 +9,7 @@ final class Deb {
     static void make(LinuxTree tree, Path out) throws IOException, InterruptedException {
         String architecture =
                 switch (tree.architecture()) {
-                    case "amd64" -> "amd64";
+                    case "x86-64" -> "amd64";
                     case "aarch64" -> "arm64";
                     default -> tree.architecture();
                 };

@@ -17,11 +17,11 @@ import java.util.stream.Stream;
 
 /**
  * Finishes target/dist once all files are copied there: the jar that names the class path, the JDK
- * that built it, the version, and the cache that lets the command line start faster. Run by the
- * build: DIST VERSION.
+ * that built it, the version, and the cache that lets the command line start faster. The build runs
+ * it with DIST VERSION.
  */
 final class FinishDist {
-    /** Slanted and light letters. */
+    /** The window uses no slanted and no light letters. */
     private static final String UNUSED_FONTS = ".*(Italic|Light)\\.[ot]tf";
 
     private final Path dist;
@@ -45,7 +45,7 @@ final class FinishDist {
         finish.trainCache();
     }
 
-    /** JavaFX's jars without a platform in their name are empty. */
+    /** Drops JavaFX's jars without a platform in their name, which are empty. */
     private void dropJavaFxPlaceholders() throws IOException {
         for (Path jar : jars(lib.resolve("javafx"))) {
             if (jar.getFileName().toString().matches("javafx-[a-z]+-[0-9.]+\\.jar")) {
@@ -54,7 +54,10 @@ final class FinishDist {
         }
     }
 
-    /** JavaFX takes a font from a file as it is, and copies one out of a jar at each start. */
+    /**
+     * Unpacks fonts, since JavaFX takes a font from a file as it is, and copies one out of a jar at
+     * each start.
+     */
     private void unpackFonts() throws IOException {
         Path fonts = Files.createDirectories(lib.resolve("fonts"));
         for (Path jar : jars(lib)) {
@@ -75,11 +78,12 @@ final class FinishDist {
 
     private static JarEntry dated(String name) {
         JarEntry entry = new JarEntry(name);
-        entry.setTimeLocal(LocalDateTime.of(2026, 1, 1, 0, 0)); // The same bytes each time.
+        // The same bytes are wanted each time.
+        entry.setTimeLocal(LocalDateTime.of(2026, 1, 1, 0, 0));
         return entry;
     }
 
-    /** Its jar has no licence in it; it is the same as ours. */
+    /** Adds the licence of async-profiler, whose jar has none in it; it is the same as ours. */
     private void addLicenceOfAsyncProfiler() throws IOException {
         Path folder = dist.resolve("agents/async");
         if (Files.isDirectory(folder)) {
@@ -92,8 +96,8 @@ final class FinishDist {
     }
 
     /**
-     * One jar whose manifest names the others: the same class path, in the same order, always; ours
-     * first, since a search opens all that stand before.
+     * Writes one jar whose manifest names the others: the same class path, in the same order,
+     * always; ours come first, since a search opens all that stand before.
      */
     private void writeClassPathJar() throws IOException {
         Path jar = lib.resolve("jitlens.jar");
@@ -116,7 +120,10 @@ final class FinishDist {
         }
     }
 
-    /** Without the cache everything works, only slower: so no failure here stops the build. */
+    /**
+     * Makes the cache, without which everything works, only slower: so no failure here stops the
+     * build.
+     */
     private void trainCache() throws IOException, InterruptedException {
         Path cache = lib.resolve("jitlens.aot");
         Files.deleteIfExists(cache);

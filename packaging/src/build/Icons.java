@@ -21,7 +21,8 @@ import java.util.stream.Collectors;
 import javax.imageio.ImageIO;
 
 /**
- * The icon: lines of code, and a lens over the hot one. Drawn here once, as SVG and in all sizes.
+ * The icon: lines of code, and a lens over the hot one. It is drawn here once, as SVG and in all
+ * sizes.
  *
  * <p>Run alone, {@code java Icons.java FOLDER} writes every form of it.
  */
@@ -30,7 +31,7 @@ final class Icons {
 
     private static final double SIDE = 256;
 
-    /** In the square of {@link #SIDE}. */
+    /** A shape in the square of {@link #SIDE}. */
     private sealed interface Shape {
         record Bar(double x, double y, double width, double height, double arc, String color)
                 implements Shape {}
@@ -142,7 +143,7 @@ final class Icons {
         }
     }
 
-    /** Of Windows: a directory of PNGs, little-endian. */
+    /** The form of Windows: a directory of PNGs, little-endian. */
     static byte[] ico() throws IOException {
         List<Integer> sizes = List.of(16, 24, 32, 48, 64, 256);
         ByteArrayOutputStream images = new ByteArrayOutputStream();
@@ -150,7 +151,8 @@ final class Icons {
         head.putShort((short) 0).putShort((short) 1).putShort((short) sizes.size());
         for (int size : sizes) {
             byte[] png = png(size);
-            head.put((byte) size).put((byte) size).put((byte) 0).put((byte) 0); // 256 is 0
+            // A size of 256 is written as 0.
+            head.put((byte) size).put((byte) size).put((byte) 0).put((byte) 0);
             head.putShort((short) 1).putShort((short) 32).putInt(png.length);
             head.putInt(head.capacity() + images.size());
             images.write(png);
@@ -161,7 +163,7 @@ final class Icons {
         return all.toByteArray();
     }
 
-    /** Of macOS: PNGs, each with a type that tells its size, big-endian. */
+    /** The form of macOS: PNGs, each with a type that tells its size, big-endian. */
     static byte[] icns() throws IOException {
         ByteArrayOutputStream images = new ByteArrayOutputStream();
         DataOutputStream out = new DataOutputStream(images);

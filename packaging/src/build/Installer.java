@@ -13,7 +13,7 @@ final class Installer {
         Path out = target.resolve("installer");
         Tools.delete(out);
         Files.createDirectories(out);
-        if (AppImage.MAC || AppImage.WINDOWS) {
+        if (Platform.MAC || Platform.WINDOWS) {
             Tools.jdk("jpackage", arguments(image, icons, out, version));
             return;
         }
@@ -28,14 +28,14 @@ final class Installer {
         }
     }
 
-    /** macOS takes no version that begins with 0. */
+    /** The version that the system takes: macOS takes none that begins with 0. */
     static String version(String version) {
-        return AppImage.MAC && version.startsWith("0.") ? "1" + version.substring(1) : version;
+        return Platform.MAC && version.startsWith("0.") ? "1" + version.substring(1) : version;
     }
 
     private static List<String> arguments(AppImage image, Path icons, Path out, String version) {
         List<String> arguments = new ArrayList<>();
-        arguments.addAll(List.of("--type", AppImage.MAC ? "dmg" : "msi"));
+        arguments.addAll(List.of("--type", Platform.MAC ? "dmg" : "msi"));
         arguments.addAll(List.of("--name", "Jitlens", "--app-version", version(version)));
         arguments.addAll(List.of("--app-image", image.root().toString()));
         arguments.addAll(List.of("--dest", out.toString()));
@@ -43,7 +43,7 @@ final class Installer {
         for (String kind : List.of("jfr", "hlog", "hgrm", "jitlens")) {
             arguments.addAll(List.of("--file-associations", "src/files/" + kind + ".properties"));
         }
-        if (AppImage.WINDOWS) {
+        if (Platform.WINDOWS) {
             arguments.addAll(
                     List.of("--win-menu", "--win-shortcut-prompt", "--win-per-user-install"));
         }

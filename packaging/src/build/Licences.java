@@ -3,6 +3,8 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
+import java.util.jar.JarEntry;
 import java.util.jar.JarFile;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -12,7 +14,7 @@ final class Licences {
     private static final Pattern LICENCE =
             Pattern.compile("(.*/)?[^/]*(licen[cs]e|notice|copying|ofl)[^/.]*(\\.txt|\\.md)?");
 
-    /** For jars that come without theirs: named as the jar is up to its version. */
+    /** Licences of jars that come without theirs: each is named as the jar is up to its version. */
     private static final Path OURS = Path.of("src/licences");
 
     private Licences() {}
@@ -44,10 +46,10 @@ final class Licences {
     private static int copyFrom(Path jar, Path folder) throws IOException {
         int found = 0;
         try (JarFile file = new JarFile(jar.toFile())) {
-            for (var entry : (Iterable<java.util.jar.JarEntry>) file.stream()::iterator) {
+            for (var entry : (Iterable<JarEntry>) file.stream()::iterator) {
                 String name = entry.getName();
                 if (!entry.isDirectory()
-                        && LICENCE.matcher(name.toLowerCase(java.util.Locale.ROOT)).matches()) {
+                        && LICENCE.matcher(name.toLowerCase(Locale.ROOT)).matches()) {
                     try (InputStream in = file.getInputStream(entry)) {
                         Files.write(
                                 folder.resolve(name.substring(name.lastIndexOf('/') + 1)),

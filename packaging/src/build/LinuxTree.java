@@ -27,7 +27,7 @@ record LinuxTree(Path root, String version, String architecture) {
         addIcons(icons, share.resolve("icons/hicolor"));
         addCommandLine(image, root.getParent(), share);
         Tools.setTimes(root.resolve("usr"));
-        return new LinuxTree(root, version, System.getProperty("os.arch"));
+        return new LinuxTree(root, version, Platform.CPU);
     }
 
     private static void copy(String name, Path to, String version) throws IOException {

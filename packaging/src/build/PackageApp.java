@@ -3,7 +3,7 @@ import java.nio.file.Path;
 
 /**
  * Makes the packaged application of the system that it runs on: a runtime, an image, and an
- * installer. Run by the build's profile {@code package}: DIST TARGET VERSION.
+ * installer. The build's profile {@code package} runs it with DIST TARGET VERSION.
  */
 final class PackageApp {
     private PackageApp() {}

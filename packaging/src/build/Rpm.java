@@ -30,7 +30,7 @@ final class Rpm {
     }
 
     private static String spec(LinuxTree tree) throws IOException {
-        // With its folders, so that they go with it.
+        // The folders are listed, too, so that they go with the package.
         StringBuilder files = new StringBuilder("/opt/jitlens\n");
         Path opt = tree.root().resolve("opt");
         try (Stream<Path> paths = Files.walk(tree.root())) {

@@ -10,8 +10,8 @@ import java.util.stream.Stream;
 /** The Java runtime of the application, JavaFX in it; it also runs the workloads. */
 final class RuntimeImage {
     /**
-     * What Jitlens and its libraries use; what watched programs and agents need (attach,
-     * instrument, management, jfr); and what HotSpot's flags ask for.
+     * The modules that Jitlens and its libraries use; what watched programs and agents need
+     * (attach, instrument, management, jfr); and what HotSpot's flags ask for.
      */
     private static final List<String> MODULES =
             List.of(
@@ -53,8 +53,9 @@ final class RuntimeImage {
     }
 
     /**
-     * JavaFX with its native files apart, so that they are files of the runtime: from inside a
-     * module each start would unpack them, check the copies in the user's home, and load those.
+     * Makes modules of JavaFX with its native files apart, so that they are files of the runtime:
+     * from inside a module each start would unpack them, check the copies in the user's home, and
+     * load those.
      */
     private static Path modules(Path javaFx, Path work) throws IOException {
         Tools.delete(work);
@@ -87,7 +88,7 @@ final class RuntimeImage {
         try (FileSystem inside = FileSystems.newFileSystem(jar)) {
             Tools.copy(inside.getPath("/"), classes);
         }
-        // The theme of JavaFX 2, which nothing here wears.
+        // Nothing here wears the theme of JavaFX 2.
         Tools.delete(classes.resolve("com/sun/javafx/scene/control/skin/caspian"));
         List<Path> files;
         try (Stream<Path> entries = Files.list(classes)) {

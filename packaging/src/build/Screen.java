@@ -10,13 +10,14 @@ import java.util.concurrent.TimeUnit;
  * Where the build may open a window: a private X server, so that nobody sees it, else the desktop
  * of the one who builds.
  *
- * @param server the private one
+ * @param server the private server
+ * @param isThere whether a window can be opened
  * @param environment what a program needs to know to find the display
  */
 record Screen(Optional<Process> server, boolean isThere, Map<String, String> environment)
         implements AutoCloseable {
     static Screen open() throws IOException {
-        if (AppImage.MAC || AppImage.WINDOWS) {
+        if (Platform.MAC || Platform.WINDOWS) {
             return new Screen(Optional.empty(), true, Map.of());
         }
         if (Tools.has("Xvfb")) {
@@ -26,7 +27,7 @@ record Screen(Optional<Process> server, boolean isThere, Map<String, String> env
         return new Screen(Optional.empty(), display != null && !display.isEmpty(), Map.of());
     }
 
-    /** It chooses a free display number itself and tells it. */
+    /** Starts Xvfb, which chooses a free display number itself and tells it. */
     private static Screen startXvfb() throws IOException {
         Process server =
                 new ProcessBuilder(
@@ -40,7 +41,7 @@ record Screen(Optional<Process> server, boolean isThere, Map<String, String> env
                                 "tcp")
                         .redirectError(ProcessBuilder.Redirect.DISCARD)
                         .start();
-        // Not closed: the server lives as long as it is wanted.
+        // The reader is not closed: the server lives as long as it is wanted.
         String number =
                 new BufferedReader(
                                 new InputStreamReader(

@@ -1,7 +1,7 @@
 import java.io.IOException;
 import java.nio.file.Path;
 
-/** What the application may weigh. */
+/** Limits what the application may weigh. */
 final class Sizes {
     private Sizes() {}
 

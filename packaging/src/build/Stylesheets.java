@@ -6,13 +6,13 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Style sheets in the form that JavaFX need not parse, beside those in text. */
+/** Compiles style sheets into the form that JavaFX need not parse, beside those in text. */
 final class Stylesheets {
     private static final String COMPILER = "javafx.graphics/com.sun.javafx.css.parser.Css2Bin";
 
     private Stylesheets() {}
 
-    /** Adds them to a jar. */
+    /** Adds the compiled style sheets to a jar. */
     static void compile(Path jar, Path java, Path work) throws IOException, InterruptedException {
         Files.createDirectories(work);
         Path text = work.resolve("sheet.css");

@@ -1,3 +1,4 @@
+import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.FileVisitResult;
@@ -18,12 +19,12 @@ import java.util.stream.Stream;
 
 /** What the steps of packaging share. */
 final class Tools {
-    /** Of every file that is shipped, so that the same sources give the same package. */
+    /** The time of every file that is shipped, so that the same sources give the same package. */
     static final Instant BUILT = Instant.parse("2026-01-01T00:00:00Z");
 
     private Tools() {}
 
-    /** A tool of the JDK that runs the build, such as jlink. */
+    /** Runs a tool of the JDK that runs the build, such as jlink. */
     static void jdk(String name, List<String> arguments) {
         ToolProvider tool =
                 ToolProvider.findFirst(name)
@@ -56,7 +57,7 @@ final class Tools {
     static boolean has(String command) {
         String path = System.getenv("PATH");
         return path != null
-                && Stream.of(path.split(java.io.File.pathSeparator))
+                && Stream.of(path.split(File.pathSeparator))
                         .anyMatch(folder -> Files.isExecutable(Path.of(folder, command)));
     }
 
@@ -105,7 +106,10 @@ final class Tools {
         Files.writeString(file, text);
     }
 
-    /** The start-up cache is good only for jars of the same time, so this comes before it. */
+    /**
+     * Sets the times of all files. The start-up cache is good only for jars of the same time, so
+     * this comes before it.
+     */
     static void setTimes(Path tree) throws IOException {
         for (Path path : deepestFirst(tree)) {
             if (!Files.isSymbolicLink(path)) {

@@ -6,7 +6,7 @@ import java.lang.constant.MethodTypeDesc;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** Writes the class of the workload bytecode-shapes. Run by the build: CLASSES. */
+/** Writes the class of the workload bytecode-shapes. The build runs it with CLASSES. */
 final class LoopShapes {
     private static final ClassDesc TYPE = ClassDesc.of("dev.jitlens.samples.LoopShapes");
     private static final ClassDesc LOOPS = ClassDesc.of("dev.jitlens.samples.BytecodeShapes$Loops");
@@ -56,7 +56,7 @@ final class LoopShapes {
                 .return_();
     }
 
-    /** As javac: test, leave if done, body, jump back to the test. */
+    /** Writes the loop as javac does: test, leave if done, body, jump back to the test. */
     private static void testAtTop(CodeBuilder code) {
         start(code);
         var test = code.newBoundLabel();
@@ -66,7 +66,10 @@ final class LoopShapes {
         code.goto_(test).labelBinding(done).lload(SUM).lreturn();
     }
 
-    /** As Eclipse's compiler: jump to the test, body, test, jump back if not done. */
+    /**
+     * Writes the loop as Eclipse's compiler does: jump to the test, body, test, jump back if not
+     * done.
+     */
     private static void testAtBottom(CodeBuilder code) {
         start(code);
         var test = code.newLabel();
@@ -80,7 +83,7 @@ final class LoopShapes {
         code.lconst_1().lstore(SUM).iconst_0().istore(I);
     }
 
-    /** sum = (sum ^ i) * 31; i++. */
+    /** Writes {@code sum = (sum ^ i) * 31; i++}. */
     private static void body(CodeBuilder code) {
         code.lload(SUM).iload(I).i2l().lxor().loadConstant(31L).lmul().lstore(SUM).iinc(I, 1);
     }

@@ -21,7 +21,7 @@ import java.util.stream.Collectors;
 
 /**
  * Writes META-INF/jitlens/workloads.json from the annotations, the marker comments and the line
- * tables of the compiled workloads. Run by the build: CLASSES SOURCES OUTPUT.
+ * tables of the compiled workloads. The build runs it with CLASSES SOURCES OUTPUT.
  */
 final class WorkloadsJson {
     private static final String PACKAGE_PATH = "dev/jitlens/samples";

@@ -2,7 +2,8 @@ import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 
 /**
- * Spends CPU time in calls of methods that do next to nothing: MILLIS. To be run without inlining.
+ * Spends CPU time in calls of methods that do next to nothing: MILLIS. It has to be run without
+ * inlining.
  */
 public final class Calls {
     private static int result;

@@ -2,7 +2,7 @@ import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.util.zip.CRC32;
 
-/** Spends CPU time, so much on a busy machine, too, in one known place: HOW MILLIS END. */
+/** Spends CPU time in one known place, the same amount on a busy machine, too: HOW MILLIS END. */
 public final class Hot {
     private static final byte[] FROM = new byte[100_000];
     private static final byte[] TO = new byte[100_000];

@@ -8,7 +8,8 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.zip.Deflater;
 
 /**
- * Does for SECONDS all that may trip a profiler, then ends with exit code 7; with 1 if it failed.
+ * Does for SECONDS all that may trip a profiler, then ends with exit code 7, or with 1 if it
+ * failed.
  */
 public final class Storm {
     private static final AtomicReference<Throwable> FAILED = new AtomicReference<>();
@@ -80,7 +81,7 @@ public final class Storm {
         }
     }
 
-    /** Has its classes anew in each instance, so that they can be unloaded. */
+    /** Loads its classes anew in each instance, so that they can be unloaded. */
     private static final class Forgotten extends ClassLoader {
         @Override
         protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
@@ -103,7 +104,7 @@ public final class Storm {
 
     /** Loaded by many loaders; hot enough to be compiled in each. */
     public static final class Guest implements Runnable {
-        /** Public, so that the sum is needed; Storm itself is another loader's. */
+        /** Public, so that the sum is needed. Storm itself belongs to another loader. */
         public volatile int last;
 
         @Override
@@ -138,7 +139,7 @@ public final class Storm {
 
     private static void deoptimize() {
         for (int i = 0; i < 30_000; i++) {
-            // Compiled for what it saw so far, until something else comes.
+            // The method is compiled for what it has seen so far, until something else comes.
             number += length(i < 29_000 ? "text" : i % 2 == 0 ? Integer.valueOf(i) : null);
         }
     }
@@ -196,7 +197,7 @@ public final class Storm {
         }
     }
 
-    /** From JDK 21. */
+    /** Virtual threads are there from JDK 21 on. */
     private static void startVirtualThreads() throws Exception {
         Thread[] threads = new Thread[100];
         for (int i = 0; i < threads.length; i++) {

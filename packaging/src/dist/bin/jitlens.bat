@@ -24,9 +24,11 @@ exit /b 2
 if "%~1"=="" goto :window
 if "%~1"=="gui" goto :window
 if "%~1"=="picture" goto :picture
+set "main=dev.jitlens.cli.Main"
+if "%~1"=="help" set "main=dev.jitlens.ui.Main"
 set "cache="
 if exist "%home%\lib\jitlens.aot" set cache="-XX:AOTCache=%home%\lib\jitlens.aot"
-"%java_home%\bin\java" @"%home%\lib\cli.options" %cache% "-Djitlens.home=%home%" -cp "%home%\lib\jitlens.jar" %JITLENS_JAVA_OPTIONS% dev.jitlens.cli.Main %*
+"%java_home%\bin\java" @"%home%\lib\cli.options" %cache% "-Djitlens.home=%home%" -cp "%home%\lib\jitlens.jar" %JITLENS_JAVA_OPTIONS% %main% %*
 exit /b %errorlevel%
 
 :picture

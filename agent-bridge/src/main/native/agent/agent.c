@@ -2,107 +2,31 @@
  * The agent's life in the JVM. In any doubt it samples nothing and says why, in the file and on
  * stderr; the JVM goes on as if it were not there.
  */
-#include "agent.h"
+#include "code.h"
+#include "discover.h"
+#include "file.h"
+#include "handler.h"
+#include "head.h"
+#include "locks.h"
+#include "methods.h"
+#include "options.h"
+#include "records.h"
+#include "ring.h"
+#include "sampling.h"
+#include "session.h"
+#include "system.h"
+#include "threads.h"
+#include "timers.h"
+#include "writer.h"
 
 #include <pthread.h>
-#include <signal.h>
 #include <stdio.h>
 #include <string.h>
 #include <time.h>
-#include <unistd.h>
 
-static JavaVM *vm;
 static jvmtiEnv *jvmti;
 static struct options options;
-static pthread_mutex_t session = PTHREAD_MUTEX_INITIALIZER;
-/* From the begin of a session until its file is closed. */
-static atomic_bool recording;
-/* The session goes on, but nothing more is recorded. */
-static atomic_bool stopped;
 static bool fork_is_handled;
-
-bool is_recording(void) {
-    return atomic_load_explicit(&recording, memory_order_acquire)
-           && !atomic_load_explicit(&stopped, memory_order_acquire);
-}
-
-JNIEnv *jni_here(void) {
-    void *jni = NULL;
-    return (*vm)->GetEnv(vm, &jni, JNI_VERSION_1_6) == JNI_OK ? jni : NULL;
-}
-
-void say(const char *what, const char *why) {
-    char line[400];
-    int length = snprintf(line, sizeof line, "jitlens agent: %s: %s.\n", what, why);
-    if (length > (int) sizeof line - 1) {
-        length = (int) sizeof line - 1;
-    }
-    if (write(STDERR_FILENO, line, (size_t) length) < 0) {
-        return; /* There is no other place to say it. */
-    }
-}
-
-/* ---- what the file says at its begin ---- */
-
-static void put_property(struct buffer *to, const char *name) {
-    char *value = NULL;
-    if ((*jvmti)->GetSystemProperty(jvmti, name, &value) == 0) {
-        put_info(to, name, value);
-        (*jvmti)->Deallocate(jvmti, (unsigned char *) value);
-    }
-}
-
-/* When the process began, on the monotonic clock; in ticks of 10 ms. */
-static uint64_t process_start_nanos(void) {
-    FILE *file = fopen("/proc/self/stat", "re");
-    char text[1024];
-    size_t length = file == NULL ? 0 : fread(text, 1, sizeof text - 1, file);
-    if (file != NULL) {
-        fclose(file);
-    }
-    text[length] = 0;
-    unsigned long long ticks = 0;
-    char *at = strrchr(text, ')');
-    for (int field = 2; at != NULL && field < 22; field++) {
-        at = strchr(at + 1, ' ');
-    }
-    if (at == NULL || sscanf(at, "%llu", &ticks) != 1) {
-        return monotonic_nanos();
-    }
-    return ticks * (1000000000u / (uint64_t) sysconf(_SC_CLK_TCK));
-}
-
-static const char *const arch =
-#ifdef __x86_64__
-        "x86-64";
-#else
-        "aarch64";
-#endif
-
-static void put_head(struct buffer *to, bool attached) {
-    put_bytes(to, "JITLENSP", 8);
-    put_u32(to, 1);
-    put_u32(to, 0);
-    put_info(to, "agent", "native");
-    put_info(
-            to, "sources", options.agct && options.pc ? "agct,pc" : options.agct ? "agct" : "pc");
-    put_info_number(to, "interval.nanos", options.interval_nanos);
-    put_info(to, "climb", options.climb ? "on" : "off");
-    put_info_number(to, "depth", options.depth);
-    put_info(to, "attached", attached ? "later" : "start");
-    struct timespec epoch;
-    put_info_number(to, "clock.nanos", monotonic_nanos());
-    clock_gettime(CLOCK_REALTIME, &epoch);
-    put_info_number(
-            to,
-            "clock.epoch.nanos",
-            (uint64_t) epoch.tv_sec * 1000000000u + (uint64_t) epoch.tv_nsec);
-    put_info_number(to, "jvm.start.nanos", attached ? process_start_nanos() : monotonic_nanos());
-    put_property(to, "java.vm.version");
-    put_property(to, "java.vm.name");
-    put_info_number(to, "pid", (uint64_t) getpid());
-    put_info(to, "arch", arch);
-}
 
 /* ---- whether to sample at all ---- */
 
@@ -146,12 +70,12 @@ static const char *check_all(void) {
 
 static void in_forked_child(void) {
     handler_set_sampling(false);
-    atomic_store(&recording, false);
+    session_end();
 }
 
 /* ---- callbacks ---- */
 
-/* Empty, but AsyncGetCallTrace works only while somebody listens. */
+/* This does nothing, but AsyncGetCallTrace works only while somebody listens. */
 static void JNICALL class_loaded(jvmtiEnv *ti, JNIEnv *jni, jthread thread, jclass type) {
     (void) ti;
     (void) jni;
@@ -203,6 +127,7 @@ static bool prepare_jvmti(void) {
     if (jvmti != NULL) {
         return true;
     }
+    JavaVM *vm = session_vm();
     void *env = NULL;
     if ((*vm)->GetEnv(vm, &env, JVMTI_VERSION_1_2) != JNI_OK) {
         return false;
@@ -228,9 +153,9 @@ static bool prepare_jvmti(void) {
            && (*jvmti)->SetEventCallbacks(jvmti, &callbacks, sizeof callbacks) == 0;
 }
 
-/* ---- begin and end of sampling ---- */
+/* ---- beginning and end of sampling ---- */
 
-/* With a live JVM. */
+/* Called in a live JVM. Null, or why nothing is sampled. */
 static const char *start_sampling(JNIEnv *jni, bool attached) {
     const char *why = handler_check();
     if (why != NULL) {
@@ -245,8 +170,8 @@ static const char *start_sampling(JNIEnv *jni, bool attached) {
         return "the handler of SIGPROF cannot be set";
     }
     set_events(JVMTI_ENABLE, thread_events, 3);
-    /* Before there is a writer, which blocks the signal and would never answer. */
-    threads_discover(vm, jvmti, jni);
+    /* This comes before the writer, which blocks the signal and would never answer. */
+    threads_discover(session_vm(), jvmti, jni);
     if (!writer_start(jvmti, jni)) {
         return "the writing thread cannot be started";
     }
@@ -255,38 +180,22 @@ static const char *start_sampling(JNIEnv *jni, bool attached) {
         (*jvmti)->GenerateEvents(jvmti, JVMTI_EVENT_DYNAMIC_CODE_GENERATED);
         (*jvmti)->GenerateEvents(jvmti, JVMTI_EVENT_COMPILED_METHOD_LOAD);
     }
-    handler_set_sampling(true);
-    threads_arm_all();
-    timers_arm_process();
+    sampling_begin();
     return NULL;
 }
 
-void stop_sampling(const char *why) {
-    handler_set_sampling(false);
-    timers_disarm_process();
-    threads_stop_all();
-    if (why != NULL) {
-        say("samples no more", why);
-    }
-}
-
-void stop_recording(void) {
-    stop_sampling(NULL);
-    atomic_store(&stopped, true);
-}
-
 static void end_session(void) {
-    if (atomic_load(&recording)) {
-        stop_sampling(NULL);
+    if (session_lasts()) {
+        sampling_end(NULL);
         writer_finish();
-        atomic_store(&recording, false);
+        session_end();
     }
 }
 
 static const char *begin_session(bool attached) {
     struct buffer head = {0};
     forget_published();
-    put_head(&head, attached);
+    head_put(&head, jvmti, &options, attached);
     bool written = file_write(&head);
     buffer_free(&head);
     if (!written) {
@@ -304,15 +213,14 @@ static const char *begin_session(bool attached) {
     if (!fork_is_handled) {
         fork_is_handled = pthread_atfork(NULL, NULL, in_forked_child) == 0;
     }
-    atomic_store(&stopped, false);
-    atomic_store(&recording, true);
+    session_begin();
     return set_events(JVMTI_ENABLE, code_events, CODE_EVENTS)
                    ? NULL
                    : "the JVM does not give the events that the agent needs";
 }
 
 static void give_up(const char *why) {
-    atomic_store(&recording, false);
+    session_end();
     set_events(JVMTI_DISABLE, code_events, CODE_EVENTS);
     set_events(JVMTI_DISABLE, thread_events, 3);
     refuse(why);
@@ -330,9 +238,9 @@ static void JNICALL vm_started(jvmtiEnv *ti, JNIEnv *jni, jthread thread) {
 static void JNICALL vm_dies(jvmtiEnv *ti, JNIEnv *jni) {
     (void) ti;
     (void) jni;
-    pthread_mutex_lock(&session);
+    lock_take(SESSION_LOCK);
     end_session();
-    pthread_mutex_unlock(&session);
+    lock_give(SESSION_LOCK);
 }
 
 /* Null, or why nothing can be sampled. */
@@ -342,7 +250,7 @@ static const char *open_session(const char *text, bool attached) {
     if (wrong != NULL || closed != NULL) {
         if (file_is_open() && prepare_jvmti()) {
             struct buffer head = {0};
-            put_head(&head, attached);
+            head_put(&head, jvmti, &options, attached);
             file_write(&head);
             buffer_free(&head);
         }
@@ -354,11 +262,11 @@ static const char *open_session(const char *text, bool attached) {
     return begin_session(attached);
 }
 
-/* Never an error: that would end the JVM. */
+/* Returns no error, which would end the JVM. */
 JNIEXPORT jint JNICALL Agent_OnLoad(JavaVM *java_vm, char *text, void *reserved) {
     (void) reserved;
-    vm = java_vm;
-    if (atomic_load(&recording)) {
+    session_enter(java_vm);
+    if (session_lasts()) {
         say("loaded twice", "the second time is ignored");
         return JNI_OK;
     }
@@ -372,7 +280,7 @@ JNIEXPORT jint JNICALL Agent_OnLoad(JavaVM *java_vm, char *text, void *reserved)
     return JNI_OK;
 }
 
-/* A handler or the writer of the session before would use what the next one makes anew. */
+/* Whether a handler or the writer of the session before would use what the next one makes anew. */
 static bool last_session_lingers(void) {
     const struct timespec pause = {0, 1000000};
     for (int i = 0; i < 100 && !(handler_is_idle() && writer_has_finished()); i++) {
@@ -384,14 +292,14 @@ static bool last_session_lingers(void) {
 /* An error tells the one who attaches; the JVM goes on. */
 JNIEXPORT jint JNICALL Agent_OnAttach(JavaVM *java_vm, char *text, void *reserved) {
     (void) reserved;
-    vm = java_vm;
+    session_enter(java_vm);
     jint result = JNI_OK;
-    pthread_mutex_lock(&session);
+    lock_take(SESSION_LOCK);
     struct options asked;
     if (options_parse(text, &asked) == NULL && asked.stop) {
         end_session();
         set_events(JVMTI_DISABLE, code_events, CODE_EVENTS);
-    } else if (atomic_load(&recording)) {
+    } else if (session_lasts()) {
         say("attached twice", "it is sampling already");
         result = JNI_ERR;
     } else if (last_session_lingers()) {
@@ -407,6 +315,6 @@ JNIEXPORT jint JNICALL Agent_OnAttach(JavaVM *java_vm, char *text, void *reserve
             result = JNI_ERR;
         }
     }
-    pthread_mutex_unlock(&session);
+    lock_give(SESSION_LOCK);
     return result;
 }

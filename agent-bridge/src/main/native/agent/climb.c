@@ -1,14 +1,18 @@
 /*
- * Where AsyncGetCallTrace cannot walk: out of the JVM's stubs, and out of compiled code without a
- * frame, to the code that called them. Runs inside the signal: it calls nothing, and reads only
- * what can be read for sure.
+ * Climbs where AsyncGetCallTrace cannot walk: out of the JVM's stubs, and out of compiled code
+ * without a frame, to the code that called them. This runs inside the signal: it calls nothing, and
+ * reads only what can be read for sure.
  */
-#include "agent.h"
+#include "climb.h"
+
+#include "code.h"
+#include "unframed.h"
 
 #define MAX_CLIMB 4
 
 /*
- * From a return address back into the call. The address itself may belong to the next line.
+ * So many bytes lead from a return address back into the call. The address itself may belong to the
+ * next line.
  */
 #ifdef __x86_64__
 #define CALL 1
@@ -117,7 +121,9 @@ static uintptr_t pushed_bytes(uintptr_t stub) {
     return units < 0x40 ? 0 : (0x80 - units) * 8;
 }
 
-/* Behind the stub's frame, with no more than its result to set before it returns. */
+/*
+ * Whether the PC is behind the stub's frame, with no more than the result to set before it returns.
+ */
 static bool has_left(uintptr_t pc) {
     return word(pc) == RET || (word(pc + 4) == RET && word(pc - 4) == LEAVE);
 }

@@ -1,12 +1,19 @@
-#include "agent.h"
+#include "code.h"
+
+#include "locks.h"
+#include "methods.h"
+#include "records.h"
+#include "session.h"
+#include "system.h"
 
 #include <jvmticmlr.h>
+#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 
 /*
- * Ranges that the handler may climb out of. Entries are added and emptied but never moved, so that
- * it can read them any time.
+ * The handler may climb out of these ranges. They are added and emptied but never moved, so that it
+ * can read them any time.
  */
 #define MAX_STUBS 32768
 
@@ -16,7 +23,6 @@ struct range {
 };
 static struct range stubs[MAX_STUBS];
 static atomic_uint stub_count;
-static atomic_flag adding = ATOMIC_FLAG_INIT;
 static atomic_uintptr_t code_low = UINTPTR_MAX;
 static atomic_uintptr_t code_high;
 static atomic_uintptr_t interpreter_low;
@@ -45,7 +51,7 @@ uintptr_t code_stub_of(uintptr_t pc) {
     if (!code_is_code(pc)) {
         return 0;
     }
-    /* The smallest: some ranges hold others. */
+    /* The smallest is taken: some ranges hold others. */
     struct range best = {0, UINTPTR_MAX};
     unsigned count = atomic_load_explicit(&stub_count, memory_order_acquire);
     for (unsigned i = 0; i < count; i++) {
@@ -68,8 +74,7 @@ static void add_stub(const char *name, uintptr_t low, uintptr_t high) {
         atomic_store(&interpreter_high, high);
         return;
     }
-    while (atomic_flag_test_and_set_explicit(&adding, memory_order_acquire)) {
-    }
+    lock_take(STUBS_LOCK);
     unsigned count = atomic_load(&stub_count);
     unsigned at = 0;
     while (at < count && (stubs[at].low != low || stubs[at].high != high)) {
@@ -79,20 +84,19 @@ static void add_stub(const char *name, uintptr_t low, uintptr_t high) {
         stubs[count] = (struct range){low, high};
         atomic_store_explicit(&stub_count, count + 1, memory_order_release);
     }
-    atomic_flag_clear_explicit(&adding, memory_order_release);
+    lock_give(STUBS_LOCK);
 }
 
-/* A compiled method is there now: what was there before is gone. */
+/* Where a compiled method is now, what was there before is gone. */
 static void empty_stubs(uintptr_t low, uintptr_t high) {
-    while (atomic_flag_test_and_set_explicit(&adding, memory_order_acquire)) {
-    }
+    lock_take(STUBS_LOCK);
     unsigned count = atomic_load(&stub_count);
     for (unsigned i = 0; i < count; i++) {
         if (stubs[i].low < high && stubs[i].high > low) {
             stubs[i].high = stubs[i].low;
         }
     }
-    atomic_flag_clear_explicit(&adding, memory_order_release);
+    lock_give(STUBS_LOCK);
 }
 
 void JNICALL code_stub(jvmtiEnv *jvmti, const char *name, const void *address, jint bytes) {
@@ -120,7 +124,7 @@ static const jvmtiCompiledMethodLoadInlineRecord *inline_record(const void *comp
     return (const jvmtiCompiledMethodLoadInlineRecord *) header;
 }
 
-/* Debug records in the order of their addresses, as many as one record holds. */
+/* Puts debug records in the order of their addresses, as many as one record holds. */
 static void put_debug_records(
         struct buffer *to,
         const void *address,

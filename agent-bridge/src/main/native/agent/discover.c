@@ -1,13 +1,18 @@
 /*
  * Threads that were there before the agent (at attach, and the first ones of a JVM) are asked by a
- * signal who they are: the JVM tells a thread its own JNIEnv only, and the kernel's thread id only
- * to the thread itself. And names for the samples of threads that are not Java's.
+ * signal who they are: the JVM tells a thread its own JNIEnv only, and the kernel tells its thread
+ * id only to the thread itself. Here are also the names for the samples of threads that are not
+ * Java's.
  */
-#include "agent.h"
+#include "discover.h"
+
+#include "records.h"
+#include "system.h"
 
 #include <ctype.h>
 #include <dirent.h>
 #include <signal.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -175,7 +180,7 @@ static void put_other(struct buffer *to, pid_t tid) {
         }
         fclose(file);
     }
-    other.cpu_armed_nanos = -1;
+    other.timer = NO_TIMER;
     atomic_store(&other.tid, tid);
     threads_put(to, &other, SEEN);
 }

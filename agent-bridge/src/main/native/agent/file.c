@@ -1,4 +1,6 @@
-#include "agent.h"
+#include "file.h"
+
+#include "system.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -13,7 +15,7 @@ static int fd = -1;
 
 const char *file_open(const char *path) {
     static char wrong[256];
-    /* Not blocking: a pipe that nobody reads must not stop the JVM. */
+    /* The file is opened without blocking: a pipe that nobody reads must not stop the JVM. */
     fd = open(path, O_WRONLY | O_CREAT | O_CLOEXEC | O_NONBLOCK | O_NOCTTY, 0666);
     struct stat status;
     if (fd >= 0 && (fstat(fd, &status) != 0 || !S_ISREG(status.st_mode))) {

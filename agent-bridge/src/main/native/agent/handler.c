@@ -1,16 +1,26 @@
 /*
- * What runs inside the signal: it may interrupt any thread anywhere, so it calls nothing but
+ * All that runs inside the signal: it may interrupt any thread anywhere, so it calls nothing but
  * AsyncGetCallTrace, system calls and atomic operations, and takes no lock.
  */
-#include "agent.h"
+#include "handler.h"
+
+#include "climb.h"
+#include "code.h"
+#include "discover.h"
+#include "locks.h"
+#include "records.h"
+#include "ring.h"
+#include "system.h"
+#include "threads.h"
 
 #include <dlfcn.h>
 #include <errno.h>
 #include <signal.h>
+#include <stdatomic.h>
 #include <string.h>
 #include <time.h>
 
-/* Not in any header of the JDK: what HotSpot's AsyncGetCallTrace takes. */
+/* No header of the JDK has what HotSpot's AsyncGetCallTrace takes. */
 struct call_trace {
     JNIEnv *env;
     jint count; /* or the reason why there are none, 0 or less */
@@ -29,11 +39,11 @@ static atomic_uint_fast64_t signals;
 static atomic_uint_fast64_t spent_nanos;
 static atomic_uint_fast64_t longest_nanos;
 
-/* Handlers that run now, in all threads. */
+/* How many handlers run now, in all threads. */
 static atomic_uint running;
 static SIGNAL_LOCAL volatile sig_atomic_t inside;
 
-/* The walk from the caller of the stub or method that the PC is in: frames, or 0 or less. */
+/* Walks from the caller of the stub or method that the PC is in: frames, or 0 or less. */
 static int32_t walk_from_caller(
         const struct watched *me, ucontext_t *context, struct call_trace *trace) {
     const struct registers real = registers_of(context);
@@ -92,7 +102,7 @@ static void take_sample(ucontext_t *context) {
     ring_commit(ticket);
 }
 
-/* What the handler costs its thread; the wall clock would count what other threads run meanwhile. */
+/* The CPU time that the handler costs its thread; the wall clock would count other threads, too. */
 static uint64_t my_cpu_nanos(void) {
     struct timespec used;
     return clock_gettime(CLOCK_THREAD_CPUTIME_ID, &used) == 0
@@ -110,8 +120,8 @@ static void count_time(uint64_t nanos) {
 }
 
 /*
- * By tgkill or kill, not by a timer. Where the kernel had no memory for what it tells of a timer's
- * signal, that looks like kill by the process 0.
+ * Whether tgkill or kill sent the signal, and no timer. Where the kernel had no memory for what it
+ * tells of a timer's signal, that looks like kill by the process 0.
  */
 static bool is_sent_by_hand(const siginfo_t *info) {
     bool by_kill = info->si_code == SI_USER && info->si_pid != 0;
@@ -138,13 +148,15 @@ static void count_and_sample(ucontext_t *context) {
 static void on_signal(int number, siginfo_t *info, void *context) {
     (void) number;
     int error = errno;
-    /* Before it looks whether to sample, so that handler_is_idle sees all that will. */
+    /* This comes before it looks whether to sample, so that handler_is_idle sees all that will. */
     atomic_fetch_add(&running, 1);
+    locks_enter_handler();
     if (is_sent_by_hand(info)) {
         threads_answer(registers_of(context).sp);
     } else if (atomic_load(&sampling)) {
         count_and_sample(context);
     }
+    locks_leave_handler();
     atomic_fetch_sub(&running, 1);
     errno = error;
 }
@@ -169,12 +181,14 @@ bool handler_is_ours(void) {
            && now.sa_sigaction == on_signal;
 }
 
-/* Never taken back: a signal that is under way then would end the process. */
+/* The handler is never taken back: a signal that is under way then would end the process. */
 bool handler_install(void) {
     struct sigaction ours;
     memset(&ours, 0, sizeof ours);
     ours.sa_sigaction = on_signal;
-    /* On the other stack where a thread has one: Go's threads, for one, run on tiny stacks. */
+    /*
+     * It runs on the other stack where a thread has one: Go's threads, for one, run on tiny stacks.
+     */
     ours.sa_flags = SA_SIGINFO | SA_RESTART | SA_ONSTACK;
     sigemptyset(&ours.sa_mask);
     return sigaction(SIGPROF, &ours, NULL) == 0;

@@ -7,7 +7,9 @@
  *
  * AsyncGetCallTrace cannot make ids, so all are made when the class is prepared.
  */
-#include "agent.h"
+#include "methods.h"
+
+#include "records.h"
 
 #include <string.h>
 
@@ -53,7 +55,10 @@ static bool is_hidden(const char *signature) {
            || (slash != NULL && slash[1] >= '0' && slash[1] <= '9');
 }
 
-/* Class.getName(): dots between packages, and a slash before what makes a hidden name unique. */
+/*
+ * Makes the name of Class.getName(): dots between packages, and a slash before what makes a hidden
+ * name unique.
+ */
 static void to_binary_name(char *signature) {
     size_t length = strlen(signature);
     if (length >= 2 && signature[0] == 'L') {
@@ -103,7 +108,7 @@ static void put_lines(jvmtiEnv *jvmti, jmethodID method, struct buffer *to) {
     free_text(jvmti, lines);
 }
 
-/* False if the JVM does not know it (any more). */
+/* Puts the METHOD record; false if the JVM does not know the method (any more). */
 static bool put_method(
         jvmtiEnv *jvmti,
         jmethodID method,
@@ -195,7 +200,7 @@ void methods_need(jvmtiEnv *jvmti, JNIEnv *jni, jmethodID method) {
         publish(&record, &method, 1);
         free_text(jvmti, source);
     } else {
-        /* Not to ask for it again at every sample. */
+        /* It is not asked for again at every sample. */
         set_known(method);
     }
     if (type != NULL) {

@@ -1,4 +1,4 @@
-#include "agent.h"
+#include "options.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -11,7 +11,7 @@ static const char *complain(const char *what, const char *value) {
     return wrong;
 }
 
-/* 10ms, 500us, 1s, 250000ns. */
+/* Reads an interval such as 10ms, 500us, 1s or 250000ns. */
 static bool parse_interval(const char *text, uint64_t *nanos) {
     char *unit;
     if (*text < '0' || *text > '9') {
@@ -41,7 +41,7 @@ static bool parse_engine(const char *text, enum engine *engine) {
     return false;
 }
 
-/* agct+pc, in any order. */
+/* Reads sources such as agct+pc, in any order. */
 static bool parse_sources(const char *text, struct options *options) {
     options->agct = options->pc = false;
     for (;;) {
@@ -124,7 +124,7 @@ const char *options_parse(const char *text, struct options *options) {
         }
         word[length] = 0;
         const char *found = length == 0 ? NULL : parse_one(word, options);
-        /* Go on: the file is wanted, to say in it what is wrong. */
+        /* The loop goes on: the file is wanted, to say in it what is wrong. */
         problem = problem == NULL ? found : problem;
     }
     if (problem == NULL && !options->stop && options->file[0] == 0) {

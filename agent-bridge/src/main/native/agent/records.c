@@ -1,6 +1,9 @@
-#include "agent.h"
+#include "records.h"
 
-#include <pthread.h>
+#include "locks.h"
+#include "system.h"
+
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -8,7 +11,6 @@
 /* The writer takes it many times a second; this much piles up only if the disk hangs. */
 #define MAX_PUBLISHED (64u << 20)
 
-static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static struct buffer published;
 static atomic_uint_fast64_t lost[LOST_REASONS];
 
@@ -18,8 +20,8 @@ static size_t known_count;
 static size_t known_room;
 
 /*
- * Some of the known ones, written with the lock held, read without it: neighbouring debug records
- * and samples name the same few methods over and over.
+ * Some of the known methods, written with the lock held and read without it: neighbouring debug
+ * records and samples name the same few methods over and over.
  */
 #define RECENT_BITS 10
 static atomic_uint_fast64_t recent[1 << RECENT_BITS];
@@ -177,23 +179,23 @@ bool is_known(jmethodID method) {
     if (atomic_load_explicit(place, memory_order_acquire) == id) {
         return true;
     }
-    pthread_mutex_lock(&lock);
+    lock_take(RECORDS_LOCK);
     bool found = known_room != 0 && known[slot_of(known, known_room, id)] == id;
     if (found) {
         atomic_store_explicit(place, id, memory_order_release);
     }
-    pthread_mutex_unlock(&lock);
+    lock_give(RECORDS_LOCK);
     return found;
 }
 
 void set_known(jmethodID method) {
-    pthread_mutex_lock(&lock);
+    lock_take(RECORDS_LOCK);
     add_known((uint64_t) (uintptr_t) method);
-    pthread_mutex_unlock(&lock);
+    lock_give(RECORDS_LOCK);
 }
 
 void publish(const struct buffer *records, const jmethodID *methods, size_t count) {
-    pthread_mutex_lock(&lock);
+    lock_take(RECORDS_LOCK);
     if (!records->failed && published.size + records->size <= MAX_PUBLISHED
         && reserve(&published, records->size)) {
         put_bytes(&published, records->bytes, records->size);
@@ -204,21 +206,21 @@ void publish(const struct buffer *records, const jmethodID *methods, size_t coun
         published.failed = false; /* What is in it is whole. */
         lose(MEMORY, 1);
     }
-    pthread_mutex_unlock(&lock);
+    lock_give(RECORDS_LOCK);
 }
 
 void take_published(struct buffer *into) {
-    pthread_mutex_lock(&lock);
+    lock_take(RECORDS_LOCK);
     struct buffer empty = *into;
     *into = published;
     published = empty;
     published.size = 0;
     published.failed = false;
-    pthread_mutex_unlock(&lock);
+    lock_give(RECORDS_LOCK);
 }
 
 void forget_published(void) {
-    pthread_mutex_lock(&lock);
+    lock_take(RECORDS_LOCK);
     buffer_free(&published);
     free(known);
     known = NULL;
@@ -229,7 +231,7 @@ void forget_published(void) {
     for (int why = 0; why < LOST_REASONS; why++) {
         atomic_store(&lost[why], 0);
     }
-    pthread_mutex_unlock(&lock);
+    lock_give(RECORDS_LOCK);
 }
 
 void lose(enum lost why, uint64_t count) {

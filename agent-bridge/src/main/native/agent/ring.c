@@ -2,8 +2,9 @@
  * A bounded queue of samples: many signal handlers put in, one writer takes out. Each slot has a
  * sequence number that says whose turn it is, so that no handler ever waits for another one.
  */
-#include "agent.h"
+#include "ring.h"
 
+#include <stdatomic.h>
 #include <sys/mman.h>
 
 #define RING_BYTES (8u << 20)

@@ -1,44 +1,36 @@
 /*
- * Who is sampled. A thread that starts registers itself; those that were there before are found by
- * discover.c.
+ * The list of threads that are sampled. A thread that starts registers itself; discover.c finds
+ * those that were there before.
  */
-#include "agent.h"
+#include "threads.h"
+
+#include "locks.h"
+#include "session.h"
+#include "system.h"
 
 #include <pthread.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
-#ifdef __linux__
-#include <sys/syscall.h>
-#endif
 
 #define PLACES 16384
 #define PROBES 64
 
-static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static struct watched *first;
 static struct watched *unused;
 static bool arming;
 
-/* Those that did not register themselves, by tid, to be found by their handlers. */
+/* Threads that did not register themselves, by tid, where their handlers find them. */
 static struct watched *_Atomic places[PLACES];
 
 /*
- * Of the calling thread. An entry is used again for another thread, so from the moment that a
- * thread gives its own back, its handler must not find it: it would walk with a foreign JNIEnv.
+ * The entry of the calling thread. An entry is used again for another thread, so from the moment
+ * that a thread gives its own back, its handler must not find it: it would walk with a foreign
+ * JNIEnv.
  */
 static SIGNAL_LOCAL struct watched *volatile me;
 static SIGNAL_LOCAL volatile bool has_ended;
-
-pid_t my_tid(void) {
-#ifdef __linux__
-    return (pid_t) syscall(SYS_gettid);
-#else
-    return (pid_t) pthread_mach_thread_np(pthread_self());
-#endif
-}
 
 static struct watched *find(pid_t tid) {
     for (unsigned i = 0; i < PROBES; i++) {
@@ -79,14 +71,14 @@ static void displace(struct watched *thread) {
 
 void threads_put(struct buffer *to, const struct watched *thread, enum thread_state state) {
     int64_t cpu = timers_cpu_nanos(thread->tid);
-    bool sampled = cpu >= 0 && thread->cpu_armed_nanos >= 0;
+    bool sampled = cpu >= 0 && thread->timer.cpu_armed_nanos >= 0;
     size_t begin = record_begin(to, THREAD_RECORD);
     put_u64(to, monotonic_nanos());
     put_u32(to, (uint32_t) thread->tid);
     put_u64(to, thread->java_id);
     put_u8(to, (uint8_t) state);
     put_u64(to, (uint64_t) cpu);
-    put_u64(to, sampled ? (uint64_t) (cpu - thread->cpu_armed_nanos) : UINT64_MAX);
+    put_u64(to, sampled ? (uint64_t) (cpu - thread->timer.cpu_armed_nanos) : UINT64_MAX);
     put_text(to, thread->name);
     record_end(to, begin);
 }
@@ -98,7 +90,9 @@ static void publish_thread(const struct watched *thread, enum thread_state state
     buffer_free(&record);
 }
 
-/* An entry for the list. They are used again and never freed: a handler may just look at one. */
+/*
+ * A new entry for the list. Entries are used again and never freed: a handler may just look at one.
+ */
 static struct watched *new_entry(void) {
     struct watched *entry = unused;
     if (entry != NULL) {
@@ -109,7 +103,7 @@ static struct watched *new_entry(void) {
     return entry;
 }
 
-/* With the lock held. Null if memory is short. */
+/* Called with the lock held. Null if memory is short. */
 static struct watched *add(const struct watched *what, pid_t tid) {
     struct watched *entry = new_entry();
     if (entry == NULL) {
@@ -120,9 +114,7 @@ static struct watched *add(const struct watched *what, pid_t tid) {
     entry->stack_low = what->stack_low;
     entry->stack_high = what->stack_high;
     memcpy(entry->name, what->name, sizeof entry->name);
-    entry->perf_fd = entry->timer = -1;
-    entry->armed = false;
-    entry->cpu_armed_nanos = -1;
+    entry->timer = NO_TIMER;
     entry->cpu_written_nanos = 0;
     atomic_store_explicit(&entry->tid, tid, memory_order_release);
     entry->next = first;
@@ -130,7 +122,7 @@ static struct watched *add(const struct watched *what, pid_t tid) {
     return entry;
 }
 
-/* With the lock held. */
+/* Called with the lock held. */
 static void drop(struct watched *entry) {
     struct watched **at = &first;
     while (*at != NULL && *at != entry) {
@@ -140,13 +132,13 @@ static void drop(struct watched *entry) {
         *at = entry->next;
     }
     displace(entry);
-    timers_disarm(entry);
+    timers_disarm(&entry->timer);
     atomic_store(&entry->tid, 0);
     entry->next = unused;
     unused = entry;
 }
 
-/* With the lock held. */
+/* Called with the lock held. */
 static struct watched *listed_as(pid_t tid) {
     struct watched *at = first;
     while (at != NULL && at->tid != tid) {
@@ -156,22 +148,24 @@ static struct watched *listed_as(pid_t tid) {
 }
 
 bool threads_are_listed(pid_t tid) {
-    pthread_mutex_lock(&lock);
+    lock_take(THREADS_LOCK);
     bool listed = listed_as(tid) != NULL;
-    pthread_mutex_unlock(&lock);
+    lock_give(THREADS_LOCK);
     return listed;
 }
 
 void threads_found(const struct watched *what, pid_t tid) {
-    pthread_mutex_lock(&lock);
-    /* Meanwhile it may have registered itself, or ended: then its JNIEnv is freed memory. */
+    lock_take(THREADS_LOCK);
+    /*
+     * Meanwhile the thread may have registered itself, or ended: then its JNIEnv is freed memory.
+     */
     if (listed_as(tid) == NULL && !timers_say_gone(tid)) {
         struct watched *entry = add(what, tid);
         if (entry != NULL && !place(entry)) {
             drop(entry);
         }
     }
-    pthread_mutex_unlock(&lock);
+    lock_give(THREADS_LOCK);
 }
 
 static void my_stack(struct watched *into) {
@@ -217,7 +211,7 @@ void threads_describe(jvmtiEnv *jvmti, JNIEnv *jni, jthread thread, struct watch
     }
 }
 
-/* Whoever started the JVM may have blocked it. */
+/* Unblocks SIGPROF, which whoever started the JVM may have blocked. */
 static void unblock_signal(void) {
     sigset_t set;
     sigemptyset(&set);
@@ -231,7 +225,7 @@ void threads_started(jvmtiEnv *jvmti, JNIEnv *jni, jthread thread) {
         return;
     }
     if (listed != NULL) {
-        threads_ended(); /* Another one's, whose kernel id this thread has now. */
+        threads_ended(); /* The entry is of another thread, whose kernel id this one has now. */
     }
     struct watched self;
     memset(&self, 0, sizeof self);
@@ -239,7 +233,7 @@ void threads_started(jvmtiEnv *jvmti, JNIEnv *jni, jthread thread) {
     my_stack(&self);
     self.env = jni;
     pid_t tid = my_tid();
-    pthread_mutex_lock(&lock);
+    lock_take(THREADS_LOCK);
     struct watched *entry = listed_as(tid);
     bool added = entry == NULL;
     if (added) {
@@ -250,9 +244,9 @@ void threads_started(jvmtiEnv *jvmti, JNIEnv *jni, jthread thread) {
     bool arm = entry != NULL && added && arming;
     if (arm) {
         unblock_signal();
-        timers_arm(entry);
+        timers_arm(&entry->timer, tid);
     }
-    pthread_mutex_unlock(&lock);
+    lock_give(THREADS_LOCK);
     if (arm && is_recording()) {
         publish_thread(entry, STARTED);
     }
@@ -268,9 +262,9 @@ void threads_ended(void) {
     }
     has_ended = true;
     me = NULL;
-    pthread_mutex_lock(&lock);
+    lock_take(THREADS_LOCK);
     drop(self);
-    pthread_mutex_unlock(&lock);
+    lock_give(THREADS_LOCK);
 }
 
 void threads_exclude_me(void) {
@@ -278,41 +272,41 @@ void threads_exclude_me(void) {
 }
 
 void threads_arm_all(void) {
-    pthread_mutex_lock(&lock);
+    lock_take(THREADS_LOCK);
     arming = true;
     for (struct watched *at = first; at != NULL; at = at->next) {
-        timers_arm(at);
-        if (at->armed) {
+        timers_arm(&at->timer, at->tid);
+        if (at->timer.armed) {
             publish_thread(at, SEEN);
         }
     }
-    pthread_mutex_unlock(&lock);
+    lock_give(THREADS_LOCK);
 }
 
 void threads_stop_all(void) {
-    pthread_mutex_lock(&lock);
+    lock_take(THREADS_LOCK);
     arming = false;
     for (struct watched *at = first; at != NULL; at = at->next) {
-        if (at->armed) {
+        if (at->timer.armed) {
             publish_thread(at, SEEN);
         }
-        timers_disarm(at);
+        timers_disarm(&at->timer);
     }
-    pthread_mutex_unlock(&lock);
+    lock_give(THREADS_LOCK);
 }
 
 void threads_put_cpu(struct buffer *to, bool all) {
-    pthread_mutex_lock(&lock);
+    lock_take(THREADS_LOCK);
     struct watched *next;
     for (struct watched *at = first; at != NULL; at = next) {
         next = at->next;
         int64_t cpu = timers_cpu_nanos(at->tid);
         if (timers_say_gone(at->tid)) {
             drop(at); /* It ended without telling the JVM. */
-        } else if (at->armed && (all || cpu - at->cpu_written_nanos > 1000000)) {
+        } else if (at->timer.armed && (all || cpu - at->cpu_written_nanos > 1000000)) {
             at->cpu_written_nanos = cpu;
             threads_put(to, at, SEEN);
         }
     }
-    pthread_mutex_unlock(&lock);
+    lock_give(THREADS_LOCK);
 }

@@ -1,13 +1,16 @@
 /*
- * What sends SIGPROF. Timers of the POSIX kind fire at the kernel's tick only (often 4 ms). For an
- * interval that is no shorter they keep the average, and cost next to nothing, since the tick comes
- * anyway. A perf event of the CPU clock has an interrupt of its own: for shorter intervals.
+ * Timers of the POSIX kind fire at the kernel's tick only (often 4 ms). For an interval that is no
+ * shorter they keep the average, and cost next to nothing, since the tick comes anyway. A perf
+ * event of the CPU clock has an interrupt of its own: for shorter intervals.
  */
-#include "agent.h"
+#include "timers.h"
+
+#include "system.h"
 
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/resource.h>
@@ -23,12 +26,6 @@
 static enum engine engine;
 static uint64_t interval;
 static char why[256];
-
-uint64_t monotonic_nanos(void) {
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (uint64_t) now.tv_sec * 1000000000u + (uint64_t) now.tv_nsec;
-}
 
 const char *timers_engine(void) {
     return engine == PERF ? "perf_event" : engine == THREAD ? "thread-timer" : "itimer";
@@ -94,15 +91,15 @@ static int open_perf(pid_t tid, bool no_kernel) {
     return (int) syscall(SYS_perf_event_open, &attr, tid, -1, -1, PERF_FLAG_FD_CLOEXEC);
 }
 
-static bool arm_perf(struct watched *thread) {
+static bool arm_perf(struct timer *timer, pid_t tid) {
     /* Files are the program's: take a few of them only. */
     if (atomic_fetch_add(&perf_fds, 1) < max_perf_fds) {
-        int fd = open_perf(thread->tid, excludes_kernel);
-        struct f_owner_ex owner = {F_OWNER_TID, thread->tid};
+        int fd = open_perf(tid, excludes_kernel);
+        struct f_owner_ex owner = {F_OWNER_TID, tid};
         if (fd >= 0 && fcntl(fd, F_SETFL, O_ASYNC) == 0 && fcntl(fd, F_SETSIG, SIGPROF) == 0
             && fcntl(fd, F_SETOWN_EX, &owner) == 0
             && ioctl(fd, PERF_EVENT_IOC_ENABLE, 0) == 0) {
-            thread->perf_fd = fd;
+            timer->perf_fd = fd;
             return true;
         }
         if (fd >= 0) {
@@ -113,53 +110,59 @@ static bool arm_perf(struct watched *thread) {
     return false;
 }
 
-static bool arm_timer(struct watched *thread) {
+/* The timer's id, or -1. */
+static int create_timer(pid_t tid, uint64_t nanos) {
     struct sigevent event;
     memset(&event, 0, sizeof event);
     event.sigev_notify = SIGEV_THREAD_ID;
     event.sigev_signo = SIGPROF;
 #ifdef sigev_notify_thread_id
-    event.sigev_notify_thread_id = thread->tid;
+    event.sigev_notify_thread_id = tid;
 #else
-    event._sigev_un._tid = thread->tid;
+    event._sigev_un._tid = tid;
 #endif
-    int timer;
-    if (syscall(SYS_timer_create, cpu_clock_of(thread->tid), &event, &timer) != 0) {
-        return false;
+    int id;
+    if (syscall(SYS_timer_create, cpu_clock_of(tid), &event, &id) != 0) {
+        return -1;
     }
-    struct timespec period = {(time_t) (interval / 1000000000u), (long) (interval % 1000000000u)};
+    struct timespec period = {(time_t) (nanos / 1000000000u), (long) (nanos % 1000000000u)};
     struct itimerspec spec = {period, period};
-    if (syscall(SYS_timer_settime, timer, 0, &spec, NULL) != 0) {
-        syscall(SYS_timer_delete, timer);
-        return false;
+    if (syscall(SYS_timer_settime, id, 0, &spec, NULL) != 0) {
+        syscall(SYS_timer_delete, id);
+        return -1;
     }
-    thread->timer = timer;
-    return true;
+    return id;
 }
 
-void timers_arm(struct watched *thread) {
-    if (thread->armed) {
+static bool arm_timer(struct timer *timer, pid_t tid) {
+    timer->id = create_timer(tid, interval);
+    return timer->id >= 0;
+}
+
+void timers_arm(struct timer *timer, pid_t tid) {
+    if (timer->armed) {
         return;
     }
-    thread->perf_fd = thread->timer = -1;
-    thread->cpu_armed_nanos = timers_cpu_nanos(thread->tid);
-    if (thread->cpu_armed_nanos < 0) {
+    timer->perf_fd = timer->id = -1;
+    timer->cpu_armed_nanos = timers_cpu_nanos(tid);
+    if (timer->cpu_armed_nanos < 0) {
         return; /* It is gone, and another process may have its id. */
     }
-    thread->armed = engine == ITIMER || (engine == PERF && arm_perf(thread)) || arm_timer(thread);
+    timer->armed = engine == ITIMER || (engine == PERF && arm_perf(timer, tid))
+                   || arm_timer(timer, tid);
 }
 
-void timers_disarm(struct watched *thread) {
-    if (thread->armed && thread->perf_fd >= 0) {
-        ioctl(thread->perf_fd, PERF_EVENT_IOC_DISABLE, 0);
-        close(thread->perf_fd);
+void timers_disarm(struct timer *timer) {
+    if (timer->armed && timer->perf_fd >= 0) {
+        ioctl(timer->perf_fd, PERF_EVENT_IOC_DISABLE, 0);
+        close(timer->perf_fd);
         atomic_fetch_sub(&perf_fds, 1);
     }
-    if (thread->armed && thread->timer >= 0) {
-        syscall(SYS_timer_delete, thread->timer);
+    if (timer->armed && timer->id >= 0) {
+        syscall(SYS_timer_delete, timer->id);
     }
-    thread->armed = false;
-    thread->perf_fd = thread->timer = -1;
+    timer->armed = false;
+    timer->perf_fd = timer->id = -1;
 }
 
 static uint64_t tick_nanos(void) {
@@ -178,15 +181,12 @@ static bool perf_works(bool no_kernel) {
 
 /* Whether the thread timer works for the calling thread. */
 static bool timer_works(void) {
-    struct watched me = {.tid = my_tid()};
-    uint64_t wanted = interval;
-    interval = 1000000000000u; /* Not to fire in between. */
-    bool works = arm_timer(&me);
-    interval = wanted;
-    if (works) {
-        syscall(SYS_timer_delete, me.timer);
+    const uint64_t long_nanos = 1000000000000u; /* It is deleted long before. */
+    int id = create_timer(my_tid(), long_nanos);
+    if (id >= 0) {
+        syscall(SYS_timer_delete, id);
     }
-    return works;
+    return id >= 0;
 }
 
 static void say_tick(const char *reason) {
@@ -249,13 +249,14 @@ bool timers_say_gone(pid_t tid) {
     return false;
 }
 
-void timers_arm(struct watched *thread) {
-    thread->armed = true;
-    thread->cpu_armed_nanos = -1;
+void timers_arm(struct timer *timer, pid_t tid) {
+    (void) tid;
+    timer->armed = true;
+    timer->cpu_armed_nanos = -1;
 }
 
-void timers_disarm(struct watched *thread) {
-    thread->armed = false;
+void timers_disarm(struct timer *timer) {
+    timer->armed = false;
 }
 
 const char *timers_prepare(enum engine wanted, uint64_t nanos) {

@@ -1,10 +1,11 @@
 /*
- * Where compiled code has no frame yet, or none any more: at a method's entry and at its return.
- * AsyncGetCallTrace gives up there. Called in the signal handler; reads code only, byte by byte,
- * and only as far as the bytes before it say that code goes on.
+ * Compiled code has no frame yet at a method's entry, and none any more at its return.
+ * AsyncGetCallTrace gives up there. The signal handler calls this; it reads code only, byte by
+ * byte, and only as far as the bytes before it say that code goes on.
  */
-#include "agent.h"
+#include "unframed.h"
 
+#include <stddef.h>
 #include <string.h>
 
 #ifdef __x86_64__
@@ -121,7 +122,7 @@ static bool is_after_frame(uintptr_t pc) {
            || is(&mov32_test, pc) || is(&test_r10, pc);
 }
 
-/* Up to the caller's frame, if a frame has just been made before this address; or 0. */
+/* The bytes up to the caller's frame, if a frame has just been made before this address; or 0. */
 static uint32_t made(uintptr_t at) {
     uint32_t saved = sub_save(at - sub_save8.length) + sub_save(at - sub_save32.length);
     if (saved > 0) {
@@ -137,7 +138,9 @@ static uint32_t made(uintptr_t at) {
     return pushed >= 0 ? (uint32_t) pushed + 16 : 0;
 }
 
-/* The frame is whole, but not yet said to be: AsyncGetCallTrace does not trust it. */
+/*
+ * The bytes of a frame that is whole, but not yet said to be: AsyncGetCallTrace does not trust it.
+ */
 static uint32_t barred_bytes(uintptr_t pc) {
     if (is(&barrier_jne, pc) || is(&barrier_je, pc)) {
         return made(pc);
@@ -182,10 +185,12 @@ static const struct form restore = {0xffc07fff, 0xa9407bfd};     /* ldp x29, x30
 static const struct form push = {EXACTLY, 0xa9bf7bfd};           /* stp x29, x30, [sp, #-16]! */
 static const struct form pop = {EXACTLY, 0xa8c17bfd};            /* ldp x29, x30, [sp], #16 */
 static const struct form set_fp = {EXACTLY, 0x910003fd};         /* mov x29, sp */
-static const struct form set_x8 = {0xffe0001f, 0xd2800008};      /* mov x8, #n: of a large frame */
+static const struct form set_x8 = {0xffe0001f, 0xd2800008};      /* mov x8, #n: a large frame */
 static const struct form ret = {EXACTLY, 0xd65f03c0};
 
-/* Before the frame: the check of the receiver's class, and what touches the stack's end. */
+/*
+ * What comes before the frame: the check of the receiver's class, and what touches the stack's end.
+ */
 static const struct form entries[] = {
         {EXACTLY, 0xb9400828},      /* ldr w8, [x1, #8] */
         {EXACTLY, 0xb940092a},      /* ldr w10, [x9, #8] */
@@ -199,7 +204,7 @@ static const struct form entries[] = {
 };
 #define MOST_ENTRIES 32
 
-/* Behind the frame's beginning: the barrier that a collector may arm. */
+/* What comes behind the frame's beginning: the barrier that a collector may arm. */
 static const struct form barriers[] = {
         {0xff00001f, 0x18000008},   /* ldr w8, what is expected */
         {EXACTLY, 0xd50339bf},      /* dmb ishld */
@@ -211,7 +216,7 @@ static const struct form barriers[] = {
 };
 #define MOST_BARRIERS 6
 
-/* Behind the frame's end: the poll. */
+/* What comes behind the frame's end: the poll. */
 static const struct form polls[] = {
         {NO_REGISTERS, 0xf9400388}, /* ldr x8, [x28, #n] */
         {EXACTLY, 0xb940011f},      /* ldr wzr, [x8] */
@@ -239,12 +244,12 @@ static bool is_any(const struct form *forms, size_t count, uintptr_t at) {
     return false;
 }
 
-/* n of sub sp, sp, #n and of add sp, sp, #n. */
+/* The n of sub sp, sp, #n and of add sp, sp, #n. */
 static uint32_t frame_bytes(uintptr_t at) {
     return word(at) >> 10 & 0xfff;
 }
 
-/* Whether the stp or ldp is of the words on top of a frame of so many bytes. */
+/* Whether the stp or ldp takes the words on top of a frame of so many bytes. */
 static bool is_on_top(uintptr_t at, uint32_t bytes) {
     return (word(at) >> 15 & 0x7f) * 8 + 16 == bytes;
 }

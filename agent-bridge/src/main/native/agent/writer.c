@@ -2,7 +2,19 @@
  * The writer: a thread of the JVM's own making (so that it may call the JVM, yet shows up in no
  * thread dump's list of the program) that empties the ring and writes the file.
  */
-#include "agent.h"
+#include "writer.h"
+
+#include "discover.h"
+#include "file.h"
+#include "handler.h"
+#include "locks.h"
+#include "methods.h"
+#include "records.h"
+#include "ring.h"
+#include "sampling.h"
+#include "session.h"
+#include "system.h"
+#include "threads.h"
 
 #include <errno.h>
 #include <pthread.h>
@@ -15,11 +27,10 @@
 #define CHECK_NANOS 1000000000u
 #define MAX_FINISH_SECONDS 5
 
-static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static pthread_cond_t changed;
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 static bool finishing;
-/* Or never started. */
+/* The writer has finished, or never started. */
 static bool finished = true;
 static uint64_t samples_written;
 
@@ -65,7 +76,7 @@ static void put_sample(struct buffer *to, const struct sample *sample) {
  */
 static bool ids_missing;
 
-/* The more classes, the longer that takes, and the less often it is done. */
+/* Makes them; the more classes, the longer that takes, and the less often it is done. */
 static void make_missing_ids(jvmtiEnv *jvmti, JNIEnv *jni, uint64_t now) {
     static uint64_t not_before;
     if (!ids_missing || !is_recording() || now < not_before) {
@@ -123,7 +134,7 @@ static void put_end(struct buffer *to) {
     record_end(to, begin);
 }
 
-/* First what was published, since the methods of the batch's samples are in it. */
+/* Writes first what was published, since the methods of the batch's samples are in it. */
 static bool write_batch(struct buffer *batch) {
     struct buffer published = {0};
     take_published(&published);
@@ -146,12 +157,12 @@ static bool wait_for_finish(void) {
         until.tv_nsec -= 1000000000;
         until.tv_sec++;
     }
-    pthread_mutex_lock(&lock);
+    lock_take(WRITER_LOCK);
     if (!finishing) {
-        pthread_cond_timedwait(&changed, &lock, &until);
+        lock_wait(WRITER_LOCK, &changed, &until);
     }
     bool finish = finishing;
-    pthread_mutex_unlock(&lock);
+    lock_give(WRITER_LOCK);
     return finish;
 }
 
@@ -169,11 +180,12 @@ static void write_until_finish(jvmtiEnv *jvmti, JNIEnv *jni, struct buffer *batc
             if (!stopped && !handler_is_ours()) {
                 stopped = true;
                 put_info(batch, "stopped", "another profiler took the signal SIGPROF");
-                stop_sampling("another profiler took the signal SIGPROF");
+                sampling_end("another profiler took the signal SIGPROF");
             }
         }
         if (!write_batch(batch) && is_recording()) {
-            stop_recording();
+            sampling_end(NULL);
+            session_mute();
         }
     }
 }
@@ -196,10 +208,10 @@ static void JNICALL run(jvmtiEnv *jvmti, JNIEnv *jni, void *unused) {
     write_batch(&batch);
     file_close();
     buffer_free(&batch);
-    pthread_mutex_lock(&lock);
+    lock_take(WRITER_LOCK);
     finished = true;
     pthread_cond_broadcast(&changed);
-    pthread_mutex_unlock(&lock);
+    lock_give(WRITER_LOCK);
 }
 
 static jthread new_thread(JNIEnv *jni) {
@@ -233,9 +245,9 @@ bool writer_start(jvmtiEnv *jvmti, JNIEnv *jni) {
 }
 
 bool writer_has_finished(void) {
-    pthread_mutex_lock(&lock);
+    lock_take(WRITER_LOCK);
     bool has = finished;
-    pthread_mutex_unlock(&lock);
+    lock_give(WRITER_LOCK);
     return has;
 }
 
@@ -243,12 +255,12 @@ void writer_finish(void) {
     struct timespec until;
     clock_gettime(WAITING_CLOCK, &until);
     until.tv_sec += MAX_FINISH_SECONDS;
-    pthread_mutex_lock(&lock);
+    lock_take(WRITER_LOCK);
     finishing = true;
     pthread_cond_broadcast(&changed);
     int result = 0;
     while (!finished && result != ETIMEDOUT) {
-        result = pthread_cond_timedwait(&changed, &lock, &until);
+        result = lock_wait(WRITER_LOCK, &changed, &until);
     }
-    pthread_mutex_unlock(&lock);
+    lock_give(WRITER_LOCK);
 }

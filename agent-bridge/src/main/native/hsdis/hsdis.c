@@ -1,5 +1,5 @@
 /*
- * A disassembler plugin of HotSpot: what -XX:+PrintAssembly prints with, JDK 8 to 26.
+ * A disassembler plugin of HotSpot, by which -XX:+PrintAssembly prints, JDK 8 to 26.
  *
  * HotSpot gives a range of machine code and two callbacks. The plugin tells with events where each
  * instruction begins and ends, so that HotSpot can put its comments there, and prints the
@@ -59,7 +59,7 @@ static void print_address(const host *to, uint64_t address) {
     }
 }
 
-/* A word of a comma-separated list; HotSpot hands its own options on with ours. */
+/* Whether a word is in a comma-separated list; HotSpot hands its own options on with ours. */
 static bool has_option(const char *options, const char *name) {
     size_t length = strlen(name);
     while (options != NULL && *options != '\0') {
@@ -73,7 +73,7 @@ static bool has_option(const char *options, const char *name) {
     return false;
 }
 
-/* Whether the last operand is an address in the code: of direct jumps and calls. */
+/* Whether the last operand is an address in the code, as in direct jumps and calls. */
 static bool ends_in_target(csh handle, const cs_insn *insn, uint64_t *target) {
     if (!cs_insn_group(handle, insn, CS_GRP_JUMP) && !cs_insn_group(handle, insn, CS_GRP_CALL)) {
         return false;
@@ -137,8 +137,8 @@ static void print_bytes(const host *to, const uint8_t *code, size_t length) {
 }
 
 /*
- * Whether control never goes on behind it. Zeros there are what is left of an instruction that C1
- * has overwritten with a jump; taken for code, they would swallow the beginning of the next one.
+ * Whether control never goes on behind it. Zeros there are left of an instruction that C1 has
+ * overwritten with a jump; taken for code, they would swallow the beginning of the next one.
  */
 static bool ends_flow(const cs_insn *insn) {
 #if UNIT == 1
@@ -222,7 +222,9 @@ EXPORTED void *decode_instructions_virtual(uintptr_t start, uintptr_t end, unsig
     }
     cs_option(handle, CS_OPT_DETAIL, CS_OPT_ON);
 #if UNIT == 1
-    /* AT&T unless asked, as the plugin that OpenJDK itself builds over binutils. */
+    /*
+     * The syntax is AT&T's unless asked, as in the plugin that OpenJDK itself builds over binutils.
+     */
     bool intel = has_option(options, "intel") && !has_option(options, "att");
     cs_option(handle, CS_OPT_SYNTAX, intel ? CS_OPT_SYNTAX_INTEL : CS_OPT_SYNTAX_ATT);
 #else
@@ -243,7 +245,7 @@ EXPORTED void *decode_instructions_virtual(uintptr_t start, uintptr_t end, unsig
     return (void *)(uintptr_t)stopped;
 }
 
-/* What JDK 8 to 12 call if the other is missing, and some tools still do. */
+/* JDK 8 to 12 call this if the other is missing, and some tools still do. */
 EXPORTED void *decode_instructions(void *start, void *end, event_function event,
         void *event_stream, print_function print, void *print_stream, const char *options) {
     return decode_instructions_virtual((uintptr_t)start, (uintptr_t)end, start,

@@ -15,7 +15,7 @@ import java.util.Set;
  * between is not seen.
  */
 final class CpuTimes {
-    /** As the launcher's thread calls itself once {@code main} has returned. */
+    /** The launcher's thread calls itself so once {@code main} has returned. */
     private static final String AFTER_MAIN = "DestroyJavaVM";
 
     private final ThreadMXBean jvm;
@@ -24,7 +24,7 @@ final class CpuTimes {
     private boolean first = true;
     private long costNanos;
 
-    /** Its id is 1 up to JDK 21 and 3 on JDK 25; null if it has ended before. */
+    /** The main thread, whose id is 1 up to JDK 21 and 3 on JDK 25; null if it has ended before. */
     private ThreadTime main;
 
     CpuTimes(ThreadMXBean jvm, long ownId) {
@@ -35,7 +35,10 @@ final class CpuTimes {
         }
     }
 
-    /** CPU time of the calling thread that the last record took; 0 if the JVM does not tell. */
+    /**
+     * The CPU time of the calling thread, in nanoseconds, that the last record took; 0 if the JVM
+     * does not tell.
+     */
     long costNanos() {
         return costNanos;
     }
@@ -96,8 +99,9 @@ final class CpuTimes {
     }
 
     /**
-     * To the system both are one thread, with one time. What it has used up to now counts as
-     * main's, which is exact but for what ending main has cost.
+     * Goes on with the thread that takes the place of main. To the system both are one thread, with
+     * one time. What it has used up to now counts as main's, which is exact but for what ending
+     * main has cost.
      */
     private void continueMain(ThreadTime after) {
         if (after.cpuNanos >= 0) {

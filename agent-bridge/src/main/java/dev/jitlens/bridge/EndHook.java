@@ -1,8 +1,8 @@
 package dev.jitlens.bridge;
 
 /**
- * Ends a file when the JVM ends. Not a lambda: the watched program may have none, and the first one
- * costs start-up time.
+ * Ends a file when the JVM ends. It is no lambda: the watched program may have none, and the first
+ * one costs start-up time.
  */
 final class EndHook extends Thread {
     private final Ending recording;

@@ -1,11 +1,11 @@
 package dev.jitlens.bridge;
 
-/** What has a file to end before the JVM does. */
+/** Something with a file to end before the JVM ends. */
 interface Ending {
-    /** However the JVM is doing, its end waits no longer than this for a file's. */
+    /** The JVM's end waits no longer than this for the end of a file, in milliseconds. */
     long MOST_END_MILLIS = 800;
 
-    /** Tells it to end and waits a little. */
+    /** Tells this to end, and waits a little. */
     void endSoon();
 
     /** Waits until the thread has ended, but not long. */

@@ -5,8 +5,9 @@ import java.io.IOException;
 
 /**
  * A JVM that does nothing but measure its own jitter, as the agent does in a watched one beside it:
- * what both see is the machine's. Run as {@code java -cp JAR dev.jitlens.bridge.IdleControl FILE};
- * it ends when its standard input does, so also when whoever started it is gone.
+ * what both see comes from the machine. It is run as {@code java -cp JAR
+ * dev.jitlens.bridge.IdleControl FILE}, and ends when its standard input does, so also when the
+ * process that started it is gone.
  */
 public final class IdleControl {
     private static final int SLEEP_MILLIS = 1;
@@ -29,7 +30,7 @@ public final class IdleControl {
             return;
         }
         while (System.in.read() >= 0) {
-            // Whatever is written to it means nothing.
+            // What is written to it means nothing.
         }
         recording.end();
     }

@@ -37,7 +37,10 @@ final class InfoRecords {
         writeClocks();
     }
 
-    /** Both clocks tell milliseconds only; their next change is a moment known more exactly. */
+    /**
+     * Writes the same moment on both clocks. They tell milliseconds only; their next change is a
+     * moment known more exactly.
+     */
     private void writeClocks() throws IOException {
         long epochMillis = System.currentTimeMillis();
         long nextMillis = epochMillis;
@@ -56,7 +59,10 @@ final class InfoRecords {
         file.info("jvm.start.nanos", startNanos);
     }
 
-    /** Null if neither the JDK (from 9) nor Linux tells; the MXBean would ask the network. */
+    /**
+     * The process id, or null if neither the JDK (from 9) nor Linux tells; the MXBean would ask the
+     * network.
+     */
     private static String pid() {
         try {
             Class<?> type = Class.forName("java.lang.ProcessHandle");

@@ -47,7 +47,7 @@ final class IntervalLog implements Closeable {
         writer = new HistogramLogWriter(new PrintStream(pending, false, "US-ASCII"));
     }
 
-    /** What stands above the intervals. Time zero is when this log was made. */
+    /** Writes what stands above the intervals. Time zero is when this log was made. */
     void begin(String comment) throws IOException {
         writer.outputLogFormatVersion();
         comment(comment);
@@ -64,12 +64,15 @@ final class IntervalLog implements Closeable {
         pending.reset();
     }
 
-    /** Goes to the file with the next interval. */
+    /** Adds a comment that goes to the file with the next interval. */
     void comment(String words) throws IOException {
         ascii("#[" + words + "]\n");
     }
 
-    /** The values since the last one, up to this time; none if nothing was recorded. */
+    /**
+     * Writes the values since the last interval, up to this time; writes nothing if nothing was
+     * recorded.
+     */
     void interval(Histogram values, long nanos) throws IOException {
         if (values.getTotalCount() > 0) {
             line(values, sinceNanos - startNanos, nanos - sinceNanos);
@@ -79,8 +82,8 @@ final class IntervalLog implements Closeable {
     }
 
     /**
-     * As HistogramLogWriter has it, which would format numbers at the price of all the rest, and
-     * have the JVM compile for a minute.
+     * Writes a line as HistogramLogWriter does, which would format numbers at the price of all the
+     * rest, and have the JVM compile for a minute.
      */
     private void line(Histogram values, long atNanos, long forNanos) throws IOException {
         text.setLength(0);
@@ -99,7 +102,7 @@ final class IntervalLog implements Closeable {
         pending.write('\n');
     }
 
-    /** With three decimals, of a unit of a thousand of these. */
+    /** Writes a time with three decimals, in a unit of a thousand times {@code ofNanos}. */
     private void thousandths(long nanos, long ofNanos) {
         long rounded = (nanos + ofNanos / 2) / ofNanos;
         text.append(rounded / 1000).append('.');

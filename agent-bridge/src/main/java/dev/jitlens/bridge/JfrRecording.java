@@ -19,7 +19,7 @@ final class JfrRecording {
     }
 
     /**
-     * @param settings name of a configuration, then changes such as {@code
+     * @param settings the name of a configuration, then changes such as {@code
      *     jdk.CPUTimeSample#enabled=true}, separated by +
      */
     static JfrRecording start(File file, String settings) throws Refused {
@@ -62,7 +62,7 @@ final class JfrRecording {
         return recording;
     }
 
-    /** Writes the file. */
+    /** Stops the recorder, which then writes the file. */
     void stop() throws Refused {
         try {
             recording.getClass().getMethod("stop").invoke(recording);

@@ -7,16 +7,17 @@ import java.util.concurrent.TimeUnit;
 
 /**
  * Sleeps a short while again and again, and records how late it wakes up. What keeps this thread
- * from running, keeps the program's threads: pauses of the JVM, and of the machine.
+ * from running, keeps the program's threads from it, too: pauses of the JVM, and of the machine.
  *
- * <p>A pause keeps out the sleeps that would have ended during it, too. These are made up for: one
- * of 10 ms counts as 10, 9, 8 … 1 ms at an interval of 1 ms (correction of coordinated omission).
+ * <p>A pause also leaves no room for the sleeps that would have ended during it. These are made up
+ * for: a pause of 10 ms counts as 10, 9, 8 … 1 ms at an interval of 1 ms (correction of coordinated
+ * omission).
  */
 final class JitterMeter extends Thread {
-    /** Whoever sleeps longer than that, as a stopped process, counts as sleeping that long. */
+    /** A longer sleep, as of a stopped process, counts as this long, in nanoseconds. */
     private static final long MOST_NANOS = TimeUnit.HOURS.toNanos(1);
 
-    /** What histograms tell apart; no clock and no scheduler is as exact as that. */
+    /** Histograms tell apart this many nanoseconds; no clock and no scheduler is more exact. */
     private static final long LEAST_NANOS = TimeUnit.MICROSECONDS.toNanos(1);
 
     private static final int SIGNIFICANT_DIGITS = 2;
@@ -27,7 +28,8 @@ final class JitterMeter extends Thread {
     private volatile boolean stopping;
 
     /**
-     * @param sleepMillis whole ones, since up to JDK 20 a sleep is rounded to them
+     * @param sleepMillis how long each sleep is, in whole milliseconds, since up to JDK 20 a sleep
+     *     is rounded to them
      */
     JitterMeter(int sleepMillis) {
         super("jitlens-jitter");
@@ -35,17 +37,20 @@ final class JitterMeter extends Thread {
         setDaemon(true);
     }
 
-    /** How long it sleeps now. */
+    /** The length of a sleep now, in milliseconds. */
     int sleepMillis() {
         return pace.millis();
     }
 
-    /** What whoever writes down the values takes, as CPU time in a second. */
+    /** Takes note of what writing the values down costs, in nanoseconds of CPU time per second. */
     void writingTakes(long nanos) {
         pace.alsoUsed(nanos);
     }
 
-    /** Nothing in the loop locks, and nothing allocates but a look at its cost once a second. */
+    /**
+     * Sleeps until {@link #end}. Nothing in the loop locks, and nothing allocates but a look at its
+     * cost once a second.
+     */
     @Override
     public void run() {
         while (!stopping) {
@@ -84,9 +89,9 @@ final class JitterMeter extends Thread {
     }
 
     /**
-     * What was recorded since the last time, by whatever other thread wants it.
+     * Takes what was recorded since the last call; another thread may do so.
      *
-     * @param used the last one, to be filled anew, or null
+     * @param used the histogram of the last call, to be filled anew, or null
      */
     Histogram since(Histogram used) {
         return recorder.getIntervalHistogram(used);
@@ -97,7 +102,7 @@ final class JitterMeter extends Thread {
         interrupt();
     }
 
-    /** After {@link #end}: lets it record its last sleep, but waits no longer than this. */
+    /** Lets the meter record its last sleep after {@link #end}, but waits no longer than this. */
     void awaitLast(long mostMillis) {
         try {
             join(mostMillis);

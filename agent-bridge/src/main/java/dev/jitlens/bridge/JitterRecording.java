@@ -8,13 +8,16 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * A file of jitter being written, an interval a second, by a daemon thread that ends with {@link
- * #end} or with the JVM. It is not the thread that measures: a slow disk must not hold that up.
+ * A file of jitter being written, one interval a second, by a daemon thread that ends with {@link
+ * #end} or with the JVM. Another thread measures: a slow disk must not hold that up.
  */
 final class JitterRecording extends Thread implements Ending {
     private static final long LINE_NANOS = TimeUnit.SECONDS.toNanos(1);
 
-    /** Of what is left to whoever waits for the end of this file. */
+    /**
+     * The end of the file waits so many milliseconds for the meter's last sleep, half of what it
+     * may take.
+     */
     private static final long LAST_SLEEP_MILLIS = Ending.MOST_END_MILLIS / 2;
 
     private final File file;
@@ -36,8 +39,8 @@ final class JitterRecording extends Thread implements Ending {
     }
 
     /**
-     * @param sleepMillis between two measurements
-     * @param tag of all intervals
+     * @param sleepMillis how long the meter sleeps between two measurements
+     * @param tag the tag of all intervals
      */
     static JitterRecording start(File file, int sleepMillis, String tag) throws Refused {
         IntervalLog log;
@@ -81,7 +84,7 @@ final class JitterRecording extends Thread implements Ending {
             Agent.say("writes no more to " + file + ": " + e);
         } finally {
             time.close();
-            meter.end(); // Nobody would hear of it.
+            meter.end(); // There is nobody to tell.
         }
     }
 
@@ -102,7 +105,10 @@ final class JitterRecording extends Thread implements Ending {
         line(to);
     }
 
-    /** Lines that a slow disk has kept from being written are not made up for. */
+    /**
+     * The next beat of a second. Lines that a slow disk has kept from being written are not made up
+     * for.
+     */
     private static long next(long lastNanos) {
         long lateNanos = Math.max(0, System.nanoTime() - lastNanos);
         return lastNanos + (lateNanos / LINE_NANOS + 1) * LINE_NANOS;
@@ -114,7 +120,10 @@ final class JitterRecording extends Thread implements Ending {
         to.interval(histogram, System.nanoTime());
     }
 
-    /** It is part of what measuring costs. The meter looks once a second, too. */
+    /**
+     * Tells the meter what this thread costs, which is part of what measuring costs. The meter
+     * looks once a second, too.
+     */
     private void tellCost() {
         long used = time.nanos();
         if (used != OwnTime.UNKNOWN && usedNanos != OwnTime.UNKNOWN) {
@@ -123,7 +132,10 @@ final class JitterRecording extends Thread implements Ending {
         usedNanos = used;
     }
 
-    /** The interval in which it changes has values of both. */
+    /**
+     * Tells in a comment how long the sleeps are. The interval in which that changes has values of
+     * both.
+     */
     private void tellSleep(IntervalLog to) throws IOException {
         int millis = meter.sleepMillis();
         if (millis != toldMillis) {

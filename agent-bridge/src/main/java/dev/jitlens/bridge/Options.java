@@ -16,7 +16,7 @@ import java.util.regex.Pattern;
  * <tr><td>{@code cpu=on|off}<td>record the CPU times of all threads; on by default
  * <tr><td>{@code threads=N}<td>dump at most so many threads at a time, in turn; 500 by default
  * <tr><td>{@code depth=N}<td>walk at most so many frames of each; 256 by default
- * <tr><td>{@code jfr=PATH}<td>start the flight recorder, which writes this file at its end
+ * <tr><td>{@code jfr=PATH}<td>start the flight recorder, which writes this file when it ends
  * <tr><td>{@code jfr-settings=NAME+EVENT#SETTING=VALUE+…}<td>a configuration ({@code profile} by
  *     default) and changes of it
  * <tr><td>{@code jitter-file=PATH}<td>write the JVM's jitter to this file
@@ -85,7 +85,7 @@ final class Options {
                 threads = number(key, value, 99_999);
                 break;
             case "depth":
-                depth = number(key, value, 65_535); // What a SAMPLE record can count.
+                depth = number(key, value, 65_535); // A SAMPLE record can count no more.
                 break;
             case "jfr":
                 jfr = new File(value).getAbsoluteFile();

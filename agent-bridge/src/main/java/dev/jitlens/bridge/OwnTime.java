@@ -7,12 +7,15 @@ import java.io.RandomAccessFile;
 /**
  * The CPU time of one thread, to the nanosecond and from the kernel; Linux only. The JVM's own bean
  * would tell no more, and may be missing. The file stays open, since opening it costs more than
- * reading it; only the thread whose time it is may use this.
+ * reading it. Only the thread whose time it is may use this.
  */
 final class OwnTime implements Closeable {
     static final long UNKNOWN = -1;
 
-    /** "3815437 1184261 42": time on a CPU, time waiting for one, times it got one. */
+    /**
+     * The kernel writes {@code 3815437 1184261 42}: nanoseconds on a CPU, nanoseconds of waiting
+     * for one, and how often the thread got one.
+     */
     private static final String FILE = "/proc/thread-self/schedstat";
 
     private final byte[] buffer = new byte[64];
@@ -30,7 +33,7 @@ final class OwnTime implements Closeable {
             file.seek(0);
             return leadingNumber(buffer, file.read(buffer));
         } catch (IOException e) {
-            missing = true; // Another system, or a kernel that does not count.
+            missing = true; // This is another system, or a kernel that does not count.
             return UNKNOWN;
         }
     }
@@ -52,7 +55,7 @@ final class OwnTime implements Closeable {
                 file.close();
             }
         } catch (IOException e) {
-            // It was only read.
+            // The file was only read, so nothing is lost.
         }
     }
 }

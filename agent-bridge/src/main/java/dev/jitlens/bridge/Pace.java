@@ -5,26 +5,33 @@ import java.util.concurrent.TimeUnit;
 /**
  * How long the jitter meter sleeps: as short as was asked for, and longer where waking up so often
  * would cost more than a small part of a core. What a wake-up costs is nearly all the kernel's: a
- * few microseconds on a quiet machine, 20 to 80 on a virtual one. Used by one thread; {@link
- * #millis} and {@link #alsoUsed} by any.
+ * few microseconds on a quiet machine, 20 to 80 on a virtual one. One thread uses this, but any
+ * thread may call {@link #millis} and {@link #alsoUsed}.
  */
 final class Pace {
     /**
-     * CPU time that measuring may take in a second, 0.4% of a core: a fifth less than what is
+     * Measuring may take this much CPU time in a second, 0.4% of a core: a fifth less than what is
      * promised.
      */
     static final long MOST_NANOS = TimeUnit.MICROSECONDS.toNanos(4000);
 
-    /** Of that, kept for what nobody tells: the JVM compiles what measures, for minutes. */
+    /**
+     * This much of {@link #MOST_NANOS} is kept for what nobody tells: the JVM compiles what
+     * measures, for minutes.
+     */
     private static final long COMPILING_NANOS = TimeUnit.MICROSECONDS.toNanos(500);
 
-    /** A sleep as long as that sees pauses of a second well, and 33 a second cost little. */
+    /**
+     * A sleep of this many milliseconds sees pauses of a second well, and 33 a second cost little.
+     */
     private static final int LONGEST_MILLIS = 30;
 
     private static final long LOOK_NANOS = TimeUnit.SECONDS.toNanos(1);
     private static final double MILLIS_PER_SECOND = 1000;
 
-    /** What a second says of costs is off by a third; the average of so many is near enough. */
+    /**
+     * The cost that one second shows is off by a third; the average over this many is near enough.
+     */
     private static final int SMOOTHED_OVER = 4;
 
     private final OwnTime time = new OwnTime();
@@ -41,22 +48,25 @@ final class Pace {
         millis = shortestMillis;
     }
 
-    /** Of the next sleep. */
+    /** The length of the next sleep, in milliseconds. */
     int millis() {
         return millis;
     }
 
-    /** What one other thread takes of the same budget, as CPU time in a second. */
+    /**
+     * Takes note of what one other thread uses of the same budget, in nanoseconds of CPU time per
+     * second.
+     */
     void alsoUsed(long nanos) {
         alsoUsedNanos = smoothed(alsoUsedNanos, nanos);
     }
 
-    /** No sleep follows. Call this from the thread that slept, too. */
+    /** Ends the measuring: no sleep follows. Only the thread that slept may call this. */
     void end() {
         time.close();
     }
 
-    /** Call this after each sleep, from the thread that slept. */
+    /** Takes note of a sleep that has ended. Only the thread that slept may call this. */
     void slept(long nowNanos) {
         sleeps++;
         if (nowNanos - lookedNanos >= LOOK_NANOS) {
@@ -72,16 +82,17 @@ final class Pace {
         }
     }
 
-    /** One dear second must not lengthen the sleeps of the next ten. */
+    /** Averages the cost: one dear second must not lengthen the sleeps of the next ten. */
     static long smoothed(long before, long now) {
         return before == OwnTime.UNKNOWN ? now : before + (now - before) / SMOOTHED_OVER;
     }
 
     /**
-     * Longer at once, and shorter by small steps and only where it is clearly cheaper, since what
-     * is cheap now was dear before.
+     * The length of the next sleeps, in milliseconds: longer at once, and shorter by small steps
+     * and only where it is clearly cheaper, since what is cheap now was dear before.
      *
-     * @param budgetNanos CPU time that all sleeps of a second may take; may be used up already
+     * @param budgetNanos the CPU time that all sleeps of a second may take; it may be used up
+     *     already
      */
     static int millisFor(int shortest, int now, long nanosPerSleep, long budgetNanos) {
         double perSecond = Math.max(budgetNanos, MOST_NANOS / 4) / (double) nanosPerSleep;

@@ -7,12 +7,15 @@ import java.nio.charset.StandardCharsets;
 import java.util.concurrent.TimeUnit;
 
 /**
- * The CPU time of the whole process while it is recorded. What no Java thread has used, the
- * collector, the compilers and the agent have. Linux only, to 10 ms; the JVM's own bean would tell
- * no more, and loads some hundred classes.
+ * The CPU time of the whole process while it is recorded, to 10 ms; Linux only. What no Java thread
+ * has used, the collector, the compilers and the agent have. The JVM's own bean would tell no more,
+ * and loads some hundred classes.
  */
 final class ProcessTime {
-    /** Of user and kernel, in this file's fields 14 and 15; 2 is a name in parentheses. */
+    /**
+     * The times in user code and in the kernel are fields 14 and 15 of this file, in ticks of 10
+     * ms; field 2 is a name in parentheses.
+     */
     private static final String FILE = "/proc/self/stat";
 
     private static final int FIELDS_BEFORE = 11;
@@ -39,7 +42,7 @@ final class ProcessTime {
                             + Long.parseLong(fields[FIELDS_BEFORE + 1]);
             return ticks * TICK_NANOS;
         } catch (IOException | IndexOutOfBoundsException | NumberFormatException e) {
-            return UNKNOWN; // Another system.
+            return UNKNOWN; // This is another system.
         }
     }
 }

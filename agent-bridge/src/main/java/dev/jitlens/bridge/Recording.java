@@ -8,13 +8,16 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * One file being written, by a daemon thread that ends with {@link #stop} or with the JVM. All that
- * the agent does beside opening the file, it does on that thread.
+ * One file being written, by a daemon thread that ends with {@link #stop} or with the JVM. That
+ * thread does all of it but opening the file.
  */
 final class Recording extends Thread implements Ending {
     private static final long CPU_NANOS = TimeUnit.MILLISECONDS.toNanos(50);
 
-    /** Reading CPU times takes this part of the time at most, however many threads there are. */
+    /**
+     * Reading CPU times takes one part in so many of the time at most, however many threads there
+     * are.
+     */
     private static final int CPU_PART = 100;
 
     private static final long FLUSH_NANOS = TimeUnit.SECONDS.toNanos(1);
@@ -130,7 +133,10 @@ final class Recording extends Thread implements Ending {
         }
     }
 
-    /** The next beat of the interval that leaves the program as much time as the dump has taken. */
+    /**
+     * The next beat of the interval, in nanoseconds, that leaves the program as much time as the
+     * dump has taken.
+     */
     private long nextDump(long lastNanos, long tookNanos) {
         long earliest = System.nanoTime() + tookNanos;
         long beats = Math.max(1, (earliest - lastNanos) / options.biasedNanos + 1);

@@ -3,7 +3,7 @@ package dev.jitlens.bridge;
 import java.io.File;
 import java.io.IOException;
 
-/** What the agent was asked for cannot be; the message is a sentence without its full stop. */
+/** Says why the agent cannot do what it was asked for, in a sentence without its full stop. */
 final class Refused extends Exception {
     private static final long serialVersionUID = 1;
 

@@ -10,10 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.Map;
 
-/**
- * Writes the records of {@code FORMAT.md}. Not safe for several threads: one thread records and
- * writes.
- */
+/** Writes the records of {@code FORMAT.md}. Only one thread may use it. */
 final class SampleFile implements Closeable {
     static final int THREAD_STARTED = 1;
     static final int THREAD_SEEN = 2;
@@ -31,12 +28,14 @@ final class SampleFile implements Closeable {
     private static final int BCI_NATIVE = -3;
     private static final int BUFFER_BYTES = 64 * 1024;
 
-    /** No program has that many; whoever makes classes without end does not fill our memory. */
+    /**
+     * No program has so many methods; one that makes classes without end must not fill our memory.
+     */
     private static final int MOST_METHODS = 500_000;
 
     private final OutputStream out;
 
-    /** Whole records, so that the file ends inside one only if writing itself is cut off. */
+    /** Holds whole records, so that the file ends inside one only if writing itself is cut off. */
     private final ByteArrayOutputStream pending = new ByteArrayOutputStream(BUFFER_BYTES);
 
     private final ByteArrayOutputStream payload = new ByteArrayOutputStream(1024);
@@ -152,7 +151,7 @@ final class SampleFile implements Closeable {
         if (length > 0xffff) {
             length = 0xffff;
             while ((bytes[length] & 0xc0) == 0x80) {
-                length--; // Not in the middle of a character.
+                length--; // The text is not cut in the middle of a character.
             }
         }
         number(length, 2);
@@ -179,7 +178,10 @@ final class SampleFile implements Closeable {
         }
     }
 
-    /** The strings of frames are the JVM's own, so that their hashes are computed once. */
+    /**
+     * The name of a method. The strings of frames are the JVM's own, so that their hashes are
+     * computed once.
+     */
     private static final class MethodName {
         private final String type;
         private final String method;

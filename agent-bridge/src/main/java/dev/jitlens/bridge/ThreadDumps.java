@@ -8,7 +8,8 @@ import java.util.Arrays;
 /**
  * Dumps the stacks of all threads, as VisualVM and JMH's stack profiler do: by one operation of the
  * JVM, at a safepoint. {@code ThreadMXBean.getThreadInfo} with ids is that operation with bounds;
- * {@code dumpAllThreads} has none before JDK 10, and {@code Thread.getAllStackTraces} never.
+ * {@code dumpAllThreads} has none before JDK 10, and {@code Thread.getAllStackTraces} has none on
+ * any JDK.
  *
  * <p>Virtual threads are not in such dumps. A thread without Java frames gives no sample.
  */
@@ -55,7 +56,10 @@ final class ThreadDumps {
         samples++;
     }
 
-    /** All but the agent's own; if these are too many, as many as may be, the next ones in turn. */
+    /**
+     * Chooses all threads but the agent's own; if these are too many, as many as may be, and the
+     * others in turn.
+     */
     private long[] chosen(long[] all) {
         long[] others = new long[all.length];
         int n = 0;
@@ -76,7 +80,7 @@ final class ThreadDumps {
         return chosen;
     }
 
-    /** Writes what was left out since it was last asked. */
+    /** Writes what was left out since the last call. */
     void tellLost(SampleFile file, long nanos) throws IOException {
         if (leftOut > 0) {
             file.lost(nanos, leftOut, "more than " + mostThreads + " threads");

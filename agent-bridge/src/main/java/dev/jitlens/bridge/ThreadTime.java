@@ -7,13 +7,15 @@ final class ThreadTime {
     final long id;
     final String name;
 
-    /** When recording began; 0 for a thread that started later. */
+    /** The CPU time in nanoseconds when recording began; 0 for a thread that started later. */
     private final long beforeNanos;
 
-    /** -1 if the JVM does not tell. */
+    /** The CPU time in nanoseconds; -1 if the JVM does not tell. */
     long cpuNanos = UNKNOWN;
 
-    /** Of another thread that this one continues, and counts as that one's. */
+    /**
+     * CPU time of the thread that this one continues, which counts as that one's, in nanoseconds.
+     */
     long inheritedNanos;
 
     ThreadTime(long id, String name, long beforeNanos) {

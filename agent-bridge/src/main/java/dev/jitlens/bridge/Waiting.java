@@ -11,7 +11,7 @@ import java.util.Set;
  * need not have had a processor: what a dump shows is not CPU time.
  */
 final class Waiting {
-    /** Of JDK 8 to 25. */
+    /** These native methods do nothing but wait, in JDK 8 to 25. */
     private static final Set<String> NATIVES =
             new HashSet<String>(
                     Arrays.asList(

@@ -1,2 +1,4 @@
-/** What rides inside the watched JVM, JDK 8 to 26. It must never stop or break that JVM. */
+/**
+ * The code that rides inside the watched JVM, JDK 8 to 26. It must never stop or break that JVM.
+ */
 package dev.jitlens.bridge;

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.jar.JarEntry;
 import java.util.jar.JarFile;
 
-/** What gets onto the class path of watched programs. */
+/** What the agent's jar puts onto the class path of watched programs. */
 class AgentJarTest {
     private static final int JAVA_8 = 52;
 

@@ -1,6 +1,7 @@
 package dev.jitlens.bridge;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.sun.tools.attach.VirtualMachine;
@@ -20,6 +21,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Collection;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -133,15 +135,11 @@ class BridgeTest {
         }
     }
 
-    /** It writes every second, so that a killed JVM leaves nearly all. */
-    private static void waitForSamples(Path file) throws Exception {
-        for (int i = 0; i < 600; i++) {
-            if (Files.exists(file) && Files.size(file) > 2000) {
-                return;
-            }
-            Thread.sleep(100);
-        }
-        throw new AssertionError(file + " does not grow");
+    /** The agent writes every second, so that a killed JVM leaves nearly all. */
+    private static void waitForSamples(Path file) {
+        await("samples of the Java agent in " + file)
+                .atMost(Duration.ofMinutes(1))
+                .untilAsserted(() -> assertThat(file.toFile().length()).isGreaterThan(2000));
     }
 
     @ParameterizedTest

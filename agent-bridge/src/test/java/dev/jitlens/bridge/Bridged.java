@@ -22,7 +22,10 @@ import javax.tools.ToolProvider;
 final class Bridged {
     private static final long HUNG_SECONDS = 120;
 
-    /** No poll in the loop, and one in the return of the method that the setter calls. */
+    /**
+     * Flags for which C2's code has no poll in the loop, and one in the return of the method that
+     * the setter calls.
+     */
     private static final List<String> FLAGS =
             List.of("-XX:+IgnoreUnrecognizedVMOptions", "-XX:-UseCountedLoopSafepoints");
 
@@ -58,7 +61,7 @@ final class Bridged {
         return start("Biased", Integer.toString(millis), Integer.toString(exitCode));
     }
 
-    /** Another one of src/test/programs. */
+    /** Starts another one of src/test/programs. */
     Process start(String program, String... arguments) throws IOException {
         List<String> command = new ArrayList<>(List.of(home.resolve("bin/java").toString()));
         command.addAll(flags);
@@ -77,7 +80,7 @@ final class Bridged {
             java.destroyForcibly().waitFor();
         }
         String output = Files.readString(folder.resolve("output.txt"));
-        assertThat(ended).as("It hangs. " + output).isTrue();
+        assertThat(ended).as("its end within %d s; it printed %s", HUNG_SECONDS, output).isTrue();
         return new Ended(java.exitValue(), output.strip());
     }
 
@@ -114,7 +117,10 @@ final class Bridged {
         return classes;
     }
 
-    /** JDK 8 answers a plain 0, which the attach API of later JDKs takes for an error. */
+    /**
+     * Loads the agent. JDK 8 answers a plain 0, which the attach API of later JDKs takes for an
+     * error.
+     */
     static void load(VirtualMachine machine, Path jar, String options) throws Exception {
         try {
             machine.loadAgent(jar.toString(), options);

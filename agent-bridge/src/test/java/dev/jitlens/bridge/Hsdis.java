@@ -35,10 +35,10 @@ final class Hsdis {
     private final MethodHandle fopen;
     private final MethodHandle fclose;
 
-    /** What HotSpot was told: {@code insn 1000}. */
+    /** The events that HotSpot was told, such as {@code insn 1000}. */
     final List<String> events = new ArrayList<>();
 
-    /** The event to answer with an address, which asks the plugin to stop. */
+    /** This event is answered with an address, which asks the plugin to stop. */
     String stopAt = "";
 
     private Hsdis(Path plugin) {
@@ -55,14 +55,14 @@ final class Hsdis {
                         FunctionDescriptor.of(JAVA_INT, ADDRESS));
     }
 
-    /** The one that the build has made, or null if it could not. */
+    /** The plugin for x86-64 that the build has made, or null if it has made none or another. */
     static Hsdis built() throws IOException {
         Path folder = Path.of("target/hsdis");
         if (!Files.isDirectory(folder)) {
             return null;
         }
         try (Stream<Path> files = Files.list(folder)) {
-            return files.filter(file -> file.getFileName().toString().startsWith("hsdis-"))
+            return files.filter(file -> file.getFileName().toString().startsWith("hsdis-amd64."))
                     .findFirst()
                     .map(file -> new Hsdis(file.toAbsolutePath()))
                     .orElse(null);
@@ -117,7 +117,7 @@ final class Hsdis {
                         event, FunctionDescriptor.of(ADDRESS, ADDRESS, ADDRESS, ADDRESS), arena);
     }
 
-    @SuppressWarnings("unused") // The plugin calls it.
+    @SuppressWarnings("unused") // The plugin calls this method.
     private MemorySegment event(MemorySegment stream, MemorySegment name, MemorySegment argument) {
         String event = name.reinterpret(100).getString(0);
         events.add(

@@ -33,7 +33,7 @@ class IdleControlTest {
     }
 
     private static String said(Process java) throws Exception {
-        assertThat(java.waitFor(60, TimeUnit.SECONDS)).as("It hangs.").isTrue();
+        assertThat(java.waitFor(60, TimeUnit.SECONDS)).as("IdleControl's end within 60 s").isTrue();
         return new String(java.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
     }
 
@@ -45,7 +45,7 @@ class IdleControlTest {
         try {
             java.getOutputStream().write('x');
             java.getOutputStream().flush();
-            JitterFile.await(file, 2);
+            JitterFile.waitFor(file, 2);
             java.getOutputStream().close();
 
             assertThat(said(java)).isEmpty();

@@ -15,11 +15,11 @@ import java.util.List;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
 
-/** What is written is what HdrHistogram's own reader reads. */
+/** HdrHistogram's own reader reads what was written. */
 class IntervalLogTest {
     @TempDir Path folder;
 
-    /** From nothing to more than fits into the first buffers. */
+    /** Histograms from an empty one to one that is more than fits into the first buffers. */
     private static List<Histogram> histograms() {
         Random random = new Random(1);
         List<Histogram> all = new ArrayList<>();

@@ -1,6 +1,7 @@
 package dev.jitlens.bridge;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramLogReader;
@@ -8,6 +9,7 @@ import org.HdrHistogram.HistogramLogReader;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
@@ -15,7 +17,7 @@ import java.util.regex.Pattern;
 /**
  * An interval log as HdrHistogram's own reader reads it, whole or as far as it goes.
  *
- * @param lines of intervals in the file; as many as it has
+ * @param lines how many lines of intervals the file has
  */
 record JitterFile(double startSeconds, List<Histogram> intervals, long lines) {
     static JitterFile read(Path file) throws IOException {
@@ -36,7 +38,7 @@ record JitterFile(double startSeconds, List<Histogram> intervals, long lines) {
                 : 0;
     }
 
-    /** As its comments say. */
+    /** The longest sleep that the log's comments tell, in milliseconds. */
     static int longestSleepMillis(Path file) throws IOException {
         return Pattern.compile("#\\[A sleep is of (\\d+) ms]")
                 .matcher(Files.readString(file))
@@ -46,15 +48,12 @@ record JitterFile(double startSeconds, List<Histogram> intervals, long lines) {
                 .orElseThrow();
     }
 
-    /** Waits until it has so many intervals. */
-    static void await(Path file, int intervals) throws IOException, InterruptedException {
-        for (int i = 0; i < 3000; i++) {
-            if (lines(file) >= intervals) {
-                return;
-            }
-            Thread.sleep(20);
-        }
-        throw new AssertionError(file + " does not grow");
+    /** Waits until the file has so many intervals. */
+    static void waitFor(Path file, int intervals) {
+        await(intervals + " intervals in " + file)
+                .atMost(Duration.ofMinutes(1))
+                .pollInterval(Duration.ofMillis(20))
+                .untilAsserted(() -> assertThat(lines(file)).isGreaterThanOrEqualTo(intervals));
     }
 
     Histogram sum() {
@@ -67,7 +66,7 @@ record JitterFile(double startSeconds, List<Histogram> intervals, long lines) {
         return sum().getMaxValue() / 1e6;
     }
 
-    /** From the first interval to the last. */
+    /** The milliseconds from the first interval to the last. */
     long millis() {
         return intervals.getLast().getEndTimeStamp() - intervals.getFirst().getStartTimeStamp();
     }

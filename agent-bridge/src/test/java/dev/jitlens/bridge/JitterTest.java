@@ -38,7 +38,10 @@ class JitterTest {
         return new Bridged(home, folder).agent("jitter=1ms,jitter-file=" + file());
     }
 
-    /** Stopped by a signal, as a JVM that pauses; what the sleeps in between missed is made up. */
+    /**
+     * A signal stops the JVM, which is as if it paused; what the sleeps in between missed is made
+     * up for.
+     */
     @ParameterizedTest
     @MethodSource("jdks")
     @DisabledOnOs(OS.WINDOWS)
@@ -46,22 +49,22 @@ class JitterTest {
         Bridged bridged = measuring(home);
         long startedMillis = System.currentTimeMillis();
         Process java = bridged.start("Crowd", "1", "600000", "0");
-        JitterFile.await(file(), 1);
+        JitterFile.waitFor(file(), 1);
         signal(java, "STOP");
         Thread.sleep(PAUSE_MILLIS);
         signal(java, "CONT");
-        JitterFile.await(file(), 3);
+        JitterFile.waitFor(file(), 3);
         java.destroy();
         bridged.waitFor(java);
 
         JitterFile read = JitterFile.read(file()).tagged("jitter");
         assertThat(read.maxMillis()).isGreaterThan(PAUSE_MILLIS * 0.8);
-        // 500, 499, … and so on to the length of a sleep.
+        // The pause counts as 500, 499, … and so on down to the length of a sleep.
         int sleepMillis = JitterFile.longestSleepMillis(file());
         assertThat(sleepMillis).isBetween(1, 30);
         assertThat(read.sum().getCountBetweenValues(100_000_000, 3_600_000_000_000L))
                 .isGreaterThan(PAUSE_MILLIS / 2 / sleepMillis);
-        // Else a sleep takes its time and as long as it wakes up late.
+        // Any other sleep takes its time, and a little more as it wakes up late.
         double sleeps = read.sum().getTotalCount();
         assertThat(sleeps).isBetween(read.millis() * 0.02, read.millis() * 1.05 + 5);
         assertThat(read.startSeconds() * 1000.0)
@@ -75,7 +78,7 @@ class JitterTest {
     void aPauseAtTheVeryEndIsSeen(Path home) throws Exception {
         Bridged bridged = measuring(home);
         Process java = bridged.start("Crowd", "1", "600000", "0");
-        JitterFile.await(file(), 1);
+        JitterFile.waitFor(file(), 1);
         signal(java, "STOP");
         Thread.sleep(PAUSE_MILLIS);
         signal(java, "TERM");
@@ -110,7 +113,7 @@ class JitterTest {
     void whoIsKilledLosesTheLastIntervalOnly(Path home) throws Exception {
         Bridged bridged = measuring(home);
         Process java = bridged.start("Crowd", "1", "600000", "0");
-        JitterFile.await(file(), 2);
+        JitterFile.waitFor(file(), 2);
 
         java.destroyForcibly().waitFor();
 
@@ -131,12 +134,12 @@ class JitterTest {
         try {
             VirtualMachine machine = VirtualMachine.attach(Long.toString(java.pid()));
             Bridged.load(machine, jar, "jitter-file=" + first);
-            JitterFile.await(first, 1);
+            JitterFile.waitFor(first, 1);
             Bridged.load(machine, jar, "jitter-file=" + second);
             Bridged.load(machine, jar, "stop");
             long ended = JitterFile.lines(first);
             Bridged.load(machine, jar, "jitter=2ms,jitter-file=" + second);
-            JitterFile.await(second, 1);
+            JitterFile.waitFor(second, 1);
             Bridged.load(machine, jar, "stop");
             Bridged.load(machine, jar, "stop");
             machine.detach();
@@ -153,7 +156,7 @@ class JitterTest {
         }
     }
 
-    /** To root no folder is read-only, but a file is not a folder to root either. */
+    /** Root may write into any folder, but to root a file is no folder either. */
     @ParameterizedTest
     @MethodSource("jdks")
     void whereItCannotWriteTheProgramRuns(Path home) throws Exception {

@@ -13,7 +13,7 @@ import java.util.Map;
 
 /**
  * A file of samples as FORMAT.md has it, read strictly: what its agent may not write is an {@link
- * IllegalStateException}. The product's own reader, which must forgive, is not used.
+ * IllegalStateException}. The application's own reader, which must forgive, is not used.
  */
 final class Jlp {
     record Frame(long method, int bci, int line) {}
@@ -52,10 +52,10 @@ final class Jlp {
     final List<Seen> threads = new ArrayList<>();
     final Map<String, Long> lost = new HashMap<>();
 
-    /** Null if the writer did not come to its end. */
+    /** The END record; null if the writer did not come to its end. */
     End end;
 
-    /** Ids other than 0 that no METHOD before them explains. */
+    /** The number of ids other than 0 that no METHOD before them explains. */
     long unexplained;
 
     /** Whether the file ends inside a record. */
@@ -217,7 +217,7 @@ final class Jlp {
         return samples.stream().filter(sample -> sample.javaId == first.javaId).toList();
     }
 
-    /** CPU time that it has used while it was sampled. */
+    /** The CPU time that a thread has used while it was sampled, in nanoseconds. */
     long sampledNanos(String thread) {
         return threads.stream()
                 .filter(seen -> seen.name.equals(thread))

@@ -1,6 +1,7 @@
 package dev.jitlens.bridge;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import com.sun.tools.attach.AgentInitializationException;
 import com.sun.tools.attach.AgentLoadException;
@@ -16,6 +17,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Collection;
 import java.util.List;
 
@@ -35,30 +37,35 @@ class NativeAgentAttachTest {
     void samplesThreadsThatWereThereBefore(Path home) throws Exception {
         Watched watched = new Watched(home, folder);
         Process java = watched.start("Hot", "copy", "600000", "exit7");
-        for (String name : List.of("first.jlp", "second.jlp")) {
-            Path file = folder.resolve(name);
-            assertThat(attach(java, "file=" + file + ",interval=5ms")).isZero();
-            assertThat(attach(java, "file=" + folder.resolve("other.jlp"))).isEqualTo(-1);
-            waitForSamples(file);
-            assertThat(attach(java, "stop")).isZero();
-            check(Jlp.read(file));
+        try {
+            for (String name : List.of("first.jlp", "second.jlp")) {
+                Path file = folder.resolve(name);
+                assertThat(attach(java, Watched.agent(), "file=" + file + ",interval=5ms"))
+                        .isZero();
+                assertThat(attach(java, Watched.agent(), "file=" + folder.resolve("other.jlp")))
+                        .isEqualTo(-1);
+                waitForSamples(file);
+                assertThat(attach(java, Watched.agent(), "stop")).isZero();
+                check(Jlp.read(file));
+            }
+        } finally {
+            java.destroy();
         }
-        java.destroy();
         watched.waitFor(java, 60);
     }
 
     /** On a busy machine the program gets little time. */
-    private static void waitForSamples(Path file) throws Exception {
-        for (int i = 0; i < 600 && Jlp.read(file).samples.size() < ENOUGH; i++) {
-            Thread.sleep(100);
-        }
+    private static void waitForSamples(Path file) {
+        await(ENOUGH + " samples in " + file)
+                .atMost(Duration.ofMinutes(2))
+                .untilAsserted(() -> assertThat(Jlp.read(file).samples).hasSizeGreaterThan(ENOUGH));
     }
 
     /** What Agent_OnAttach returned. */
-    private static int attach(Process java, String options) throws Exception {
+    static int attach(Process java, Path agent, String options) throws Exception {
         VirtualMachine vm = VirtualMachine.attach(Long.toString(java.pid()));
         try {
-            vm.loadAgentPath(Watched.agent().toString(), options);
+            vm.loadAgentPath(agent.toString(), options);
             return 0;
         } catch (AgentInitializationException e) {
             return e.returnValue();

@@ -21,8 +21,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Callers where methods make and take down their frames all the time, on every JDK found. What
- * AsyncGetCallTrace says there is wrong or nothing.
+ * Finds callers where methods make and take down their frames all the time, on every JDK found.
+ * What AsyncGetCallTrace says there is wrong or nothing.
  */
 @EnabledOnOs(OS.LINUX)
 @ParameterizedClass

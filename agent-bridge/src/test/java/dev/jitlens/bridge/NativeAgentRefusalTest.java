@@ -1,6 +1,7 @@
 package dev.jitlens.bridge;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
@@ -12,8 +13,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 
-/** Where the native agent records nothing, or no more: the program must not notice. */
+/** The native agent records nothing here, or no more: the program must not notice. */
 @DisabledOnOs(OS.WINDOWS)
 class NativeAgentRefusalTest {
     private static final Path HOME = Path.of(System.getProperty("java.home"));
@@ -82,7 +84,7 @@ class NativeAgentRefusalTest {
         assertThat(Jlp.read(folder.resolve("a,b")).end).isNotNull();
     }
 
-    /** A copy of the library has variables of its own: it is as another profiler. */
+    /** A copy of the library has variables of its own, so it is like another profiler. */
     @Test
     void ofTwoProfilersOnlyTheFirstSamples() throws Exception {
         Path copy = Files.copy(Watched.agent(), folder.resolve("copy.so"));
@@ -119,11 +121,8 @@ class NativeAgentRefusalTest {
         Watched watched = new Watched(HOME, folder).sampling("interval=1ms");
         watched.limited("\"$@\" & kill -9 $$").start("Hot", "loop", "2000", "exit7").waitFor();
 
-        for (int i = 0;
-                i < 1200 && (!Files.exists(watched.file) || watched.read().end == null);
-                i++) {
-            Thread.sleep(100);
-        }
-        assertThat(watched.read().end).isNotNull();
+        await("the END record of the JVM whose parent was killed")
+                .atMost(Duration.ofMinutes(2))
+                .until(() -> Files.exists(watched.file) && watched.read().end != null);
     }
 }

@@ -8,14 +8,10 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
 
-/** The storm with an agent that checks its own memory; skipped where gcc has no sanitizers. */
+/** Runs the storm with an agent that checks its own memory; skipped where gcc has no sanitizers. */
 @EnabledOnOs(OS.LINUX)
 class NativeAgentSanitizerTest {
     private static final Path HOME = Path.of(System.getProperty("java.home"));
@@ -50,29 +46,12 @@ class NativeAgentSanitizerTest {
 
     private Path build() throws Exception {
         Path library = folder.resolve("libsanitized.so");
-        List<String> gcc = new ArrayList<>(List.of("gcc", "-std=c11", "-D_GNU_SOURCE", "-O1"));
-        gcc.addAll(List.of("-g", "-fPIC", "-shared", "-fsanitize=address,undefined"));
-        gcc.addAll(List.of("-I" + HOME + "/include", "-I" + HOME + "/include/linux"));
-        try (Stream<Path> files = Files.list(Path.of("src/main/native/agent"))) {
-            files.map(Path::toString).filter(name -> name.endsWith(".c")).forEach(gcc::add);
-        }
-        gcc.addAll(List.of("-o", library.toString(), "-ldl", "-lpthread"));
-        try {
-            assumeTrue(printedBy(gcc).isEmpty(), "The compiler cannot sanitize.");
-        } catch (IOException e) {
-            assumeTrue(false, "There is no gcc.");
-        }
+        List<String> flags = List.of("-O1", "-fsanitize=address,undefined");
+        assumeTrue(Gcc.compileAgent(flags, library).isEmpty(), "The compiler cannot sanitize.");
         return library;
     }
 
     private static String library(String name) throws Exception {
-        return printedBy(List.of("gcc", "-print-file-name=" + name)).strip();
-    }
-
-    private static String printedBy(List<String> command) throws Exception {
-        Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
-        String printed = new String(process.getInputStream().readAllBytes());
-        process.waitFor();
-        return printed;
+        return Gcc.printedBy(List.of("gcc", "-print-file-name=" + name)).strip();
     }
 }

@@ -20,8 +20,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A JVM in a storm, sampled at 1 kHz: it must neither crash nor hang nor lose its exit code, and
- * the file must be whole. {@code -Djitlens.stress.seconds=3600} makes it an hour a JDK.
+ * Samples a JVM in a storm at 1 kHz: it must neither crash nor hang nor lose its exit code, and the
+ * file must be whole. {@code -Djitlens.stress.seconds=3600} makes it an hour a JDK.
  */
 @DisabledOnOs(OS.WINDOWS)
 class NativeAgentStressTest {
@@ -67,9 +67,9 @@ class NativeAgentStressTest {
 
     @ParameterizedTest
     @MethodSource("storms")
-    @Execution(ExecutionMode.CONCURRENT) // For the long form only: tests are not parallel here.
+    @Execution(ExecutionMode.CONCURRENT) // The long form only switches parallel tests on.
     void survives(Path home, String collector, int seconds) throws Exception {
-        // Each engine in turn, without much ado: the one that sees the JVM's own threads, too.
+        // Each engine has its turn; itimer is the one that samples the JVM's own threads, too.
         String engine = collector.equals("SerialGC") || collector.equals("ZGC") ? "itimer" : "auto";
         Watched watched =
                 new Watched(home, folder)

@@ -41,10 +41,12 @@ class NativeAgentTest {
 
         assumeFalse(jlp.info.getOrDefault("refused", "").startsWith("the kernel"));
         double expected = jlp.sampledNanos("main") / 10e6;
-        // A timer of the whole process may wake another thread: the more of them run, the oftener.
+        // A timer of the whole process may wake another thread, the more often the more of them
+        // run.
         double share = engine.equals("itimer") ? 0.6 : 0.3;
         List<Jlp.Sample> main = jlp.of("main");
-        // Time that the host steals is none of the thread's, but a timer of the kernel's may run.
+        // Time that the host steals is no CPU time of the thread, but a timer of the kernel's may
+        // run on.
         double clock = (main.getLast().nanos() - main.getFirst().nanos()) / 10e6;
         assertThat((double) main.size())
                 .isGreaterThan(expected * (1 - share) - 8)
@@ -54,7 +56,10 @@ class NativeAgentTest {
         assertThat(jlp.cut).isFalse();
     }
 
-    /** One that does not would hold up the program's start for as long as it is waited for. */
+    /**
+     * A thread that does not answer would hold up the program's start for as long as it is waited
+     * for.
+     */
     @Test
     @EnabledOnOs(OS.LINUX)
     void allThreadsAnswerAtTheStart() throws Exception {

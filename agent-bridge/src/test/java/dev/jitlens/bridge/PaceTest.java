@@ -38,14 +38,17 @@ class PaceTest {
         assertThat(Pace.millisFor(shortest, now, nanosPerSleep, budgetNanos)).isEqualTo(millis);
     }
 
-    /** A writer that takes all there is must not stop the meter. */
+    /** A writer that takes all of the budget must not stop the meter. */
     @ParameterizedTest
     @ValueSource(longs = {0, -1, -4_000_000_000L, 999_999})
     void aBudgetThatIsUsedUpLeavesAQuarter(long budgetNanos) {
         assertThat(Pace.millisFor(1, 1, 10_000, budgetNanos)).isEqualTo(10);
     }
 
-    /** What threads of a busy virtual machine took, second by second: 16 ms are enough. */
+    /**
+     * The meter's threads on a busy virtual machine took these times, second by second: 16 ms are
+     * enough.
+     */
     @Test
     void costsThatJumpAboutDoNotKeepSleepsLong() {
         long[] perSleep = {47_000, 61_000, 44_000, 52_000, 40_000, 58_000, 45_000, 51_000};

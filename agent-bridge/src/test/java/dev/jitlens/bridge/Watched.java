@@ -1,14 +1,16 @@
 package dev.jitlens.bridge;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
@@ -26,7 +28,7 @@ final class Watched {
     private Path agent = agent();
     private String limits = "";
 
-    /** Where the agent writes. */
+    /** The file that the agent writes. */
     final Path file;
 
     Watched(Path home, Path folder) {
@@ -35,7 +37,7 @@ final class Watched {
         file = folder.resolve("agent.jlp");
     }
 
-    /** How it ended. */
+    /** How a JVM ended. */
     record Ended(int exitCode, String output) {}
 
     /**
@@ -44,20 +46,22 @@ final class Watched {
      * defect.
      */
     static Path agent() {
-        String os = System.getProperty("os.name").toLowerCase(Locale.ROOT);
-        String arch = System.getProperty("os.arch").equals("amd64") ? "x86-64" : "aarch64";
-        boolean mac = os.startsWith("mac");
-        Path library =
-                Path.of(
-                                "target/agent",
-                                (mac ? "macos-" : "linux-") + arch,
-                                "libjitlens-agent" + (mac ? ".dylib" : ".so"))
-                        .toAbsolutePath();
+        Path folder = Path.of("target/agent", platform());
+        Path library = folder.resolve(System.mapLibraryName("jitlens-agent")).toAbsolutePath();
         if (System.getenv("JITLENS_NEEDS_NATIVE") != null) {
             assertThat(library).exists();
         }
         assumeTrue(Files.exists(library), "The build made no native agent.");
         return library;
+    }
+
+    /** What the build calls this machine. */
+    private static String platform() {
+        try {
+            return Files.readString(Path.of("target/platform")).strip();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     /** The folder of the compiled programs. */
@@ -87,19 +91,19 @@ final class Watched {
         return this;
     }
 
-    /** Another build of the agent. */
+    /** Takes another build of the agent. */
     Watched withAgent(Path other) {
         agent = other;
         return this;
     }
 
-    /** Shell commands before the JVM starts in the same process, as {@code ulimit}. */
+    /** Runs shell commands, such as {@code ulimit}, before the JVM starts in the same process. */
     Watched limited(String commands) {
         limits = commands + "; ";
         return this;
     }
 
-    /** With options of the agent besides the file. */
+    /** Samples with options of the agent besides the file. */
     Watched sampling(String options) {
         return with("-agentpath:" + agent + "=file=" + file + "," + options);
     }
@@ -122,17 +126,17 @@ final class Watched {
         return waitFor(start(program), HUNG_SECONDS);
     }
 
-    /** Fails if it does not end in time. */
+    /** Waits for the JVM's end; fails if it does not end in time. */
     Ended waitFor(Process java, long seconds) throws IOException, InterruptedException {
         boolean ended = java.waitFor(seconds, TimeUnit.SECONDS);
         if (!ended) {
-            // A JVM that only is slow prints where its threads are.
+            // A JVM that is only slow prints where its threads are.
             new ProcessBuilder("kill", "-QUIT", Long.toString(java.pid())).start().waitFor();
             java.waitFor(5, TimeUnit.SECONDS);
             java.destroyForcibly().waitFor();
         }
         String printed = Files.readString(output());
-        assertThat(ended).as("It hangs. " + printed).isTrue();
+        assertThat(ended).as("its end within %d s; it printed %s", seconds, printed).isTrue();
         return new Ended(java.exitValue(), printed);
     }
 
@@ -145,13 +149,9 @@ final class Watched {
     }
 
     /** Waits until the agent has written so much. */
-    void waitForBytes(long bytes) throws IOException, InterruptedException {
-        for (int i = 0; i < 1000; i++) {
-            if (Files.exists(file) && Files.size(file) >= bytes) {
-                return;
-            }
-            Thread.sleep(20);
-        }
-        throw new AssertionError("The agent writes nothing. " + Files.readString(output()));
+    void waitForBytes(long bytes) {
+        await(bytes + " bytes of the native agent in " + file)
+                .atMost(Duration.ofSeconds(60))
+                .untilAsserted(() -> assertThat(file.toFile().length()).isGreaterThan(bytes));
     }
 }

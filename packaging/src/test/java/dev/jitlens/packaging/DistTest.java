@@ -17,6 +17,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 /** Starts Jitlens as a user does: from its folder, by its script, in a process of its own. */
@@ -26,7 +27,10 @@ class DistTest {
 
     @TempDir Path folder;
 
-    /** A copy: whatever it needs must be in it, and file times differ, as after unpacking. */
+    /**
+     * A copy of the folder: whatever it needs must be in it, and file times differ, as after
+     * unpacking.
+     */
     private Path dist;
 
     @BeforeEach
@@ -67,11 +71,25 @@ class DistTest {
         assertThat(completion.errors()).isEmpty();
         assertThat(completion.output())
                 .containsPattern("local commands=\"open .* gui picture\"")
-                .contains("--theme", "\"counted-loop-exit\"", "\"what-got-compiled\"");
+                .contains("--theme", "\"counted-loop-exit\"", "\"what-got-compiled\"")
+                .contains("\"troubleshooting\"");
         assertThat(completion.output()).doesNotContain(" train ");
         assertThat(manual.errors()).isEmpty();
         assertThat(manual.output())
-                .contains(".SS jitlens open", ".SS jitlens gui", ".SS jitlens picture");
+                .contains(".SS jitlens open", ".SS jitlens gui", ".SS jitlens picture")
+                .contains(".SS jitlens help", "jitlens help [TOPIC]");
+    }
+
+    /** It is started without JavaFX, like all that only prints. */
+    @Test
+    void printsAHelpPageWithoutAWord() throws Exception {
+        Ended page = jitlens("help", "osr");
+        Ended command = jitlens("help", "picture");
+
+        assertThat(page.errors()).isEmpty();
+        assertThat(page.output()).startsWith("What is OSR?");
+        assertThat(page.exitCode()).isZero();
+        assertThat(command.output()).startsWith("Usage: jitlens picture");
     }
 
     @Test
@@ -86,7 +104,7 @@ class DistTest {
         assertThat(picture).isNotEmptyFile();
     }
 
-    /** As files: from a jar JavaFX copies them at each start. */
+    /** Fonts are files: from a jar JavaFX copies them at each start. */
     @Test
     void carriesItsFontsUnpacked() throws Exception {
         contains("lib/fonts", ".*/Inter-Regular\\.otf", ".*/JetBrainsMono-Regular\\.ttf");
@@ -107,7 +125,7 @@ class DistTest {
         carries("agents/hsdis", "../agent-bridge/target/hsdis", ".*/hsdis-(amd64|aarch64)\\..*");
     }
 
-    /** Skipped where the build could not make it, which it has said. */
+    /** Skips the test where the build could not make the file, which it has said. */
     private void carries(String place, String built, String library) throws Exception {
         assumeTrue(Files.isDirectory(Path.of(built)), "There is no " + built + ".");
         contains(place, library, ".*/LICENSE-capstone\\.txt");
@@ -154,7 +172,7 @@ class DistTest {
         }
     }
 
-    /** Both use a library that has to be in the workloads' jar. */
+    /** Both workloads use a library that has to be in the workloads' jar. */
     @Test
     void runsTheWorkloadsThatNeedALibrary() throws Exception {
         Path run = folder.resolve("a run");
@@ -250,7 +268,9 @@ class DistTest {
         Path errors = folder.resolve("errors");
         Process process =
                 builder.redirectOutput(output.toFile()).redirectError(errors.toFile()).start();
-        int exitCode = process.waitFor();
-        return new Ended(exitCode, Files.readString(output), Files.readString(errors));
+        assertThat(process.waitFor(5, TimeUnit.MINUTES))
+                .as("the end of %s within 5 min", List.of(command))
+                .isTrue();
+        return new Ended(process.exitValue(), Files.readString(output), Files.readString(errors));
     }
 }

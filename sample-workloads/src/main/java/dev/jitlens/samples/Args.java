@@ -1,5 +1,6 @@
 package dev.jitlens.samples;
 
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 
@@ -12,7 +13,7 @@ final class Args {
         Args parsed = new Args();
         for (int i = 0; i < args.length; i += 2) {
             String name = args[i].startsWith("--") ? args[i].substring(2) : "";
-            if (!java.util.Arrays.asList(known).contains(name)) {
+            if (!Arrays.asList(known).contains(name)) {
                 throw refuse(
                         args[i] + " is none of the parameters --" + String.join(", --", known));
             }
@@ -29,10 +30,10 @@ final class Args {
         return value == null ? defaultValue : value;
     }
 
-    /** One of these words, of which there are two at least. */
+    /** The value, which is one of these words; there are two at least. */
     String oneOf(String name, String defaultValue, String... known) {
         String value = text(name, defaultValue);
-        if (!java.util.Arrays.asList(known).contains(value)) {
+        if (!Arrays.asList(known).contains(value)) {
             String all = String.join(", ", known);
             int last = all.lastIndexOf(", ");
             throw refuse(
@@ -57,7 +58,7 @@ final class Args {
         }
     }
 
-    /** A number that is useless if it is smaller. */
+    /** The value as a number, which is useless if it is smaller than {@code least}. */
     int atLeast(int least, String name, int defaultValue) {
         int value = number(name, defaultValue);
         if (value < least) {
@@ -66,7 +67,7 @@ final class Args {
         return value;
     }
 
-    /** Never returns: a typo must not run something else than what was asked for. */
+    /** Ends the program: a typo must not run something else than what was asked for. */
     static IllegalArgumentException refuse(String sentence) {
         System.err.println(sentence + ".");
         System.exit(2);

@@ -8,7 +8,10 @@ import java.util.Map;
  * the thread reaches a safepoint poll. What it blames is the poll, not the work before it.
  */
 final class BiasedSampler extends Thread {
-    /** Off, since another profiler that watches would see how it stops the thread. */
+    /**
+     * The sampler is off by default, since another profiler that watches would see how it stops the
+     * thread.
+     */
     static final String SAMPLER = "off";
 
     private static final int PERIOD_MILLIS = 10;
@@ -47,7 +50,7 @@ final class BiasedSampler extends Thread {
                 count(watched.getStackTrace());
             }
         } catch (InterruptedException e) {
-            // Interrupted is how it is told to stop.
+            // An interrupt tells it to stop.
         }
     }
 
@@ -59,7 +62,8 @@ final class BiasedSampler extends Thread {
     }
 
     /**
-     * Prints the lines blamed, the most blamed first, and stops sampling. Silent if it took none.
+     * Prints the lines blamed, the most blamed first, and stops sampling. It prints nothing if it
+     * took no samples.
      */
     synchronized void report() {
         if (samples == 0) {

@@ -63,7 +63,7 @@ public final class BytecodeShapes {
         return TimeUnit.NANOSECONDS.toMillis(nanos);
     }
 
-    /** What the written class does: add up {@code (sum ^ i) * 31} from 0 to the limit. */
+    /** The written class adds up {@code (sum ^ i) * 31} from 0 to the limit. */
     public interface Loops {
         long testAtTop(int limit);
 

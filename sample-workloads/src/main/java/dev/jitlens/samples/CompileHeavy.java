@@ -81,7 +81,7 @@ public final class CompileHeavy {
         }
     }
 
-    /** Quick to run and slow to compile, for each call takes one of four ways. */
+    /** A task that is quick to run and slow to compile, for each call takes one of four ways. */
     public static final class Task implements IntUnaryOperator {
         private final StringBuilder text = new StringBuilder();
         private final Map<Integer, String> texts = new HashMap<Integer, String>();

@@ -60,7 +60,7 @@ public final class CountedLoopExit {
     static final String VARIANT = "extracted";
     static final int SLEEP_MILLIS = 500;
 
-    /** Few enough turns to end in seconds even if nothing can interrupt them. */
+    /** The loop has few enough turns to end in seconds even if nothing can interrupt them. */
     private static final int LIMIT = Integer.MAX_VALUE;
 
     private static volatile long result;

@@ -30,8 +30,8 @@ final class DiskLoad extends Thread {
     }
 
     /**
-     * @param fileMb size of the file in megabytes; 0 for no load. If it is too large the program
-     *     ends
+     * @param fileMb the size of the file in megabytes; 0 for no load. If it is too large the
+     *     program ends
      */
     static DiskLoad start(int fileMb) {
         if (fileMb > MOST_MB) {
@@ -86,7 +86,7 @@ final class DiskLoad extends Thread {
         }
     }
 
-    /** Waits for the last write, and says how much it was. */
+    /** Waits for the last write, and says how much was written. */
     void end() throws InterruptedException {
         ended = true;
         if (fileMb > 0) {

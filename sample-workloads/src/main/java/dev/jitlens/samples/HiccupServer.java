@@ -15,8 +15,8 @@ final class HiccupServer implements Runnable {
 
     /**
      * @param busy whether it works for that time or sleeps
-     * @param everyNanos from the begin of one stall to that of the next
-     * @param stallNanos how long each takes, or 0 for none
+     * @param everyNanos nanoseconds from the beginning of one stall to that of the next
+     * @param stallNanos how long each takes in nanoseconds, or 0 for none
      */
     HiccupServer(
             LoadDriver.Clock clock,

@@ -16,7 +16,7 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Latencies in nanoseconds, counted by tag. What each second brought goes into an interval log, if
+ * Latencies in nanoseconds, counted by tag. The values of each second go into an interval log, if
  * there is to be one; percentiles of all of it are printed at the end. The maximum that the log
  * shows beside each histogram is in milliseconds.
  */
@@ -75,13 +75,13 @@ final class HistogramLog {
         ticker.start();
     }
 
-    /** Those with this tag, for one thread to record. */
+    /** The latencies with this tag, for one thread to record. */
     Series byOneThread(String tag) {
         SingleWriterRecorder recorder = new SingleWriterRecorder(DIGITS);
         return add(tag, new Series(recorder, recorder));
     }
 
-    /** Those with this tag, for any number of threads to record. */
+    /** The latencies with this tag, for any number of threads to record. */
     Series byThreads(String tag) {
         Recorder recorder = new Recorder(DIGITS);
         return add(tag, new Series(recorder, recorder));
@@ -106,7 +106,7 @@ final class HistogramLog {
     }
 
     private void endInterval() {
-        // Not of the wall clock, which may be set back meanwhile.
+        // The time is not that of the wall clock, which may be set back meanwhile.
         double endSeconds = (System.nanoTime() - startNanos) / 1e9;
         for (Map.Entry<String, Series> entry : all.entrySet()) {
             Histogram since = entry.getValue().end();

@@ -4,11 +4,16 @@ package dev.jitlens.samples;
 final class LoadDriver {
     /** What decides when a request is sent. */
     enum Mode {
-        /** As soon as the one before has ended. */
+        /** A request is sent as soon as the one before has ended. */
         THROUGHPUT,
-        /** The same, but no sooner than the rate allows; what is late is not made up for. */
+        /**
+         * As with {@link #THROUGHPUT}, but no sooner than the rate allows; what is late is not made
+         * up for.
+         */
         THROTTLE,
-        /** At times fixed beforehand by the rate; requests that are late are sent at once. */
+        /**
+         * Requests are sent at times fixed beforehand by the rate, and those that are late at once.
+         */
         FIXED;
 
         /** Whether there is a time at which a request was meant to start. */
@@ -29,8 +34,8 @@ final class LoadDriver {
     /** Hears of each request. */
     interface Listener {
         /**
-         * @param intendedNanos when it was meant to start; means nothing unless the mode {@link
-         *     Mode#intends}
+         * @param intendedNanos the time when it was meant to start; it means nothing unless the
+         *     mode {@link Mode#intends}
          */
         void ended(long intendedNanos, long startNanos, long endNanos);
     }
@@ -49,7 +54,8 @@ final class LoadDriver {
      * Sends all requests that are due until then, however long that takes: those left out would be
      * the ones that waited longest.
      *
-     * @param periodNanos from one request to the next
+     * @param periodNanos nanoseconds from one request to the next
+     * @param runNanos nanoseconds in which requests are due
      */
     void run(Mode mode, long periodNanos, long runNanos) {
         long dueNanos = clock.nanos();
@@ -75,7 +81,7 @@ final class LoadDriver {
         }
     }
 
-    /** Not Math.max: the clock may overflow. */
+    /** The later of two times. Math.max would not do: the clock may overflow. */
     static long later(long nanos, long otherNanos) {
         return nanos - otherNanos > 0 ? nanos : otherNanos;
     }

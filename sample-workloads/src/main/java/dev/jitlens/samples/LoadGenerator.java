@@ -45,7 +45,7 @@ import java.util.concurrent.locks.LockSupport;
             @Workload.Parameter(
                     name = "hiccup-every-millis",
                     defaultValue = "" + LoadGenerator.HICCUP_EVERY_MILLIS,
-                    description = "From the begin of a stall to that of the next"),
+                    description = "From the beginning of a stall to that of the next"),
             @Workload.Parameter(
                     name = "hiccup-millis",
                     defaultValue = "" + LoadGenerator.HICCUP_MILLIS,
@@ -130,7 +130,7 @@ public final class LoadGenerator {
         return (intendedNanos, startNanos, endNanos) -> service.record(endNanos - startNanos);
     }
 
-    /** Requests that only pile up would never all be served. */
+    /** Refuses a load of which requests would only pile up and never all be served. */
     private static void refuseOverload(
             LoadDriver.Mode mode, int rate, int serviceMicros, int everyMillis, int stallMillis) {
         if (stallMillis >= everyMillis) {
@@ -148,7 +148,7 @@ public final class LoadGenerator {
     }
 
     private static final class RealClock implements LoadDriver.Clock {
-        /** About how late a parked thread wakes up. */
+        /** A parked thread wakes up about so many nanoseconds late. */
         private static final long SPIN_NANOS = 100_000;
 
         @Override

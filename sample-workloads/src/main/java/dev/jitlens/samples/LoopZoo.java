@@ -106,7 +106,7 @@ public final class LoopZoo {
                 + linkedNodes(nodes);
     }
 
-    /** Cheap, but nothing that C2 can work out without a loop. */
+    /** Mixes two numbers: cheap, but nothing that C2 can work out without a loop. */
     private static int mix(int x, int i) {
         return (x ^ i) * 31;
     }
@@ -277,7 +277,7 @@ public final class LoopZoo {
         return x;
     }
 
-    /** Recursive, so that it cannot vanish by inlining. */
+    /** This is recursive, so that it cannot vanish by inlining. */
     private static int farAway(int x, int i, int depth) {
         return depth == 0 ? mix(x, i) : farAway(mix(x, depth), i, depth - 1) + depth;
     }

@@ -83,7 +83,8 @@ public final class MakeGarbage {
     }
 
     /**
-     * Does not make up for more than a tenth of a second, or a slow machine would never catch up.
+     * Allocates at the rate, but does not make up for more than a tenth of a second, or a slow
+     * machine would never catch up.
      */
     private static long allocate(long runNanos, long bytesPerSecond, int entries) {
         Map<Integer, byte[]> kept = new HashMap<Integer, byte[]>();

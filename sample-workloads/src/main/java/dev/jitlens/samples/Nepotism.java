@@ -51,7 +51,7 @@ public final class Nepotism {
         Queue<Object> queue = queue(given.text("variant", VARIANT));
         int polls = given.atLeast(1, "polls", POLLS);
         Object element = new Object();
-        System.gc(); // Moves what is alive, the queue's first node, to the old generation.
+        System.gc(); // This moves what is alive, the queue's first node, to the old generation.
         Promotions promotions = new Promotions();
         for (int i = 0; i < polls; i++) {
             queue.add(element);

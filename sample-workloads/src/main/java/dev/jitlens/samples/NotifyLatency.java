@@ -127,7 +127,7 @@ public final class NotifyLatency {
                     LockSupport.parkNanos(Math.max(1, pauseNanos));
                 } while (!isWaiting());
                 long beforeNanos = System.nanoTime();
-                // With the lock, since HotSpot wakes the other thread up when it is let go.
+                // This needs the lock, since HotSpot wakes the other thread up when it is let go.
                 synchronized (this) {
                     waiting = false;
                     notify();
@@ -136,7 +136,7 @@ public final class NotifyLatency {
             }
         }
 
-        /** Once true, the other thread is in wait: it set this while it had the lock. */
+        /** Whether the other thread is in wait: it has set this while it had the lock. */
         private synchronized boolean isWaiting() {
             return waiting;
         }

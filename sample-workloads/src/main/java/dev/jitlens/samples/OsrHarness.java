@@ -48,7 +48,7 @@ public final class OsrHarness {
         System.out.println("in many calls: " + inManyCalls(calls) + " ns for 1000 turns.");
     }
 
-    /** The first call is still in the interpreter when its loop gets hot. */
+    /** Measures in one call, which is still in the interpreter when its loop gets hot. */
     private static long inOneCall(int turns) {
         long startNanos = System.nanoTime();
         result = harness(turns);
@@ -68,7 +68,7 @@ public final class OsrHarness {
         return perThousand(System.nanoTime() - startNanos, 1000L * turns);
     }
 
-    /** The compiler works in the background. */
+    /** Waits a moment, since the compiler works in the background. */
     private static void pause() {
         try {
             TimeUnit.MILLISECONDS.sleep(200);

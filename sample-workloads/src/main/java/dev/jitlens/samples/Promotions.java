@@ -9,13 +9,13 @@ import java.util.List;
 /**
  * What young collections moved to the old generation, seen from a program that looks often enough:
  * the growth of the old generation from look to look, where there was no old collection in between.
- * Known of the serial and the parallel collector only.
+ * It is known for the serial and the parallel collector only.
  */
 final class Promotions {
     private final List<GarbageCollectorMXBean> young = new ArrayList<GarbageCollectorMXBean>();
     private final List<GarbageCollectorMXBean> old = new ArrayList<GarbageCollectorMXBean>();
 
-    /** Null where it is not known which collections are young ones. */
+    /** The old generation; null where it is not known which collections are young ones. */
     private final MemoryPoolMXBean oldGeneration;
 
     private final long oldBefore;
@@ -23,7 +23,10 @@ final class Promotions {
     private long oldSeen;
     private long usedBytes;
 
-    /** Young ones; before JDK 25 the serial collector counts many an old one as young, too. */
+    /**
+     * The number of young collections; before JDK 25 the serial collector counts many an old one as
+     * young, too.
+     */
     private long collections;
 
     private long promotedBytes;

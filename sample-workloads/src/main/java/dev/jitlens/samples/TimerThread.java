@@ -36,7 +36,7 @@ final class TimerThread extends Thread {
         latestNanos = 0;
     }
 
-    /** Lets it finish its last sleep, which may be the late one. */
+    /** Lets the thread finish its last sleep, which may be the late one. */
     long stopAndGetLatestMillis() throws InterruptedException {
         stopped = true;
         join();

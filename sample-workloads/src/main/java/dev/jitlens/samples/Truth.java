@@ -6,10 +6,10 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * What is known to be true of a workload, for any view or profiler to be measured against. Lines
- * are not written here: the build finds the marker comments {@code // HOT} and {@code // LOOP} in
- * the source, within the lines of the method that is named. Methods of nested classes are named
- * {@code Nested::method}.
+ * Claims that are known to be true of a workload, for any view or profiler to be measured against.
+ * Lines are not written here: the build finds the marker comments {@code // HOT} and {@code //
+ * LOOP} in the source, within the lines of the method that is named. Methods of nested classes are
+ * named {@code Nested::method}.
  */
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.TYPE)

@@ -5,20 +5,22 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** What Jitlens says about a workload before it runs. The build writes it to workloads.json. */
+/**
+ * Tells what Jitlens says about a workload before it runs. The build writes it to workloads.json.
+ */
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.TYPE)
 public @interface Workload {
     String id();
 
-    /** Where it stands in a list; workloads with equal numbers are in the order of their ids. */
+    /** Its place in a list; workloads with equal numbers are in the order of their ids. */
     int order() default 100;
 
     String title();
 
     String lookFor();
 
-    /** Names of presets, the most useful first. */
+    /** The names of presets, the most useful first. */
     String[] presets();
 
     /** JVM flags without which the effect does not show. */
@@ -45,8 +47,8 @@ public @interface Workload {
         String[] values() default {};
 
         /**
-         * Names a file that a launch puts into the run directory. A launch gives it always; run by
-         * hand without it, the workload writes no file.
+         * Whether the parameter names a file that a launch puts into the run directory. A launch
+         * always gives it; run by hand without it, the workload writes no file.
          */
         boolean inRunDirectory() default false;
     }

@@ -1,16 +1,22 @@
 package dev.jitlens.samples;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import com.fasterxml.jackson.databind.JsonNode;
 
 import java.net.URISyntaxException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** A JVM that ran to its end, and what it printed. */
 record Ended(int exitCode, String output) {
+    private static final long HUNG_SECONDS = 300;
+
     /** Runs a workload with the flags that it asks for. */
     static Ended workload(String id, int feature, Path home, List<String> parameters)
             throws Exception {
@@ -30,10 +36,21 @@ record Ended(int exitCode, String output) {
         List<String> command = new ArrayList<>();
         command.addAll(List.of(home.resolve("bin/java").toString(), "-cp", classes()));
         command.addAll(arguments);
-        Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
-        process.getOutputStream().close();
-        String output = new String(process.getInputStream().readAllBytes());
-        return new Ended(process.waitFor(), output.strip());
+        Path file = Files.createTempFile("workload", ".txt");
+        try {
+            ProcessBuilder java = new ProcessBuilder(command).redirectErrorStream(true);
+            Process process = java.redirectOutput(file.toFile()).start();
+            process.getOutputStream().close();
+            boolean ended = process.waitFor(HUNG_SECONDS, TimeUnit.SECONDS);
+            process.destroyForcibly().waitFor();
+            String output = Files.readString(file).strip();
+            assertThat(ended)
+                    .as("the end of %s within %d s; it printed %s", command, HUNG_SECONDS, output)
+                    .isTrue();
+            return new Ended(process.exitValue(), output);
+        } finally {
+            Files.delete(file);
+        }
     }
 
     /** The number in the place of {@code #} in a text that it printed. */

@@ -22,8 +22,8 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /**
- * What the workloads of latencies and collections claim, on every JDK found. Only what holds by
- * construction, however slow the machine is.
+ * Holds what the workloads of latencies and collections claim, on every JDK found: only what holds
+ * by construction, however slow the machine is.
  */
 class LatencyTruthTest {
     private static final int RUN_MILLIS = 2200;
@@ -51,7 +51,8 @@ class LatencyTruthTest {
                     .as("p" + percentile)
                     .isGreaterThanOrEqualTo(service.getValueAtPercentile(percentile));
         }
-        // Due in the first half of one of 4 stalls: 20 each, so 80, but for where they begin.
+        // These are due in the first half of one of 4 stalls: 20 each, so 80, but for where they
+        // begin.
         long slow = response.getCountBetweenValues(100_000_000, response.getMaxValue());
         assertThat(slow).isGreaterThanOrEqualTo(70);
     }
@@ -184,7 +185,7 @@ class LatencyTruthTest {
         assertThat(ended.output().lines()).singleElement().asString().endsWith(".");
     }
 
-    /** What HdrHistogram's own reader reads, added up by tag. */
+    /** The histograms that HdrHistogram's own reader reads, added up by tag. */
     private static Map<String, Histogram> tags(Path log) throws FileNotFoundException {
         Map<String, Histogram> tags = new TreeMap<>();
         HistogramLogReader reader = new HistogramLogReader(log.toFile());

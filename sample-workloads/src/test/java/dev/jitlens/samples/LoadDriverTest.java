@@ -9,8 +9,9 @@ import java.util.List;
 import java.util.function.ToLongFunction;
 
 /**
- * Ten seconds of a thousand requests a second, 0.2 ms each, with a stall of 100 ms at the begin of
- * each second but the first: nine stalls. The clock is a number, so all of it is exact.
+ * Simulates ten seconds of a thousand requests a second, 0.2 ms each, with a stall of 100 ms at the
+ * beginning of each second but the first: nine stalls. The clock is a number, so all of it is
+ * exact.
  */
 class LoadDriverTest {
     private static final long MILLI = 1_000_000;
@@ -21,7 +22,8 @@ class LoadDriverTest {
         List<Request> requests = requests(LoadDriver.Mode.FIXED);
 
         assertThat(requests.size()).isEqualTo(10_000);
-        // The i-th after a stall's begin is due at i ms, starts at 100 + 0.2 i ms, ends 0.2 later.
+        // The i-th request after a stall's beginning is due at i ms, starts at 100 + 0.2 i ms, ends
+        // 0.2 later.
         assertThat(moreThan(50 * MILLI, requests, Request::response)).isEqualTo(63 * STALLS);
         assertThat(moreThan(0, requests, Request::waited)).isEqualTo(124 * STALLS);
         assertThat(moreThan(MILLI, requests, Request::service)).isEqualTo(STALLS);
@@ -94,7 +96,7 @@ class LoadDriverTest {
         }
     }
 
-    /** Near overflow from the begin, as nanoTime may be. */
+    /** A clock that is near overflow from the start, as nanoTime may be. */
     private static final class Simulated implements LoadDriver.Clock {
         private long now = Long.MAX_VALUE - 5000 * MILLI;
 

@@ -14,7 +14,7 @@ import java.util.stream.Stream;
 public final class Jdks {
     private Jdks() {}
 
-    /** Java homes by feature version, one for each version found. */
+    /** The Java homes by feature version, one for each version found. */
     public static Map<Integer, Path> found() throws IOException {
         Map<Integer, Path> homes = new TreeMap<>();
         homes.put(Runtime.version().feature(), Path.of(System.getProperty("java.home")));

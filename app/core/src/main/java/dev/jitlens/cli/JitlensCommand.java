@@ -25,6 +25,7 @@ import picocli.CommandLine.Command;
         },
         footer = {
             "",
+            "Help pages: jitlens help [TOPIC]",
             "The window: jitlens gui [FILE...]; a page of it without a display: jitlens picture"
                     + " --help",
             "",

@@ -43,17 +43,29 @@ public final class NativeFiles {
 
     /** {@code linux-x86-64}: the folder for files of this machine. */
     public static String platform() {
-        return system() + "-" + (isAarch64() ? "aarch64" : "x86-64");
+        return platform(System.getProperty("os.name"), System.getProperty("os.arch"));
+    }
+
+    static String platform(String osName, String osArch) {
+        return system(osName) + "-" + cpu(osArch);
     }
 
     /** {@code linux}, {@code macos} or {@code windows}. */
     public static String system() {
-        String name = System.getProperty("os.name").toLowerCase(Locale.ROOT);
+        return system(System.getProperty("os.name"));
+    }
+
+    private static String system(String osName) {
+        String name = osName.toLowerCase(Locale.ROOT);
         return name.startsWith("windows") ? "windows" : name.startsWith("mac") ? "macos" : "linux";
     }
 
     public static boolean isAarch64() {
-        return System.getProperty("os.arch").equals("aarch64");
+        return cpu(System.getProperty("os.arch")).equals("aarch64");
+    }
+
+    private static String cpu(String osArch) {
+        return osArch.equals("amd64") || osArch.equals("x86_64") ? "x86-64" : osArch;
     }
 
     /** The jar, or the folder of classes, that this class came from. */

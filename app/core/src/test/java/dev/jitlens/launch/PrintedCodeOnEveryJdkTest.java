@@ -2,6 +2,7 @@ package dev.jitlens.launch;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.jitlens.install.NativeFiles;
 import dev.jitlens.launch.jdk.Jdk;
 import dev.jitlens.launch.jdk.JdkFinder;
 import dev.jitlens.model.CodeForm;
@@ -92,7 +93,7 @@ class PrintedCodeOnEveryJdkTest {
         if (jdk.feature() >= 17) {
             assertThat(listings).hasSize(count(text, "Compiled method (")).isNotEmpty();
             assertThat(listings).noneMatch(l -> l.form() == CodeForm.NONE);
-            Isa isa = System.getProperty("os.arch").equals("aarch64") ? Isa.AARCH64 : Isa.X86_64;
+            Isa isa = NativeFiles.isAarch64() ? Isa.AARCH64 : Isa.X86_64;
             assertThat(listings).allMatch(l -> l.isa() == isa);
         }
     }

@@ -78,9 +78,10 @@ public final class Main {
         return Stream.concat(Stream.of("gui"), Arrays.stream(files)).toArray(String[]::new);
     }
 
-    /** All commands: those of the command line and those that need JavaFX. */
+    /** All commands: those of the command line, the help, and those that need JavaFX. */
     static CommandLine commandLine(boolean debug) {
         return dev.jitlens.cli.Main.commandLine(debug)
+                .addSubcommand(new HelpCommand())
                 .addSubcommand(new GuiCommand(List.of()))
                 .addSubcommand(new PictureCommand())
                 .addSubcommand(new TrainCommand());

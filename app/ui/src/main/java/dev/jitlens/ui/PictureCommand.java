@@ -8,7 +8,6 @@ import dev.jitlens.run.RunReader;
 import dev.jitlens.ui.shell.OpenRun;
 import dev.jitlens.ui.shell.PageId;
 import dev.jitlens.ui.shell.Picture;
-import dev.jitlens.ui.shell.Png;
 
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -114,7 +113,7 @@ final class PictureCommand implements Callable<Integer> {
 
     private void write(Picture picture) throws IOException {
         try {
-            Png.write(picture.take(), output);
+            picture.save(output);
         } catch (IOException e) {
             throw new IOException(output + ": cannot be written", e);
         }

@@ -34,6 +34,7 @@ final class TrainCommand implements Callable<Integer> {
         }
         dev.jitlens.cli.Main.main(new String[] {"--version"});
         quietly("--help");
+        quietly("help", "osr");
         quietly("list", "workloads");
         return Desktop.train(RunReader::open, Views.ALL, files)
                 ? ExitCode.DONE

@@ -6,6 +6,7 @@ import dev.jitlens.ui.view.compare.CompareView;
 import dev.jitlens.ui.view.compilations.CompilationsView;
 import dev.jitlens.ui.view.counters.CountersView;
 import dev.jitlens.ui.view.flame.FlameView;
+import dev.jitlens.ui.view.help.HelpView;
 import dev.jitlens.ui.view.inlining.InliningView;
 import dev.jitlens.ui.view.jitwatch.JitWatchView;
 import dev.jitlens.ui.view.latency.LatencyView;
@@ -48,7 +49,8 @@ public final class Views {
                     LogView::new,
                     LaunchView::new,
                     JitWatchView::new,
-                    ProblemsView::new);
+                    ProblemsView::new,
+                    HelpView::new);
 
     private Views() {}
 }

@@ -60,4 +60,32 @@ class LayersTest {
                 .because("ChartFx can be exchanged as long as one package knows it")
                 .check(UI);
     }
+
+    @Test
+    void helpIsReadWithoutTheWindow() {
+        noClasses()
+                .that()
+                .resideInAPackage("dev.jitlens.ui.help..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage("javafx..", "dev.jitlens.ui.shell..", "dev.jitlens.ui.view..")
+                .because("the command line prints it, and starts without JavaFX")
+                .check(UI);
+    }
+
+    @Test
+    void onlyHelpReadsMarkdown() {
+        noClasses()
+                .that()
+                .resideOutsideOfPackages("dev.jitlens.ui.help..", "dev.jitlens.ui.view.help..")
+                .or()
+                .haveSimpleName("HelpPages")
+                .or()
+                .haveSimpleName("HelpView")
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage("org.commonmark..")
+                .because("no other start of the window or of a command loads the library")
+                .check(UI);
+    }
 }

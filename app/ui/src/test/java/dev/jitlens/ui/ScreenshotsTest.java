@@ -16,6 +16,7 @@ import javafx.scene.image.Image;
 import javafx.scene.image.PixelReader;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyCodeCombination;
+import javafx.scene.input.KeyCombination;
 
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -67,7 +68,9 @@ class ScreenshotsTest {
                         window.window()
                                 .scene()
                                 .getAccelerators()
-                                .get(new KeyCodeCombination(KeyCode.F1))
+                                .get(
+                                        new KeyCodeCombination(
+                                                KeyCode.F1, KeyCombination.SHORTCUT_DOWN))
                                 .run();
                     });
             save(window, "keys", dark);

@@ -41,6 +41,7 @@ public final class AppWorkbench implements Workbench {
     private final ReadOnlyObjectWrapper<Optional<PageLink>> link =
             new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ReadOnlyStringWrapper message = new ReadOnlyStringWrapper("");
+    private final HelpTrail help = new HelpTrail(this::show);
 
     public AppWorkbench(RunOpener opener, Theme theme) {
         this.opener = opener;
@@ -69,6 +70,7 @@ public final class AppWorkbench implements Workbench {
 
     @Override
     public void show(PageId newPage) {
+        help.leaving(page.get(), newPage);
         page.set(newPage);
     }
 
@@ -94,6 +96,41 @@ public final class AppWorkbench implements Workbench {
     public void showInLog(Origin origin) {
         logPlace.set(Optional.of(origin));
         show(PageId.LOG);
+    }
+
+    @Override
+    public ReadOnlyStringProperty helpTopic() {
+        return help.topic();
+    }
+
+    @Override
+    public void showHelp(String topic) {
+        help.show(page.get(), topic);
+    }
+
+    @Override
+    public void helpBack() {
+        help.back();
+    }
+
+    /** Shows help on the page that is shown; on a help page, what was shown before. */
+    public void toggleHelp() {
+        if (isHelp()) {
+            closeHelp();
+        } else {
+            showHelp(page.get().helpTopic());
+        }
+    }
+
+    /** Leaves the help pages, if one is shown. */
+    public void closeHelp() {
+        if (isHelp()) {
+            help.close();
+        }
+    }
+
+    private boolean isHelp() {
+        return page.get() == PageId.HELP;
     }
 
     /** How files and run directories are chosen: dialogs of the window. */

@@ -22,7 +22,7 @@ public final class MainWindow {
     private final StackPane layers = new StackPane();
     private final SearchBox search;
     private final Scene scene;
-    private Optional<Node> help = Optional.empty();
+    private Optional<Node> keys = Optional.empty();
     private final Shortcuts shortcuts = new Shortcuts();
 
     public MainWindow(
@@ -39,7 +39,7 @@ public final class MainWindow {
         search = new SearchBox(workbench, this::picked);
         BorderPane frame = new BorderPane(pages);
         frame.setTop(new TopBar(workbench, theme, settings, search.field()));
-        frame.setLeft(new Navigation(views, workbench));
+        frame.setLeft(Navigation.scrolling(views, workbench));
         frame.setBottom(new StatusBar(workbench));
         layers.getChildren().addAll(frame, new Toast(workbench), search.hits());
         scene = new Scene(layers, width, height);
@@ -52,7 +52,8 @@ public final class MainWindow {
                 .add("Ctrl+M", "Show the selected method", KeyCode.M, true, this::showMethod)
                 .add("F5", "Read the run again", KeyCode.F5, false, workbench::reload)
                 .add("Ctrl+W", "Close the run", KeyCode.W, true, workbench::close)
-                .add("F1", "Show these keys", KeyCode.F1, false, this::toggleHelp)
+                .add("F1", "Show help on the page", KeyCode.F1, false, workbench::toggleHelp)
+                .add("Ctrl+F1", "Show these keys", KeyCode.F1, true, this::toggleKeys)
                 .add("Esc", "Take away what lies over the page", KeyCode.ESCAPE, false, this::tidy)
                 .pages(views, workbench)
                 .install(scene);
@@ -87,23 +88,25 @@ public final class MainWindow {
     }
 
     private void tidy() {
-        workbench.clearMessage();
-        if (help.isPresent()) {
-            toggleHelp();
+        if (keys.isPresent()) {
+            toggleKeys();
+        } else if (workbench.message().get().isEmpty()) {
+            workbench.closeHelp();
         }
+        workbench.clearMessage();
     }
 
-    private void toggleHelp() {
-        if (help.isPresent()) {
-            layers.getChildren().remove(help.get());
-            help = Optional.empty();
+    private void toggleKeys() {
+        if (keys.isPresent()) {
+            layers.getChildren().remove(keys.get());
+            keys = Optional.empty();
             return;
         }
         Node list = shortcuts.list();
         StackPane veil = new StackPane(list);
         veil.getStyleClass().add("veil");
-        veil.setOnMouseClicked(e -> toggleHelp());
-        help = Optional.of(veil);
+        veil.setOnMouseClicked(e -> toggleKeys());
+        keys = Optional.of(veil);
         layers.getChildren().add(veil);
     }
 }

@@ -6,6 +6,7 @@ import javafx.css.PseudoClass;
 import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
+import javafx.scene.control.ScrollPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
@@ -17,7 +18,19 @@ import java.util.List;
 final class Navigation extends VBox {
     private static final PseudoClass CURRENT = PseudoClass.getPseudoClass("current");
 
-    Navigation(List<View> views, AppWorkbench workbench) {
+    /** In a low window its end is scrolled to, instead of pushing the window's bars out. */
+    static ScrollPane scrolling(List<View> views, AppWorkbench workbench) {
+        ScrollPane scroll = new ScrollPane(new Navigation(views, workbench));
+        scroll.getStyleClass().add("navigation-scroll");
+        scroll.setFitToWidth(true);
+        scroll.setFitToHeight(true);
+        scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
+        scroll.setFocusTraversable(false);
+        scroll.setMinWidth(USE_PREF_SIZE);
+        return scroll;
+    }
+
+    private Navigation(List<View> views, AppWorkbench workbench) {
         getStyleClass().add("navigation");
         for (View view : views) {
             Button item = item(view, workbench);

@@ -1,36 +1,41 @@
 package dev.jitlens.ui.shell;
 
+import dev.jitlens.ui.help.HelpPages;
+
 import java.util.Optional;
 import java.util.stream.Stream;
 
 /** Every page of the window, in the order of the navigation. */
 public enum PageId {
-    OVERVIEW("overview", "Overview"),
-    TIMELINE("timeline", "Timeline"),
-    METHOD("method", "Method"),
-    COMPILATIONS("compilations", "Compilations"),
-    OSR("osr", "OSR"),
-    INLINING("inlining", "Inlining"),
-    TRAPS("traps", "Traps"),
-    POLLS("polls", "Polls & loops"),
-    SAFEPOINTS("safepoints", "Safepoints"),
-    LATENCY("latency", "Latency"),
-    COUNTERS("counters", "Counters"),
-    PROFILERS("profilers", "Profilers"),
-    FLAME("flame", "Flame graph"),
-    REGIONS("regions", "Hot regions"),
-    COMPARE("compare", "Compare"),
-    LOG("log", "Log"),
-    LAUNCH("launch", "Launch"),
-    JITWATCH("jitwatch", "JITWatch report"),
-    PROBLEMS("problems", "Problems");
+    OVERVIEW("overview", "Overview", "window"),
+    TIMELINE("timeline", "Timeline", "compilations"),
+    METHOD("method", "Method", "assembly"),
+    COMPILATIONS("compilations", "Compilations", "compilations"),
+    OSR("osr", "OSR", "osr"),
+    INLINING("inlining", "Inlining", "inlining"),
+    TRAPS("traps", "Traps", "compilations#traps-and-deoptimisations"),
+    POLLS("polls", "Polls & loops", "polls"),
+    SAFEPOINTS("safepoints", "Safepoints", "pauses"),
+    LATENCY("latency", "Latency", "latency"),
+    COUNTERS("counters", "Counters", "counters"),
+    PROFILERS("profilers", "Profilers", "samples"),
+    FLAME("flame", "Flame graph", "samples#flame-graphs"),
+    REGIONS("regions", "Hot regions", "samples#hot-regions"),
+    COMPARE("compare", "Compare", "assembly#comparing-two-compilations"),
+    LOG("log", "Log", "formats"),
+    LAUNCH("launch", "Launch", "launching"),
+    JITWATCH("jitwatch", "JITWatch report", "compilations#jitwatchs-report"),
+    PROBLEMS("problems", "Problems", "troubleshooting#problems-in-a-log"),
+    HELP("help", "Help", HelpPages.INDEX);
 
     private final String id;
     private final String title;
+    private final String helpTopic;
 
-    PageId(String id, String title) {
+    PageId(String id, String title, String helpTopic) {
         this.id = id;
         this.title = title;
+        this.helpTopic = helpTopic;
     }
 
     /** The page of this name, as a user writes it on the command line; empty if there is none. */
@@ -46,5 +51,13 @@ public enum PageId {
     /** What the navigation and the menus call the page. */
     public String title() {
         return title;
+    }
+
+    /**
+     * The help page that F1 opens on this page: a topic of {@link HelpPages}, with the heading to
+     * begin at where it is not the whole page, as in {@code samples#flame-graphs}.
+     */
+    public String helpTopic() {
+        return helpTopic;
     }
 }

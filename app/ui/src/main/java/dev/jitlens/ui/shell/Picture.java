@@ -11,7 +11,9 @@ import javafx.application.Platform;
 import javafx.scene.image.WritableImage;
 import javafx.stage.Stage;
 
+import java.io.IOException;
 import java.lang.Thread.UncaughtExceptionHandler;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -139,6 +141,11 @@ public final class Picture implements AutoCloseable {
     public WritableImage take() {
         settle();
         return onFx(() -> window.scene().snapshot(null));
+    }
+
+    /** Writes {@link #take} as PNG; so a caller needs no type of JavaFX. */
+    public void save(Path file) throws IOException {
+        Png.write(take(), file);
     }
 
     /** Waits until nothing is under way and what is shown has been laid out. */

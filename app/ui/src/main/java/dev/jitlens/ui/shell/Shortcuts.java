@@ -15,7 +15,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The keys of the window, and the list of them that F1 shows. */
+/** The keys of the window, and the list of them that Ctrl+F1 shows. */
 final class Shortcuts {
     private record Key(String does, KeyCombination combination, Runnable action) {}
 

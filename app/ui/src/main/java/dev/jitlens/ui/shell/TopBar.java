@@ -31,7 +31,24 @@ final class TopBar extends HBox {
         RunMenu breadcrumb = new RunMenu(workbench, settings);
         HBox.setHgrow(search, Priority.SOMETIMES);
         getChildren()
-                .addAll(brand, open, run, breadcrumb, gap(), search, gap(), themeButton(theme));
+                .addAll(
+                        brand,
+                        open,
+                        run,
+                        breadcrumb,
+                        gap(),
+                        search,
+                        gap(),
+                        helpButton(workbench),
+                        themeButton(theme));
+    }
+
+    private static Button helpButton(AppWorkbench workbench) {
+        Button button = button("?", "Help on this page (F1)");
+        button.setId("help-button");
+        button.setAccessibleText("Help on this page");
+        button.setOnAction(e -> workbench.toggleHelp());
+        return button;
     }
 
     private static Button themeButton(Theme theme) {

@@ -4,9 +4,11 @@ import dev.jitlens.model.Compilation;
 import dev.jitlens.model.Method;
 import dev.jitlens.model.Origin;
 import dev.jitlens.model.run.Run;
+import dev.jitlens.ui.help.HelpPages;
 import dev.jitlens.ui.theme.Palette;
 
 import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.collections.ObservableList;
 
 import java.nio.file.Path;
@@ -43,6 +45,18 @@ public interface Workbench {
 
     /** "Show in log": the raw text at this place. */
     void showInLog(Origin origin);
+
+    /**
+     * The help page to show: a topic of {@link HelpPages}, with a heading of it where it is not the
+     * whole page.
+     */
+    ReadOnlyStringProperty helpTopic();
+
+    /** Shows a help page; Back leads to what was shown before. */
+    void showHelp(String topic);
+
+    /** Shows the help page before this one, or the page of the window that help was asked on. */
+    void helpBack();
 
     /**
      * Opens files or run directories as one run, in the background, and shows it when it is read.

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.jitlens.ui.SampleRuns;
 import dev.jitlens.ui.Windows;
+import dev.jitlens.ui.help.HelpPages;
 
 import javafx.event.Event;
 import javafx.scene.Node;
@@ -13,6 +14,8 @@ import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 
 import org.junit.jupiter.api.Test;
+
+import java.util.List;
 
 class KeyboardTest {
     @Test
@@ -40,12 +43,30 @@ class KeyboardTest {
     }
 
     @Test
-    void f1ListsTheKeysUntilEscape() {
+    void ctrlF1ListsTheKeysUntilEscape() {
         try (Picture window = Windows.open(SampleRuns.small())) {
-            press(window, KeyCode.F1, false);
+            press(window, KeyCode.F1, true);
             assertThat(Windows.words(window)).contains("Find a method\n");
             press(window, KeyCode.ESCAPE, false);
             assertThat(Windows.words(window)).doesNotContain("Find a method\n");
+        }
+    }
+
+    @Test
+    void theHelpPageOfTheWindowListsTheSameKeys() {
+        List<String> described =
+                HelpPages.text("window")
+                        .lines()
+                        .filter(line -> line.matches("\\| (Ctrl\\+\\S+|F\\d|Esc) \\|.*"))
+                        .map(line -> line.substring(2, line.length() - 2).replace(" | ", "\n"))
+                        .toList();
+        try (Picture window = Windows.open(SampleRuns.small())) {
+            press(window, KeyCode.F1, true);
+            String words = Windows.words(window);
+            assertThat(described).hasSize(8).allMatch(words::contains);
+            long keys =
+                    words.lines().filter(line -> line.matches("Ctrl\\+[A-Z]\\d?|F\\d|Esc")).count();
+            assertThat(keys).isEqualTo(described.size());
         }
     }
 

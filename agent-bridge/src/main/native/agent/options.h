@@ -1,0 +1,25 @@
+/* What the agent is told to do. */
+#ifndef JITLENS_OPTIONS_H
+#define JITLENS_OPTIONS_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+enum engine { AUTO, PERF, THREAD, ITIMER };
+
+struct options {
+    char file[4096];
+    uint64_t interval_nanos;
+    enum engine engine;
+    bool climb;
+    bool agct;
+    bool pc;
+    bool stop;
+    /* The most frames of a stack. */
+    uint32_t depth;
+};
+
+/* Null, or what is wrong with them, in a sentence that lives until the next call. */
+const char *options_parse(const char *text, struct options *options);
+
+#endif

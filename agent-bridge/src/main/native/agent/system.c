@@ -1,0 +1,34 @@
+#include "system.h"
+
+#include <pthread.h>
+#include <stdio.h>
+#include <time.h>
+#include <unistd.h>
+#ifdef __linux__
+#include <sys/syscall.h>
+#endif
+
+uint64_t monotonic_nanos(void) {
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (uint64_t) now.tv_sec * 1000000000u + (uint64_t) now.tv_nsec;
+}
+
+pid_t my_tid(void) {
+#ifdef __linux__
+    return (pid_t) syscall(SYS_gettid);
+#else
+    return (pid_t) pthread_mach_thread_np(pthread_self());
+#endif
+}
+
+void say(const char *what, const char *why) {
+    char line[400];
+    int length = snprintf(line, sizeof line, "jitlens agent: %s: %s.\n", what, why);
+    if (length > (int) sizeof line - 1) {
+        length = (int) sizeof line - 1;
+    }
+    if (write(STDERR_FILENO, line, (size_t) length) < 0) {
+        return; /* There is no other place to say it. */
+    }
+}

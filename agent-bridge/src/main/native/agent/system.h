@@ -1,0 +1,36 @@
+/*
+ * What the agent asks of the system, and the lowest of its modules. Each module is a .c file with a
+ * header of its own, and knows only modules of lower lines here; NativeAgentLayersTest holds that.
+ *
+ *   agent
+ *   writer
+ *   sampling
+ *   handler
+ *   climb  discover
+ *   code  threads
+ *   file  head  methods
+ *   records
+ *   locks  timers
+ *   options  ring  session  system  unframed
+ */
+#ifndef JITLENS_SYSTEM_H
+#define JITLENS_SYSTEM_H
+
+#include <stdint.h>
+#include <sys/types.h>
+
+/* A variable of each thread that the handler may read: its first use allocates nothing. */
+#ifdef __linux__
+#define SIGNAL_LOCAL __thread __attribute__((tls_model("initial-exec")))
+#else
+#define SIGNAL_LOCAL __thread
+#endif
+
+/* Async-signal-safe. */
+uint64_t monotonic_nanos(void);
+/* The kernel's id of the calling thread. Async-signal-safe. */
+pid_t my_tid(void);
+/* Prints a line to stderr. */
+void say(const char *what, const char *why);
+
+#endif

@@ -1,0 +1,91 @@
+package dev.jitlens.ui.help;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+
+/** The help pages: the Markdown that GitHub, the window and the command line show. */
+public final class HelpPages {
+    /** The page that leads to the others. */
+    public static final String INDEX = "index";
+
+    /** All other pages, in the order in which someone new may read them. */
+    public static final List<String> TOPICS =
+            List.of(
+                    "window",
+                    "launching",
+                    "compilations",
+                    "osr",
+                    "inlining",
+                    "assembly",
+                    "polls",
+                    "pauses",
+                    "samples",
+                    "latency",
+                    "counters",
+                    "machine",
+                    "formats",
+                    "commands",
+                    "measured",
+                    "troubleshooting");
+
+    private HelpPages() {}
+
+    public static boolean has(String topic) {
+        return topic.equals(INDEX) || TOPICS.contains(topic);
+    }
+
+    /** The page as Markdown. */
+    public static String text(String topic) {
+        if (!has(topic)) {
+            throw new IllegalArgumentException("no help topic " + topic);
+        }
+        try (InputStream in = HelpPages.class.getResourceAsStream(topic + ".md")) {
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Its first heading. */
+    public static String title(String topic) {
+        String text = text(topic);
+        return text.substring("# ".length(), text.indexOf('\n'));
+    }
+
+    /** The topics of which a word that names none may be a misspelling, the likeliest first. */
+    public static List<String> near(String word) {
+        String wanted = word.toLowerCase(Locale.ROOT);
+        return TOPICS.stream()
+                .sorted(Comparator.comparingInt(topic -> distance(wanted, topic)))
+                .limit(3)
+                .toList();
+    }
+
+    /** None where the word stands in the topic's name or title; else how many letters differ. */
+    private static int distance(String word, String topic) {
+        boolean said = (topic + " " + title(topic)).toLowerCase(Locale.ROOT).contains(word);
+        return said && !word.isEmpty() ? 0 : edits(word, topic);
+    }
+
+    private static int edits(String from, String to) {
+        int[] row = new int[to.length() + 1];
+        for (int j = 0; j <= to.length(); j++) {
+            row[j] = j;
+        }
+        for (int i = 1; i <= from.length(); i++) {
+            int diagonal = row[0];
+            row[0] = i;
+            for (int j = 1; j <= to.length(); j++) {
+                int replaced = diagonal + (from.charAt(i - 1) == to.charAt(j - 1) ? 0 : 1);
+                diagonal = row[j];
+                row[j] = Math.min(replaced, Math.min(row[j], row[j - 1]) + 1);
+            }
+        }
+        return row[to.length()];
+    }
+}

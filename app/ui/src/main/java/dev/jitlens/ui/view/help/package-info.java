@@ -1,0 +1,2 @@
+/** The help pages in the window. */
+package dev.jitlens.ui.view.help;
