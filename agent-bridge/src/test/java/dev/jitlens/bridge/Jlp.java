@@ -1,5 +1,9 @@
 package dev.jitlens.bridge;
 
+import dev.jitlens.format.SampleFormat;
+import dev.jitlens.format.SampleFormat.Layout;
+import dev.jitlens.format.SampleFormat.Values;
+
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
@@ -10,12 +14,17 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
 
 /**
- * A file of samples as FORMAT.md has it, read strictly: what its agent may not write is an {@link
- * IllegalStateException}. The application's own reader, which must forgive, is not used.
+ * A file of samples as FORMAT.md has it, read strictly by the table there: what its agent may not
+ * write is an {@link IllegalStateException}. The application's own reader, which must forgive, is
+ * not used.
  */
 final class Jlp {
+    private static final SampleFormat FORMAT = SampleFormat.of(Path.of("FORMAT.md"));
+
     record Frame(long method, int bci, int line) {}
 
     record Debug(long end, List<Frame> frames) {}
@@ -58,10 +67,11 @@ final class Jlp {
     /** The number of ids other than 0 that no METHOD before them explains. */
     long unexplained;
 
+    /** Names of the records that are in it. */
+    final Set<String> written = new TreeSet<>();
+
     /** Whether the file ends inside a record. */
     boolean cut;
-
-    private ByteBuffer in;
 
     static Jlp read(Path file) throws IOException {
         Jlp jlp = new Jlp();
@@ -75,112 +85,129 @@ final class Jlp {
         must(new String(magic, StandardCharsets.US_ASCII).equals("JITLENSP"), "magic");
         must(file.getInt() == 1 && file.getInt() == 0, "version");
         while (file.remaining() >= 8) {
-            int type = file.getInt();
+            Layout layout = FORMAT.layout(file.getInt());
             int length = file.getInt();
-            must(type >= 1 && type <= 9, "type " + type);
             must(length >= 0 && length <= 16 << 20, "length " + length);
             must(end == null, "a record after END");
             if (length > file.remaining()) {
                 cut = true;
                 return;
             }
-            in = file.slice(file.position(), length).order(ByteOrder.LITTLE_ENDIAN);
+            ByteBuffer payload = file.slice(file.position(), length);
             file.position(file.position() + length);
-            readRecord(type);
-            must(!in.hasRemaining(), "bytes after a record of type " + type);
+            add(layout.name(), layout.read(payload));
+            must(!payload.hasRemaining(), "bytes after a record " + layout.name());
+            written.add(layout.name());
         }
         cut = file.hasRemaining();
     }
 
-    private void readRecord(int type) {
-        switch (type) {
-            case 1 -> info.put(text(), text());
-            case 2 -> readMethod();
-            case 3 -> readCode();
-            case 4 -> in.position(24);
-            case 5 -> stubs.add(new Code(in.getLong(), in.getLong(), u32(), 0, stubName()));
-            case 6 -> readThread();
-            case 7 -> readSample();
-            case 8 -> readLost();
-            case 9 -> {
-                in.getLong();
-                end = new End(in.getLong(), in.getLong(), in.getLong(), in.getLong());
-            }
-            default -> throw new AssertionError(type);
+    private void add(String record, Values values) {
+        switch (record) {
+            case "INFO" -> info.put(values.text("key"), values.text("value"));
+            case "METHOD" -> addMethod(values);
+            case "CODE_LOAD" -> addCode(values);
+            case "CODE_UNLOAD" -> must(values.number("address") != 0, "address");
+            case "STUB" -> addStub(values);
+            case "THREAD" -> addThread(values);
+            case "SAMPLE" -> addSample(values);
+            case "LOST" -> lost.merge(values.text("why"), values.number("count"), Long::sum);
+            case "END" ->
+                    end =
+                            new End(
+                                    values.number("signals or dumps"),
+                                    values.number("samples written"),
+                                    values.number("CPU time"),
+                                    values.number("longest"));
+            default -> throw new IllegalStateException("what an agent writes of " + record);
         }
     }
 
-    private List<Debug> stubName() {
-        must(!text().isEmpty(), "name of a stub");
-        return List.of();
-    }
-
-    private void readMethod() {
-        long id = in.getLong();
-        String known = methods.put(id, text() + "." + text());
-        String descriptor = text();
-        text();
-        must(in.get() >>> 1 == 0, "native");
-        int lines = Short.toUnsignedInt(in.getShort());
-        in.position(in.position() + 4 * lines);
+    private void addMethod(Values values) {
+        String name = values.text("class") + "." + values.text("method");
+        String known = methods.put(values.number("id"), name);
+        must(values.number("native") >>> 1 == 0, "native");
         if (isJava()) {
             must(known == null, "the same id twice");
-            must(descriptor.isEmpty() && lines == 0, "what a dump does not tell");
+            must(
+                    values.text("descriptor").isEmpty() && values.entries().isEmpty(),
+                    "what a dump does not tell");
         }
     }
 
-    private void readCode() {
-        long nanos = in.getLong();
-        long address = in.getLong();
-        long bytes = u32();
-        long method = known(in.getLong());
+    private void addCode(Values values) {
         List<Debug> debug = new ArrayList<>();
-        for (long n = u32(); n > 0; n--) {
-            long end = u32();
+        for (Values each : values.entries()) {
             List<Frame> frames = new ArrayList<>();
-            for (int m = Short.toUnsignedInt(in.getShort()); m > 0; m--) {
-                frames.add(new Frame(known(in.getLong()), in.getInt(), -1));
+            for (Values frame : each.entries()) {
+                frames.add(
+                        new Frame(known(frame.number("method id")), (int) frame.number("bci"), -1));
             }
-            debug.add(new Debug(end, frames));
+            debug.add(new Debug(each.number("end"), frames));
         }
-        codes.add(new Code(nanos, address, bytes, method, debug));
+        codes.add(
+                new Code(
+                        values.number("time"),
+                        values.number("address"),
+                        values.number("bytes"),
+                        known(values.number("method id")),
+                        debug));
     }
 
-    private void readThread() {
-        in.getLong();
-        Seen seen = new Seen(u32(), in.getLong(), in.get(), in.getLong(), in.getLong(), text());
+    private void addStub(Values values) {
+        must(!values.text("name").isEmpty(), "name of a stub");
+        stubs.add(
+                new Code(
+                        values.number("time"),
+                        values.number("address"),
+                        values.number("bytes"),
+                        0,
+                        List.of()));
+    }
+
+    private void addThread(Values values) {
+        Seen seen =
+                new Seen(
+                        values.number("kernel thread id"),
+                        values.number("Java thread id"),
+                        (int) values.number("state"),
+                        values.number("CPU time"),
+                        values.number("sampled CPU time"),
+                        values.text("name"));
         must(!isJava() || seen.tid == 0, "kernel thread id");
         threads.add(seen);
     }
 
-    private void readSample() {
-        long nanos = in.getLong();
-        long tid = u32();
-        long javaId = in.getLong();
-        long pc = in.getLong();
-        int code = in.getInt();
-        int first = in.getInt();
-        int state = in.get();
+    private void addSample(Values values) {
         List<Frame> frames = new ArrayList<>();
-        for (int n = Short.toUnsignedInt(in.getShort()); n > 0; n--) {
-            frames.add(new Frame(known(in.getLong()), in.getInt(), in.getInt()));
+        for (Values frame : values.entries()) {
+            frames.add(
+                    new Frame(
+                            known(frame.number("method id")),
+                            (int) frame.number("bci"),
+                            (int) frame.number("line")));
         }
-        must(code == 1 == !frames.isEmpty(), "code " + code + ", " + frames.size() + " frames");
+        long state = values.number("state");
+        Sample sample =
+                new Sample(
+                        values.number("time"),
+                        values.number("kernel thread id"),
+                        values.number("Java thread id"),
+                        values.number("PC"),
+                        (int) values.number("code"),
+                        (int) values.number("first code"),
+                        state == 1,
+                        frames);
+        must(sample.walked() == !frames.isEmpty(), "code " + sample.code + ", frames: " + frames);
         if (isJava()) {
-            must(tid == 0 && pc == 0, "what a dump does not tell");
-            must(code == 1 && first == 1, "code");
+            must(sample.tid == 0 && sample.pc == 0, "what a dump does not tell");
+            must(sample.code == 1 && sample.first == 1, "code");
             must(unexplained == 0, "no METHOD before the sample");
         } else {
             must(state == 0, "a state other than running");
             must(frames.stream().allMatch(frame -> frame.line == -1), "line");
         }
-        samples.add(new Sample(nanos, tid, javaId, pc, code, first, state == 1, frames));
-    }
-
-    private void readLost() {
-        in.getLong();
-        long count = in.getLong();
-        lost.merge(text(), count, Long::sum);
+        samples.add(sample);
     }
 
     private boolean isJava() {
@@ -192,16 +219,6 @@ final class Jlp {
             unexplained++;
         }
         return method;
-    }
-
-    private long u32() {
-        return Integer.toUnsignedLong(in.getInt());
-    }
-
-    private String text() {
-        byte[] bytes = new byte[Short.toUnsignedInt(in.getShort())];
-        in.get(bytes);
-        return new String(bytes, StandardCharsets.UTF_8);
     }
 
     private static void must(boolean condition, String what) {

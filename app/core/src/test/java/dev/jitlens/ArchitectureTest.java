@@ -242,7 +242,7 @@ class ArchitectureTest {
                     Room.of(
                             "launch.flags",
                             "words of a command line are judged before anyone starts it",
-                            "launch.jdk"),
+                            "launch.jdk", "model"),
                     Room.of(
                             "launch.hsdis",
                             "whether machine code can be printed is told before the start",

@@ -3,11 +3,10 @@ package dev.jitlens.bench;
 import dev.jitlens.model.InlineVerdict;
 import dev.jitlens.model.JvmEvent;
 import dev.jitlens.model.LogKind;
-import dev.jitlens.model.Origin;
 import dev.jitlens.parse.LogCompilationFormat;
+import dev.jitlens.parse.line.IgnoringSink;
 import dev.jitlens.parse.line.Line;
 import dev.jitlens.parse.line.LineSource;
-import dev.jitlens.parse.line.LogSink;
 
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -64,7 +63,7 @@ public class LogCompilationBenchmark {
         return lengths;
     }
 
-    private static final class Counter implements LogSink {
+    private static final class Counter extends IgnoringSink {
         int events;
 
         @Override
@@ -76,17 +75,5 @@ public class LogCompilationBenchmark {
         public void inlining(LogKind kind, InlineVerdict verdict, String reason) {
             events++;
         }
-
-        @Override
-        public void kind(LogKind kind) {}
-
-        @Override
-        public void problem(Origin at, String message) {}
-
-        @Override
-        public void unread(Origin at, String line) {}
-
-        @Override
-        public void programLine() {}
     }
 }

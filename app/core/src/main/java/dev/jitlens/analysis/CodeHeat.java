@@ -72,8 +72,7 @@ public record CodeHeat(
         for (Sampled sampled : profile.stacks()) {
             CodePlace place = sampled.place();
             if (place.isKnown() && here.contains(profile.code().get(place.code()))) {
-                long pc = profile.code().get(place.code()).address() + place.offset();
-                int at = instruction(code.instructions(), pc);
+                int at = instruction(code.instructions(), place.pc());
                 if (at >= 0) {
                     samples[at] += sampled.count();
                     placed += sampled.count();

@@ -61,7 +61,7 @@ public record HotRegions(
         private final CodeSource source;
         private final List<HotRegion> regions = new ArrayList<>();
         private final List<String> notRead = new ArrayList<>();
-        private final Map<SampledCode, TreeMap<Long, Long>> offsets = new HashMap<>();
+        private final Map<SampledCode, TreeMap<Long, Long>> samplesByPc = new HashMap<>();
         private final long taken;
         private long unplaced;
 
@@ -76,9 +76,10 @@ public record HotRegions(
             long inCode = 0;
             for (Sampled s : profile.stacks()) {
                 if (s.place().isKnown() && !Profiles.isWaiting(s)) {
-                    offsets.computeIfAbsent(
+                    samplesByPc
+                            .computeIfAbsent(
                                     profile.code().get(s.place().code()), c -> new TreeMap<>())
-                            .merge(s.place().offset(), s.count(), Long::sum);
+                            .merge(s.place().pc(), s.count(), Long::sum);
                     inCode += s.count();
                 }
             }
@@ -103,7 +104,7 @@ public record HotRegions(
         }
 
         private List<SampledCode> hottestFirst() {
-            return offsets.keySet().stream()
+            return samplesByPc.keySet().stream()
                     .sorted(
                             Comparator.comparingLong((SampledCode c) -> -samples(c))
                                     .thenComparingLong(SampledCode::address))
@@ -111,7 +112,7 @@ public record HotRegions(
         }
 
         private long samples(SampledCode code) {
-            return offsets.get(code).values().stream().mapToLong(Long::longValue).sum();
+            return samplesByPc.get(code).values().stream().mapToLong(Long::longValue).sum();
         }
 
         private void printed(SampledCode code, CodeListing listing) {
@@ -182,7 +183,7 @@ public record HotRegions(
             long first = -1;
             long last = -1;
             long samples = 0;
-            for (Map.Entry<Long, Long> at : offsets.get(code).entrySet()) {
+            for (Map.Entry<Long, Long> at : samplesByPc.get(code).entrySet()) {
                 if (last >= 0 && at.getKey() - last > GAP_BYTES) {
                     regions.add(bare(code, first, last, samples));
                     first = -1;
@@ -197,7 +198,14 @@ public record HotRegions(
 
         private HotRegion bare(SampledCode code, long first, long last, long samples) {
             return new HotRegion(
-                    code, Optional.empty(), -1, -1, first, last, share(samples), List.of());
+                    code,
+                    Optional.empty(),
+                    -1,
+                    -1,
+                    code.offset(first),
+                    code.offset(last),
+                    share(samples),
+                    List.of());
         }
 
         private Share share(long samples) {

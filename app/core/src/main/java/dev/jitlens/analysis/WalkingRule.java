@@ -61,7 +61,7 @@ final class WalkingRule implements Disagreements.Rule {
                     ? "in the interpreter"
                     : "in the stub " + code.method().name();
         }
-        return failed.place().offset() < PROLOGUE_BYTES
+        return code.offset(failed.place().pc()) < PROLOGUE_BYTES
                 ? "in the first "
                         + PROLOGUE_BYTES
                         + " bytes of a compiled method, where its frame may be incomplete"

@@ -150,7 +150,7 @@ final class ListCommand implements Callable<Integer> {
 
     private static Map<String, Object> row(GuardedArgument line) {
         Map<String, Object> row = new LinkedHashMap<>();
-        row.put("jdk", line.jdks().toString());
+        row.put("jdk", line.range());
         row.put("argument", line.text());
         if (!line.member().isEmpty()) {
             row.put("member", line.member());
@@ -159,9 +159,7 @@ final class ListCommand implements Callable<Integer> {
     }
 
     private static List<Map<String, String>> guarded(List<GuardedArgument> lines, String name) {
-        return lines.stream()
-                .map(line -> Map.of("jdk", line.jdks().toString(), name, line.text()))
-                .toList();
+        return lines.stream().map(line -> Map.of("jdk", line.range(), name, line.text())).toList();
     }
 
     private static Map<String, Object> row(Jdk jdk) {

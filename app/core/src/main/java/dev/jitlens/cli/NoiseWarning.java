@@ -25,7 +25,7 @@ final class NoiseWarning {
 
     static void tell(Collection<RunManifest> runs, PrintWriter err) {
         runs.stream()
-                .flatMap(run -> HostReport.warning(run.hostFacts()).stream())
+                .flatMap(run -> HostReport.warning(run.machine().facts()).stream())
                 .distinct()
                 .forEach(warning -> err.println("jitlens: measured on a " + warning));
         err.flush();

@@ -1,21 +1,15 @@
 package dev.jitlens.cli;
 
-import dev.jitlens.install.Version;
-import dev.jitlens.launch.CommandPlan;
 import dev.jitlens.launch.JitterChoice;
+import dev.jitlens.launch.JvmChoice;
 import dev.jitlens.launch.LaunchRequest;
-import dev.jitlens.launch.Launcher;
-import dev.jitlens.launch.OutputListener;
-import dev.jitlens.launch.RunningChild;
-import dev.jitlens.launch.RunningSet;
+import dev.jitlens.launch.RunningSet.Ended;
 import dev.jitlens.launch.SampleChoice;
 import dev.jitlens.launch.SetPlan;
 import dev.jitlens.launch.jdk.JdkFinder;
 import dev.jitlens.launch.jdk.LaunchException;
 import dev.jitlens.launch.presets.Preset;
 import dev.jitlens.launch.presets.Presets;
-import dev.jitlens.model.run.RunManifest;
-import dev.jitlens.model.run.RunManifest.End;
 import dev.jitlens.rundir.RunDirectory;
 
 import picocli.CommandLine.Command;
@@ -26,13 +20,12 @@ import picocli.CommandLine.Spec;
 
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.io.Writer;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import java.util.concurrent.CancellationException;
-import java.util.concurrent.ExecutionException;
 import java.util.function.Function;
 
 @Command(
@@ -121,44 +114,13 @@ final class RunCommand implements Callable<Integer> {
         Duration timeout = timeout();
         Optional<SampleChoice> choice = choice();
         SetPlan plan = plan(r -> choice.map(c -> SetPlan.of(r, c)).orElseGet(() -> SetPlan.of(r)));
-        return choice.isPresent() || plan.members().size() > 1
-                ? launch(plan, timeout, stdout, stderr)
-                : launch(plan.members().getFirst().command(), timeout, stdout, stderr);
-    }
-
-    private int launch(CommandPlan plan, Duration timeout, PrintWriter stdout, PrintWriter stderr)
-            throws IOException, InterruptedException {
-        RunDirectory directory = RunFolder.of(out, target.name());
-        plan.notices().forEach(notice -> stderr.println("jitlens: " + notice));
-        stderr.flush();
-        if (!json) {
-            stdout.println(RunReport.commandLine(plan, directory));
-            stdout.flush();
-        }
-        OutputListener listener = (error, text) -> print(error || json ? stderr : stdout, text);
-        RunningChild child =
-                new Launcher(Version.number()).start(plan, directory, listener, timeout);
-        RunManifest manifest = await(child);
-        RunReport report = new RunReport(directory, manifest, child.elapsed());
-        if (json) {
-            report.json(stdout);
-        } else {
-            report.text(stdout);
-        }
-        stdout.flush();
-        return manifest.exitCode() == 0 && manifest.end() == End.EXITED
-                ? ExitCode.DONE
-                : ExitCode.PROGRAM_FAILED;
-    }
-
-    private int launch(SetPlan plan, Duration timeout, PrintWriter stdout, PrintWriter stderr)
-            throws IOException, InterruptedException {
         RunDirectory directory = RunFolder.of(out, target.name());
         plan.notices().forEach(notice -> stderr.println("jitlens: " + notice));
         PrintWriter programs = json ? stderr : stdout;
-        List<RunningSet.Ended> ended =
-                new SetRun(plan, programs, programs, stderr).run(directory, timeout);
-        SetReport report = new SetReport(plan, directory, ended);
+        // The JSON of a plain run says its command line.
+        PrintWriter told = json && plan.isPlain() ? new PrintWriter(Writer.nullWriter()) : programs;
+        List<Ended> ended = new SetRun(plan, programs, told, stderr).run(directory, timeout);
+        RunReport report = new RunReport(plan, directory, ended);
         if (json) {
             report.json(stdout);
         } else {
@@ -166,11 +128,6 @@ final class RunCommand implements Callable<Integer> {
         }
         stdout.flush();
         return report.done() ? ExitCode.DONE : ExitCode.PROGRAM_FAILED;
-    }
-
-    private static void print(PrintWriter writer, String text) {
-        writer.print(text);
-        writer.flush();
     }
 
     private Duration timeout() {
@@ -196,12 +153,13 @@ final class RunCommand implements Callable<Integer> {
                     new LaunchRequest(
                             JdkFinder.choose(jdk),
                             target.launchTarget(),
-                            chosen,
-                            flags,
-                            compileCommands,
-                            method,
                             target.arguments(),
-                            hsdis,
+                            new JvmChoice(
+                                    chosen,
+                                    flags,
+                                    compileCommands,
+                                    Optional.of(method).filter(m -> !m.isEmpty()),
+                                    hsdis),
                             jitter(chosen)));
         } catch (LaunchException e) {
             throw new UsageException(e.getMessage());
@@ -216,20 +174,5 @@ final class RunCommand implements Callable<Integer> {
         return !measured
                 ? JitterChoice.NONE
                 : noControl ? JitterChoice.ALONE : JitterChoice.WITH_CONTROL;
-    }
-
-    /** Waits; when Jitlens is interrupted it takes the program with it, and keeps how it ended. */
-    private static RunManifest await(RunningChild child) throws IOException, InterruptedException {
-        Runnable stop =
-                () -> {
-                    child.stop();
-                    child.ended().exceptionally(e -> null).join();
-                };
-        try (StoppedWithUs _ = new StoppedWithUs(stop)) {
-            return child.ended().get();
-        } catch (ExecutionException | CancellationException e) {
-            throw new IOException(
-                    child.directory().path() + ": the run could not be kept: " + e.getMessage(), e);
-        }
     }
 }

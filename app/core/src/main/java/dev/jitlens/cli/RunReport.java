@@ -1,61 +1,125 @@
 package dev.jitlens.cli;
 
-import dev.jitlens.launch.CommandPlan;
-import dev.jitlens.launch.flags.ShellWords;
+import dev.jitlens.launch.RunningSet.Ended;
+import dev.jitlens.launch.SetPlan;
 import dev.jitlens.model.run.RunManifest;
 import dev.jitlens.model.run.RunManifest.End;
+import dev.jitlens.model.run.RunManifest.FileSize;
+import dev.jitlens.model.run.RunManifest.Outcome;
+import dev.jitlens.model.samples.SampleSource;
 import dev.jitlens.report.Json;
 import dev.jitlens.rundir.RunDirectory;
 
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 
-/** What {@code run} says about a run. */
-record RunReport(RunDirectory directory, RunManifest manifest, Duration elapsed) {
+/** What {@code run} says about successive runs, of which there may be one only. */
+record RunReport(SetPlan plan, RunDirectory directory, List<Ended> ended) {
     private static final int SCHEMA = 1;
 
-    /** As it runs: a shell would take it. */
-    static String commandLine(CommandPlan plan, RunDirectory directory) {
-        return ShellWords.join(plan.in(directory));
+    boolean done() {
+        return ended.size() == plan.members().size()
+                && ended.stream().map(Ended::outcome).allMatch(Outcome::isSuccess);
     }
 
     void text(PrintWriter out) {
-        String how =
-                switch (manifest.end()) {
-                    case EXITED -> "ended with exit code " + manifest.exitCode();
-                    case TIMED_OUT -> "was stopped at its timeout";
-                    case STOPPED, KILLED -> "was stopped";
-                    case RUNNING -> "still runs";
-                };
-        out.println(
-                "The program "
-                        + how
-                        + " after "
-                        + elapsed.toMillis()
-                        + " ms; the run is in "
-                        + directory.path());
+        for (Ended run : ended) {
+            if (plan.members().size() > 1) {
+                String name = run.member().name();
+                String title = run.member().title();
+                out.print(name + (title.equals(name) ? "" : " (" + title + ")") + ": ");
+            }
+            out.println(
+                    "The program "
+                            + how(run.outcome())
+                            + " after "
+                            + run.elapsed().toMillis()
+                            + " ms; the run is in "
+                            + run.directory().path());
+        }
+        if (plan.members().size() > 1) {
+            out.println("All of it opens as one: " + directory.path());
+        }
+    }
+
+    private static String how(Outcome outcome) {
+        return switch (outcome.end()) {
+            case EXITED -> "ended with exit code " + outcome.exitCode();
+            case TIMED_OUT -> "was stopped at its timeout";
+            case STOPPED, KILLED -> "was stopped";
+        };
     }
 
     void json(PrintWriter out) throws IOException {
+        Ended worst = worst();
+        RunManifest manifest = worst.manifest();
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("schema", SCHEMA);
         json.put("runDirectory", directory.path().toString());
-        json.put("exitCode", manifest.exitCode());
-        json.put("end", manifest.end().name());
-        json.put("timedOut", manifest.end() == End.TIMED_OUT);
+        end(worst.outcome(), json);
         json.put("command", manifest.command());
-        json.put("presets", manifest.presets());
-        json.put("workload", orNull(manifest.workload()));
-        json.put("notices", manifest.notices());
-        json.put("elapsedMillis", elapsed.toMillis());
-        json.put("files", manifest.files());
+        json.put("presets", manifest.asked().presets());
+        json.put("workload", manifest.asked().workload().orElse(null));
+        json.put("notices", notices());
+        json.put(
+                "elapsedMillis",
+                ended.stream().map(Ended::elapsed).mapToLong(Duration::toMillis).sum());
+        json.put("files", files());
+        if (!plan.isPlain()) {
+            json.put("members", ended.stream().map(RunReport::member).toList());
+        }
         Json.write(json, out);
     }
 
-    static String orNull(String text) {
-        return text.isEmpty() ? null : text;
+    /** The first that failed, or else the first. */
+    private Ended worst() {
+        return ended.stream()
+                .filter(run -> !run.outcome().isSuccess())
+                .findFirst()
+                .orElse(ended.getFirst());
+    }
+
+    private List<String> notices() {
+        List<String> notices = new ArrayList<>(plan.notices());
+        ended.forEach(run -> notices.addAll(run.manifest().notices()));
+        return notices.stream().distinct().toList();
+    }
+
+    private List<FileSize> files() {
+        List<FileSize> files = new ArrayList<>();
+        for (Ended run : ended) {
+            String folder = plan.members().size() > 1 ? run.member().name() + "/" : "";
+            for (FileSize file : run.manifest().files()) {
+                files.add(new FileSize(folder + file.name(), file.bytes()));
+            }
+        }
+        return files;
+    }
+
+    private static Map<String, Object> member(Ended run) {
+        RunManifest manifest = run.manifest();
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("name", run.member().name());
+        json.put("title", run.member().title());
+        json.put("sources", run.member().sources().stream().map(SampleSource::id).toList());
+        json.put("runDirectory", run.directory().path().toString());
+        end(run.outcome(), json);
+        json.put("command", manifest.command());
+        json.put("sampling", manifest.asked().sampling().orElse(null));
+        json.put("notices", manifest.notices());
+        json.put("elapsedMillis", run.elapsed().toMillis());
+        json.put("files", manifest.files());
+        return json;
+    }
+
+    private static void end(Outcome outcome, Map<String, Object> json) {
+        json.put("exitCode", outcome.exitCode());
+        json.put("end", outcome.end().name());
+        json.put("timedOut", outcome.end() == End.TIMED_OUT);
     }
 }

@@ -1,13 +1,13 @@
 package dev.jitlens.cli;
 
 import dev.jitlens.install.Version;
-import dev.jitlens.launch.Launcher;
 import dev.jitlens.launch.MemberPlan;
-import dev.jitlens.launch.RunningChild;
 import dev.jitlens.launch.RunningSet;
+import dev.jitlens.launch.RunningSet.Ended;
 import dev.jitlens.launch.SetLauncher;
 import dev.jitlens.launch.SetListener;
 import dev.jitlens.launch.SetPlan;
+import dev.jitlens.launch.flags.ShellWords;
 import dev.jitlens.model.run.RunManifest;
 import dev.jitlens.rundir.RunDirectory;
 
@@ -25,19 +25,22 @@ import java.util.concurrent.ExecutionException;
  */
 record SetRun(SetPlan plan, PrintWriter programs, PrintWriter told, PrintWriter stderr) {
 
-    /** Blocks until the last member has ended. */
-    List<RunningSet.Ended> run(RunDirectory directory, Duration timeout)
+    /** Blocks until the last member has ended; takes it along when Jitlens is interrupted. */
+    List<Ended> run(RunDirectory directory, Duration timeout)
             throws IOException, InterruptedException {
         RunningSet set =
-                new SetLauncher(new Launcher(Version.number()))
-                        .start(plan, directory, new Telling(), timeout);
+                new SetLauncher(Version.number()).prepare(plan, directory, new Telling(), timeout);
         Runnable stop =
                 () -> {
                     set.stop();
                     set.ended().exceptionally(e -> null).join();
                 };
         try (StoppedWithUs _ = new StoppedWithUs(stop)) {
-            return set.ended().get();
+            List<Ended> ended = set.begin().get();
+            if (ended.isEmpty()) {
+                throw new IOException(directory.path() + ": stopped before it began");
+            }
+            return ended;
         } catch (ExecutionException e) {
             throw new IOException(
                     directory.path() + ": the run could not be kept: " + e.getCause().getMessage(),
@@ -47,7 +50,7 @@ record SetRun(SetPlan plan, PrintWriter programs, PrintWriter told, PrintWriter 
 
     private final class Telling implements SetListener {
         @Override
-        public void started(MemberPlan member, RunningChild child) {
+        public void begins(MemberPlan member, RunDirectory folder) {
             member.command().notices().forEach(notice -> stderr.println("jitlens: " + notice));
             stderr.flush();
             if (plan.members().size() > 1) {
@@ -59,7 +62,7 @@ record SetRun(SetPlan plan, PrintWriter programs, PrintWriter told, PrintWriter 
                                 + ": "
                                 + member.title());
             }
-            told.println(RunReport.commandLine(member.command(), child.directory()));
+            told.println(ShellWords.join(member.command().in(folder)));
             told.flush();
         }
 

@@ -1,6 +1,8 @@
 package dev.jitlens.cli;
 
 import dev.jitlens.analysis.TruthScore;
+import dev.jitlens.launch.JitterChoice;
+import dev.jitlens.launch.JvmChoice;
 import dev.jitlens.launch.LaunchRequest;
 import dev.jitlens.launch.LaunchTarget;
 import dev.jitlens.launch.MemberPlan;
@@ -11,6 +13,8 @@ import dev.jitlens.launch.jdk.Jdk;
 import dev.jitlens.launch.jdk.LaunchException;
 import dev.jitlens.launch.presets.Workload;
 import dev.jitlens.model.run.RunManifest.End;
+import dev.jitlens.model.run.RunManifest.Outcome;
+import dev.jitlens.model.run.RunManifest.Sampling;
 import dev.jitlens.model.samples.KnownTruth;
 import dev.jitlens.model.samples.Profile;
 import dev.jitlens.model.samples.SampleSource;
@@ -99,10 +103,8 @@ final class TruthRuns {
                         new LaunchTarget.OfWorkload(
                                 workload, timed ? Map.of(SECONDS, millis) : Map.of()),
                         List.of(),
-                        List.of(),
-                        List.of(),
-                        "",
-                        List.of());
+                        JvmChoice.NONE,
+                        JitterChoice.NONE);
         try {
             return SetPlan.of(
                     request,
@@ -125,14 +127,15 @@ final class TruthRuns {
 
     private void check(Ended run, Workload workload) {
         run.manifest().notices().forEach(this::tell);
-        if (run.manifest().end() != End.EXITED || run.manifest().exitCode() != 0) {
+        Outcome outcome = run.outcome();
+        if (!outcome.isSuccess()) {
             failed = true;
             tell(
                     workload.id()
                             + " under "
                             + run.member().title()
-                            + (run.manifest().end() == End.EXITED
-                                    ? " ended with exit code " + run.manifest().exitCode() + "."
+                            + (outcome.end() == End.EXITED
+                                    ? " ended with exit code " + outcome.exitCode() + "."
                                     : " was stopped."));
         }
     }
@@ -165,13 +168,20 @@ final class TruthRuns {
     }
 
     private static String flags(MemberPlan member) {
-        return member.sources().contains(SampleSource.BIASED) && member.sources().size() == 1
-                ? ""
-                : switch (member.command().sampling().nonSafepoints()) {
-                    case "on" -> "-XX:+DebugNonSafepoints";
-                    case "off" -> "-XX:-DebugNonSafepoints";
-                    default -> "";
-                };
+        boolean matters = !member.sources().equals(List.of(SampleSource.BIASED));
+        return member.command()
+                .asked()
+                .sampling()
+                .map(Sampling::nonSafepoints)
+                .filter(flag -> matters)
+                .map(
+                        flag ->
+                                switch (flag) {
+                                    case "on" -> "-XX:+DebugNonSafepoints";
+                                    case "off" -> "-XX:-DebugNonSafepoints";
+                                    default -> "";
+                                })
+                .orElse("");
     }
 
     private void tell(String notice) {

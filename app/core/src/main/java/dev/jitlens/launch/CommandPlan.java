@@ -17,40 +17,22 @@ import java.util.Map;
  * @param jdk whose java it starts
  * @param argv the words, java first. {@value RunFiles#RUN_DIR} in a word stands for the run
  *     directory's absolute path and is replaced when the run starts
- * @param presets titles of the presets that are in it
- * @param workload id of the sample workload, or empty
+ * @param asked what the user wanted beside it, for run.json
  * @param notices what was left out or changed, in sentences
  * @param hsdis whether Jitlens' own hsdis prints assembly even where the JVM needs none
- * @param sampling what is to be sampled, or null if nothing
- * @param jitter how it is to be measured, or null if not
  * @param files that the run directory needs before it starts, by name
  */
 public record CommandPlan(
         Jdk jdk,
         List<String> argv,
-        List<String> presets,
-        String workload,
+        RunManifest.Asked asked,
         List<String> notices,
         boolean hsdis,
-        RunManifest.Sampling sampling,
-        RunManifest.Jitter jitter,
         Map<String, String> files) {
     public CommandPlan {
         argv = List.copyOf(argv);
-        presets = List.copyOf(presets);
         notices = List.copyOf(notices);
         files = Map.copyOf(files);
-    }
-
-    /** A command in which nothing is sampled. */
-    public CommandPlan(
-            Jdk jdk,
-            List<String> argv,
-            List<String> presets,
-            String workload,
-            List<String> notices,
-            boolean hsdis) {
-        this(jdk, argv, presets, workload, notices, hsdis, null, null, Map.of());
     }
 
     /** The same plan with other words. */
@@ -60,8 +42,7 @@ public record CommandPlan(
 
     /** The same plan with other words and files. */
     public CommandPlan with(List<String> otherArgv, Map<String, String> otherFiles) {
-        return new CommandPlan(
-                jdk, otherArgv, presets, workload, notices, hsdis, sampling, jitter, otherFiles);
+        return new CommandPlan(jdk, otherArgv, asked, notices, hsdis, otherFiles);
     }
 
     /** The words with the run directory in its place, as they run. */

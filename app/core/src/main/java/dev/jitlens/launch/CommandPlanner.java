@@ -13,15 +13,17 @@ import dev.jitlens.launch.jdk.LaunchException;
 import dev.jitlens.launch.presets.Preset;
 import dev.jitlens.launch.presets.PresetFlags;
 import dev.jitlens.launch.presets.Workload;
+import dev.jitlens.model.run.RunManifest;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** Makes the exact command line for what the user chose. Asks the JVM what it takes: blocking. */
-public final class CommandPlanner {
+final class CommandPlanner {
     private CommandPlanner() {}
 
     /**
@@ -29,47 +31,46 @@ public final class CommandPlanner {
      * @throws IllegalArgumentException if one of its presets has members: each of these has a
      *     command line of its own, see {@link SetPlan}
      */
-    public static CommandPlan plan(LaunchRequest request) {
+    static CommandPlan plan(LaunchRequest request) {
         return plan(request, SamplingFlags.NONE);
     }
 
     static CommandPlan plan(LaunchRequest request, SamplingFlags sampling) {
         JitterFlags jitter = JitterFlags.of(request);
-        List<String> notices = new ArrayList<>(sampling.notices());
+        List<String> notices = new ArrayList<>();
         if (OwnRuntime.is(request.jdk().home())) {
             notices.add(OwnRuntime.NOTICE);
         }
         notices.addAll(jitter.notices());
         JvmOptions options = new JvmOptions();
-        for (Preset preset : request.presets()) {
+        for (Preset preset : request.jvm().presets()) {
             options.addAll(
                     PresetFlags.of(preset, request.jdk().feature(), method(request), notices));
         }
         options.addAll(sampling.flags());
         options.addAll(jitter.flags());
-        if (request.target() instanceof LaunchTarget.OfWorkload target) {
-            options.addAll(target.workload().flagsFor(request.jdk().feature()));
-        }
+        workload(request).ifPresent(w -> options.addAll(w.flagsFor(request.jdk().feature())));
         List<String> argv = new ArrayList<>();
         argv.add(request.jdk().java().toString());
         List<String> program = program(request, options, notices);
-        options.addAll(request.flags());
-        request.compileCommands().forEach(c -> options.addAll(List.of("-XX:CompileCommand=" + c)));
+        options.addAll(request.jvm().flags());
+        request.jvm()
+                .compileCommands()
+                .forEach(c -> options.addAll(List.of("-XX:CompileCommand=" + c)));
         argv.addAll(accepted(request.jdk(), options, notices));
         argv.addAll(program);
-        notices.addAll(HsdisSetup.of(request.jdk(), argv, request.hsdis()).notices());
+        notices.addAll(HsdisSetup.of(request.jdk(), argv, request.jvm().hsdis()).notices());
         argv.addAll(request.arguments());
         return new CommandPlan(
                 request.jdk(),
                 argv,
-                request.presets().stream().map(Preset::title).toList(),
-                request.target() instanceof LaunchTarget.OfWorkload target
-                        ? target.workload().id()
-                        : "",
+                new RunManifest.Asked(
+                        request.jvm().presets().stream().map(Preset::title).toList(),
+                        workload(request).map(Workload::id),
+                        sampling.asked(),
+                        jitter.asked()),
                 notices,
-                request.hsdis(),
-                sampling.asked(),
-                jitter.asked(),
+                request.jvm().hsdis(),
                 sampling.files());
     }
 
@@ -117,7 +118,7 @@ public final class CommandPlanner {
     private static Map<String, String> parameters(
             Workload workload, Map<String, String> chosen, LaunchRequest request) {
         Map<String, String> all = new LinkedHashMap<>(chosen);
-        for (Preset preset : request.presets()) {
+        for (Preset preset : request.jvm().presets()) {
             preset.parameters().entrySet().stream()
                     .filter(entry -> workload.hasParameter(entry.getKey()))
                     .forEach(entry -> all.putIfAbsent(entry.getKey(), entry.getValue()));
@@ -130,10 +131,16 @@ public final class CommandPlanner {
     }
 
     private static String method(LaunchRequest request) {
-        boolean chosen = !request.method().isEmpty();
-        return chosen || !(request.target() instanceof LaunchTarget.OfWorkload target)
-                ? request.method()
-                : target.workload().hotMethod();
+        return request.jvm()
+                .method()
+                .or(() -> workload(request).map(Workload::hotMethod))
+                .orElse("");
+    }
+
+    private static Optional<Workload> workload(LaunchRequest request) {
+        return request.target() instanceof LaunchTarget.OfWorkload target
+                ? Optional.of(target.workload())
+                : Optional.empty();
     }
 
     /**
@@ -143,7 +150,7 @@ public final class CommandPlanner {
      *
      * @param method for a preset that needs one, or empty
      */
-    public static String argfile(Preset preset, Jdk jdk, String method) {
+    static String argfile(Preset preset, Jdk jdk, String method) {
         List<String> comments = new ArrayList<>(List.of(preset.title(), preset.question()));
         comments.add("For JDK " + jdk.feature() + ".");
         List<String> words;

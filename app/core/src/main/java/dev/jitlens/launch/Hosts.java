@@ -5,16 +5,17 @@ import com.sun.management.OperatingSystemMXBean;
 import dev.jitlens.model.run.RunManifest.Host;
 
 import java.lang.management.ManagementFactory;
+import java.util.OptionalLong;
 
 /** Describes this machine. */
 final class Hosts {
     private Hosts() {}
 
     static Host here() {
-        long memory =
+        OptionalLong memory =
                 ManagementFactory.getOperatingSystemMXBean() instanceof OperatingSystemMXBean bean
-                        ? bean.getTotalMemorySize()
-                        : -1;
+                        ? OptionalLong.of(bean.getTotalMemorySize())
+                        : OptionalLong.empty();
         return new Host(
                 System.getProperty("os.name"),
                 System.getProperty("os.version"),

@@ -15,10 +15,10 @@ import java.util.concurrent.TimeUnit;
  * What a command line needs to measure jitter.
  *
  * @param flags arguments of java
- * @param asked for run.json; null if it is not measured
+ * @param asked for run.json; empty if it is not measured
  * @param notices sentences
  */
-record JitterFlags(List<String> flags, RunManifest.Jitter asked, List<String> notices) {
+record JitterFlags(List<String> flags, Optional<RunManifest.Jitter> asked, List<String> notices) {
     static final String FILE = "jitter.hlog";
 
     private static final long INTERVAL_NANOS = TimeUnit.MILLISECONDS.toNanos(1);
@@ -33,7 +33,7 @@ record JitterFlags(List<String> flags, RunManifest.Jitter asked, List<String> no
     static JitterFlags of(LaunchRequest request) {
         JitterChoice choice = request.jitterToMeasure();
         if (choice == JitterChoice.NONE) {
-            return new JitterFlags(List.of(), null, List.of());
+            return new JitterFlags(List.of(), Optional.empty(), List.of());
         }
         Optional<Path> jar = AgentFiles.javaAgent();
         if (jar.isEmpty()) {
@@ -51,7 +51,9 @@ record JitterFlags(List<String> flags, RunManifest.Jitter asked, List<String> no
                         + RunFiles.inRunDirectory(FILE);
         boolean control = choice == JitterChoice.WITH_CONTROL;
         return new JitterFlags(
-                List.of(flag), new RunManifest.Jitter(INTERVAL_NANOS, control), List.of());
+                List.of(flag),
+                Optional.of(new RunManifest.Jitter(INTERVAL_NANOS, control)),
+                List.of());
     }
 
     /** A JVM that was cut down need not have the module, and then does not start with an agent. */
@@ -61,6 +63,7 @@ record JitterFlags(List<String> flags, RunManifest.Jitter asked, List<String> no
     }
 
     private static JitterFlags missing(String why) {
-        return new JitterFlags(List.of(), null, List.of("Jitter is not measured: " + why));
+        return new JitterFlags(
+                List.of(), Optional.empty(), List.of("Jitter is not measured: " + why));
     }
 }

@@ -3,6 +3,7 @@ package dev.jitlens.launch;
 import dev.jitlens.host.HostCheck;
 import dev.jitlens.host.HostDuring;
 import dev.jitlens.launch.hsdis.HsdisSetup;
+import dev.jitlens.launch.jdk.Jdk;
 import dev.jitlens.model.run.RunManifest;
 import dev.jitlens.rundir.RunDirectory;
 import dev.jitlens.rundir.RunInfo;
@@ -16,10 +17,10 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /** Starts programs. */
-public final class Launcher {
+final class Launcher {
     private final String jitlensVersion;
 
-    public Launcher(String jitlensVersion) {
+    Launcher(String jitlensVersion) {
         this.jitlensVersion = jitlensVersion;
     }
 
@@ -30,7 +31,7 @@ public final class Launcher {
      * @param timeout after which it is stopped, or {@link Duration#ZERO} for never
      * @throws IOException with a sentence, if it cannot be started
      */
-    public RunningChild start(
+    RunningChild start(
             CommandPlan plan, RunDirectory directory, OutputListener listener, Duration timeout)
             throws IOException {
         List<String> command = plan.in(directory);
@@ -38,26 +39,17 @@ public final class Launcher {
         HsdisSetup hsdis = HsdisSetup.of(plan.jdk(), command, plan.hsdis());
         RunManifest manifest =
                 new RunManifest(
-                        RunManifest.SCHEMA,
-                        jitlensVersion,
+                        Optional.of(jitlensVersion),
                         command,
-                        plan.jdk().home().toString(),
-                        plan.jdk().version(),
-                        plan.jdk().vendor(),
-                        plan.presets(),
-                        plan.workload(),
+                        java(plan.jdk()),
+                        plan.asked(),
+                        Optional.of(Instant.now()),
+                        Optional.empty(),
                         Stream.concat(plan.notices().stream(), hsdis.notices().stream())
                                 .distinct()
                                 .toList(),
-                        Instant.now().toString(),
-                        "",
-                        null,
-                        RunManifest.End.RUNNING,
-                        Hosts.here(),
                         List.of(),
-                        plan.sampling(),
-                        HostCheck.here(),
-                        plan.jitter());
+                        new RunManifest.Machine(Optional.of(Hosts.here()), HostCheck.here()));
         RunInfo.write(directory.path(), manifest);
         for (var file : plan.files().entrySet()) {
             Files.writeString(directory.file(file.getKey()), file.getValue());
@@ -81,8 +73,15 @@ public final class Launcher {
      */
     private static Optional<ControlJvm> control(CommandPlan plan, RunDirectory directory)
             throws IOException {
-        return plan.jitter() == null || !plan.jitter().control()
+        return plan.asked().jitter().filter(RunManifest.Jitter::control).isEmpty()
                 ? Optional.empty()
                 : Optional.of(ControlJvm.start(plan.jdk(), directory));
+    }
+
+    private static RunManifest.Java java(Jdk jdk) {
+        return new RunManifest.Java(
+                Optional.of(jdk.home().toString()),
+                Optional.of(jdk.version()),
+                Optional.of(jdk.vendor()).filter(vendor -> !vendor.isEmpty()));
     }
 }

@@ -3,7 +3,7 @@ package dev.jitlens.launch;
 /**
  * Hears what the program prints, as it comes, from two threads. Text comes in pieces, not in lines.
  */
-public interface OutputListener {
+interface OutputListener {
     OutputListener NONE = (error, text) -> {};
 
     /**

@@ -4,6 +4,7 @@ import dev.jitlens.host.HostDuring;
 import dev.jitlens.model.run.HostFact;
 import dev.jitlens.model.run.RunManifest;
 import dev.jitlens.model.run.RunManifest.End;
+import dev.jitlens.model.run.RunManifest.Outcome;
 import dev.jitlens.rundir.RunDirectory;
 import dev.jitlens.rundir.RunInfo;
 
@@ -15,11 +16,12 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
 
 /** A program that was started. */
-public final class RunningChild {
+final class RunningChild {
     /** How long a stopped program may take to go. */
-    public static final Duration GRACE = Duration.ofSeconds(5);
+    static final Duration GRACE = Duration.ofSeconds(5);
 
     /** A grandchild may hold the pipes open after the program itself has ended. */
     private static final Duration LAST_OUTPUT = Duration.ofSeconds(2);
@@ -33,7 +35,9 @@ public final class RunningChild {
     private final CompletableFuture<RunManifest> ended = new CompletableFuture<>();
     private final OutputPump stdout;
     private final OutputPump stderr;
-    private volatile End end = End.EXITED;
+
+    /** The first reason counts, unless it is killed. */
+    private final AtomicReference<End> end = new AtomicReference<>(End.EXITED);
 
     RunningChild(
             Process process,
@@ -71,20 +75,20 @@ public final class RunningChild {
         return Thread.ofPlatform().daemon().name(name).start(task);
     }
 
-    public RunDirectory directory() {
+    RunDirectory directory() {
         return directory;
     }
 
-    public long pid() {
+    long pid() {
         return process.pid();
     }
 
-    public Duration elapsed() {
+    Duration elapsed() {
         return Duration.ofNanos(System.nanoTime() - startNanos);
     }
 
     /** Done when the program has ended and run.json says how. */
-    public CompletableFuture<RunManifest> ended() {
+    CompletableFuture<RunManifest> ended() {
         return ended.copy();
     }
 
@@ -92,25 +96,30 @@ public final class RunningChild {
      * Asks the program to end; kills it, with all that it started, if it does not within {@link
      * #GRACE}.
      */
-    public void stop() {
+    void stop() {
         stop(End.STOPPED);
     }
 
     /** Kills it at once. */
-    public void kill() {
-        end = End.KILLED;
-        killAll(descendants());
+    void kill() {
+        if (process.isAlive()) {
+            end.set(End.KILLED);
+            killAll(descendants());
+        }
     }
 
     private void stop(End why) {
-        end = why;
+        if (!process.isAlive()) {
+            return;
+        }
+        end.compareAndSet(End.EXITED, why);
         List<ProcessHandle> descendants = descendants();
         process.destroy();
         daemon(
                 "jitlens-grace",
                 () -> {
                     if (!exits(GRACE)) {
-                        end = why == End.STOPPED ? End.KILLED : why;
+                        end.compareAndSet(End.STOPPED, End.KILLED);
                     }
                     killAll(descendants);
                 });
@@ -163,16 +172,10 @@ public final class RunningChild {
                 notices.add(pump.trouble());
             }
         }
-        List<HostFact> hostFacts = new ArrayList<>(started.hostFacts());
-        hostFacts.addAll(during.end());
-        RunManifest manifest =
-                started.ended(
-                        Instant.now().toString(),
-                        exitCode,
-                        end,
-                        notices,
-                        hostFacts,
-                        directory.files());
+        List<HostFact> facts = new ArrayList<>(started.machine().facts());
+        facts.addAll(during.end());
+        Outcome how = new Outcome(end.get(), exitCode, Instant.now());
+        RunManifest manifest = started.ended(how, notices, directory.files(), facts);
         RunInfo.write(directory.path(), manifest);
         return manifest;
     }

@@ -1,7 +1,7 @@
 package dev.jitlens.launch;
 
 import dev.jitlens.model.run.RunManifest;
-import dev.jitlens.model.run.RunManifest.End;
+import dev.jitlens.model.run.RunManifest.Outcome;
 import dev.jitlens.rundir.RunDirectory;
 import dev.jitlens.rundir.SetInfo;
 
@@ -10,43 +10,78 @@ import java.nio.file.Files;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 
-/** Successive runs of one command, of which one runs now. */
+/**
+ * Successive runs of one command, of which at most one runs at a time.
+ *
+ * <p>A set waits to begin, then for each member it starts, runs, and is between two, until it is
+ * done. A stop may come at any moment. The lock guards only what was asked for and which program
+ * runs, never a start: who asks does not wait. A program that starts meanwhile is ended once it is
+ * there.
+ */
 public final class RunningSet {
     private final SetPlan plan;
     private final RunDirectory directory;
     private final SetListener listener;
     private final Duration timeout;
-    private final Launcher launcher;
+    private final Starter starter;
     private final List<Ended> ended = new ArrayList<>();
     private final CompletableFuture<List<Ended>> all = new CompletableFuture<>();
-    private RunningChild child;
-    private boolean stopped;
+    private Ask asked = Ask.NOTHING;
+    private Optional<RunningChild> child = Optional.empty();
 
     RunningSet(
             SetPlan plan,
             RunDirectory directory,
             SetListener listener,
             Duration timeout,
-            Launcher launcher) {
+            Starter starter) {
         this.plan = plan;
         this.directory = directory;
         this.listener = listener;
         this.timeout = timeout;
-        this.launcher = launcher;
+        this.starter = starter;
+    }
+
+    /** Starts one program, as {@link Launcher} does. */
+    interface Starter {
+        RunningChild start(
+                CommandPlan plan, RunDirectory directory, OutputListener listener, Duration timeout)
+                throws IOException;
     }
 
     /** A member that has run. */
     public record Ended(
-            MemberPlan member, RunDirectory directory, RunManifest manifest, Duration elapsed) {}
+            MemberPlan member, RunDirectory directory, RunManifest manifest, Duration elapsed) {
+        /** How it ended. */
+        public Outcome outcome() {
+            return manifest.outcome().orElseThrow();
+        }
+    }
+
+    /** What was asked for; a later one counts more. */
+    private enum Ask {
+        NOTHING,
+        STOP,
+        KILL;
+
+        void of(RunningChild child) {
+            switch (this) {
+                case NOTHING -> {}
+                case STOP -> child.stop();
+                case KILL -> child.kill();
+            }
+        }
+    }
 
     public RunDirectory directory() {
         return directory;
     }
 
-    /** The member that runs, or ran last. */
-    public synchronized RunningChild current() {
+    /** The program that runs; none before the first is there, between two, and after the last. */
+    synchronized Optional<RunningChild> current() {
         return child;
     }
 
@@ -58,43 +93,78 @@ public final class RunningSet {
         return all.copy();
     }
 
-    /** Asks the program that runs to end, as {@link RunningChild#stop}; no other begins. */
+    /**
+     * Asks the program that runs to end, and kills it with all that it started if it does not
+     * within {@link RunningChild#GRACE}; no other begins.
+     */
     public void stop() {
-        noneFollows().stop();
+        ask(Ask.STOP);
     }
 
     /** Kills the program that runs at once; no other begins. */
-    public void kill() {
-        noneFollows().kill();
+    void kill() {
+        ask(Ask.KILL);
     }
 
-    private synchronized RunningChild noneFollows() {
-        stopped = true;
-        return child;
-    }
-
-    void begin() throws IOException {
-        startNext();
+    private void ask(Ask what) {
+        Optional<RunningChild> running;
+        synchronized (this) {
+            asked = what.compareTo(asked) > 0 ? what : asked;
+            running = child;
+        }
+        running.ifPresent(what::of);
     }
 
     /**
-     * Locked, so that a stop comes before the start, and prevents it, or stops what was started.
+     * Starts the first member; the others follow by themselves. To be called once.
+     *
+     * @return as {@link #ended}; of no member, if it was stopped before
+     * @throws IOException with a sentence, if the first cannot be started
      */
-    private synchronized void startNext() throws IOException {
+    public CompletableFuture<List<Ended>> begin() throws IOException {
+        try {
+            goOn();
+        } catch (IOException | RuntimeException e) {
+            all.completeExceptionally(e);
+            throw e;
+        }
+        return ended();
+    }
+
+    private void goOn() throws IOException {
+        if (asked() != Ask.NOTHING || ended.size() == plan.members().size()) {
+            all.complete(List.copyOf(ended));
+            return;
+        }
         MemberPlan member = plan.members().get(ended.size());
         RunDirectory folder = folder(member);
-        child = launcher.start(member.command(), folder, listener, timeout);
-        listener.started(member, child);
-        RunningChild started = child;
+        listener.begins(member, folder);
+        RunningChild started = starter.start(member.command(), folder, listener, timeout);
+        runs(started).of(started);
         started.ended()
                 .whenComplete(
                         (manifest, trouble) -> {
+                            runsNoMore();
                             if (trouble != null) {
                                 all.completeExceptionally(trouble);
                             } else {
                                 next(new Ended(member, folder, manifest, started.elapsed()));
                             }
                         });
+    }
+
+    private synchronized Ask asked() {
+        return asked;
+    }
+
+    /** What was asked for while it started, and has not reached it. */
+    private synchronized Ask runs(RunningChild started) {
+        child = Optional.of(started);
+        return asked;
+    }
+
+    private synchronized void runsNoMore() {
+        child = Optional.empty();
     }
 
     private RunDirectory folder(MemberPlan member) throws IOException {
@@ -112,21 +182,11 @@ public final class RunningSet {
 
     private void next(Ended last) {
         try {
+            ended.add(last);
             listener.ended(last.member(), last.manifest());
-            if (goesOn(last)) {
-                startNext();
-            } else {
-                all.complete(List.copyOf(ended));
-            }
+            goOn();
         } catch (IOException | RuntimeException e) {
             all.completeExceptionally(e);
         }
-    }
-
-    private synchronized boolean goesOn(Ended last) {
-        ended.add(last);
-        End end = last.manifest().end();
-        stopped |= end == End.STOPPED || end == End.KILLED;
-        return !stopped && ended.size() < plan.members().size();
     }
 }

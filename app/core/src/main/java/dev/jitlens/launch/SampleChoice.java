@@ -28,10 +28,10 @@ public record SampleChoice(
     public static final long DEFAULT_INTERVAL_NANOS = 10_000_000;
 
     /** What our agents take; below that a program does little else than being sampled. */
-    public static final long SHORTEST_INTERVAL_NANOS = 100_000;
+    static final long SHORTEST_INTERVAL_NANOS = 100_000;
 
     /** What our native agent takes. */
-    public static final long LONGEST_INTERVAL_NANOS = 10_000_000_000L;
+    static final long LONGEST_INTERVAL_NANOS = 10_000_000_000L;
 
     /**
      * @throws LaunchException if it names a source that no launch can switch on, or if the interval
@@ -52,7 +52,7 @@ public record SampleChoice(
     }
 
     /** These sources as they are usually wanted. */
-    public static SampleChoice of(List<SampleSource> sources) {
+    static SampleChoice of(List<SampleSource> sources) {
         return new SampleChoice(
                 sources,
                 DEFAULT_INTERVAL_NANOS,

@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -103,7 +104,7 @@ record SampleGroup(List<SampleSource> sources, NonSafepoints nonSafepoints, bool
         flags.addAll(OwnAgents.javaAgent(sources, choice.intervalNanos()));
         flags.addAll(debugInfo());
         flags.addAll(printing(jdk));
-        return new SamplingFlags(flags, files, asked(choice, engine), List.of());
+        return new SamplingFlags(flags, files, Optional.of(asked(choice, engine)));
     }
 
     private List<String> debugInfo() {

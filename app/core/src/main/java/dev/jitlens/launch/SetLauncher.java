@@ -8,22 +8,28 @@ import java.time.Duration;
 
 /** Runs the members of a plan one after the other. */
 public final class SetLauncher {
-    private final Launcher launcher;
+    private final RunningSet.Starter starter;
 
-    public SetLauncher(Launcher launcher) {
-        this.launcher = launcher;
+    /**
+     * @param jitlensVersion for run.json
+     */
+    public SetLauncher(String jitlensVersion) {
+        this(new Launcher(jitlensVersion)::start);
+    }
+
+    SetLauncher(RunningSet.Starter starter) {
+        this.starter = starter;
     }
 
     /**
-     * Starts the first member; the others follow by themselves. A plan of one member fills the run
-     * directory itself; of several, each fills a subfolder, and {@code set.json} lists those that
-     * have begun.
+     * Prepares a set, which begins when it is told to. A plan of one member fills the run directory
+     * itself; of several, each fills a subfolder, and {@code set.json} lists those that have begun.
      *
      * @param timeout after which a member is stopped and the next begins, or {@link Duration#ZERO}
      *     for never
-     * @throws IOException with a sentence, if the first cannot be started
+     * @throws IOException with a sentence, if the plan cannot run in that directory
      */
-    public RunningSet start(
+    public RunningSet prepare(
             SetPlan plan, RunDirectory directory, SetListener listener, Duration timeout)
             throws IOException {
         boolean async =
@@ -34,8 +40,6 @@ public final class SetLauncher {
                             + ": with async-profiler the folder's name must not contain a comma,"
                             + " which ends its options");
         }
-        RunningSet set = new RunningSet(plan, directory, listener, timeout, launcher);
-        set.begin();
-        return set;
+        return new RunningSet(plan, directory, listener, timeout, starter);
     }
 }

@@ -1,32 +1,32 @@
 package dev.jitlens.launch;
 
 import dev.jitlens.model.run.RunManifest;
+import dev.jitlens.rundir.RunDirectory;
 
 /** Hears how a set of runs goes; also what the programs print. Called from several threads. */
 public interface SetListener extends OutputListener {
-    /** A run begins. */
-    void started(MemberPlan member, RunningChild child);
+    /** One that is not interested. */
+    SetListener NONE =
+            new SetListener() {
+                @Override
+                public void begins(MemberPlan member, RunDirectory directory) {
+                    // Of no interest.
+                }
+
+                @Override
+                public void ended(MemberPlan member, RunManifest manifest) {
+                    // Of no interest.
+                }
+
+                @Override
+                public void printed(boolean error, String text) {
+                    // Of no interest.
+                }
+            };
+
+    /** A run is about to begin; nothing of it has been printed yet. */
+    void begins(MemberPlan member, RunDirectory directory);
 
     /** A run has ended, and its run.json says how. */
     void ended(MemberPlan member, RunManifest manifest);
-
-    /** One that hears only what is printed. */
-    static SetListener of(OutputListener output) {
-        return new SetListener() {
-            @Override
-            public void started(MemberPlan member, RunningChild child) {
-                // Only the output is of interest.
-            }
-
-            @Override
-            public void ended(MemberPlan member, RunManifest manifest) {
-                // Only the output is of interest.
-            }
-
-            @Override
-            public void printed(boolean error, String text) {
-                output.printed(error, text);
-            }
-        };
-    }
 }

@@ -24,6 +24,11 @@ public record SetPlan(List<MemberPlan> members, String logs, List<String> notice
         notices = List.copyOf(notices);
     }
 
+    /** Whether it is one run, in which nothing is sampled. */
+    public boolean isPlain() {
+        return members.size() == 1 && members.getFirst().sources().isEmpty();
+    }
+
     /**
      * With nothing sampled. Asks the JVM what it takes: blocking.
      *
@@ -102,7 +107,7 @@ public record SetPlan(List<MemberPlan> members, String logs, List<String> notice
     private static MemberPlan printing(String name, Variant variant) {
         List<Preset> presets =
                 Stream.concat(
-                                variant.request().presets().stream(),
+                                variant.request().jvm().presets().stream(),
                                 Stream.of(SampleGroup.assembly()))
                         .distinct()
                         .toList();

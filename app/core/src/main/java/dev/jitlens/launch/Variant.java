@@ -16,7 +16,7 @@ record Variant(String name, LaunchRequest request) {
      */
     static List<Variant> of(LaunchRequest request) {
         List<Preset> several =
-                request.presets().stream().filter(p -> !p.members().isEmpty()).toList();
+                request.jvm().presets().stream().filter(p -> !p.members().isEmpty()).toList();
         if (several.size() > 1) {
             throw new LaunchException(
                     "Each of these presets makes a set of runs, and only one can be chosen: "
@@ -29,7 +29,7 @@ record Variant(String name, LaunchRequest request) {
     }
 
     private static Variant of(LaunchRequest request, String member) {
-        List<Preset> presets = request.presets().stream().map(p -> p.only(member)).toList();
+        List<Preset> presets = request.jvm().presets().stream().map(p -> p.only(member)).toList();
         return new Variant(member, request.with(presets));
     }
 

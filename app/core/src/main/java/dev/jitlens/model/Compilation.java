@@ -18,7 +18,8 @@ public record Compilation(
         CompilationTimes times,
         CompilationFate fate,
         InlineCounts inlining,
-        String thread) {
+        String thread)
+        implements CodeFact {
     /**
      * The text of a compilation.
      *
@@ -34,22 +35,6 @@ public record Compilation(
 
     public Origin origin() {
         return text.origin();
-    }
-
-    public CompileId id() {
-        return code.id();
-    }
-
-    public Method method() {
-        return code.method();
-    }
-
-    public Compiler compiler() {
-        return code.compiler();
-    }
-
-    public int tier() {
-        return code.tier();
     }
 
     public boolean osr() {

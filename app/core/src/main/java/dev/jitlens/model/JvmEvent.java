@@ -46,25 +46,13 @@ public sealed interface JvmEvent {
             int bytecodeBytes,
             TaskEnd end,
             String thread)
-            implements JvmEvent {
+            implements JvmEvent, CodeFact {
         /** The same with the inlining lines that follow it up to {@code length}. */
         public CompileTask withInlining(long length, InlineCounts inlining) {
             TaskEnd counted =
                     new TaskEnd(end.outcome(), end.failure(), end.nativeBytes(), inlining);
             return new CompileTask(
                     origin, length, nanos, doneNanos, code, osrBci, bytecodeBytes, counted, thread);
-        }
-
-        public CompileId id() {
-            return code.id();
-        }
-
-        public Method method() {
-            return code.method();
-        }
-
-        public int tier() {
-            return code.tier();
         }
     }
 
@@ -86,15 +74,7 @@ public sealed interface JvmEvent {
             long address,
             long entry,
             int codeBytes)
-            implements JvmEvent {
-        public CompileId id() {
-            return code.id();
-        }
-
-        public Method method() {
-            return code.method();
-        }
-    }
+            implements JvmEvent, CodeFact {}
 
     /**
      * An nmethod was made not entrant, made zombie, or unloaded.
@@ -130,17 +110,9 @@ public sealed interface JvmEvent {
             int bci,
             List<Frame> frames,
             String thread)
-            implements JvmEvent {
+            implements JvmEvent, CodeFact {
         public Deoptimization {
             frames = List.copyOf(frames);
-        }
-
-        public CompileId id() {
-            return code.id();
-        }
-
-        public Method method() {
-            return code.method();
         }
     }
 
@@ -287,23 +259,7 @@ public sealed interface JvmEvent {
             Isa isa,
             AddressRange range,
             CodeCounts counts)
-            implements JvmEvent {
-        public CompileId id() {
-            return code.id();
-        }
-
-        public Method method() {
-            return code.method();
-        }
-
-        public Compiler compiler() {
-            return code.compiler();
-        }
-
-        public int tier() {
-            return code.tier();
-        }
-
+            implements JvmEvent, CodeFact {
         public int osrBci() {
             return osrEntry.osrBci();
         }
@@ -359,6 +315,18 @@ public sealed interface JvmEvent {
             long pid,
             long startEpochMillis)
             implements JvmEvent {
+        public static final JvmIdentity UNKNOWN =
+                new JvmIdentity(
+                        new Origin("", 0, 0),
+                        "",
+                        "",
+                        "",
+                        "",
+                        "",
+                        "",
+                        Unknown.NUMBER,
+                        Unknown.NUMBER);
+
         @Override
         public long nanos() {
             return 0;

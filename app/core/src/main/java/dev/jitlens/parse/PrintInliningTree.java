@@ -2,13 +2,11 @@ package dev.jitlens.parse;
 
 import dev.jitlens.model.InlineNode;
 import dev.jitlens.model.InlineVerdict;
-import dev.jitlens.model.JvmEvent;
-import dev.jitlens.model.LogKind;
 import dev.jitlens.model.Method;
-import dev.jitlens.model.Origin;
 import dev.jitlens.parse.compilation.InliningLine;
 import dev.jitlens.parse.compilation.InliningReasons.Decision;
 import dev.jitlens.parse.compilation.InliningSites;
+import dev.jitlens.parse.line.IgnoringSink;
 import dev.jitlens.parse.line.Line;
 import dev.jitlens.parse.line.LogSink;
 import dev.jitlens.parse.line.MethodTable;
@@ -42,13 +40,14 @@ public final class PrintInliningTree {
     public static InlineNode read(Method root, int bytecodeBytes, Iterator<String> lines) {
         PrintInliningTree tree = new PrintInliningTree(root, bytecodeBytes);
         VmText text = new VmText(tree.methods, tree.new Builder(), true);
+        LogSink nowhere = new IgnoringSink();
         Line line = new Line();
         while (lines.hasNext()) {
             byte[] bytes = lines.next().getBytes(StandardCharsets.UTF_8);
             line.show(bytes, 0, bytes.length, line);
-            text.read(line, Nothing.SINK);
+            text.read(line, nowhere);
         }
-        text.end(Nothing.SINK);
+        text.end(nowhere);
         return tree.root.close();
     }
 
@@ -124,28 +123,5 @@ public final class PrintInliningTree {
             }
             site.receivers.add(new InlineNode.Receiver(type, count));
         }
-    }
-
-    /** Only the tree is wanted. */
-    private enum Nothing implements LogSink {
-        SINK;
-
-        @Override
-        public void event(LogKind kind, JvmEvent event) {}
-
-        @Override
-        public void inlining(LogKind kind, InlineVerdict verdict, String reason) {}
-
-        @Override
-        public void kind(LogKind kind) {}
-
-        @Override
-        public void problem(Origin at, String message) {}
-
-        @Override
-        public void unread(Origin at, String line) {}
-
-        @Override
-        public void programLine() {}
     }
 }

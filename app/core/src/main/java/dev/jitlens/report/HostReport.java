@@ -34,7 +34,7 @@ public final class HostReport {
 
     /** Those that a run's manifest keeps; none if Jitlens did not start it. */
     static List<Map<String, Object>> of(Run run) {
-        return run.manifest().map(manifest -> rows(manifest.hostFacts())).orElse(List.of());
+        return run.manifest().map(manifest -> rows(manifest.machine().facts())).orElse(List.of());
     }
 
     /** All facts for a person: the verdict, the fact, and below it what it does. */

@@ -105,7 +105,7 @@ public final class ProfileJson {
         json.put("high", cell.self().high());
         json.put("failedByPc", cell.byPc());
         json.put("bci", Json.known(key.bci()));
-        json.put("address", Json.known(key.address()));
+        json.put("address", Json.known(key.offset()));
         json.put("nmethod", key.code().map(ProfileJson::nmethod).orElse(null));
         return json;
     }

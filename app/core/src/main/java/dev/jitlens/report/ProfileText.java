@@ -175,7 +175,7 @@ public final class ProfileText {
         StringBuilder name = new StringBuilder(ProfileJson.name(key));
         name.append(key.line() >= 0 ? ":" + key.line() : "");
         name.append(key.bci() >= 0 ? " @" + key.bci() : "");
-        name.append(key.address() >= 0 ? " +0x" + Long.toHexString(key.address()) : "");
+        name.append(key.offset() >= 0 ? " +0x" + Long.toHexString(key.offset()) : "");
         key.code()
                 .ifPresent(
                         code ->

@@ -39,7 +39,7 @@ public final class RunSummary {
                     counters.file());
         }
         run.manifest()
-                .flatMap(manifest -> HostReport.warning(manifest.hostFacts()))
+                .flatMap(manifest -> HostReport.warning(manifest.machine().facts()))
                 .ifPresent(warning -> out.println("! measured on a " + warning));
         warnings(run, out);
     }

@@ -19,14 +19,14 @@ public final class Truths {
     /** Empty, too, if the workloads did not come with this Jitlens. */
     public static Optional<KnownTruth> of(Run run) {
         Optional<RunManifest> manifest = run.manifest();
-        if (manifest.isEmpty() || manifest.get().workload() == null) {
+        Optional<String> id = manifest.flatMap(m -> m.asked().workload());
+        if (id.isEmpty()) {
             return Optional.empty();
         }
         try {
             Workloads workloads = Workloads.load();
-            String id = manifest.get().workload();
-            return workloads.has(id)
-                    ? of(workloads.named(id), manifest.get().command())
+            return workloads.has(id.get())
+                    ? of(workloads.named(id.get()), manifest.get().command())
                     : Optional.empty();
         } catch (IOException | LaunchException e) {
             return Optional.empty();

@@ -4,7 +4,6 @@ import dev.jitlens.model.JvmEvent.JvmIdentity;
 import dev.jitlens.model.Time;
 import dev.jitlens.model.run.RunManifest;
 
-import java.time.DateTimeException;
 import java.time.Instant;
 import java.util.Optional;
 
@@ -20,13 +19,15 @@ final class JvmStart {
         if (jvm.startEpochMillis() > 0 && jvm.startEpochMillis() < Long.MAX_VALUE / 1_000_000) {
             return jvm.startEpochMillis() * 1_000_000;
         }
-        return manifest.map(RunManifest::startedAt).map(JvmStart::parse).orElse(Time.UNKNOWN);
+        return manifest.flatMap(RunManifest::startedAt)
+                .map(JvmStart::epochNanos)
+                .orElse(Time.UNKNOWN);
     }
 
-    private static long parse(String instant) {
+    private static long epochNanos(Instant instant) {
         try {
-            return Math.multiplyExact(Instant.parse(instant).toEpochMilli(), 1_000_000L);
-        } catch (DateTimeException | ArithmeticException e) {
+            return Math.multiplyExact(instant.toEpochMilli(), 1_000_000L);
+        } catch (ArithmeticException e) {
             return Time.UNKNOWN;
         }
     }

@@ -5,7 +5,6 @@ import dev.jitlens.model.Compilation;
 import dev.jitlens.model.InlineVerdict;
 import dev.jitlens.model.JvmEvent;
 import dev.jitlens.model.LogKind;
-import dev.jitlens.model.Origin;
 import dev.jitlens.model.PrintedCode;
 import dev.jitlens.model.run.CounterFile;
 import dev.jitlens.model.run.LatencyFile;
@@ -22,7 +21,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 
 /** Puts together what the files of a run say, each fact once. */
@@ -42,8 +40,7 @@ final class RunAssembler {
     private RunManifest manifest;
     private String version = "";
     private Optional<JvmEvent.JvmIdentity> sampled = Optional.empty();
-    private JvmEvent.JvmIdentity jvm =
-            new JvmEvent.JvmIdentity(new Origin("", 0, 0), "", "", "", "", "", "", -1, -1);
+    private JvmEvent.JvmIdentity jvm = JvmEvent.JvmIdentity.UNKNOWN;
 
     /**
      * @param member its name in a set of runs, or empty
@@ -136,11 +133,11 @@ final class RunAssembler {
         return new JvmEvent.JvmIdentity(
                 jvm.origin(),
                 jvm.name(),
-                Objects.requireNonNullElse(manifest.javaVersion(), ""),
+                manifest.java().version().orElse(""),
                 "",
                 String.join(" ", manifest.command()),
                 "",
-                Objects.requireNonNullElse(manifest.javaHome(), ""),
+                manifest.java().home().orElse(""),
                 -1,
                 -1);
     }

@@ -27,7 +27,7 @@ public final class RunInfo {
     /** Writes it whole or not at all. */
     public static void write(Path directory, RunManifest manifest) throws IOException {
         Path temporary = directory.resolve("." + FILE_NAME);
-        Files.write(temporary, MAPPER.writeValueAsBytes(manifest));
+        Files.write(temporary, MAPPER.writeValueAsBytes(ManifestJson.of(manifest)));
         Files.move(temporary, directory.resolve(FILE_NAME), StandardCopyOption.REPLACE_EXISTING);
     }
 
@@ -46,7 +46,7 @@ public final class RunInfo {
 
     public static RunManifest parse(String name, byte[] json) throws IOException {
         try {
-            return MAPPER.readValue(json, RunManifest.class);
+            return MAPPER.readValue(json, ManifestJson.class).manifest();
         } catch (JacksonException e) {
             throw new IOException(name + ": not a run.json (" + e.getOriginalMessage() + ")", e);
         }

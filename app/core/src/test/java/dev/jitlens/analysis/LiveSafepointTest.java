@@ -56,7 +56,7 @@ class LiveSafepointTest {
                         .redirectOutput(log.toFile())
                         .start();
         try {
-            assertThat(process.waitFor(2, TimeUnit.MINUTES)).isTrue();
+            assertThat(process.waitFor(2, TimeUnit.MINUTES)).as("the process ends").isTrue();
         } finally {
             process.destroyForcibly();
         }

@@ -1,18 +1,23 @@
 package dev.jitlens.cli;
 
+import static org.assertj.core.api.Assertions.as;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 
+import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 
 class RunCommandTest {
     private static final JsonMapper MAPPER = JsonMapper.builder().build();
@@ -66,33 +71,38 @@ class RunCommandTest {
         assertThat(cli.out()).contains("exit code 1").contains(folder.resolve("r").toString());
     }
 
-    @Test
-    void wrongWordsAreExitCode2AndOneSentence() {
-        for (String[] words :
-                new String[][] {
-                    {"run"},
-                    {"run", "no-such-workload"},
-                    {"run", "a.X", "--preset", "nonsense"},
-                    {"run", "a.X", "--jdk", "3"},
-                    {"run", "a.X", "--timeout", "-1"},
-                    {"run", "a.X", "--param", "a=b"},
-                    {"run", "counted-loop-exit", "--param", "a=b"},
-                    {"run", "a.X", "--source", "nonsense"},
-                    {"run", "a.X", "--source", "perf"},
-                    {"run", "a.X", "--source", "biased", "--interval", "10"},
-                    {"run", "a.X", "--source", "biased", "--interval", "1us"},
-                    {"run", "a.X", "--source", "biased", "--engine", "steam"},
-                    {"run", "a.X", "--interval", "10ms"},
-                    {"truth", "no-such-workload"},
-                    {"truth", "loop-zoo"},
-                    {"truth", "crc32", "--seconds", "0"},
-                    {"truth", "crc32", "--jdk", "3"},
-                    {"list", "everything"},
-                }) {
-            Cli cli = Cli.run(words);
-            assertThat(cli.exitCode()).as(String.join(" ", words)).isEqualTo(ExitCode.USAGE);
-            assertThat(cli.err()).isNotBlank().doesNotContain("\tat ");
-        }
+    @ParameterizedTest(name = "{0}")
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '`',
+            textBlock =
+                    """
+                    run                           | Name a workload, a main class, or -jar and a jar.
+                    run no-such-workload          | There is no workload "no-such-workload"; there are: counted-loop-exit, …
+                    run a.X --preset nonsense     | There is no preset "nonsense"; there are: what-got-compiled, …
+                    run a.X --jdk 3               | There is no JDK 3 here; found: …
+                    run a.X --timeout -1          | --timeout must be a number of seconds.
+                    run a.X --param a=b           | --param is for sample workloads; a program's own arguments follow --.
+                    run crc32 --param a=b         | crc32 has no parameter a; it has: …
+                    run a.X --source nonsense     | There is no sample source "nonsense" to launch; there are: biased, …
+                    run a.X --source perf         | There is no sample source "perf" to launch; there are: biased, …
+                    run a.X --source biased --interval 10  | --interval must be a time such as 10ms, 500us or 1s but is 10.
+                    run a.X --source biased --interval 1us | The interval must be between 100us and 10s.
+                    run a.X --source biased --engine steam | --engine must be auto, perf, thread, itimer but is steam.
+                    run a.X --interval 10ms       | --interval, --non-safepoints, --no-climbing, --engine and --assembly say how a --source samples, and none is named.
+                    truth no-such-workload        | There is no workload "no-such-workload"; there are: counted-loop-exit, …
+                    truth loop-zoo                | loop-zoo has no single hot line that is known; these have one: counted-loop-exit, …
+                    truth crc32 --seconds 0       | --seconds must be a number above 0, and at most 3600.
+                    truth crc32 --jdk 3           | There is no JDK 3 here; found: …
+                    list everything               | Invalid value for positional parameter at index 0 (WHAT): expected one of [workloads, presets, jdks, sources, jvms] (case-sensitive) but was 'everything' (see: jitlens list --help)
+                    """)
+    void wrongWordsAreExitCode2AndOneSentence(String words, String sentence) {
+        Cli cli = Cli.run(words.split(" "));
+        assertThat(cli.exitCode()).isEqualTo(ExitCode.USAGE);
+        assertThat(cli.out()).isEmpty();
+        assertThat(cli.err().lines())
+                .singleElement(as(InstanceOfAssertFactories.STRING))
+                .matches("jitlens: " + Pattern.quote(sentence).replace("…", "\\E.+\\Q"));
     }
 
     @Test

@@ -1,5 +1,7 @@
 package dev.jitlens.counters;
 
+import static dev.jitlens.Waiting.await;
+
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
@@ -11,6 +13,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.time.Duration;
 import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.Callable;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.atomic.AtomicBoolean;
 
@@ -40,25 +43,22 @@ class CounterSamplerTest {
         return sampler;
     }
 
-    private static void await(CounterSampler sampler, BlockingQueue<Boolean> told)
-            throws InterruptedException {
-        while (sampler.ended().isEmpty()) {
-            told.take();
-        }
+    private void toldOf(String what, Callable<Boolean> condition) {
+        await(what).until(() -> told.poll() != null && condition.call());
     }
 
     @Test
     void a_change_is_seen_and_the_end_of_the_jvm_is_told() throws Exception {
         Path file = write(1, 5);
         try (CounterSampler sampler = started(file)) {
-            told.take();
+            toldOf("the first values", () -> true);
             assertThat(sampler.latest().orElseThrow().number("n")).hasValue(5);
             write(1, 6);
-            while (sampler.latest().orElseThrow().number("n").orElseThrow() != 6) {
-                told.take();
-            }
+            toldOf(
+                    "the change",
+                    () -> sampler.latest().orElseThrow().number("n").orElseThrow() == 6);
             Files.delete(file);
-            await(sampler, told);
+            toldOf("the end", () -> !sampler.ended().isEmpty());
             assertThat(sampler.ended()).isEqualTo("the JVM has ended");
             CounterSeries series = sampler.series("n").orElseThrow();
             assertThat(series.value(0)).isEqualTo(5);
@@ -71,9 +71,9 @@ class CounterSamplerTest {
     @Test
     void another_jvm_of_the_same_number_is_not_taken_for_it() throws Exception {
         try (CounterSampler sampler = started(write(1, 5))) {
-            told.take();
+            toldOf("the first values", () -> true);
             write(2, 100);
-            await(sampler, told);
+            toldOf("the end", () -> !sampler.ended().isEmpty());
             assertThat(sampler.ended()).contains("another one");
             assertThat(sampler.latest().orElseThrow().number("n")).hasValue(5);
         }
@@ -82,9 +82,9 @@ class CounterSamplerTest {
     @Test
     void a_killed_jvm_leaves_its_file_and_has_ended_all_the_same() throws Exception {
         try (CounterSampler sampler = started(write(1, 5))) {
-            told.take();
+            toldOf("the first values", () -> true);
             alive.set(false);
-            await(sampler, told);
+            toldOf("the end", () -> !sampler.ended().isEmpty());
             assertThat(sampler.ended()).isEqualTo("the JVM has ended");
         }
     }
@@ -93,7 +93,7 @@ class CounterSamplerTest {
     void a_file_that_is_none_is_told() throws Exception {
         Path file = Files.createDirectory(folder.resolve("2"));
         try (CounterSampler sampler = started(file)) {
-            await(sampler, told);
+            toldOf("the end", () -> !sampler.ended().isEmpty());
             assertThat(sampler.ended()).contains("no plain file");
         }
     }

@@ -1,5 +1,7 @@
 package dev.jitlens.counters;
 
+import static dev.jitlens.Waiting.await;
+
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
@@ -25,6 +27,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
 /** Real JVMs of every JDK found; judges are the JDK's own readers. */
@@ -75,21 +78,20 @@ class CountersOnEveryJdkTest {
     }
 
     /** As it is once all of its counters exist: that of the clock is the last. */
-    private static LocalJvm running(Process process) throws Exception {
-        while (process.isAlive()) {
-            try {
-                LocalJvm jvm = LocalJvms.find(process.pid());
-                if (jvm.hasCounters()
+    private static LocalJvm running(Process process) {
+        return await("all counters of the JVM")
+                .failFast("the JVM has ended", () -> !process.isAlive())
+                .ignoreExceptionsInstanceOf(IOException.class)
+                .until(() -> complete(LocalJvms.find(process.pid())), Optional::isPresent)
+                .orElseThrow();
+    }
+
+    private static Optional<LocalJvm> complete(LocalJvm jvm) throws IOException {
+        boolean complete =
+                jvm.hasCounters()
                         && jvm.command().contains("BlameTheSetter")
-                        && new PerfFile(jvm.file()).read().ticksPerSecond() > 0) {
-                    return jvm;
-                }
-            } catch (IOException e) {
-                // not yet
-            }
-            Thread.sleep(20);
-        }
-        throw new AssertionError("the JVM ended with " + process.exitValue());
+                        && new PerfFile(jvm.file()).read().ticksPerSecond() > 0;
+        return complete ? Optional.of(jvm) : Optional.empty();
     }
 
     private String run(String... command) throws Exception {
@@ -100,7 +102,7 @@ class CountersOnEveryJdkTest {
                         .redirectOutput(output.toFile())
                         .start();
         started.add(tool);
-        assertThat(tool.waitFor(2, TimeUnit.MINUTES)).isTrue();
+        assertThat(tool.waitFor(2, TimeUnit.MINUTES)).as("the tool ends").isTrue();
         String text = Files.readString(output, StandardCharsets.UTF_8);
         assertThat(tool.exitValue()).as(text).isZero();
         return text;
@@ -173,7 +175,7 @@ class CountersOnEveryJdkTest {
         Process process = start(jdk, "-XX:+PerfDataSaveToFile", "-XX:PerfDataSaveFile=" + saved);
         running(process);
         process.destroy();
-        assertThat(process.waitFor(1, TimeUnit.MINUTES)).isTrue();
+        assertThat(process.waitFor(1, TimeUnit.MINUTES)).as("the process ends").isTrue();
         assumeTrue(Files.exists(saved), jdk + " saved nothing");
         byte[] bytes = Files.readAllBytes(saved);
         CounterReading reading = PerfData.saved("f", bytes, bytes.length);

@@ -6,11 +6,14 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import dev.jitlens.disasm.capstone.Capstone;
 import dev.jitlens.install.NativeFiles;
 import dev.jitlens.launch.CommandPlan;
-import dev.jitlens.launch.CommandPlanner;
+import dev.jitlens.launch.JitterChoice;
+import dev.jitlens.launch.JvmChoice;
 import dev.jitlens.launch.LaunchRequest;
 import dev.jitlens.launch.LaunchTarget;
-import dev.jitlens.launch.Launcher;
-import dev.jitlens.launch.OutputListener;
+import dev.jitlens.launch.MemberPlan;
+import dev.jitlens.launch.SetLauncher;
+import dev.jitlens.launch.SetListener;
+import dev.jitlens.launch.SetPlan;
 import dev.jitlens.launch.jdk.Jdk;
 import dev.jitlens.launch.jdk.JdkFinder;
 import dev.jitlens.model.run.RunManifest;
@@ -30,6 +33,7 @@ import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -66,7 +70,7 @@ class HsdisOnEveryJdkTest {
     void printsInstructions(Jdk jdk) throws Exception {
         RunManifest manifest = run(jdk, true, "hsdis");
 
-        assertThat(manifest.exitCode()).isZero();
+        assertThat(manifest.outcome().orElseThrow().exitCode()).isZero();
         assertThat(manifest.notices()).anyMatch(notice -> notice.contains("is put first on"));
         Map<String, TreeMap<Integer, String>> printed = printed(folder.resolve("hsdis/stdout.txt"));
         assertThat(printed).hasSizeGreaterThan(10);
@@ -98,30 +102,36 @@ class HsdisOnEveryJdkTest {
     }
 
     private RunManifest run(Jdk jdk, boolean hsdis, String name) throws Exception {
-        CommandPlan plan =
-                CommandPlanner.plan(
+        SetPlan set =
+                SetPlan.of(
                         new LaunchRequest(
                                 jdk,
                                 new LaunchTarget.JavaCommand("java NoSuchClass"),
                                 List.of(),
-                                List.of(
-                                        "-Xcomp",
-                                        "-XX:TieredStopAtLevel=1",
-                                        "-XX:PrintAssemblyOptions=intel"),
-                                List.of("print,java.lang.S*::*"),
-                                "",
-                                List.of(),
-                                hsdis));
+                                new JvmChoice(
+                                        List.of(),
+                                        List.of(
+                                                "-Xcomp",
+                                                "-XX:TieredStopAtLevel=1",
+                                                "-XX:PrintAssemblyOptions=intel"),
+                                        List.of("print,java.lang.S*::*"),
+                                        Optional.empty(),
+                                        hsdis),
+                                JitterChoice.NONE));
+        CommandPlan plan = set.members().getFirst().command();
         List<String> argv = new ArrayList<>(plan.argv());
         argv.set(argv.size() - 1, "-version");
-        return new Launcher("test")
-                .start(
-                        plan.with(argv),
+        MemberPlan member = set.members().getFirst().with(plan.with(argv));
+        return new SetLauncher("test")
+                .prepare(
+                        new SetPlan(List.of(member), "1", List.of()),
                         new RunDirectory(Files.createDirectories(folder.resolve(name))),
-                        OutputListener.NONE,
+                        SetListener.NONE,
                         Duration.ofMinutes(2))
-                .ended()
-                .get();
+                .begin()
+                .get()
+                .getFirst()
+                .manifest();
     }
 
     /** Mnemonics by offset, of each method that was printed as text once. */

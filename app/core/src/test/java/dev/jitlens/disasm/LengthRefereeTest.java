@@ -52,7 +52,7 @@ class LengthRefereeTest {
                         .redirectError(ProcessBuilder.Redirect.DISCARD)
                         .redirectOutput(output.toFile())
                         .start();
-        assertThat(java.waitFor(5, TimeUnit.MINUTES)).isTrue();
+        assertThat(java.waitFor(5, TimeUnit.MINUTES)).as("the java ends").isTrue();
         listings = new ArrayList<>();
         try (var text = Files.newBufferedReader(output, StandardCharsets.ISO_8859_1)) {
             MachCodeText.read(text, listings::add);
@@ -161,7 +161,7 @@ class LengthRefereeTest {
                                 file.toString())
                         .redirectOutput(text.toFile())
                         .start();
-        assertThat(objdump.waitFor(5, TimeUnit.MINUTES)).isTrue();
+        assertThat(objdump.waitFor(5, TimeUnit.MINUTES)).as("the objdump ends").isTrue();
         BitSet begins = new BitSet();
         try (var lines = Files.lines(text)) {
             lines.map(OBJDUMP::matcher)

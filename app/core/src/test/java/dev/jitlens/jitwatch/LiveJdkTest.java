@@ -47,7 +47,7 @@ class LiveJdkTest {
                         .redirectErrorStream(true)
                         .start();
         try {
-            assertThat(process.waitFor(5, TimeUnit.MINUTES)).isTrue();
+            assertThat(process.waitFor(5, TimeUnit.MINUTES)).as("the process ends").isTrue();
         } finally {
             process.destroyForcibly();
         }

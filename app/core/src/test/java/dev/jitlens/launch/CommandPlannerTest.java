@@ -34,11 +34,9 @@ class CommandPlannerTest {
                 new LaunchRequest(
                         jdk,
                         target,
-                        presets.stream().map(known::named).toList(),
-                        List.of(flags),
-                        List.of(),
-                        "",
-                        List.of("one", "two words")));
+                        List.of("one", "two words"),
+                        Programs.flags(flags).with(presets.stream().map(known::named).toList()),
+                        JitterChoice.NONE));
     }
 
     @Test
@@ -82,10 +80,8 @@ class CommandPlannerTest {
                                 jdk,
                                 new LaunchTarget.MainClass("", "M"),
                                 List.of(),
-                                List.of("-Xlog:safepoint+stats=debug,deoptimization,gc"),
-                                List.of(),
-                                "",
-                                List.of()));
+                                Programs.flags("-Xlog:safepoint+stats=debug,deoptimization,gc"),
+                                JitterChoice.NONE));
         List<String> words = plan.argv().stream().filter(w -> w.startsWith("-Xlog")).toList();
         int feature = jdk.feature();
         assertThat(words).hasSize(feature < 9 ? 0 : 1);
@@ -193,11 +189,9 @@ class CommandPlannerTest {
                         new LaunchRequest(
                                 jdk,
                                 new LaunchTarget.OfWorkload(workload, Map.of("a", "2")),
-                                List.of(preset),
                                 List.of(),
-                                List.of(),
-                                "",
-                                List.of()));
+                                JvmChoice.NONE.with(List.of(preset)),
+                                JitterChoice.NONE));
         assertThat(plan.argv()).endsWith("x.W", "--a", "2", "--b", "1");
     }
 

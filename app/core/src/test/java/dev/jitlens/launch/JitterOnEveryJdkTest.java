@@ -55,9 +55,9 @@ class JitterOnEveryJdkTest {
             manifest = run(plan, directory);
         }
 
-        assertThat(manifest.exitCode()).isZero();
+        assertThat(manifest.outcome().orElseThrow().exitCode()).isZero();
         assertThat(manifest.notices()).isEmpty();
-        assertThat(manifest.jitter()).isEqualTo(new RunManifest.Jitter(1_000_000, true));
+        assertThat(manifest.asked().jitter()).contains(new RunManifest.Jitter(1_000_000, true));
         assertThat(manifest.files())
                 .extracting(RunManifest.FileSize::name)
                 .contains("jitter.hlog", "control.hlog");
@@ -100,8 +100,8 @@ class JitterOnEveryJdkTest {
 
         RunManifest manifest = run(plan.members().getFirst().command(), directory);
 
-        assertThat(manifest.exitCode()).isZero();
-        assertThat(manifest.jitter().control()).isFalse();
+        assertThat(manifest.outcome().orElseThrow().exitCode()).isZero();
+        assertThat(manifest.asked().jitter().orElseThrow().control()).isFalse();
         assertThat(directory.path().resolve("bridge.jlp")).isNotEmptyFile();
         assertThat(directory.path().resolve("control.hlog")).doesNotExist();
         assertThat(sum(directory, "jitter").getTotalCount()).isPositive();
@@ -118,13 +118,13 @@ class JitterOnEveryJdkTest {
         RunDirectory directory = RunDirectory.create(folder, "trio");
 
         List<RunningSet.Ended> ended =
-                new SetLauncher(new Launcher("1"))
-                        .start(
+                new SetLauncher("1")
+                        .prepare(
                                 SetPlan.of(request(jdk, sleeper, presets, JitterChoice.NONE)),
                                 directory,
-                                SetListener.of(OutputListener.NONE),
+                                SetListener.NONE,
                                 Duration.ofMinutes(2))
-                        .ended()
+                        .begin()
                         .get();
 
         assertThat(ended)
@@ -137,9 +137,9 @@ class JitterOnEveryJdkTest {
                         "off", "-XX:-UsePerfData");
         for (RunningSet.Ended each : ended) {
             String name = each.member().name();
-            assertThat(each.manifest().exitCode()).isZero();
+            assertThat(each.outcome().exitCode()).isZero();
             assertThat(each.manifest().command()).contains(flags.get(name));
-            assertThat(each.manifest().presets())
+            assertThat(each.manifest().asked().presets())
                     .containsExactly("hsperf shared, private, off", "Keep the counters");
             assertThat(sum(each.directory(), "jitter").getTotalCount()).isPositive();
             assertThat(sum(each.directory(), "control").getTotalCount()).isPositive();
@@ -153,12 +153,8 @@ class JitterOnEveryJdkTest {
         return new LaunchRequest(
                 jdk,
                 new LaunchTarget.OfWorkload(workload, Map.of()),
-                presets,
                 List.of(),
-                List.of(),
-                "",
-                List.of(),
-                false,
+                JvmChoice.NONE.with(presets),
                 jitter);
     }
 

@@ -1,16 +1,17 @@
 package dev.jitlens.launch;
 
+import static dev.jitlens.Waiting.await;
+
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.jitlens.host.HostCheck;
-import dev.jitlens.launch.jdk.Jdk;
-import dev.jitlens.launch.jdk.JdkFinder;
 import dev.jitlens.launch.presets.Presets;
 import dev.jitlens.model.run.HostFact;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.model.run.RunManifest;
 import dev.jitlens.model.run.RunManifest.End;
+import dev.jitlens.model.run.RunManifest.Outcome;
 import dev.jitlens.run.Progress;
 import dev.jitlens.run.RunReader;
 import dev.jitlens.rundir.RunDirectory;
@@ -24,15 +25,11 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.CountDownLatch;
 
 /** On the JDK that runs the tests. */
 class LauncherTest {
-    private final Jdk jdk = JdkFinder.at(Path.of(System.getProperty("java.home")));
-
     private final List<RunningChild> started = new ArrayList<>();
 
     @TempDir private Path folder;
@@ -42,25 +39,12 @@ class LauncherTest {
         started.forEach(RunningChild::kill);
     }
 
-    private CommandPlan plan(String... arguments) {
-        return CommandPlanner.plan(
-                new LaunchRequest(
-                        jdk,
-                        new LaunchTarget.MainClass(
-                                System.getProperty("java.class.path"), TinyProgram.class.getName()),
-                        List.of(),
-                        List.of(),
-                        List.of(),
-                        "",
-                        List.of(arguments)));
-    }
-
     private RunningChild start(OutputListener listener, Duration timeout, String... arguments)
             throws IOException {
         RunningChild child =
                 new Launcher("1.2.3")
                         .start(
-                                plan(arguments),
+                                Programs.plan(List.of(arguments)),
                                 RunDirectory.create(folder, "tiny"),
                                 listener,
                                 timeout);
@@ -71,20 +55,15 @@ class LauncherTest {
     /** Starts it and returns when it says that it is ready. */
     private RunningChild ready(String what, Duration timeout, StringBuffer output)
             throws Exception {
-        CountDownLatch ready = new CountDownLatch(1);
-        RunningChild child =
-                start(
-                        (error, text) -> {
-                            output.append(text);
-                            if (output.indexOf("ready") >= 0) {
-                                ready.countDown();
-                            }
-                        },
-                        timeout,
-                        what);
-        child.ended().whenComplete((manifest, e) -> ready.countDown());
-        ready.await();
+        RunningChild child = start((error, text) -> output.append(text), timeout, what);
+        await("the program's \"ready\"")
+                .failFast("the program has ended", child.ended()::isDone)
+                .until(() -> output.indexOf("ready") >= 0);
         return child;
+    }
+
+    private static End end(RunningChild child) throws Exception {
+        return child.ended().get().outcome().orElseThrow().end();
     }
 
     @Test
@@ -98,8 +77,9 @@ class LauncherTest {
                         "exit",
                         "42");
         RunManifest manifest = child.ended().get();
-        assertThat(manifest.exitCode()).isEqualTo(42);
-        assertThat(manifest.end()).isEqualTo(End.EXITED);
+        Outcome outcome = manifest.outcome().orElseThrow();
+        assertThat(outcome.exitCode()).isEqualTo(42);
+        assertThat(outcome.end()).isEqualTo(End.EXITED);
         assertThat(out.toString()).startsWith("to stdout: ");
         assertThat(err.toString()).isEqualToNormalizingNewlines("to stderr\n");
         assertThat(child.directory().path().resolve("stderr.txt")).hasContent("to stderr");
@@ -113,10 +93,13 @@ class LauncherTest {
             directory = runs.findFirst().orElseThrow();
         }
         assertThat(RunInfo.read(directory)).isEqualTo(manifest);
-        assertThat(manifest.jitlensVersion()).isEqualTo("1.2.3");
-        assertThat(manifest.javaVersion()).isEqualTo(jdk.version());
-        assertThat(manifest.command()).startsWith(jdk.java().toString()).endsWith("exit", "0");
-        assertThat(Instant.parse(manifest.endedAt())).isAfter(Instant.parse(manifest.startedAt()));
+        assertThat(manifest.jitlensVersion()).contains("1.2.3");
+        assertThat(manifest.java().version()).contains(Programs.JDK.version());
+        assertThat(manifest.command())
+                .startsWith(Programs.JDK.java().toString())
+                .endsWith("exit", "0");
+        assertThat(manifest.outcome().orElseThrow().endedAt())
+                .isAfter(manifest.startedAt().orElseThrow());
         assertThat(manifest.files())
                 .extracting(RunManifest.FileSize::name)
                 .containsExactly("stderr.txt", "stdout.txt");
@@ -126,10 +109,10 @@ class LauncherTest {
     void runJsonSaysHowTheMachineWas() throws Exception {
         RunningChild child = start(OutputListener.NONE, Duration.ZERO, "exit", "0");
         RunManifest manifest = child.ended().get();
-        assertThat(manifest.hostFacts()).isNotEmpty();
-        assertThat(RunInfo.read(child.directory().path()).hostFacts())
-                .isEqualTo(manifest.hostFacts());
-        assertThat(manifest.hostFacts())
+        assertThat(manifest.machine().facts()).isNotEmpty();
+        assertThat(RunInfo.read(child.directory().path()).machine().facts())
+                .isEqualTo(manifest.machine().facts());
+        assertThat(manifest.machine().facts())
                 .extracting(HostFact::id)
                 .startsWith(HostCheck.here().getFirst().id())
                 .doesNotHaveDuplicates();
@@ -139,45 +122,28 @@ class LauncherTest {
     void runJsonSaysThatItRuns() throws Exception {
         RunningChild child = ready("wait", Duration.ZERO, new StringBuffer());
         RunManifest manifest = RunInfo.read(child.directory().path());
-        assertThat(manifest.end()).isEqualTo(End.RUNNING);
-        assertThat(manifest.exitCode()).isNull();
+        assertThat(manifest.outcome()).isEmpty();
         child.kill();
-        assertThat(child.ended().get().end()).isEqualTo(End.KILLED);
+        assertThat(end(child)).isEqualTo(End.KILLED);
     }
 
     /** A killed program loses nothing of what the idle JVM beside it has measured. */
     @Test
     void theControlJvmEndsWithTheProgram() throws Exception {
-        CommandPlan plan =
-                CommandPlanner.plan(
-                        new LaunchRequest(
-                                jdk,
-                                new LaunchTarget.MainClass(
-                                        System.getProperty("java.class.path"),
-                                        TinyProgram.class.getName()),
-                                List.of(),
-                                List.of(),
-                                List.of(),
-                                "",
-                                List.of("wait"),
-                                false,
-                                JitterChoice.WITH_CONTROL));
+        CommandPlan plan = Programs.plan(List.of("wait"), JitterChoice.WITH_CONTROL);
         RunDirectory directory = RunDirectory.create(folder, "tiny");
         RunningChild child =
                 new Launcher("1").start(plan, directory, OutputListener.NONE, Duration.ZERO);
         started.add(child);
         Path control = directory.path().resolve("control.hlog");
-        for (int i = 0; i < 3000 && intervals(control) == 0; i++) {
-            Thread.sleep(20);
-        }
-        long before = intervals(control);
+        long before =
+                await("an interval of the idle JVM").until(() -> intervals(control), n -> n > 0);
 
         child.kill();
 
         RunManifest manifest = child.ended().get();
-        assertThat(manifest.end()).isEqualTo(End.KILLED);
+        assertThat(manifest.outcome().orElseThrow().end()).isEqualTo(End.KILLED);
         assertThat(manifest.notices()).isEmpty();
-        assertThat(before).isPositive();
         assertThat(intervals(control)).isGreaterThanOrEqualTo(before);
         assertThat(ProcessHandle.current().children())
                 .noneMatch(p -> p.info().commandLine().orElse("").contains(control.toString()));
@@ -192,7 +158,7 @@ class LauncherTest {
     @Test
     void floodIsKeptWhole() throws Exception {
         RunningChild child = start(OutputListener.NONE, Duration.ZERO, "flood");
-        assertThat(child.ended().get().exitCode()).isZero();
+        assertThat(child.ended().get().outcome().orElseThrow().exitCode()).isZero();
         assertWhole(child);
     }
 
@@ -220,22 +186,22 @@ class LauncherTest {
     void stopEndsIt() throws Exception {
         RunningChild child = ready("wait", Duration.ZERO, new StringBuffer());
         child.stop();
-        RunManifest manifest = child.ended().get();
-        assertThat(manifest.end()).isEqualTo(End.STOPPED);
-        assertThat(manifest.exitCode()).isNotZero();
+        Outcome outcome = child.ended().get().outcome().orElseThrow();
+        assertThat(outcome.end()).isEqualTo(End.STOPPED);
+        assertThat(outcome.exitCode()).isNotZero();
     }
 
     @Test
     void stubbornOneIsKilled() throws Exception {
         RunningChild child = ready("stubborn", Duration.ZERO, new StringBuffer());
         child.stop();
-        assertThat(child.ended().get().end()).isEqualTo(End.KILLED);
+        assertThat(end(child)).isEqualTo(End.KILLED);
     }
 
     @Test
     void timeoutEndsIt() throws Exception {
         RunningChild child = start(OutputListener.NONE, Duration.ofMillis(300), "wait");
-        assertThat(child.ended().get().end()).isEqualTo(End.TIMED_OUT);
+        assertThat(end(child)).isEqualTo(End.TIMED_OUT);
     }
 
     @Test
@@ -252,8 +218,7 @@ class LauncherTest {
 
     @Test
     void javaThatCannotStartIsOneSentence() throws Exception {
-        CommandPlan plan =
-                new CommandPlan(jdk, List.of("/no/such/java"), List.of(), "", List.of(), false);
+        CommandPlan plan = Programs.plan(List.of()).with(List.of("/no/such/java"));
         RunDirectory directory = RunDirectory.create(folder, "x");
         assertThatThrownBy(
                         () ->
@@ -265,19 +230,18 @@ class LauncherTest {
 
     @Test
     void movedAndZippedRunOpensAgain() throws Exception {
-        CommandPlan tiny = plan("exit", "0");
+        CommandPlan tiny = Programs.plan(List.of("exit", "0"));
+        JvmChoice compiled =
+                JvmChoice.NONE.with(
+                        List.of(Presets.load(folder.resolve("none")).named("what-got-compiled")));
         CommandPlan plan =
                 CommandPlanner.plan(
                         new LaunchRequest(
-                                jdk,
+                                Programs.JDK,
                                 new LaunchTarget.JavaCommand(tiny.text()),
-                                List.of(
-                                        Presets.load(folder.resolve("none"))
-                                                .named("what-got-compiled")),
                                 List.of(),
-                                List.of(),
-                                "",
-                                List.of()));
+                                compiled,
+                                JitterChoice.NONE));
         RunDirectory directory = RunDirectory.create(folder, "what: a name?");
         new Launcher("1").start(plan, directory, OutputListener.NONE, Duration.ZERO).ended().get();
         Path moved = Files.move(directory.path(), folder.resolve("moved"));

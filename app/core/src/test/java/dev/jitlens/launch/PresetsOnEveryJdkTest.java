@@ -18,6 +18,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 
 /** Every JVM here starts with every preset, and writes where it should. */
 class PresetsOnEveryJdkTest {
@@ -48,11 +49,14 @@ class PresetsOnEveryJdkTest {
                 new LaunchRequest(
                         jdk,
                         new LaunchTarget.JavaCommand("java NoSuchClass"),
-                        presets,
                         List.of(),
-                        List.of(),
-                        "java.lang.String::hashCode",
-                        List.of());
+                        new JvmChoice(
+                                presets,
+                                List.of(),
+                                List.of(),
+                                Optional.of("java.lang.String::hashCode"),
+                                false),
+                        JitterChoice.NONE);
         for (MemberPlan member : SetPlan.of(request).members()) {
             starts(jdk, member.command());
         }
@@ -66,7 +70,7 @@ class PresetsOnEveryJdkTest {
         RunningChild child =
                 new Launcher("test")
                         .start(plan, directory, OutputListener.NONE, Duration.ofMinutes(1));
-        assertThat(child.ended().get().exitCode())
+        assertThat(child.ended().get().outcome().orElseThrow().exitCode())
                 .as(
                         plan.text()
                                 + text(directory, RunDirectory.STDERR)

@@ -75,7 +75,7 @@ class PrintedCodeOnEveryJdkTest {
                         .redirectError(ProcessBuilder.Redirect.DISCARD)
                         .start();
         try {
-            assertThat(process.waitFor(3, TimeUnit.MINUTES)).isTrue();
+            assertThat(process.waitFor(3, TimeUnit.MINUTES)).as("the process ends").isTrue();
         } finally {
             process.destroyForcibly();
         }

@@ -13,6 +13,7 @@ import dev.jitlens.launch.jdk.JdkFinder;
 import dev.jitlens.launch.jdk.LaunchException;
 import dev.jitlens.launch.presets.MadePresets;
 import dev.jitlens.launch.presets.Preset;
+import dev.jitlens.model.run.RunManifest.Sampling;
 import dev.jitlens.model.samples.SampleSource;
 
 import org.junit.jupiter.api.Test;
@@ -31,11 +32,9 @@ class SetPlanTest {
         return new LaunchRequest(
                 jdk,
                 new LaunchTarget.MainClass("", "a.Main"),
-                List.of(),
-                List.of(flags),
-                List.of(),
-                "",
-                List.of("--agentpath"));
+                List.of("--agentpath"),
+                Programs.flags(flags),
+                JitterChoice.NONE);
     }
 
     private Jdk older() {
@@ -68,6 +67,10 @@ class SetPlanTest {
                 .orElse("");
     }
 
+    private static Sampling sampling(MemberPlan member) {
+        return member.command().asked().sampling().orElseThrow();
+    }
+
     @Test
     void threadDumpsNeedTheJavaAgentOnly() {
         MemberPlan member = only(plan(NonSafepoints.BOTH, Assembly.NONE, SampleSource.BIASED));
@@ -75,7 +78,7 @@ class SetPlanTest {
                 .endsWith("=file={run}/bridge.jlp,biased=4ms,cpu=on");
         assertThat(argv(member)).doesNotContain(ON, OFF).contains("-XX:+LogCompilation");
         assertThat(word(member, "-agentpath:")).isEmpty();
-        assertThat(member.command().sampling().sources()).containsExactly("biased");
+        assertThat(sampling(member).sources()).containsExactly("biased");
     }
 
     @Test
@@ -93,7 +96,7 @@ class SetPlanTest {
                 .endsWith(
                         "=file={run}/agent.jlp,interval=4ms,engine=thread,climb=on,"
                                 + "sources=agct+pc");
-        assertThat(member.command().sampling().climbing()).isTrue();
+        assertThat(sampling(member).climbing()).isTrue();
     }
 
     @Test
@@ -159,7 +162,7 @@ class SetPlanTest {
         assertThat(argv(plan.members().getLast()))
                 .contains("-XX:+PrintAssembly")
                 .noneMatch(word -> word.startsWith("-javaagent:"));
-        assertThat(plan.members().getLast().command().sampling()).isNull();
+        assertThat(plan.members().getLast().command().asked().sampling()).isEmpty();
     }
 
     @Test
@@ -291,16 +294,12 @@ class SetPlanTest {
                 new LaunchRequest(
                         jdk,
                         new LaunchTarget.MainClass("", "a.Main"),
-                        List.of(jitter),
                         List.of(),
-                        List.of(),
-                        "",
-                        List.of(),
-                        false,
+                        JvmChoice.NONE.with(List.of(jitter)),
                         JitterChoice.ALONE);
         assertThat(alone.jitterToMeasure()).isEqualTo(JitterChoice.ALONE);
         CommandPlan plan = CommandPlanner.plan(alone);
-        assertThat(plan.jitter().control()).isFalse();
+        assertThat(plan.asked().jitter().orElseThrow().control()).isFalse();
         assertThat(plan.text()).contains("jitter=1ms,jitter-file={run}/jitter.hlog");
     }
 }

@@ -101,7 +101,7 @@ class JfrOnEveryJdkTest {
                         .redirectErrorStream(true)
                         .redirectOutput(ProcessBuilder.Redirect.DISCARD)
                         .start();
-        assertThat(process.waitFor(2, TimeUnit.MINUTES)).isTrue();
+        assertThat(process.waitFor(2, TimeUnit.MINUTES)).as("the process ends").isTrue();
         assumeTrue(process.exitValue() == 0, jdk + " has no JFR");
         return ReadProfiles.of(new JfrFormat(), recording);
     }

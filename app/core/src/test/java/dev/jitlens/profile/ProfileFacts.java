@@ -3,6 +3,7 @@ package dev.jitlens.profile;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 
+import dev.jitlens.model.samples.CodePlace;
 import dev.jitlens.model.samples.Profile;
 import dev.jitlens.model.samples.SampleFrame;
 import dev.jitlens.model.samples.Sampled;
@@ -63,12 +64,20 @@ final class ProfileFacts {
                     case Sampled.Walked walked -> walked.waiting() ? " waiting" : "";
                     case Sampled.Failed failed -> " failed " + failed.failure().label();
                 };
-        String place =
-                sampled.place().offset() == 0
-                        ? ""
-                        : " +0x" + Long.toHexString(sampled.place().offset());
         List<String> frames = sampled.frames().stream().map(ProfileFacts::frame).toList();
-        return sampled.count() + " " + thread + how + place + ": " + String.join(" < ", frames);
+        return sampled.count()
+                + " "
+                + thread
+                + how
+                + place(profile, sampled.place())
+                + ": "
+                + String.join(" < ", frames);
+    }
+
+    private static String place(Profile profile, CodePlace place) {
+        long shown =
+                place.isKnown() ? profile.code().get(place.code()).offset(place.pc()) : place.pc();
+        return shown == 0 ? "" : " +0x" + Long.toHexString(shown);
     }
 
     private static String frame(SampleFrame frame) {

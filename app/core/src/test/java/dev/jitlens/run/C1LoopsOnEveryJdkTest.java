@@ -71,7 +71,7 @@ class C1LoopsOnEveryJdkTest {
         builder.environment().put("LD_LIBRARY_PATH", hsdis);
         Process process = builder.start();
         try {
-            assertThat(process.waitFor(2, TimeUnit.MINUTES)).isTrue();
+            assertThat(process.waitFor(2, TimeUnit.MINUTES)).as("the process ends").isTrue();
         } finally {
             process.destroyForcibly();
         }

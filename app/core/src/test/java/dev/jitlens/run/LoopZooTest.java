@@ -239,7 +239,7 @@ class LoopZooTest {
         builder.environment().put("LD_LIBRARY_PATH", HSDIS.toAbsolutePath().toString());
         Process process = builder.redirectOutput(output.toFile()).start();
         try {
-            assertThat(process.waitFor(2, TimeUnit.MINUTES)).isTrue();
+            assertThat(process.waitFor(2, TimeUnit.MINUTES)).as("the process ends").isTrue();
         } finally {
             process.destroyForcibly();
         }

@@ -3,10 +3,10 @@ package dev.jitlens.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.jitlens.launch.JitterChoice;
+import dev.jitlens.launch.JvmChoice;
 import dev.jitlens.launch.LaunchRequest;
 import dev.jitlens.launch.LaunchTarget;
-import dev.jitlens.launch.Launcher;
-import dev.jitlens.launch.OutputListener;
 import dev.jitlens.launch.SampleChoice;
 import dev.jitlens.launch.SampleSources;
 import dev.jitlens.launch.SetLauncher;
@@ -75,7 +75,7 @@ class SampledPcsTest {
         for (Sampled sampled : pcs.stacks()) {
             if (sampled.place().isKnown()) {
                 SampledCode code = pcs.code().get(sampled.place().code());
-                long pc = code.address() + sampled.place().offset();
+                long pc = sampled.place().pc();
                 boolean counts = !code.stub();
                 inNmethods += counts ? sampled.count() : 0;
                 printed +=
@@ -105,11 +105,9 @@ class SampledPcsTest {
                 new LaunchRequest(
                         jdk,
                         new LaunchTarget.MainClass("", "com.sun.tools.javac.Main"),
-                        List.of(),
-                        List.of(),
-                        List.of(),
-                        "",
-                        arguments);
+                        arguments,
+                        JvmChoice.NONE,
+                        JitterChoice.NONE);
         SampleChoice choice =
                 new SampleChoice(
                         List.of(SampleSource.PC),
@@ -120,15 +118,15 @@ class SampledPcsTest {
                         SampleChoice.Assembly.SAME);
         RunDirectory directory = RunDirectory.at(folder.resolve("run"));
         var ended =
-                new SetLauncher(new Launcher("1"))
-                        .start(
+                new SetLauncher("1")
+                        .prepare(
                                 SetPlan.of(request, choice),
                                 directory,
-                                SetListener.of(OutputListener.NONE),
+                                SetListener.NONE,
                                 Duration.ofMinutes(5))
-                        .ended()
+                        .begin()
                         .get();
-        assertThat(ended.getFirst().manifest().exitCode()).isZero();
+        assertThat(ended.getFirst().outcome().exitCode()).isZero();
         return RunReader.open(List.of(directory.path()), Progress.NONE);
     }
 }

@@ -72,7 +72,7 @@ public final class LoopSamples {
             Instruction at = inLoops.get(i);
             long count = at.equals(hottest) ? 600 : i % 3 == 0 ? 3 + i % 17 : 0;
             if (count > 0) {
-                CodePlace place = new CodePlace(0, at.address() - listing.range().codeBegin());
+                CodePlace place = new CodePlace(0, at.address());
                 made.walked(0, count, place, frames(at.frames()));
             }
         }

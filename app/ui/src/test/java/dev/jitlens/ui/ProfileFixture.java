@@ -17,6 +17,7 @@ import dev.jitlens.model.samples.SampledThread;
 import dev.jitlens.model.samples.Sampling;
 import dev.jitlens.model.samples.Sampling.NonSafepoints;
 
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -28,6 +29,7 @@ public final class ProfileFixture {
 
     public static final Method HOT = method("work", "(I)J");
     public static final Method CALLER = method("run", "()V");
+    private static final long NMETHOD = 0x7f00_0000_1000L;
     public static final Method SETTER = method("setResult", "(J)V");
     private static final long MILLI = 1_000_000;
     private static final SampledThread MAIN = new SampledThread(1, 11, "main", 6_000 * MILLI);
@@ -89,7 +91,7 @@ public final class ProfileFixture {
                 new Sampled.Failed(
                         0,
                         count,
-                        resolved ? new CodePlace(0, 4) : CodePlace.NONE,
+                        resolved ? new CodePlace(0, NMETHOD + 4) : CodePlace.NONE,
                         new SampleFailure(code, name),
                         resolved ? List.of(frame(HOT, -1, -1)) : List.of()));
         return this;
@@ -107,7 +109,8 @@ public final class ProfileFixture {
         if (!method.equals(CALLER)) {
             frames.add(frame(CALLER, 20, 114));
         }
-        CodePlace place = method.equals(HOT) ? new CodePlace(0, 0x40 + bci) : CodePlace.NONE;
+        CodePlace place =
+                method.equals(HOT) ? new CodePlace(0, NMETHOD + 0x40 + bci) : CodePlace.NONE;
         return new Sampled.Walked(thread, count, place, frames, waiting, climbed);
     }
 
@@ -132,7 +135,7 @@ public final class ProfileFixture {
                 List.of(
                         new SampledCode(
                                 HOT,
-                                0x7f00_0000_1000L,
+                                NMETHOD,
                                 480,
                                 Time.UNKNOWN,
                                 Time.UNKNOWN,
@@ -209,31 +212,31 @@ public final class ProfileFixture {
     }
 
     public static Run launched(Run run, String workload, List<String> command) {
-        return launched(run, workload, command, null);
+        return launched(run, workload, command, Optional.empty());
     }
 
     public static Run launched(
-            Run run, String workload, List<String> command, RunManifest.Jitter jitter) {
+            Run run, String workload, List<String> command, Optional<RunManifest.Jitter> jitter) {
         RunManifest manifest =
                 new RunManifest(
-                        1,
-                        "1",
+                        Optional.of("1"),
                         command,
-                        "/jdk",
-                        "25.0.3",
-                        "",
+                        new RunManifest.Java(
+                                Optional.of("/jdk"), Optional.of("25.0.3"), Optional.empty()),
+                        new RunManifest.Asked(
+                                List.of(),
+                                Optional.of(workload).filter(id -> !id.isEmpty()),
+                                Optional.empty(),
+                                jitter),
+                        Optional.of(Instant.parse("2026-01-01T00:00:00Z")),
+                        Optional.of(
+                                new RunManifest.Outcome(
+                                        RunManifest.End.EXITED,
+                                        0,
+                                        Instant.parse("2026-01-01T00:00:09Z"))),
                         List.of(),
-                        workload,
                         List.of(),
-                        "2026-01-01T00:00:00Z",
-                        "2026-01-01T00:00:09Z",
-                        0,
-                        RunManifest.End.EXITED,
-                        null,
-                        List.of(),
-                        null,
-                        List.of(),
-                        jitter);
+                        RunManifest.Machine.UNKNOWN);
         return new Run(
                 new Run.Place(run.name(), run.location(), "1"),
                 run.files(),

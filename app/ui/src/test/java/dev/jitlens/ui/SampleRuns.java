@@ -26,6 +26,7 @@ import dev.jitlens.model.run.LogFile;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.model.run.RunManifest;
 
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -90,24 +91,17 @@ public final class SampleRuns {
                         "Cores run slowly until load has lasted a while.",
                         "/sys/devices/system/cpu/cpu0/cpufreq/scaling_governor");
         return new RunManifest(
-                1,
-                "test",
+                Optional.of("test"),
                 List.of("java"),
-                "",
-                "",
-                "",
+                RunManifest.Java.UNKNOWN,
+                RunManifest.Asked.NOTHING,
+                Optional.empty(),
+                Optional.of(
+                        new RunManifest.Outcome(
+                                RunManifest.End.EXITED, 0, Instant.parse("2026-01-01T00:00:09Z"))),
                 List.of(),
-                "",
                 List.of(),
-                "",
-                "",
-                0,
-                RunManifest.End.EXITED,
-                null,
-                List.of(),
-                null,
-                List.of(governor),
-                null);
+                new RunManifest.Machine(Optional.empty(), List.of(governor)));
     }
 
     /** The same on a machine with one bad setting. */

@@ -22,16 +22,16 @@ public record CompileCommand(String command, String pattern, String value) {
     private static final int FIRST_WITH_VALUES = 17;
 
     /** {@code option,pattern,type,name,value}, which every JDK from 8 on takes. */
-    public static CompileCommand option(String pattern, String type, String name, String value) {
+    static CompileCommand option(String pattern, String type, String name, String value) {
         return new CompileCommand("option", pattern, String.join(",", type, name, value));
     }
 
     /** As the JVM reads it: {@code print,java.lang.String::hashCode}. */
-    public String text() {
+    String text() {
         return value.isEmpty() ? command + "," + pattern : command + "," + pattern + "," + value;
     }
 
-    public String argument() {
+    String argument() {
         return "-XX:CompileCommand=" + text();
     }
 

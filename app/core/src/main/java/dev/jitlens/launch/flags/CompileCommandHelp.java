@@ -20,7 +20,7 @@ import java.util.regex.Pattern;
  */
 public record CompileCommandHelp(int feature, List<Command> commands) {
     /** Types of the values of {@code option}; HotSpot's compilerOracle.cpp, JDK 8 to 25. */
-    public static final List<String> OPTION_TYPES =
+    static final List<String> OPTION_TYPES =
             List.of("bool", "intx", "uintx", "ccstr", "ccstrlist", "double");
 
     /** JDK 17 and up: {@code MemLimit (intx)} */
@@ -46,7 +46,7 @@ public record CompileCommandHelp(int feature, List<Command> commands) {
      * @param description in the JVM's words, or empty
      */
     public record Command(String name, String type, String description) {
-        public boolean isBool() {
+        boolean isBool() {
             return type.equals("bool");
         }
 
@@ -54,7 +54,7 @@ public record CompileCommandHelp(int feature, List<Command> commands) {
          * Whether the value says for which tiers the command is (JDK 27 and up): the sum of 1, 10
          * and 100 for C1's three and 1000 for C2's; of all if there is none.
          */
-        public boolean isOfTiers() {
+        boolean isOfTiers() {
             return type.equals("intx") && OF_JDK_8.contains(name);
         }
     }
@@ -89,7 +89,7 @@ public record CompileCommandHelp(int feature, List<Command> commands) {
     }
 
     /** Names are known in upper and lower case. */
-    public Optional<Command> command(String name) {
+    Optional<Command> command(String name) {
         return commands.stream()
                 .filter(
                         command ->

@@ -14,11 +14,11 @@ import java.util.Map;
  * Compiler directives (JDK 9 and up), for {@code -XX:CompilerDirectivesFile} or {@code jcmd PID
  * Compiler.directives_add}. The first that matches a method counts.
  */
-public record CompilerDirectives(List<Directive> directives) {
+record CompilerDirectives(List<Directive> directives) {
     private static final JsonMapper MAPPER =
             JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
 
-    public CompilerDirectives {
+    CompilerDirectives {
         directives = List.copyOf(directives);
     }
 
@@ -32,7 +32,7 @@ public record CompilerDirectives(List<Directive> directives) {
      * @param c1 options of C1 alone
      * @param c2 options of C2 alone
      */
-    public record Directive(
+    record Directive(
             List<String> match,
             List<String> inline,
             Map<String, Object> both,
@@ -41,7 +41,7 @@ public record CompilerDirectives(List<Directive> directives) {
         /**
          * @throws LaunchException if there is no pattern
          */
-        public Directive {
+        Directive {
             if (match.isEmpty()) {
                 throw new LaunchException(
                         "A directive needs a pattern of the methods that it is for.");
@@ -71,7 +71,7 @@ public record CompilerDirectives(List<Directive> directives) {
     }
 
     /** The content of a directives file. */
-    public String text() {
+    String text() {
         try {
             return MAPPER.writeValueAsString(directives.stream().map(Directive::json).toList())
                     + "\n";

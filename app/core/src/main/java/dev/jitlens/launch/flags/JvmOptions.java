@@ -1,5 +1,7 @@
 package dev.jitlens.launch.flags;
 
+import dev.jitlens.model.JavaOptions;
+
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -8,22 +10,6 @@ import java.util.Set;
 
 /** Options of the java launcher, each once: the last of the same option counts. */
 public final class JvmOptions {
-    private static final Set<String> TWO_WORDS =
-            Set.of(
-                    "-cp",
-                    "-classpath",
-                    "--class-path",
-                    "-p",
-                    "--module-path",
-                    "--upgrade-module-path",
-                    "--add-modules",
-                    "--limit-modules",
-                    "--add-opens",
-                    "--add-exports",
-                    "--add-reads",
-                    "--patch-module",
-                    "--enable-native-access",
-                    "--source");
     private static final Set<String> CLASS_PATH = Set.of("-cp", "-classpath", "--class-path");
     private static final Set<String> REPEATED =
             Set.of("CompileCommand", "CompileOnly", "OnError", "OnOutOfMemoryError");
@@ -32,7 +18,7 @@ public final class JvmOptions {
 
     /** How many words the option at the head of these takes. */
     static int length(List<String> words) {
-        return words.size() > 1 && TWO_WORDS.contains(words.getFirst()) ? 2 : 1;
+        return words.size() > 1 && JavaOptions.takesNextWord(words.getFirst()) ? 2 : 1;
     }
 
     public void addAll(List<String> words) {

@@ -7,7 +7,7 @@ import java.util.Optional;
  * {@code java/lang/String.hashCode}, with an optional signature as in class files. The rules were
  * tried on JDK 8, 11, 17 and 25 (HotSpot: methodMatcher.cpp, in 8 compilerOracle.cpp).
  */
-public final class MethodPattern {
+final class MethodPattern {
     private static final String EXAMPLE = ", such as java.lang.String::hashCode.";
     private final String text;
     private final int feature;
@@ -18,7 +18,7 @@ public final class MethodPattern {
     }
 
     /** What is wrong with a pattern for a JDK; empty if nothing. */
-    public static Optional<Complaint> check(String text, int feature) {
+    static Optional<Complaint> check(String text, int feature) {
         return Optional.ofNullable(new MethodPattern(text, feature).complaint());
     }
 

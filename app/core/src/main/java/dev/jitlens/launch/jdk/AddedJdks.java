@@ -21,7 +21,7 @@ public final class AddedJdks {
     }
 
     /** All of them; a file that cannot be read names none. */
-    public List<Path> folders() {
+    List<Path> folders() {
         List<Path> folders = new ArrayList<>();
         addAll(System.getProperty("jitlens.jdks"), folders);
         addAll(System.getenv("JITLENS_JDKS"), folders);

@@ -84,7 +84,7 @@ public final class JdkFinder {
      *
      * @throws LaunchException naming those found, if none fits
      */
-    public static Jdk choose(List<Jdk> found, String homeOrVersion) {
+    static Jdk choose(List<Jdk> found, String homeOrVersion) {
         if (homeOrVersion.isEmpty()) {
             return preferred(found)
                     .orElseThrow(() -> new LaunchException("No JDK was found; name one."));

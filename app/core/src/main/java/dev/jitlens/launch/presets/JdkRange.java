@@ -9,7 +9,7 @@ import java.util.regex.Pattern;
  * Feature releases from one to another, both included: {@code 9..12}, {@code 13..}, {@code ..8},
  * {@code 11}.
  */
-public record JdkRange(int from, int to) {
+record JdkRange(int from, int to) {
     static final JdkRange ALL = new JdkRange(0, Integer.MAX_VALUE);
     private static final Pattern RANGE = Pattern.compile("(\\d{0,4})(\\.\\.)?(\\d{0,4})");
 

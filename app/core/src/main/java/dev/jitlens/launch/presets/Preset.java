@@ -28,7 +28,7 @@ public record Preset(
         boolean jitter,
         boolean shipped) {
     /** In an argument: the method that the user chose. */
-    public static final String METHOD = "{method}";
+    static final String METHOD = "{method}";
 
     public Preset {
         lines = List.copyOf(lines);

@@ -21,7 +21,7 @@ import java.util.function.Function;
  */
 public record Presets(List<Preset> all, List<String> problems) {
     /** Ending of a preset file. */
-    public static final String ENDING = ".args";
+    static final String ENDING = ".args";
 
     private static final String INDEX = "index.txt";
 
@@ -38,7 +38,7 @@ public record Presets(List<Preset> all, List<String> problems) {
     }
 
     /** Where the user's own lie; the folder need not exist. */
-    public static Path userFolder() {
+    static Path userFolder() {
         return ConfigFolder.path().resolve("presets");
     }
 

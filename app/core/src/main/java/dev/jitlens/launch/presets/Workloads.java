@@ -38,7 +38,7 @@ public record Workloads(List<Workload> all) {
     /**
      * @param place their jar, or a folder of classes
      */
-    public static Workloads load(Path place) throws IOException {
+    static Workloads load(Path place) throws IOException {
         return new Workloads(WorkloadsJson.parse(registry(place), place));
     }
 

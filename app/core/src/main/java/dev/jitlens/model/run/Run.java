@@ -37,6 +37,22 @@ public record Run(
         pauses = List.copyOf(pauses);
     }
 
+    /** The run in which nothing was read. */
+    public static final Run NOTHING =
+            new Run(
+                    new Place("", "", ""),
+                    List.of(),
+                    JvmEvent.JvmIdentity.UNKNOWN,
+                    List.of(),
+                    List.of(),
+                    List.of(),
+                    new Counts(
+                            new InlineTally(0, 0, 0, Map.of(), Map.of(), Map.of()),
+                            new Totals(0, 0, 0, List.of(0, 0, 0, 0, 0), 0, 0, 0, 0)),
+                    PrintedCode.NONE,
+                    Measured.NOTHING,
+                    Optional.empty());
+
     /**
      * Where it was read.
      *

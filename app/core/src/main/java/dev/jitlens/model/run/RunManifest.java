@@ -1,87 +1,99 @@
 package dev.jitlens.model.run;
 
+import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
 
 /**
- * What {@code run.json} in a run directory says: how the run was started and how it ended.
+ * What a run directory says of itself: how the run was started and how it ended. What it does not
+ * say is empty.
  *
+ * @param jitlensVersion of the Jitlens that started it
  * @param command the words as they were run, java first
- * @param javaHome of the JDK that ran
- * @param workload id of the sample workload, or empty
- * @param startedAt ISO instant
- * @param endedAt ISO instant, or empty while it runs
- * @param exitCode of the program, or null while it runs
- * @param end how it ended
- * @param files in the run directory, as relative names
- * @param sampling what was to be sampled, or null if nothing
- * @param hostFacts what bears on latency on that machine, as it was at the start
- * @param jitter how it was to be measured, or null if not
+ * @param java the JDK that ran
+ * @param asked what the user wanted of it
+ * @param startedAt by the clock on the wall
+ * @param outcome how it ended; empty while it runs
+ * @param notices what was left out, changed or lost, in sentences
+ * @param files in the run directory, by relative names
+ * @param machine that it ran on
  */
 public record RunManifest(
-        int schema,
-        String jitlensVersion,
+        Optional<String> jitlensVersion,
         List<String> command,
-        String javaHome,
-        String javaVersion,
-        String javaVendor,
-        List<String> presets,
-        String workload,
+        Java java,
+        Asked asked,
+        Optional<Instant> startedAt,
+        Optional<Outcome> outcome,
         List<String> notices,
-        String startedAt,
-        String endedAt,
-        Integer exitCode,
-        End end,
-        Host host,
         List<FileSize> files,
-        Sampling sampling,
-        List<HostFact> hostFacts,
-        Jitter jitter) {
-    public static final int SCHEMA = 1;
-
+        Machine machine) {
     public RunManifest {
-        command = copy(command);
-        presets = copy(presets);
-        notices = copy(notices);
-        files = copy(files);
-        hostFacts = copy(hostFacts);
-    }
-
-    private static <T> List<T> copy(List<T> list) {
-        return list == null ? List.of() : List.copyOf(list);
+        command = List.copyOf(command);
+        notices = List.copyOf(notices);
+        files = List.copyOf(files);
     }
 
     /** The same run, which has ended now. */
     public RunManifest ended(
-            String at,
-            int code,
-            End how,
+            Outcome how,
             List<String> allNotices,
-            List<HostFact> allFacts,
-            List<FileSize> allFiles) {
+            List<FileSize> allFiles,
+            List<HostFact> allFacts) {
         return new RunManifest(
-                schema,
                 jitlensVersion,
                 command,
-                javaHome,
-                javaVersion,
-                javaVendor,
-                presets,
-                workload,
-                allNotices,
+                java,
+                asked,
                 startedAt,
-                at,
-                code,
-                how,
-                host,
+                Optional.of(how),
+                allNotices,
                 allFiles,
-                sampling,
-                allFacts,
-                jitter);
+                new Machine(machine.host(), allFacts));
     }
 
-    /** How a run ended. */
+    /** The JDK that ran. */
+    public record Java(Optional<String> home, Optional<String> version, Optional<String> vendor) {
+        public static final Java UNKNOWN =
+                new Java(Optional.empty(), Optional.empty(), Optional.empty());
+    }
+
+    /**
+     * What the user wanted of a run, beside its command line.
+     *
+     * @param presets titles of the presets that were in it
+     * @param workload id of the sample workload, if it was one
+     * @param sampling what was to be sampled, if anything was
+     * @param jitter how it was to be measured, if it was
+     */
+    public record Asked(
+            List<String> presets,
+            Optional<String> workload,
+            Optional<Sampling> sampling,
+            Optional<Jitter> jitter) {
+        public static final Asked NOTHING =
+                new Asked(List.of(), Optional.empty(), Optional.empty(), Optional.empty());
+
+        public Asked {
+            presets = List.copyOf(presets);
+        }
+    }
+
+    /**
+     * How a run ended.
+     *
+     * @param exitCode of the program
+     */
+    public record Outcome(End end, int exitCode, Instant endedAt) {
+        /** Whether the program ended by itself, and said that all is well. */
+        public boolean isSuccess() {
+            return end == End.EXITED && exitCode == 0;
+        }
+    }
+
+    /** Why a run ended. */
     public enum End {
-        RUNNING,
         EXITED,
         /** The user stopped it, and it went. */
         STOPPED,
@@ -90,13 +102,26 @@ public record RunManifest(
         TIMED_OUT
     }
 
-    /** The machine that it ran on. */
+    /**
+     * The machine that a run was on.
+     *
+     * @param facts what bears on latency, as it was at the start and meanwhile
+     */
+    public record Machine(Optional<Host> host, List<HostFact> facts) {
+        public static final Machine UNKNOWN = new Machine(Optional.empty(), List.of());
+
+        public Machine {
+            facts = List.copyOf(facts);
+        }
+    }
+
+    /** What the machine is. */
     public record Host(
             String system,
             String systemVersion,
             String architecture,
             int processors,
-            long memoryBytes) {}
+            OptionalLong memoryBytes) {}
 
     /** A file of the run. */
     public record FileSize(String name, long bytes) {}
@@ -117,7 +142,8 @@ public record RunManifest(
      * @param nonSafepoints the flag DebugNonSafepoints as Jitlens set it: {@code on}, {@code off},
      *     or {@code default} if it did not
      * @param climbing whether our agent was to climb out of stubs
-     * @param engine such as {@code auto}, {@code perf}, or async-profiler's event
+     * @param engine such as {@code auto}, {@code perf}, or async-profiler's event; empty for a
+     *     flight recording, which has none
      */
     public record Sampling(
             List<String> sources,
@@ -126,7 +152,7 @@ public record RunManifest(
             boolean climbing,
             String engine) {
         public Sampling {
-            sources = copy(sources);
+            sources = sources == null ? List.of() : List.copyOf(sources);
         }
     }
 }

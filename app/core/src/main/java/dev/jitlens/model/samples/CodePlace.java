@@ -4,9 +4,9 @@ package dev.jitlens.model.samples;
  * Where in machine code a sample's program counter was.
  *
  * @param code index in {@link Profile#code}, or -1 if the PC was in no code that is known
- * @param offset bytes from the begin of that code; without code the absolute PC
+ * @param pc absolute; 0 if the source gives none
  */
-public record CodePlace(int code, long offset) {
+public record CodePlace(int code, long pc) {
     /** The source gives no program counter. */
     public static final CodePlace NONE = new CodePlace(-1, 0);
 

@@ -23,6 +23,11 @@ public record SampledCode(
         boolean stub,
         Optional<Compilation> compilation) {
 
+    /** Bytes from its begin to a program counter. */
+    public long offset(long pc) {
+        return pc - address;
+    }
+
     public SampledCode with(Optional<Compilation> otherCompilation) {
         return new SampledCode(
                 method, address, bytes, loadedNanos, unloadedNanos, stub, otherCompilation);

@@ -128,7 +128,6 @@ final class CodeIndex {
         private final TreeMap<Long, Code> live = new TreeMap<>();
         private final List<Code> all = new ArrayList<>();
         private long overlaps;
-        private long strayUnloads;
 
         private record Event(long time, Code load, long address, long id) {}
 
@@ -149,12 +148,11 @@ final class CodeIndex {
             return overlaps;
         }
 
-        /** Unloads of code that was not there. */
-        long strayUnloads() {
-            return strayUnloads;
-        }
-
+        /** Makes the index of what was told so far; can be called again when there is more. */
         CodeIndex build() {
+            live.clear();
+            all.clear();
+            overlaps = 0;
             events.sort(Comparator.comparingLong(Event::time));
             for (Event event : events) {
                 if (event.load() == null) {
@@ -174,8 +172,6 @@ final class CodeIndex {
             if (code != null && !code.stub && code.id == event.id()) {
                 code.unloaded = event.time();
                 live.remove(event.address());
-            } else {
-                strayUnloads++;
             }
         }
 
@@ -189,6 +185,7 @@ final class CodeIndex {
                 live.remove(last.getKey());
                 last = live.lowerEntry(code.end());
             }
+            code.unloaded = Long.MAX_VALUE;
             live.put(code.address, code);
             all.add(code);
         }

@@ -1,6 +1,12 @@
 package dev.jitlens.profile.jlp;
 
+import dev.jitlens.profile.jlp.JlpRecord.CodeLoad;
+import dev.jitlens.profile.jlp.JlpRecord.DebugFrame;
+import dev.jitlens.profile.jlp.JlpRecord.DebugRecord;
+
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 
 /** The debug records of an nmethod: which bytecodes an instruction stands for. */
 final class DebugTable {
@@ -23,19 +29,19 @@ final class DebugTable {
      * @param payload of a CODE_LOAD
      */
     static DebugTable read(JlpPayload payload) {
-        payload.skip(8 + 8 + 4 + 8);
-        int n = (int) Math.min(payload.u32(), payload.remaining() / 6);
+        CodeLoad load = CodeLoad.read(payload);
+        int n = payload.most(load.debugRecords(), DebugRecord.BYTES);
         long[] order = new long[n];
         int[] starts = new int[n];
         int known = 0;
         for (int i = 0; i < n; i++) {
-            long end = Math.min(Integer.MAX_VALUE, payload.u32());
             starts[i] = payload.at();
-            payload.skip(payload.u16() * 12);
+            DebugRecord record = DebugRecord.read(payload);
+            payload.skip(record.frames() * DebugFrame.BYTES);
             if (payload.isShort()) {
                 break;
             }
-            order[known++] = end << 32 | i;
+            order[known++] = Math.min(Integer.MAX_VALUE, record.end()) << 32 | i;
         }
         // Sorted by end; of equal ends, the record that came first.
         Arrays.sort(order, 0, known);
@@ -63,12 +69,14 @@ final class DebugTable {
         return record == ends.length ? NONE : record;
     }
 
-    /** Its frames, innermost first: {@code u64} method id and {@code i32} bci each. */
-    JlpPayload frames(int record) {
-        return new JlpPayload(bytes, starts[record] + 2, bytes.length);
-    }
-
-    int depth(int record) {
-        return new JlpPayload(bytes, starts[record], bytes.length).u16();
+    /** Innermost first. */
+    List<DebugFrame> frames(int record) {
+        JlpPayload payload = new JlpPayload(bytes, starts[record], bytes.length);
+        int n = DebugRecord.read(payload).frames();
+        List<DebugFrame> frames = new ArrayList<>(n);
+        for (int i = 0; i < n; i++) {
+            frames.add(DebugFrame.read(payload));
+        }
+        return frames;
     }
 }

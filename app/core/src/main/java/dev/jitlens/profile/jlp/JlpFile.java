@@ -24,9 +24,10 @@ final class JlpFile implements Closeable {
     /** Takes each record. */
     interface Visitor {
         /**
-         * @param position of the record in the file; {@link #payload} reads it again
+         * @param position of the record in the file; {@link #again} reads it again
+         * @param payload what follows the record in it
          */
-        void record(int type, long position, JlpPayload payload);
+        void record(JlpRecord record, long position, JlpPayload payload);
     }
 
     JlpFile(Path file) throws IOException {
@@ -62,7 +63,7 @@ final class JlpFile implements Closeable {
                 break;
             }
             payload.set(buf, from + RECORD_HEADER, from + RECORD_HEADER + bytes);
-            visitor.record(type, position, payload);
+            visitor.record(JlpRecord.read(type, payload), position, payload);
             from += RECORD_HEADER + bytes;
         }
         if (from < to) {

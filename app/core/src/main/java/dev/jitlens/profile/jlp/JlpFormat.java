@@ -10,10 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 
-/**
- * What our agents write, {@code *.jlp}; described in {@code agent-bridge/FORMAT.md}. It is read
- * twice: a sample can be attributed when all code is known, which may come after it.
- */
+/** What our agents write, {@code *.jlp}; described in {@code agent-bridge/FORMAT.md}. */
 public final class JlpFormat implements ProfileFormat {
     private static final byte[] MAGIC = "JITLENSP".getBytes(StandardCharsets.US_ASCII);
 
@@ -44,11 +41,10 @@ public final class JlpFormat implements ProfileFormat {
         try (JlpFile records = new JlpFile(file)) {
             JlpTables tables = new JlpTables(new JlpMethods(records), damages);
             records.scan(tables, damages);
-            JlpSamples samples = new JlpSamples(tables.index(), tables.methods.changes(), damages);
-            records.scan(samples, new Damages(name));
+            tables.finish();
             JlpFrames frames = new JlpFrames(records, tables.methods, damages);
-            JlpStacks stacks = new JlpStacks(samples, tables, frames);
-            JlpProfiles profiles = new JlpProfiles(name, tables, samples, stacks, agreement);
+            JlpStacks stacks = new JlpStacks(tables, frames);
+            JlpProfiles profiles = new JlpProfiles(name, tables, stacks, agreement);
             profiles.read().forEach(sink::profile);
             List<SampledThread> times = profiles.cpuTimes();
             if (!times.isEmpty()) {

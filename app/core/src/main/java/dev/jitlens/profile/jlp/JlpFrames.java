@@ -4,6 +4,8 @@ import dev.jitlens.model.Method;
 import dev.jitlens.model.samples.FrameKind;
 import dev.jitlens.model.samples.SampleFrame;
 import dev.jitlens.profile.jlp.CodeIndex.Code;
+import dev.jitlens.profile.jlp.JlpRecord.DebugFrame;
+import dev.jitlens.profile.jlp.JlpRecord.WalkedFrame;
 
 import java.io.IOException;
 import java.util.ArrayList;
@@ -25,7 +27,7 @@ final class JlpFrames {
     private final Map<Integer, DebugTable> tables = new HashMap<>();
 
     /** A frame as a sample gives it, while ids of methods mean the same. */
-    private record Walked(int epoch, long id, int bci, int line) {}
+    private record Walked(int epoch, WalkedFrame frame) {}
 
     JlpFrames(JlpFile file, JlpMethods methods, Damages damages) {
         this.file = file;
@@ -33,15 +35,19 @@ final class JlpFrames {
         this.damages = damages;
     }
 
-    /** As the sample gives them; all of kind JAVA, or NATIVE. */
+    /**
+     * As the sample gives them; all of kind JAVA, or NATIVE.
+     *
+     * @param sample what follows {@link JlpRecord.SampleBody}
+     */
     List<SampleFrame> walked(JlpPayload sample, int n, long position) throws IOException {
         int epoch = methods.epoch(position);
         List<SampleFrame> stack = new ArrayList<>(n);
         for (int i = 0; i < n; i++) {
-            Walked raw = new Walked(epoch, sample.i64(), sample.i32(), sample.i32());
+            Walked raw = new Walked(epoch, WalkedFrame.read(sample));
             SampleFrame frame = walked.get(raw);
             if (frame == null) {
-                frame = frame(raw, position);
+                frame = frame(raw.frame(), position);
                 walked.put(raw, frame);
             }
             stack.add(frame);
@@ -49,12 +55,12 @@ final class JlpFrames {
         return stack;
     }
 
-    private SampleFrame frame(Walked raw, long position) throws IOException {
+    private SampleFrame frame(WalkedFrame raw, long position) throws IOException {
         return frame(
-                methods.method(raw.id, position),
-                raw.bci,
-                raw.line > 0 ? raw.line : methods.line(raw.id, raw.bci, position),
-                raw.bci == NATIVE_BCI ? FrameKind.NATIVE : FrameKind.JAVA);
+                methods.method(raw.method(), position),
+                raw.bci(),
+                raw.line() > 0 ? raw.line() : methods.line(raw.method(), raw.bci(), position),
+                raw.bci() == NATIVE_BCI ? FrameKind.NATIVE : FrameKind.JAVA);
     }
 
     /**
@@ -64,9 +70,9 @@ final class JlpFrames {
      * @param inPrologue whether the code may not have come to the first record yet: then that one
      *     does not count
      */
-    List<SampleFrame> compiled(Code code, long offset, boolean inPrologue) throws IOException {
+    List<SampleFrame> compiled(Code code, long pc, boolean inPrologue) throws IOException {
         DebugTable table = table(code);
-        int found = table.find(offset);
+        int found = table.find(pc - code.address);
         int record = found == 0 && inPrologue ? DebugTable.NONE : found;
         Map<Integer, List<SampleFrame>> known =
                 compiled.computeIfAbsent(code.index, k -> new HashMap<>());
@@ -79,8 +85,8 @@ final class JlpFrames {
     }
 
     /** Whether no debug record is for this instruction. */
-    boolean isAfterLast(Code code, long offset) throws IOException {
-        return table(code).find(offset) == DebugTable.NONE;
+    boolean isAfterLast(Code code, long pc) throws IOException {
+        return table(code).find(pc - code.address) == DebugTable.NONE;
     }
 
     private DebugTable table(Code code) throws IOException {
@@ -98,22 +104,19 @@ final class JlpFrames {
     private List<SampleFrame> inlined(Code code, DebugTable table, int record) throws IOException {
         FrameKind root =
                 methods.isNative(code.id, code.position) ? FrameKind.NATIVE : FrameKind.COMPILED;
-        int n = record == DebugTable.NONE ? 0 : table.depth(record);
-        if (n == 0) {
+        List<DebugFrame> told = record == DebugTable.NONE ? List.of() : table.frames(record);
+        if (told.isEmpty()) {
             Method method = methods.method(code.id, code.position);
             return List.of(frame(method, SampleFrame.UNKNOWN, SampleFrame.UNKNOWN, root));
         }
-        List<SampleFrame> stack = new ArrayList<>(n);
-        JlpPayload each = table.frames(record);
-        for (int i = 0; i < n; i++) {
-            long id = each.i64();
-            int bci = each.i32();
+        List<SampleFrame> stack = new ArrayList<>(told.size());
+        for (DebugFrame each : told) {
             stack.add(
                     frame(
-                            methods.method(id, code.position),
-                            bci,
-                            methods.line(id, bci, code.position),
-                            i < n - 1 ? FrameKind.INLINED : root));
+                            methods.method(each.method(), code.position),
+                            each.bci(),
+                            methods.line(each.method(), each.bci(), code.position),
+                            stack.size() < told.size() - 1 ? FrameKind.INLINED : root));
         }
         return stack;
     }

@@ -3,6 +3,9 @@ package dev.jitlens.profile.jlp;
 import dev.jitlens.model.Method;
 import dev.jitlens.model.samples.SampleFrame;
 import dev.jitlens.profile.format.ClassName;
+import dev.jitlens.profile.jlp.JlpRecord.Line;
+import dev.jitlens.profile.jlp.JlpRecord.MethodId;
+import dev.jitlens.profile.jlp.JlpRecord.MethodMeaning;
 
 import java.io.IOException;
 import java.util.ArrayList;
@@ -42,13 +45,12 @@ final class JlpMethods {
         this.file = file;
     }
 
-    void add(long position, JlpPayload payload, Damages damages) {
-        long id = payload.i64();
-        if (payload.isShort()) {
-            damages.add(position, "a method that is too short");
-            return;
-        }
-        long hash = payload.hash();
+    /**
+     * @param meaning what follows the record
+     */
+    void add(long position, MethodId method, JlpPayload meaning, Damages damages) {
+        long id = method.id();
+        long hash = meaning.hash();
         long[] known = places.get(id);
         if (known == null) {
             if (places.size() < MOST) {
@@ -65,9 +67,9 @@ final class JlpMethods {
         }
     }
 
-    /** Where ids begin to mean another method, ascending. */
-    long[] changes() {
-        return changes.stream().mapToLong(Long::longValue).toArray();
+    /** How many ids changed their meaning so far. */
+    int epoch() {
+        return changes.size();
     }
 
     /** How many ids changed their meaning before a position. */
@@ -119,19 +121,18 @@ final class JlpMethods {
     }
 
     private static Entry read(JlpPayload payload) {
-        payload.skip(8);
-        String holder = payload.text();
-        String name = payload.text();
-        String descriptor = payload.text();
-        payload.text();
-        boolean isNative = payload.u8() == 1;
-        int n = Math.min(payload.u16(), payload.remaining() / 4);
-        long[] lines = new long[n];
-        for (int i = 0; i < n; i++) {
-            long bci = payload.u16();
-            lines[i] = bci << 32 | payload.u16();
+        MethodId.read(payload);
+        MethodMeaning meaning = MethodMeaning.read(payload);
+        long[] lines = new long[payload.most(meaning.lines(), Line.BYTES)];
+        for (int i = 0; i < lines.length; i++) {
+            Line line = Line.read(payload);
+            lines[i] = (long) line.bci() << 32 | line.line();
         }
         Arrays.sort(lines);
-        return new Entry(new Method(ClassName.dotted(holder), name, descriptor), isNative, lines);
+        String holder = ClassName.dotted(meaning.holder());
+        return new Entry(
+                new Method(holder, meaning.name(), meaning.descriptor()),
+                meaning.isNative(),
+                lines);
     }
 }

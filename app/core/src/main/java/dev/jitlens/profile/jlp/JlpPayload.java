@@ -83,6 +83,11 @@ final class JlpPayload {
         }
     }
 
+    /** How many of so many entries can be there, of which each has at least so many bytes. */
+    int most(long entries, int bytes) {
+        return (int) Math.min(entries, (end - at) / bytes);
+    }
+
     /** Whether more was asked for than there is. */
     boolean isShort() {
         return isShort;
@@ -95,10 +100,6 @@ final class JlpPayload {
     /** Index in {@link #bytes} of what is read next. */
     int at() {
         return at;
-    }
-
-    int remaining() {
-        return end - at;
     }
 
     /** Of the bytes that are left. */

@@ -30,18 +30,13 @@ final class JlpProfiles {
     private final JlpSampling sampling;
     private final InlineAgreement agreement;
 
-    JlpProfiles(
-            String name,
-            JlpTables tables,
-            JlpSamples samples,
-            JlpStacks stacks,
-            InlineAgreement agreement) {
+    JlpProfiles(String name, JlpTables tables, JlpStacks stacks, InlineAgreement agreement) {
         this.agreement = agreement;
         this.name = name;
         this.tables = tables;
-        this.samples = samples;
+        this.samples = tables.samples;
         this.stacks = stacks;
-        this.sampling = new JlpSampling(tables, samples, agreement);
+        this.sampling = new JlpSampling(tables, agreement);
     }
 
     List<Profile> read() throws IOException {

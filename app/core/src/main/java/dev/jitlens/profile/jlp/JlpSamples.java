@@ -1,78 +1,131 @@
 package dev.jitlens.profile.jlp;
 
 import dev.jitlens.profile.jlp.CodeIndex.Code;
+import dev.jitlens.profile.jlp.JlpRecord.Sample;
+import dev.jitlens.profile.jlp.JlpRecord.SampleBody;
+import dev.jitlens.profile.jlp.JlpRecord.WalkedFrame;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.function.Supplier;
 
-/** Counts the samples of a {@code *.jlp} file by what they say, and finds the code they were in. */
-final class JlpSamples implements JlpFile.Visitor {
+/**
+ * Counts the samples of a {@code *.jlp} file by what they say, and finds the code they were in. The
+ * JVM tells of code a little later than it runs, so samples wait for it: as their time and the
+ * number of what they say.
+ */
+final class JlpSamples {
+    static final String TOO_SHORT = "a sample that is too short";
     private static final int MOST_BYTES = 128 << 20;
 
-    /** Bytes of the time that a sample begins with; it is no part of what makes samples equal. */
-    private static final int TIME = 8;
+    /**
+     * Samples that may wait for code, which takes 50 MB. Half of them are half a minute of 64
+     * cores, each sampled every millisecond; code is not told of that late.
+     */
+    private static final int MOST_WAITING = 1 << 22;
 
     private static final int RECENT = 1 << 12;
 
-    final SampleCounts counts = new SampleCounts(MOST_BYTES);
+    final SampleKeys keys = new SampleKeys(MOST_BYTES);
+    final SampleCounts counts = new SampleCounts();
     final List<Code> code = new ArrayList<>();
     long taken;
 
-    /** Of {@link #taken}. */
+    /** The samples among {@link #taken} that there was no room for. */
     long notKept;
 
-    /** Before the JVM told of the code that they were in. */
+    /** Samples that came before the JVM told of the code that they were in. */
     long late;
 
     long firstNanos = Long.MAX_VALUE;
     long lastNanos = Long.MIN_VALUE;
 
-    private final CodeIndex index;
+    private final Supplier<CodeIndex> known;
+    private final Damages damages;
+    private final int mostWaiting;
 
-    /** By address: hot code is asked for again and again. */
+    /** Times and keys of the samples that wait for code. */
+    private long[] times = new long[1 << 10];
+
+    private int[] said = new int[1 << 10];
+    private int waiting;
+
+    /** The code found last, by address: hot code is asked for again and again. */
     private final Code[] recent = new Code[RECENT];
 
-    private final long[] epochs;
-    private final Damages damages;
-    private int epoch;
+    /**
+     * @param known the code that was told of so far
+     */
+    JlpSamples(Supplier<CodeIndex> known, Damages damages) {
+        this(known, damages, MOST_WAITING);
+    }
+
+    JlpSamples(Supplier<CodeIndex> known, Damages damages, int mostWaiting) {
+        this.known = known;
+        this.damages = damages;
+        this.mostWaiting = mostWaiting;
+    }
 
     /**
-     * @param epochs positions from which on ids of methods mean something else
+     * @param payload what follows the record
+     * @param epoch which meaning ids of methods have
      */
-    JlpSamples(CodeIndex index, long[] epochs, Damages damages) {
-        this.index = index;
-        this.epochs = epochs;
-        this.damages = damages;
-    }
-
-    @Override
-    public void record(int type, long position, JlpPayload payload) {
-        if (type != JlpType.SAMPLE) {
-            return;
-        }
-        int from = payload.at() + TIME;
-        long time = payload.i64();
-        payload.skip(4 + 8);
-        long pc = payload.i64();
-        payload.skip(4 + 4 + 1);
-        payload.skip(payload.u16() * 16);
+    void add(long position, Sample sample, JlpPayload payload, int epoch) {
+        int from = payload.at();
+        SampleBody body = SampleBody.read(payload);
+        payload.skip(body.frames() * WalkedFrame.BYTES);
         if (payload.isShort()) {
-            damages.add(position, "a sample that is too short");
+            damages.add(position, TOO_SHORT);
             return;
-        }
-        while (epoch < epochs.length && epochs[epoch] < position) {
-            epoch++;
         }
         taken++;
-        firstNanos = Math.min(firstNanos, time);
-        lastNanos = Math.max(lastNanos, time);
-        int found = pc == 0 ? -1 : find(pc, time);
-        if (!counts.add(payload.bytes(), from, payload.at(), found, epoch, position)) {
+        firstNanos = Math.min(firstNanos, sample.nanos());
+        lastNanos = Math.max(lastNanos, sample.nanos());
+        int key = keys.add(payload.bytes(), from, payload.at(), body.pc(), epoch, position);
+        if (key == SampleKeys.NO_ROOM) {
             notKept++;
+        } else {
+            await(sample.nanos(), key);
         }
     }
 
-    private int find(long pc, long time) {
+    private void await(long nanos, int key) {
+        if (waiting == mostWaiting) {
+            attribute(waiting / 2);
+        }
+        if (waiting == times.length) {
+            times = Arrays.copyOf(times, waiting * 2);
+            said = Arrays.copyOf(said, waiting * 2);
+        }
+        times[waiting] = nanos;
+        said[waiting++] = key;
+    }
+
+    /** Finds the code of the rest, after all was read. */
+    void finish() {
+        attribute(waiting);
+        times = new long[0];
+        said = new int[0];
+    }
+
+    /**
+     * Finds the code of the oldest.
+     *
+     * @param samples how many
+     */
+    private void attribute(int samples) {
+        CodeIndex index = known.get();
+        for (int i = 0; i < samples; i++) {
+            long pc = keys.pc(said[i]);
+            counts.add(said[i], pc == 0 ? -1 : find(index, pc, times[i]));
+        }
+        waiting -= samples;
+        System.arraycopy(times, samples, times, 0, waiting);
+        System.arraycopy(said, samples, said, 0, waiting);
+    }
+
+    private int find(CodeIndex index, long pc, long time) {
         int slot = (int) (pc >>> 6 ^ pc >>> 18) & RECENT - 1;
         Code found = recent[slot];
         if (found == null || !found.contains(pc) || !found.isAlive(time)) {

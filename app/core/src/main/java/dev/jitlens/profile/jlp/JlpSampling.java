@@ -3,6 +3,7 @@ package dev.jitlens.profile.jlp;
 import dev.jitlens.model.samples.SampleSource;
 import dev.jitlens.model.samples.Sampling;
 import dev.jitlens.model.samples.Sampling.NonSafepoints;
+import dev.jitlens.profile.jlp.JlpRecord.End;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -14,10 +15,10 @@ final class JlpSampling {
     private final JlpSamples samples;
     private final InlineAgreement agreement;
 
-    JlpSampling(JlpTables tables, JlpSamples samples, InlineAgreement agreement) {
+    JlpSampling(JlpTables tables, InlineAgreement agreement) {
         this.agreement = agreement;
         this.tables = tables;
-        this.samples = samples;
+        this.samples = tables.samples;
     }
 
     Sampling of(SampleSource source) {
@@ -36,12 +37,12 @@ final class JlpSampling {
     /** CPU time of the threads that were sampled, a signal. */
     private long perSignal() {
         long cpu = tables.threads.sampledNanos();
-        long signals = tables.end.map(JlpTables.End::signals).orElse(samples.taken);
+        long signals = tables.end.map(End::signals).orElse(samples.taken);
         return cpu > 0 && signals > 0 ? cpu / signals : 0;
     }
 
     private long betweenDumps() {
-        long dumps = tables.end.map(JlpTables.End::signals).orElse(0L);
+        long dumps = tables.end.map(End::signals).orElse(0L);
         long span = samples.lastNanos - samples.firstNanos;
         return dumps > 1 && samples.taken > 0 && span > 0 ? span / (dumps - 1) : 0;
     }
@@ -77,8 +78,8 @@ final class JlpSampling {
         return notes;
     }
 
-    private static void cost(SampleSource source, JlpTables.End end, List<String> notes) {
-        if (end.signals() <= 0 || end.nanos() < 0) {
+    private static void cost(SampleSource source, End end, List<String> notes) {
+        if (end.signals() <= 0 || end.cpuNanos() < 0) {
             return;
         }
         notes.add(
@@ -86,7 +87,7 @@ final class JlpSampling {
                         Locale.ROOT,
                         "%s took %.1f µs on average, %.1f µs at most.",
                         source == SampleSource.BIASED ? "A thread dump" : "The signal handler",
-                        end.nanos() / 1e3 / end.signals(),
+                        end.cpuNanos() / 1e3 / end.signals(),
                         end.longestNanos() / 1e3));
     }
 }

@@ -8,6 +8,7 @@ import dev.jitlens.model.samples.SampleFrame;
 import dev.jitlens.model.samples.Sampled;
 import dev.jitlens.profile.format.Failures;
 import dev.jitlens.profile.jlp.CodeIndex.Code;
+import dev.jitlens.profile.jlp.JlpRecord.SampleBody;
 
 import java.io.IOException;
 import java.util.ArrayList;
@@ -19,9 +20,6 @@ import java.util.Optional;
  * program counter tells.
  */
 final class JlpStacks {
-    private static final int WALKED = 1;
-    private static final int WAITING = 1;
-
     /** The stub that all bytecodes are interpreted in. */
     private static final String INTERPRETER = "Interpreter";
 
@@ -34,39 +32,36 @@ final class JlpStacks {
      * One distinct sample.
      *
      * @param code that its PC was in, or null
-     * @param walked as AsyncGetCallTrace gave it
+     * @param walked the frames as AsyncGetCallTrace gave them
      * @param compiled what the PC tells, if it was in an nmethod
      * @param afterLast whether it was after the last debug record of it
      */
     record One(
+            SampleBody said,
             int thread,
             long count,
-            long pc,
             CodePlace place,
             Code code,
-            int outcome,
-            int firstOutcome,
-            boolean waiting,
             List<SampleFrame> walked,
             List<SampleFrame> compiled,
             boolean afterLast) {
         boolean isWalked() {
-            return outcome == WALKED && !walked.isEmpty();
+            return said.code() == SampleBody.WALKED && !walked.isEmpty();
         }
 
         boolean isClimbed() {
-            return outcome == WALKED && firstOutcome != WALKED;
+            return said.code() == SampleBody.WALKED && said.firstCode() != SampleBody.WALKED;
         }
 
         Optional<SampleFailure> climbedFrom() {
             return isClimbed()
-                    ? Optional.of(Failures.asyncGetCallTrace(firstOutcome))
+                    ? Optional.of(Failures.asyncGetCallTrace(said.firstCode()))
                     : Optional.empty();
         }
     }
 
-    JlpStacks(JlpSamples samples, JlpTables tables, JlpFrames frames) {
-        this.samples = samples;
+    JlpStacks(JlpTables tables, JlpFrames frames) {
+        this.samples = tables.samples;
         this.tables = tables;
         this.frames = frames;
         this.stubs = tables.stubs;
@@ -76,21 +71,21 @@ final class JlpStacks {
     Sampled walked(One one) {
         if (one.isClimbed() && one.code == null) {
             // Out of what is not known, so the leaf is missing.
-            return failed(one, Failures.asyncGetCallTrace(one.firstOutcome));
+            return failed(one, Failures.asyncGetCallTrace(one.said.firstCode()));
         }
         if (one.isWalked()) {
             return walked(one, kinds(one));
         }
         SampleFailure failure =
-                one.outcome == WALKED
+                one.said.code() == SampleBody.WALKED
                         ? Failures.NO_FRAMES
-                        : Failures.asyncGetCallTrace(one.outcome);
+                        : Failures.asyncGetCallTrace(one.said.code());
         return failed(one, failure);
     }
 
     /** What the PC tells, with the callers that AsyncGetCallTrace found. */
     Sampled byPc(One one) {
-        if (one.pc == 0) {
+        if (one.said.pc() == 0) {
             return failed(one, Failures.NO_PC);
         }
         if (one.code == null) {
@@ -117,7 +112,7 @@ final class JlpStacks {
                 one.count,
                 one.place,
                 frames.shared(stack),
-                one.waiting,
+                one.said.state() == SampleBody.WAITING,
                 one.climbedFrom());
     }
 
@@ -133,33 +128,29 @@ final class JlpStacks {
                 frames.frame(method, SampleFrame.UNKNOWN, SampleFrame.UNKNOWN, FrameKind.STUB));
     }
 
-    /** One of the distinct samples. */
+    /**
+     * One of the distinct samples.
+     *
+     * @param i its number in the counts
+     */
     One read(int i) throws IOException {
-        JlpPayload sample = samples.counts.bytes(i);
-        long osId = sample.u32();
-        long javaId = sample.i64();
-        long pc = sample.i64();
-        int outcome = sample.i32();
-        int first = sample.i32();
-        boolean waiting = sample.u8() == WAITING;
-        List<SampleFrame> walked = frames.walked(sample, sample.u16(), samples.counts.position(i));
+        int key = samples.counts.key(i);
+        JlpPayload bytes = samples.keys.bytes(key);
+        SampleBody said = SampleBody.read(bytes);
         int at = samples.counts.code(i);
         Code code = at < 0 ? null : samples.code.get(at);
-        boolean isComplete = outcome == WALKED && first == WALKED;
+        boolean isCompiled = code != null && !code.stub;
+        boolean isComplete =
+                said.code() == SampleBody.WALKED && said.firstCode() == SampleBody.WALKED;
         return new One(
-                tables.threads.index(osId, javaId),
+                said,
+                tables.threads.index(said.osId(), said.javaId()),
                 samples.counts.count(i),
-                pc,
-                pc == 0 ? CodePlace.NONE : new CodePlace(at, code == null ? pc : pc - code.address),
+                new CodePlace(at, said.pc()),
                 code,
-                outcome,
-                first,
-                waiting,
-                walked,
-                code == null || code.stub
-                        ? List.of()
-                        : frames.compiled(code, pc - code.address, !isComplete),
-                code != null && !code.stub && frames.isAfterLast(code, pc - code.address));
+                frames.walked(bytes, said.frames(), samples.keys.position(key)),
+                isCompiled ? frames.compiled(code, said.pc(), !isComplete) : List.of(),
+                isCompiled && frames.isAfterLast(code, said.pc()));
     }
 
     /** Compares both, if there are both. */

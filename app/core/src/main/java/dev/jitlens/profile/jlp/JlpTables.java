@@ -1,6 +1,16 @@
 package dev.jitlens.profile.jlp;
 
 import dev.jitlens.profile.jlp.CodeIndex.Code;
+import dev.jitlens.profile.jlp.JlpRecord.CodeLoad;
+import dev.jitlens.profile.jlp.JlpRecord.CodeUnload;
+import dev.jitlens.profile.jlp.JlpRecord.End;
+import dev.jitlens.profile.jlp.JlpRecord.Info;
+import dev.jitlens.profile.jlp.JlpRecord.Lost;
+import dev.jitlens.profile.jlp.JlpRecord.MethodId;
+import dev.jitlens.profile.jlp.JlpRecord.Sample;
+import dev.jitlens.profile.jlp.JlpRecord.Stub;
+import dev.jitlens.profile.jlp.JlpRecord.ThreadTimes;
+import dev.jitlens.profile.jlp.JlpRecord.Unknown;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -8,13 +18,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Everything in a {@code *.jlp} file but the samples; these need all of it first. */
+/** Gathers what a {@code *.jlp} file says, in one scan. */
 final class JlpTables implements JlpFile.Visitor {
     static final int MOST_CODE = 4_000_000;
     private static final int MOST_INFO = 1000;
     private static final int MOST_REASONS = 100;
+    private static final String DAMAGED_COUNT = "a count of lost samples that is damaged";
 
     final JlpMethods methods;
+    final JlpSamples samples;
     final JlpThreads threads = new JlpThreads();
     final Map<String, String> info = new LinkedHashMap<>();
     final Map<String, Long> lost = new LinkedHashMap<>();
@@ -25,69 +37,82 @@ final class JlpTables implements JlpFile.Visitor {
     private final CodeIndex.Builder code = new CodeIndex.Builder();
     private final Damages damages;
 
-    /**
-     * @param signals or dumps
-     * @param nanos spent in the handler, or dumping
-     */
-    record End(long nanosAt, long signals, long written, long nanos, long longestNanos) {}
-
     JlpTables(JlpMethods methods, Damages damages) {
         this.methods = methods;
         this.damages = damages;
+        this.samples = new JlpSamples(code::build, damages);
     }
 
     @Override
-    public void record(int type, long position, JlpPayload payload) {
-        switch (type) {
-            case JlpType.INFO -> info(position, payload);
-            case JlpType.METHOD -> methods.add(position, payload, damages);
-            case JlpType.CODE_LOAD -> load(position, payload);
-            case JlpType.CODE_UNLOAD -> unload(position, payload);
-            case JlpType.STUB -> stub(position, payload);
-            case JlpType.THREAD -> threads.add(position, payload, damages);
-            case JlpType.LOST -> lost(position, payload);
-            case JlpType.END -> end(position, payload);
-            case JlpType.SAMPLE -> {}
-            default -> unknownTypes++;
-        }
-    }
-
-    private void info(long position, JlpPayload payload) {
-        String key = payload.text();
-        String value = payload.text();
+    public void record(JlpRecord record, long position, JlpPayload payload) {
         if (payload.isShort()) {
-            damages.add(position, "an INFO that is too short");
-        } else if (info.size() < MOST_INFO || info.containsKey(key)) {
-            info.put(key, value);
+            damages.add(position, tooShort(record));
+            return;
+        }
+        switch (record) {
+            case Info info -> info(info);
+            case MethodId method -> methods.add(position, method, payload, damages);
+            case CodeLoad load -> load(position, load);
+            case CodeUnload unload -> unload(unload);
+            case Stub stub -> stub(position, stub);
+            case ThreadTimes thread -> threads.add(position, thread, damages);
+            case Sample sample -> samples.add(position, sample, payload, methods.epoch());
+            case Lost lost -> lost(position, lost);
+            case End last -> end = Optional.of(last);
+            case Unknown unknown -> unknownTypes++;
         }
     }
 
-    private void load(long position, JlpPayload payload) {
-        long time = payload.i64();
-        long address = payload.i64();
-        long bytes = payload.u32();
-        long method = payload.i64();
-        payload.u32();
-        if (isUsable(position, payload, address, bytes)) {
-            code.load(new Code(address, bytes, time, false, method, position));
+    private static String tooShort(JlpRecord record) {
+        return switch (record) {
+            case Info info -> "an INFO that is too short";
+            case MethodId method -> "a method that is too short";
+            case CodeLoad load -> "code that is too short";
+            case CodeUnload unload -> "an unload that is too short";
+            case Stub stub -> "code that is too short";
+            case ThreadTimes thread -> "a thread that is too short";
+            case Sample sample -> JlpSamples.TOO_SHORT;
+            case Lost lost -> DAMAGED_COUNT;
+            case End last -> "an END that is too short";
+            case Unknown unknown -> throw new IllegalArgumentException("nothing was read of it");
+        };
+    }
+
+    private void info(Info read) {
+        if (info.size() < MOST_INFO || info.containsKey(read.key())) {
+            info.put(read.key(), read.value());
         }
     }
 
-    private void stub(long position, JlpPayload payload) {
-        long time = payload.i64();
-        long address = payload.i64();
-        long bytes = payload.u32();
-        String name = payload.text();
-        if (isUsable(position, payload, address, bytes)) {
-            code.load(new Code(address, bytes, time, true, stubs.size(), position));
-            stubs.add(name);
+    private void load(long position, CodeLoad load) {
+        if (isUsable(position, load.address(), load.bytes())) {
+            code.load(
+                    new Code(
+                            load.address(),
+                            load.bytes(),
+                            load.nanos(),
+                            false,
+                            load.method(),
+                            position));
         }
     }
 
-    private boolean isUsable(long position, JlpPayload payload, long address, long bytes) {
-        if (payload.isShort()) {
-            damages.add(position, "code that is too short");
-        } else if (bytes == 0 || address <= 0 || address > Long.MAX_VALUE - bytes) {
+    private void stub(long position, Stub stub) {
+        if (isUsable(position, stub.address(), stub.bytes())) {
+            code.load(
+                    new Code(
+                            stub.address(),
+                            stub.bytes(),
+                            stub.nanos(),
+                            true,
+                            stubs.size(),
+                            position));
+            stubs.add(stub.name());
+        }
+    }
+
+    private boolean isUsable(long position, long address, long bytes) {
+        if (bytes == 0 || address <= 0 || address > Long.MAX_VALUE - bytes) {
             damages.add(position, "code at an impossible address");
         } else if (code.size() >= MOST_CODE) {
             damages.add(position, "more than " + MOST_CODE + " loads of code; the rest is unknown");
@@ -97,25 +122,17 @@ final class JlpTables implements JlpFile.Visitor {
         return false;
     }
 
-    private void unload(long position, JlpPayload payload) {
-        long time = payload.i64();
-        long address = payload.i64();
-        long method = payload.i64();
-        if (payload.isShort()) {
-            damages.add(position, "an unload that is too short");
-        } else if (code.size() < MOST_CODE) {
-            code.unload(time, address, method);
+    private void unload(CodeUnload unload) {
+        if (code.size() < MOST_CODE) {
+            code.unload(unload.nanos(), unload.address(), unload.method());
         }
     }
 
-    private void lost(long position, JlpPayload payload) {
-        payload.i64();
-        long count = payload.i64();
-        String why = payload.text();
-        if (payload.isShort() || count < 0) {
-            damages.add(position, "a count of lost samples that is damaged");
-        } else if (lost.size() < MOST_REASONS || lost.containsKey(why)) {
-            lost.merge(why, count, JlpTables::add);
+    private void lost(long position, Lost read) {
+        if (read.count() < 0) {
+            damages.add(position, DAMAGED_COUNT);
+        } else if (lost.size() < MOST_REASONS || lost.containsKey(read.why())) {
+            lost.merge(read.why(), read.count(), JlpTables::add);
         }
     }
 
@@ -125,19 +142,9 @@ final class JlpTables implements JlpFile.Visitor {
         return sum < 0 ? Long.MAX_VALUE : sum;
     }
 
-    private void end(long position, JlpPayload payload) {
-        End read =
-                new End(payload.i64(), payload.i64(), payload.i64(), payload.i64(), payload.i64());
-        if (payload.isShort()) {
-            damages.add(position, "an END that is too short");
-        } else {
-            end = Optional.of(read);
-        }
-    }
-
-    /** After all was read. */
-    CodeIndex index() {
-        CodeIndex index = code.build();
+    /** Joins samples and code, after all was read. */
+    void finish() {
+        samples.finish();
         if (code.overlaps() > 0) {
             damages.add(
                     0,
@@ -145,11 +152,6 @@ final class JlpTables implements JlpFile.Visitor {
                             + " nmethod(s) were loaded over others that were not unloaded;"
                             + " from then on the later ones are taken for what was there");
         }
-        return index;
-    }
-
-    long strayUnloads() {
-        return code.strayUnloads();
     }
 
     String info(String key) {

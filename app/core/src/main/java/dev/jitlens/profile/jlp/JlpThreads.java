@@ -1,6 +1,7 @@
 package dev.jitlens.profile.jlp;
 
 import dev.jitlens.model.samples.SampledThread;
+import dev.jitlens.profile.jlp.JlpRecord.ThreadTimes;
 
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -10,7 +11,6 @@ import java.util.Map;
 /** The threads of a {@code *.jlp} file, in the order in which they came. */
 final class JlpThreads {
     static final int MOST = 1_000_000;
-    private static final int STARTED = 1;
 
     private final Map<Key, Entry> byKey = new HashMap<>();
     private final Map<Long, Entry> byJavaId = new HashMap<>();
@@ -48,32 +48,21 @@ final class JlpThreads {
         }
     }
 
-    void add(long position, JlpPayload payload, Damages damages) {
-        payload.i64();
-        long osId = payload.u32();
-        long javaId = payload.i64();
-        int state = payload.u8();
-        long cpu = payload.i64();
-        long sampled = payload.i64();
-        String name = payload.text();
-        if (payload.isShort()) {
-            damages.add(position, "a thread that is too short");
-            return;
-        }
-        Entry entry = entry(osId, javaId);
+    void add(long position, ThreadTimes seen, Damages damages) {
+        Entry entry = entry(seen.osId(), seen.javaId());
         if (entry == null) {
             damages.add(position, "more than " + MOST + " threads; the rest are not told apart");
             return;
         }
-        if (!name.isEmpty()) {
-            entry.name = name;
+        if (!seen.name().isEmpty()) {
+            entry.name = seen.name();
         }
-        if (cpu >= 0) {
-            entry.cpuFirst = entry.timesSeen++ == 0 ? cpu : entry.cpuFirst;
-            entry.cpu = Math.max(cpu, entry.cpu);
+        if (seen.cpuNanos() >= 0) {
+            entry.cpuFirst = entry.timesSeen++ == 0 ? seen.cpuNanos() : entry.cpuFirst;
+            entry.cpu = Math.max(seen.cpuNanos(), entry.cpu);
         }
-        entry.sinceStart |= state == STARTED;
-        entry.sampled = Math.max(sampled, entry.sampled);
+        entry.sinceStart |= seen.state() == ThreadTimes.STARTED;
+        entry.sampled = Math.max(seen.sampledNanos(), entry.sampled);
     }
 
     /** Index of the thread, or -1 if there are too many. */

@@ -65,7 +65,7 @@ final class PerfFrames {
             index = samples.code(sampled(code));
             codes.put(code, index);
         }
-        return new CodePlace(index, leaf.address() - code.begin());
+        return new CodePlace(index, leaf.address());
     }
 
     private static SampledCode sampled(PerfMap.Entry code) {

@@ -1,33 +1,15 @@
 package dev.jitlens.profile.shares;
 
+import dev.jitlens.model.JavaOptions;
 import dev.jitlens.model.samples.Profile;
 import dev.jitlens.model.samples.Sampling.NonSafepoints;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 
 /** Whether the JVM recorded debug info between safepoints, which decides what a line is worth. */
 public final class DebugInfo {
     private static final String FLAG = "DebugNonSafepoints";
-
-    /** Options of the java command whose value is the next word. */
-    private static final Set<String> WITH_VALUE =
-            Set.of(
-                    "-cp",
-                    "-classpath",
-                    "--class-path",
-                    "-p",
-                    "--module-path",
-                    "--upgrade-module-path",
-                    "--add-modules",
-                    "--add-exports",
-                    "--add-opens",
-                    "--add-reads",
-                    "--limit-modules",
-                    "--patch-module",
-                    "--enable-native-access",
-                    "--source");
 
     private DebugInfo() {}
 
@@ -79,7 +61,7 @@ public final class DebugInfo {
                 break;
             }
             options.add(word);
-            i += WITH_VALUE.contains(word) ? 1 : 0;
+            i += JavaOptions.takesNextWord(word) ? 1 : 0;
         }
         return options;
     }

@@ -41,7 +41,7 @@ final class Keys {
             return of(leaf);
         }
         SampledCode code = profile.code().get(place.code());
-        Key key = new Key(code.method(), -1, -1, place.offset(), Optional.of(code), false);
+        Key key = new Key(code.method(), -1, -1, place.pc(), Optional.of(code), false);
         frames.putIfAbsent(key, leaf);
         return key;
     }

@@ -41,7 +41,7 @@ public record ProfileTable(By by, List<Profile> columns, List<Row> rows, List<Fo
      *     label, with an empty holder
      * @param line or -1
      * @param bci or -1
-     * @param address of the instruction relative to its nmethod, or -1
+     * @param address of the instruction, or -1
      * @param code the nmethod, if rows are instructions and the sample was in one
      * @param failed the row counts samples that could not be walked
      */
@@ -51,7 +51,13 @@ public record ProfileTable(By by, List<Profile> columns, List<Row> rows, List<Fo
             int bci,
             long address,
             Optional<SampledCode> code,
-            boolean failed) {}
+            boolean failed) {
+
+        /** Bytes from the begin of the nmethod to the instruction, or -1. */
+        public long offset() {
+            return code.map(c -> c.offset(address)).orElse(-1L);
+        }
+    }
 
     /**
      * @param self samples with this at the leaf

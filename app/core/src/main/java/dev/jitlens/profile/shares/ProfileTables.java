@@ -25,7 +25,7 @@ public final class ProfileTables {
                     .thenComparing(r -> r.key().method().toString())
                     .thenComparingInt(r -> r.key().line())
                     .thenComparingInt(r -> r.key().bci())
-                    .thenComparingLong(r -> r.key().address());
+                    .thenComparingLong(r -> r.key().offset());
 
     private ProfileTables() {}
 

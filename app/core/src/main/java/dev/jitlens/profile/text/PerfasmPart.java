@@ -104,9 +104,7 @@ final class PerfasmPart {
             long count = count(hit.hundredths());
             counted += count;
             if (count > 0) {
-                CodePlace place =
-                        hit.address() == 0 ? CodePlace.NONE : new CodePlace(-1, hit.address());
-                add(count, place, head, hit.frames());
+                add(count, new CodePlace(-1, hit.address()), head, hit.frames());
             }
         }
     }

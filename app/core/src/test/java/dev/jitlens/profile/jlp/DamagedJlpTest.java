@@ -118,7 +118,8 @@ class DamagedJlpTest {
     void lengths_that_lie_take_no_memory() {
         JlpMaker.Payload load =
                 new JlpMaker.Payload().i64(1).i64(8192).i32(100).i64(1).i32(-1).i32(5).u16(0xffff);
-        JlpMaker maker = JlpMaker.ofAgent().record(JlpType.CODE_LOAD, load).sample(5, 8193, -5);
+        JlpMaker maker =
+                JlpMaker.ofAgent().record(JlpRecord.CodeLoad.TYPE, load).sample(5, 8193, -5);
         ReadProfiles read = ReadProfiles.of(maker);
         assertThat(read.messages()).contains("an nmethod with damaged debug info");
         assertThat(read.only(SampleSource.PC).samples()).isEqualTo(1);

@@ -68,7 +68,7 @@ class JlpFormatTest {
         for (long offset = 20; offset < 40; offset++) {
             Sampled pc = only(code().sample(200, HOT + offset, -5), SampleSource.PC);
             assertThat(frames(pc)).containsExactly("W.callee@3:30 INLINED", "W.hot@7:11 COMPILED");
-            assertThat(pc.place()).isEqualTo(new CodePlace(0, offset));
+            assertThat(pc.place()).isEqualTo(new CodePlace(0, HOT + offset));
         }
         Sampled next = only(code().sample(200, HOT + 40, -5), SampleSource.PC);
         assertThat(frames(next)).containsExactly("W.hot@21:12 COMPILED");

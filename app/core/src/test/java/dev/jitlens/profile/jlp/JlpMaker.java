@@ -1,12 +1,21 @@
 package dev.jitlens.profile.jlp;
 
+import dev.jitlens.format.SampleFormat;
+
 import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
 
 /** Makes the bytes of a {@code *.jlp} file, record by record. */
 public final class JlpMaker {
+    private static final SampleFormat FORMAT =
+            SampleFormat.of(Path.of("../../agent-bridge/FORMAT.md"));
+
     private final ByteArrayOutputStream file = new ByteArrayOutputStream();
 
     /** A frame, or what a debug record says. */
@@ -38,14 +47,25 @@ public final class JlpMaker {
     }
 
     JlpMaker record(int type, Payload payload) {
-        byte[] bytes = payload.bytes();
+        return record(type, payload.bytes());
+    }
+
+    private JlpMaker record(int type, byte[] bytes) {
         file.writeBytes(new Payload().u8(type).u8(0).u16(0).i32(bytes.length).bytes());
         file.writeBytes(bytes);
         return this;
     }
 
+    /**
+     * @param values one a field of FORMAT.md, a list for entries
+     */
+    private JlpMaker record(String name, Object... values) {
+        SampleFormat.Layout layout = FORMAT.layout(name);
+        return record(layout.type(), layout.write(List.of(values)));
+    }
+
     JlpMaker info(String key, String value) {
-        return record(JlpType.INFO, new Payload().text(key).text(value));
+        return record("INFO", key, value);
     }
 
     /**
@@ -56,52 +76,34 @@ public final class JlpMaker {
     }
 
     JlpMaker method(long id, String holder, String name, boolean isNative, int... lines) {
-        Payload payload =
-                new Payload()
-                        .i64(id)
-                        .text(holder)
-                        .text(name)
-                        .text("()V")
-                        .text("X.java")
-                        .u8(isNative ? 1 : 0)
-                        .u16(lines.length / 2);
-        for (int each : lines) {
-            payload.u16(each);
+        List<List<Integer>> table = new ArrayList<>();
+        for (int i = 0; i < lines.length; i += 2) {
+            table.add(List.of(lines[i], lines[i + 1]));
         }
-        return record(JlpType.METHOD, payload);
+        int flag = isNative ? 1 : 0;
+        return record("METHOD", id, holder, name, "()V", "X.java", flag, table.size(), table);
     }
 
     JlpMaker load(long time, long address, int bytes, long method, Debug... debug) {
-        Payload payload =
-                new Payload().i64(time).i64(address).i32(bytes).i64(method).i32(debug.length);
+        List<List<?>> records = new ArrayList<>();
         for (Debug each : debug) {
-            payload.i32(each.end()).u16(each.frames().length);
-            for (Frame frame : each.frames()) {
-                payload.i64(frame.method()).i32(frame.bci());
-            }
+            List<?> frames =
+                    Stream.of(each.frames()).map(f -> List.of(f.method(), f.bci())).toList();
+            records.add(List.of(each.end(), frames.size(), frames));
         }
-        return record(JlpType.CODE_LOAD, payload);
+        return record("CODE_LOAD", time, address, bytes, method, records.size(), records);
     }
 
     JlpMaker unload(long time, long address, long method) {
-        return record(JlpType.CODE_UNLOAD, new Payload().i64(time).i64(address).i64(method));
+        return record("CODE_UNLOAD", time, address, method);
     }
 
     JlpMaker stub(long time, long address, int bytes, String name) {
-        return record(JlpType.STUB, new Payload().i64(time).i64(address).i32(bytes).text(name));
+        return record("STUB", time, address, bytes, name);
     }
 
     JlpMaker thread(int osId, long javaId, int state, long cpu, long sampled, String name) {
-        return record(
-                JlpType.THREAD,
-                new Payload()
-                        .i64(1)
-                        .i32(osId)
-                        .i64(javaId)
-                        .u8(state)
-                        .i64(cpu)
-                        .i64(sampled)
-                        .text(name));
+        return record("THREAD", 1, osId, javaId, state, cpu, sampled, name);
     }
 
     JlpMaker sample(long time, long pc, int code, Frame... frames) {
@@ -117,30 +119,23 @@ public final class JlpMaker {
             int first,
             int state,
             Frame... frames) {
-        Payload payload =
-                new Payload()
-                        .i64(time)
-                        .i32(osId)
-                        .i64(javaId)
-                        .i64(pc)
-                        .i32(code)
-                        .i32(first)
-                        .u8(state)
-                        .u16(frames.length);
-        for (Frame frame : frames) {
-            payload.i64(frame.method()).i32(frame.bci()).i32(frame.line());
-        }
-        return record(JlpType.SAMPLE, payload);
+        List<?> stack = Stream.of(frames).map(f -> List.of(f.method(), f.bci(), f.line())).toList();
+        return record("SAMPLE", time, osId, javaId, pc, code, first, state, stack.size(), stack);
+    }
+
+    /** The payload of a sample without frames. */
+    static JlpPayload samplePayload(long time, long pc) {
+        byte[] bytes =
+                FORMAT.layout("SAMPLE").write(List.of(time, 7, 1, pc, -5, -5, 0, 0, List.of()));
+        return new JlpPayload(bytes, 0, bytes.length);
     }
 
     JlpMaker lost(long count, String why) {
-        return record(JlpType.LOST, new Payload().i64(1).i64(count).text(why));
+        return record("LOST", 1, count, why);
     }
 
     JlpMaker end(long signals, long samples, long nanos, long longest) {
-        return record(
-                JlpType.END,
-                new Payload().i64(9).i64(signals).i64(samples).i64(nanos).i64(longest));
+        return record("END", 9, signals, samples, nanos, longest);
     }
 
     /** The same so far; what is added to one is not in the other. */
@@ -186,13 +181,6 @@ public final class JlpMaker {
 
         Payload i64(long value) {
             room(8).putLong(value);
-            return this;
-        }
-
-        Payload text(String text) {
-            byte[] utf8 = text.getBytes(StandardCharsets.UTF_8);
-            u16(utf8.length);
-            room(utf8.length).put(utf8);
             return this;
         }
 

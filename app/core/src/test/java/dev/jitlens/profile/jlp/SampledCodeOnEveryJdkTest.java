@@ -147,7 +147,7 @@ class SampledCodeOnEveryJdkTest {
                         .redirectOutput(folder.resolve("console.txt").toFile())
                         .start();
         try {
-            assertThat(process.waitFor(5, TimeUnit.MINUTES)).isTrue();
+            assertThat(process.waitFor(5, TimeUnit.MINUTES)).as("the process ends").isTrue();
             assertThat(process.exitValue())
                     .as(Files.readString(folder.resolve("console.txt")))
                     .isZero();

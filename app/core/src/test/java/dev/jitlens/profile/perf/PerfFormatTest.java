@@ -127,7 +127,7 @@ class PerfFormatTest {
                                 new Method("Busy", "hot", "([I)I"), -1, -1, FrameKind.COMPILED),
                         new SampleFrame(new Method("", "main", ""), -1, -1, FrameKind.NATIVE));
         assertThat(profile.code().getFirst().address()).isEqualTo(0x2000);
-        assertThat(profile.stacks().getFirst().place().offset()).isEqualTo(0x10);
+        assertThat(profile.stacks().getFirst().place().pc()).isEqualTo(0x2010);
     }
 
     @Test

@@ -61,7 +61,7 @@ public final class MadeProfile {
         if (!code.contains(nmethod)) {
             code.add(nmethod);
         }
-        place = new CodePlace(code.indexOf(nmethod), offset);
+        place = new CodePlace(code.indexOf(nmethod), nmethod.address() + offset);
         return this;
     }
 

@@ -54,8 +54,8 @@ public enum PageId {
     }
 
     /**
-     * The help page that F1 opens on this page: a topic of {@link HelpPages}, with the heading to
-     * begin at where it is not the whole page, as in {@code samples#flame-graphs}.
+     * The topic that F1 opens on this page, with the heading to begin at where it is not the whole
+     * topic: {@code samples#flame-graphs}.
      */
     public String helpTopic() {
         return helpTopic;

@@ -60,8 +60,9 @@ final class RunMenu extends Button {
             crumb(set(run));
         }
         run.manifest()
-                .filter(m -> !m.presets().isEmpty())
-                .ifPresent(m -> crumb(presets(m.presets())));
+                .map(m -> m.asked().presets())
+                .filter(presets -> !presets.isEmpty())
+                .ifPresent(presets -> crumb(presets(presets)));
     }
 
     /** A set of runs is one entry. */

@@ -2,7 +2,6 @@ package dev.jitlens.ui.view;
 
 import dev.jitlens.model.run.HostFact;
 import dev.jitlens.model.run.Run;
-import dev.jitlens.model.run.RunManifest;
 import dev.jitlens.ui.control.host.NoiseChip;
 import dev.jitlens.ui.shell.PageLink;
 import dev.jitlens.ui.shell.Workbench;
@@ -31,6 +30,6 @@ public final class Noise {
 
     /** What is known of the machine that the run was on. */
     public static List<HostFact> facts(Run run) {
-        return run.manifest().map(RunManifest::hostFacts).orElse(List.of());
+        return run.manifest().map(m -> m.machine().facts()).orElse(List.of());
     }
 }

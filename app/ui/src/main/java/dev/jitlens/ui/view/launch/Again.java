@@ -51,19 +51,18 @@ record Again(
         List<String> words = manifest.map(RunManifest::command).orElse(List.of());
         return new Again(
                 sources,
-                manifest.map(RunManifest::javaHome).orElse(""),
-                manifest.map(RunManifest::presets).orElse(List.of()),
-                manifest.map(RunManifest::workload).orElse(""),
+                manifest.flatMap(m -> m.java().home()).orElse(""),
+                manifest.map(m -> m.asked().presets()).orElse(List.of()),
+                manifest.flatMap(m -> m.asked().workload()).orElse(""),
                 parameters(words),
-                manifest.map(Again::jitter).orElse(JitterChoice.NONE),
+                manifest.flatMap(m -> m.asked().jitter())
+                        .map(Again::jitter)
+                        .orElse(JitterChoice.NONE),
                 ShellWords.join(words.stream().filter(Again::isTheirs).toList()));
     }
 
-    private static JitterChoice jitter(RunManifest manifest) {
-        if (manifest.jitter() == null) {
-            return JitterChoice.NONE;
-        }
-        return manifest.jitter().control() ? JitterChoice.WITH_CONTROL : JitterChoice.ALONE;
+    private static JitterChoice jitter(RunManifest.Jitter measured) {
+        return measured.control() ? JitterChoice.WITH_CONTROL : JitterChoice.ALONE;
     }
 
     /** Files of the old run directory would be overwritten. */

@@ -4,7 +4,6 @@ import dev.jitlens.model.run.Run;
 import dev.jitlens.ui.control.Texts;
 import dev.jitlens.ui.shell.Background;
 
-import javafx.beans.property.StringProperty;
 import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
@@ -46,8 +45,11 @@ final class CompileCommandField extends VBox {
      * @param directives shows or hides the compiler directives
      * @param run whose methods complete what is typed
      */
-    CompileCommandField(Runnable directives, Background background, Supplier<Run> run) {
+    CompileCommandField(
+            FormModel model, Runnable directives, Background background, Supplier<Run> run) {
         super(6);
+        field.textProperty().bindBidirectional(model.compileCommands);
+        model.planned.addListener((o, was, planned) -> planned.ifPresent(this::show));
         field.setId("launch-compile-command");
         field.getStyleClass().add("mono");
         field.setPromptText("print,com.example.Type::method");
@@ -61,7 +63,7 @@ final class CompileCommandField extends VBox {
         json.setId("launch-add-directives");
         json.setOnAction(e -> directives.run());
         CommandFileMenu file =
-                new CommandFileMenu(background, this::commands, this::use, this::say);
+                new CommandFileMenu(background, model::commands, this::use, this::say);
         chips.getChildren().addAll(chip("+ option…", OPTION), more, json, file);
         Label name = Texts.muted("CompileCommand");
         name.setMinWidth(USE_PREF_SIZE);
@@ -78,23 +80,15 @@ final class CompileCommandField extends VBox {
         Texts.tooltipWhenCut(verdict);
     }
 
-    StringProperty text() {
-        return field.textProperty();
-    }
-
-    /** The commands as typed. */
-    List<String> commands() {
-        String text = field.getText().strip();
-        return text.isEmpty() ? List.of() : List.of(text.split("\\s+"));
-    }
-
     /** What is right or wrong on the chosen JDK, and what else it has. */
-    void show(Planned planned) {
+    private void show(Planned planned) {
         String jdk = planned.request().jdk().version();
         if (!planned.complaint().isEmpty()) {
             say(planned.complaint(), "bad");
         } else {
-            say(planned.request().compileCommands().isEmpty() ? "" : "✓ valid on " + jdk, "good");
+            say(
+                    planned.request().jvm().compileCommands().isEmpty() ? "" : "✓ valid on " + jdk,
+                    "good");
         }
         known = planned.commands().isEmpty() ? COMMANDS : List.copyOf(planned.commands());
         more.getItems()

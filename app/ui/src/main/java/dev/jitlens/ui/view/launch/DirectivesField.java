@@ -36,17 +36,12 @@ final class DirectivesField extends VBox {
     private final TextArea area = new TextArea();
     private final Label verdict = new Label();
     private final PauseTransition pause = new PauseTransition(Duration.millis(400));
-    private final Runnable changed;
-    private Optional<Jdk> jdk = Optional.empty();
-    private Optional<Path> file = Optional.empty();
+    private final FormModel model;
 
-    /**
-     * @param changed told when they were checked, or are gone
-     */
-    DirectivesField(Background background, Runnable changed) {
+    DirectivesField(FormModel model, Background background) {
         super(6);
+        this.model = model;
         this.background = background;
-        this.changed = changed;
         area.setId("launch-directives");
         area.getStyleClass().addAll("mono");
         area.setPrefRowCount(7);
@@ -59,7 +54,9 @@ final class DirectivesField extends VBox {
         getChildren().addAll(title, area);
         show(false);
         pause.setOnFinished(e -> check());
-        area.textProperty().addListener(o -> pause.playFromStart());
+        area.textProperty().bindBidirectional(model.directives);
+        model.directives.addListener((o, was, typed) -> pause.playFromStart());
+        model.jdk.addListener((o, was, chosen) -> check());
     }
 
     /** Shows them with an example to begin with, or takes them away. */
@@ -73,32 +70,14 @@ final class DirectivesField extends VBox {
         setManaged(shown);
     }
 
-    /** The content of a directives file; empty if there is none. */
-    String text() {
-        return area.getText().isBlank() ? "" : area.getText();
-    }
-
-    /** Where the planner can read what was checked; empty if there is nothing. */
-    Optional<Path> file() {
-        return file;
-    }
-
-    void checkOn(Jdk chosen) {
-        jdk = Optional.ofNullable(chosen);
-        check();
-    }
-
     private void check() {
-        String text = text();
-        if (text.isEmpty() || jdk.isEmpty()) {
+        String text = model.directives.get();
+        Jdk asked = model.jdk.get();
+        if (text.isBlank() || asked == null) {
             say("", "good");
-            if (file.isPresent()) {
-                file = Optional.empty();
-                changed.run();
-            }
+            model.directivesFile.set(Optional.empty());
             return;
         }
-        Jdk asked = jdk.get();
         background.run(
                 () -> checked(text, asked),
                 checked -> answered(text, asked, checked),
@@ -115,13 +94,12 @@ final class DirectivesField extends VBox {
     }
 
     private void answered(String text, Jdk asked, Checked checked) {
-        if (text.equals(text()) && jdk.equals(Optional.of(asked))) {
+        if (text.equals(model.directives.get()) && asked.equals(model.jdk.get())) {
             checked.complaint()
                     .ifPresentOrElse(
                             wrong -> say(wrong.sentence(), "bad"),
                             () -> say("✓ valid on " + asked.version(), "good"));
-            file = Optional.of(checked.file());
-            changed.run();
+            model.directivesFile.set(Optional.of(checked.file()));
         }
     }
 

@@ -1,6 +1,6 @@
 package dev.jitlens.ui.view.launch;
 
-import dev.jitlens.model.run.RunManifest;
+import dev.jitlens.model.run.RunManifest.Outcome;
 import dev.jitlens.ui.control.Format;
 
 import java.util.List;
@@ -11,7 +11,7 @@ final class EndWords {
 
     static String of(Session.Ended how, int planned) {
         String after = " after " + Format.duration(how.elapsed().toNanos());
-        List<RunManifest> runs = how.runs();
+        List<Outcome> runs = how.runs();
         if (planned == 1) {
             return of(runs.getFirst()) + after;
         }
@@ -27,14 +27,14 @@ final class EndWords {
         return how.runs().stream().allMatch(EndWords::well);
     }
 
-    private static boolean well(RunManifest run) {
+    private static boolean well(Outcome run) {
         return run.exitCode() == 0;
     }
 
-    private static String of(RunManifest run) {
+    private static String of(Outcome run) {
         String end =
                 switch (run.end()) {
-                    case EXITED, RUNNING -> "";
+                    case EXITED -> "";
                     case STOPPED -> "stopped, ";
                     case KILLED -> "killed, ";
                     case TIMED_OUT -> "stopped at the time limit, ";

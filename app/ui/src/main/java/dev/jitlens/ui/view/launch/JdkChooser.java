@@ -3,15 +3,13 @@ package dev.jitlens.ui.view.launch;
 import dev.jitlens.launch.jdk.Jdk;
 import dev.jitlens.ui.control.Texts;
 
-import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.collections.ListChangeListener;
 import javafx.geometry.Pos;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListCell;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
-
-import java.util.List;
 
 /** Which JDK runs the program, and where it was found. */
 final class JdkChooser extends VBox {
@@ -20,8 +18,11 @@ final class JdkChooser extends VBox {
     /**
      * @param addFolder asks the user for a folder with more
      */
-    JdkChooser(Runnable addFolder) {
+    JdkChooser(FormModel model, Runnable addFolder) {
         super(4);
+        box.setItems(model.jdks);
+        box.valueProperty().bindBidirectional(model.jdk);
+        model.jdks.addListener((ListChangeListener<Jdk>) change -> prompt());
         box.setId("launch-jdk");
         box.setMaxWidth(Double.MAX_VALUE);
         box.setPromptText("Looking for JDKs…");
@@ -32,20 +33,8 @@ final class JdkChooser extends VBox {
         getChildren().addAll(title, box);
     }
 
-    ReadOnlyObjectProperty<Jdk> chosen() {
-        return box.valueProperty();
-    }
-
-    void choose(Jdk jdk) {
-        box.setValue(jdk);
-    }
-
-    /** Replaces the list; what was chosen stays if it is still there. */
-    void show(List<Jdk> jdks) {
-        Jdk before = box.getValue();
-        box.getItems().setAll(jdks);
-        box.setPromptText(jdks.isEmpty() ? "No JDK found: add its folder" : "");
-        box.setValue(jdks.contains(before) ? before : null);
+    private void prompt() {
+        box.setPromptText(box.getItems().isEmpty() ? "No JDK found: add its folder" : "");
     }
 
     static String name(Jdk jdk) {

@@ -1,6 +1,5 @@
 package dev.jitlens.ui.view.launch;
 
-import dev.jitlens.launch.JitterChoice;
 import dev.jitlens.launch.presets.Preset;
 import dev.jitlens.model.run.HostFact;
 import dev.jitlens.ui.control.Panel;
@@ -8,7 +7,6 @@ import dev.jitlens.ui.control.Texts;
 import dev.jitlens.ui.control.host.HostPanel;
 import dev.jitlens.ui.control.host.NoiseChip;
 
-import javafx.beans.InvalidationListener;
 import javafx.scene.Node;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.Hyperlink;
@@ -33,13 +31,14 @@ final class JitterSwitch {
     private final HostPanel host = new HostPanel("launch-host", "This machine, now");
     private final VBox node;
 
-    JitterSwitch(InvalidationListener changed) {
+    JitterSwitch(FormModel model) {
         jitter.setId("launch-jitter");
         control.setId("launch-control");
-        control.setSelected(true);
         control.disableProperty().bind(jitter.selectedProperty().not());
-        jitter.selectedProperty().addListener(changed);
-        control.selectedProperty().addListener(changed);
+        jitter.selectedProperty().bindBidirectional(model.jitter);
+        control.selectedProperty().bindBidirectional(model.control);
+        model.chosenPresets.addListener((o, was, chosen) -> show(model.chosen()));
+        model.hostFacts.addListener((o, was, facts) -> showHost(facts));
         byPreset.setId("launch-jitter-preset");
         byPreset.setMinWidth(0);
         Texts.tooltipWhenCut(byPreset);
@@ -69,7 +68,7 @@ final class JitterSwitch {
     }
 
     /** What this machine says of itself. */
-    void showHost(List<HostFact> facts) {
+    private void showHost(List<HostFact> facts) {
         host.show(facts);
         noise.show(facts);
     }
@@ -82,20 +81,8 @@ final class JitterSwitch {
         return node;
     }
 
-    JitterChoice choice() {
-        if (!jitter.isSelected()) {
-            return JitterChoice.NONE;
-        }
-        return control.isSelected() ? JitterChoice.WITH_CONTROL : JitterChoice.ALONE;
-    }
-
-    void choose(JitterChoice choice) {
-        jitter.setSelected(choice != JitterChoice.NONE);
-        control.setSelected(choice != JitterChoice.ALONE);
-    }
-
     /** Presets may want it measured, too. */
-    void show(List<Preset> presets) {
+    private void show(List<Preset> presets) {
         String titles =
                 presets.stream()
                         .filter(Preset::jitter)

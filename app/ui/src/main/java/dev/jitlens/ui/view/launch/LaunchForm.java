@@ -2,18 +2,16 @@ package dev.jitlens.ui.view.launch;
 
 import dev.jitlens.model.run.Run;
 import dev.jitlens.ui.control.Chips;
-import dev.jitlens.ui.control.FileDialogs;
 import dev.jitlens.ui.control.PageHeader;
 import dev.jitlens.ui.control.Panel;
 import dev.jitlens.ui.control.Texts;
-import dev.jitlens.ui.control.log.OutputPane;
 import dev.jitlens.ui.shell.Background;
 
 import javafx.application.Platform;
+import javafx.beans.binding.Bindings;
 import javafx.geometry.Insets;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
-import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.TextField;
 import javafx.scene.control.ToggleButton;
@@ -22,10 +20,8 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 
-import java.nio.file.Path;
+import java.util.List;
 import java.util.Objects;
-import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.function.Supplier;
 
 /** The parts of the page and where they stand; it decides nothing. */
@@ -33,99 +29,100 @@ final class LaunchForm {
     /** Pixels from which the JDK and the parameters stand in one row. */
     private static final double WIDE = 540;
 
-    private final WorkloadList workloads = new WorkloadList();
-    private final TargetPane target;
+    private final FormModel model;
     private final JdkChooser jdks;
     private final ParameterFields parameters;
-    private final PresetList presets;
-    private final SourcesPanel sources;
-    private final JitterSwitch jitter;
-    private final CompileCommandField compileCommand;
-    private final DirectivesField directives;
-    private final TextField method = new TextField();
-    private final TextField limit = new TextField();
-    private final CommandPane command;
-    private final OutputPane output = new OutputPane();
-    private final Label runDirectory = Texts.muted("");
-    private final HBox runLinks = new HBox(12, runDirectory);
-    private final RunBar runBar;
-    private final ToggleButton workloadTab =
-            Chips.toggle("Workload", "A program that ships with Jitlens");
-    private final ToggleButton ownTab =
-            Chips.toggle("My program", "A main class, a jar, or a java command line");
-    private final VBox methodBox = new VBox(4, Texts.muted("Method for the presets"), method);
+    private final VBox methodBox;
     private final VBox node = new VBox();
 
+    /**
+     * @param own the parts that are more than fields
+     * @param shown the run whose methods complete what is typed
+     */
     LaunchForm(
+            FormModel model,
+            Parts own,
             Background background,
             Supplier<Run> shown,
-            Runnable changed,
-            Runnable run,
-            Runnable stop,
-            Runnable addFolder,
-            Runnable saveArgfile) {
-        directives = new DirectivesField(background, changed);
-        compileCommand = new CompileCommandField(directives::toggle, background, shown);
-        target = new TargetPane(o -> changed.run());
-        jdks = new JdkChooser(addFolder);
-        parameters = new ParameterFields(o -> changed.run());
-        presets = new PresetList(o -> changed.run());
-        sources = new SourcesPanel(o -> changed.run());
-        jitter = new JitterSwitch(o -> changed.run());
-        command = new CommandPane(saveArgfile);
-        runBar = new RunBar(run, stop);
-        output.setId("launch-output");
-        method.setId("launch-method");
-        method.getStyleClass().add("mono");
-        method.setPromptText("the workload's own");
-        method.textProperty().addListener(o -> changed.run());
-        compileCommand.text().addListener(o -> changed.run());
-        limit.setId("launch-limit");
-        limit.setPromptText("never");
-        limit.setPrefColumnCount(5);
-        Panel left = Panel.around(workloads);
+            Runnable addFolder) {
+        this.model = model;
+        jdks = new JdkChooser(model, addFolder);
+        parameters = new ParameterFields(model.program);
+        methodBox = new VBox(4, Texts.muted("Method for the presets"), method());
+        DirectivesField directives = new DirectivesField(model, background);
+        CompileCommandField commands =
+                new CompileCommandField(model, directives::toggle, background, shown);
+        Panel left = Panel.around(new WorkloadList(model.program));
         left.setMinWidth(150);
         left.setPrefWidth(230);
+        for (Node each : List.of(left, parameters)) {
+            each.visibleProperty().bind(model.program.own.not());
+            each.managedProperty().bind(each.visibleProperty());
+        }
         node.getStyleClass().add("page");
         node.getStylesheets()
                 .add(
                         Objects.requireNonNull(LaunchForm.class.getResource("launch.css"))
                                 .toExternalForm());
-        HBox body = new HBox(12, left, centre(), right());
+        HBox body = new HBox(12, left, centre(own, commands, directives), right());
         HBox.setHgrow(body.getChildren().get(1), Priority.ALWAYS);
         VBox.setVgrow(body, Priority.ALWAYS);
-        node.getChildren().setAll(header(left, changed), body);
+        node.getChildren().setAll(header(own.runBar()), body);
     }
 
-    private Node header(Node left, Runnable changed) {
+    /** What shows the command line and runs it. */
+    record Parts(RunBar runBar, CommandPane command, RunOutput output) {}
+
+    Node node() {
+        return node;
+    }
+
+    private Node header(RunBar runBar) {
+        ToggleButton workloads = Chips.toggle("Workload", "A program that ships with Jitlens");
+        ToggleButton own =
+                Chips.toggle("My program", "A main class, a jar, or a java command line");
+        workloads.setId("launch-workload");
+        own.setId("launch-own");
         ToggleGroup tabs = new ToggleGroup();
-        ownTab.setId("launch-own");
-        workloadTab.setId("launch-workload");
-        workloadTab.setToggleGroup(tabs);
-        ownTab.setToggleGroup(tabs);
-        tabs.selectToggle(workloadTab);
+        tabs.getToggles().setAll(workloads, own);
+        tabs.selectToggle(model.program.own.get() ? own : workloads);
         tabs.selectedToggleProperty()
                 .addListener(
                         (o, old, now) -> {
                             if (now == null) {
                                 tabs.selectToggle(old); // one of them always is
-                                return;
+                            } else {
+                                model.program.own.set(now == own);
                             }
-                            boolean own = now == ownTab;
-                            left.setVisible(!own);
-                            left.setManaged(!own);
-                            parameters.setVisible(!own);
-                            parameters.setManaged(!own);
-                            target.showOwn(own);
-                            method.setPromptText(
-                                    own ? "com.example.Type::method" : "the workload's own");
-                            changed.run();
                         });
-        return new PageHeader("Launch", workloadTab, ownTab).right(runBar);
+        model.program.own.addListener((o, was, is) -> tabs.selectToggle(is ? own : workloads));
+        return new PageHeader("Launch", workloads, own).right(runBar);
     }
 
-    private Node centre() {
-        VBox limitBox = new VBox(4, Texts.muted("stop after (s)"), limit);
+    private TextField method() {
+        TextField method = new TextField();
+        method.setId("launch-method");
+        method.getStyleClass().add("mono");
+        method.promptTextProperty()
+                .bind(
+                        Bindings.when(model.program.own)
+                                .then("com.example.Type::method")
+                                .otherwise("the workload's own"));
+        method.textProperty().bindBidirectional(model.method);
+        return method;
+    }
+
+    private TextField limit() {
+        TextField limit = new TextField();
+        limit.setId("launch-limit");
+        limit.setPromptText("never");
+        limit.setPrefColumnCount(5);
+        limit.textProperty().bindBidirectional(model.limit);
+        return limit;
+    }
+
+    private Node centre(Parts own, CompileCommandField commands, DirectivesField directives) {
+        VBox limitBox = new VBox(4, Texts.muted("stop after (s)"), limit());
         limitBox.setMinWidth(VBox.USE_PREF_SIZE);
         VBox where = new VBox(10);
         arrange(where, limitBox, false);
@@ -134,20 +131,20 @@ final class LaunchForm {
                 .map(width -> width.doubleValue() >= WIDE)
                 .addListener(
                         (o, was, wide) -> Platform.runLater(() -> arrange(where, limitBox, wide)));
-        showMethodField(false);
-        Panel outputPanel = Panel.titled("Output", output, runLinks);
-        outputPanel.setMinHeight(110);
-        outputPanel.setPrefHeight(110);
-        VBox.setVgrow(outputPanel, Priority.ALWAYS);
+        methodBox.managedProperty().bind(methodBox.visibleProperty());
+        methodBox.setVisible(model.needsMethod());
+        model.chosenPresets.addListener(
+                (o, was, chosen) -> methodBox.setVisible(model.needsMethod()));
+        VBox.setVgrow(own.output().node(), Priority.ALWAYS);
         VBox centre =
                 new VBox(
-                        target.node(),
+                        new TargetPane(model.program).node(),
                         Panel.around(Panel.body(where)),
-                        sources.node(),
-                        jitter.node(),
-                        Panel.around(Panel.body(compileCommand, methodBox, directives)),
-                        command.node(),
-                        outputPanel);
+                        new SourcesPanel(model).node(),
+                        new JitterSwitch(model).node(),
+                        Panel.around(Panel.body(commands, methodBox, directives)),
+                        own.command().node(),
+                        own.output().node());
         centre.getStyleClass().add("launch-column");
         ScrollPane scroll = new ScrollPane(centre);
         scroll.setFitToWidth(true);
@@ -177,6 +174,7 @@ final class LaunchForm {
     }
 
     private Node right() {
+        PresetList presets = new PresetList(model);
         ScrollPane scroll = new ScrollPane(presets);
         scroll.setFitToWidth(true);
         scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
@@ -186,100 +184,5 @@ final class LaunchForm {
         panel.setPrefWidth(272);
         panel.setMaxWidth(296);
         return panel;
-    }
-
-    Node node() {
-        return node;
-    }
-
-    WorkloadList workloads() {
-        return workloads;
-    }
-
-    TargetPane target() {
-        return target;
-    }
-
-    JdkChooser jdks() {
-        return jdks;
-    }
-
-    ParameterFields parameters() {
-        return parameters;
-    }
-
-    PresetList presets() {
-        return presets;
-    }
-
-    SourcesPanel sources() {
-        return sources;
-    }
-
-    JitterSwitch jitter() {
-        return jitter;
-    }
-
-    CompileCommandField compileCommand() {
-        return compileCommand;
-    }
-
-    DirectivesField directives() {
-        return directives;
-    }
-
-    CommandPane command() {
-        return command;
-    }
-
-    OutputPane output() {
-        return output;
-    }
-
-    RunBar runBar() {
-        return runBar;
-    }
-
-    String method() {
-        return methodBox.isVisible() ? method.getText().strip() : "";
-    }
-
-    void showMethodField(boolean needed) {
-        methodBox.setVisible(needed);
-        methodBox.setManaged(needed);
-    }
-
-    void showOwn() {
-        ownTab.setSelected(true);
-    }
-
-    void showWorkloads() {
-        workloadTab.setSelected(true);
-    }
-
-    /** After how many seconds to stop; empty for never. */
-    OptionalLong limitSeconds() {
-        String text = limit.getText().strip();
-        return text.matches("[1-9]\\d{0,8}")
-                ? OptionalLong.of(Long.parseLong(text))
-                : OptionalLong.empty();
-    }
-
-    /** Where the last run lies. */
-    void showDirectory(Path directory, Runnable open) {
-        runDirectory.setText(directory.toString());
-        runLinks.getChildren().setAll(runDirectory, Texts.link("Open run", open));
-    }
-
-    void showNoDirectory() {
-        runLinks.getChildren().clear();
-    }
-
-    Optional<Path> chooseFolder(String title) {
-        return FileDialogs.folder(node, title);
-    }
-
-    Optional<Path> chooseArgfile() {
-        return FileDialogs.save(node, "Save the arguments of java", "jitlens.args");
     }
 }

@@ -1,18 +1,15 @@
 package dev.jitlens.ui.view.launch;
 
 import dev.jitlens.host.HostCheck;
-import dev.jitlens.launch.LaunchRequest;
-import dev.jitlens.launch.LaunchTarget;
 import dev.jitlens.launch.MemberPlan;
 import dev.jitlens.launch.SampleChoice.NonSafepoints;
 import dev.jitlens.launch.SampleSources;
 import dev.jitlens.launch.SetPlan;
 import dev.jitlens.launch.jdk.Jdk;
 import dev.jitlens.launch.jdk.LaunchException;
-import dev.jitlens.launch.presets.Preset;
-import dev.jitlens.launch.presets.Workload;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.model.samples.SampleSource;
+import dev.jitlens.ui.control.FileDialogs;
 import dev.jitlens.ui.shell.Workbench;
 
 import javafx.scene.Node;
@@ -25,7 +22,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.EnumMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -38,10 +34,14 @@ final class LaunchPage {
 
     private final Workbench workbench;
     private final Path runs;
+    private final FormModel model = new FormModel();
+    private final RunBar runBar = new RunBar(this::run, this::stop);
+    private final CommandPane command = new CommandPane(this::saveArgfile);
+    private final RunOutput output = new RunOutput();
     private final LaunchForm form;
     private final Replanner replanner;
     private Optional<SetPlan> plan = Optional.empty();
-    private Optional<Choices> choices = Optional.empty();
+    private boolean found;
     private Optional<Run> asked = Optional.empty();
     private Optional<Session> session = Optional.empty();
     private Runnable wantedSources = () -> {};
@@ -53,71 +53,49 @@ final class LaunchPage {
                 new Replanner(workbench.background(), this::wanted, this::planned, this::noPlan);
         form =
                 new LaunchForm(
+                        model,
+                        new LaunchForm.Parts(runBar, command, output),
                         workbench.background(),
                         workbench.run()::get,
-                        this::changed,
-                        this::run,
-                        this::stop,
-                        this::addFolder,
-                        this::saveArgfile);
-        form.workloads().chosen().addListener((o, old, chosen) -> choose(chosen));
-        form.jdks().chosen().addListener((o, old, jdk) -> jdkChosen(jdk));
-        form.command().editing().addListener(o -> changed());
-        form.command().text().addListener(o -> ready());
+                        this::addFolder);
+        model.jdk.addListener((o, was, jdk) -> askWhatIsMissing(Optional.ofNullable(jdk)));
+        model.onChange(this::changed);
+        command.editing().addListener((o, was, is) -> changed());
+        command.text().addListener((o, was, is) -> ready());
         form.node().addEventFilter(KeyEvent.KEY_PRESSED, this::key);
         ready();
         workbench.background().run(Choices::find, this::show, workbench::say);
-        workbench.background().run(HostCheck::here, form.jitter()::showHost, workbench::say);
+        workbench.background().run(HostCheck::here, model.hostFacts::set, workbench::say);
     }
 
     Node node() {
         return form.node();
     }
 
-    private void show(Choices found) {
-        choices = Optional.of(found);
-        form.presets().show(found.presets());
-        form.jdks().show(found.jdks());
-        found.preferred().ifPresent(form.jdks()::choose);
-        form.workloads().show(found.workloads());
-        if (found.workloads().isEmpty()) {
-            form.showOwn();
-        }
-        found.problems().forEach(workbench::say);
+    private void show(Choices choices) {
+        found = true;
+        model.presets.setAll(choices.presets());
+        model.show(choices.jdks());
+        choices.preferred().ifPresent(model.jdk::set);
+        model.program.show(choices.workloads());
+        choices.problems().forEach(workbench::say);
         asked.ifPresent(this::again);
     }
 
-    private void choose(Workload workload) {
-        form.target().show(workload);
-        form.parameters().show(workload == null ? List.of() : workload.parameters());
-        if (workload != null) {
-            form.presets().suggest(new HashSet<>(workload.suggestedPresets()));
-        }
-        changed();
-    }
-
-    private void jdkChosen(Jdk jdk) {
-        if (jdk != null) {
-            form.presets().flagsFor(jdk.feature());
-            askWhatIsMissing(jdk);
-        }
-        form.directives().checkOn(jdk);
-        changed();
-    }
-
     /** The JVM is asked for its flags. */
-    private void askWhatIsMissing(Jdk jdk) {
-        workbench
-                .background()
-                .run(
-                        () -> missing(jdk),
-                        why -> {
-                            if (jdk.equals(form.jdks().chosen().get())) {
-                                form.sources().missing(why);
-                                wantedSources.run();
-                            }
-                        },
-                        workbench::say);
+    private void askWhatIsMissing(Optional<Jdk> chosen) {
+        chosen.ifPresent(
+                jdk ->
+                        workbench
+                                .background()
+                                .run(() -> missing(jdk), why -> missing(jdk, why), workbench::say));
+    }
+
+    private void missing(Jdk jdk, Map<SampleSource, String> why) {
+        if (jdk.equals(model.jdk.get())) {
+            model.sampling.missing(why);
+            wantedSources.run();
+        }
     }
 
     private static Map<SampleSource, String> missing(Jdk jdk) {
@@ -129,8 +107,6 @@ final class LaunchPage {
     }
 
     private void changed() {
-        form.showMethodField(form.presets().chosen().stream().anyMatch(Preset::needsMethod));
-        form.jitter().show(form.presets().chosen());
         replanner.replan();
         if (wanted().isEmpty()) {
             plan = Optional.empty();
@@ -140,46 +116,19 @@ final class LaunchPage {
 
     private Optional<Wanted> wanted() {
         try {
-            return request().map(r -> new Wanted(r, form.sources().choice()));
+            return model.wanted();
         } catch (LaunchException e) {
             noPlan(e.getMessage());
             return Optional.empty();
         }
-    }
-
-    private Optional<LaunchRequest> request() {
-        Jdk jdk = form.jdks().chosen().get();
-        try {
-            Optional<LaunchTarget> target = form.target().target(form.parameters().changedValues());
-            return target.filter(t -> jdk != null)
-                    .map(
-                            t ->
-                                    new LaunchRequest(
-                                            jdk,
-                                            t,
-                                            form.presets().chosen(),
-                                            flags(),
-                                            form.compileCommand().commands(),
-                                            form.method(),
-                                            form.target().arguments(),
-                                            form.presets().hsdis(),
-                                            form.jitter().choice()));
-        } catch (LaunchException e) {
-            noPlan(e.getMessage());
-            return Optional.empty();
-        }
-    }
-
-    private List<String> flags() {
-        return Directives.flags(form.directives().file());
     }
 
     private void planned(Planned planned) {
-        plan = planned.plan().map(p -> Directives.inEachRun(p, flags(), form.directives().text()));
-        form.presets().notices(notices(planned));
-        form.command().show(plan.map(SetPlan::members).orElse(List.of()));
-        form.sources().show(plan);
-        form.compileCommand().show(planned);
+        List<String> directives = Directives.flags(model.directivesFile.get());
+        plan = planned.plan().map(p -> Directives.inEachRun(p, directives, model.directives.get()));
+        model.notices.set(notices(planned));
+        model.planned.set(Optional.of(planned));
+        command.show(plan.map(SetPlan::members).orElse(List.of()));
         ready();
     }
 
@@ -192,12 +141,12 @@ final class LaunchPage {
 
     private void noPlan(String sentence) {
         plan = Optional.empty();
-        form.presets().notices(List.of(sentence));
+        model.notices.set(List.of(sentence));
         ready();
     }
 
     private void ready() {
-        form.runBar().allowed(plan.isPresent() && session.isEmpty());
+        runBar.allowed(plan.isPresent() && session.isEmpty());
     }
 
     private void key(KeyEvent event) {
@@ -211,20 +160,20 @@ final class LaunchPage {
         if (plan.isEmpty() || session.isPresent()) {
             return;
         }
-        OptionalLong limit = form.limitSeconds();
+        OptionalLong limit = model.limitSeconds();
         try {
             SetPlan exact = exact(plan.get());
             int count = exact.members().size();
             Session started =
                     new Session(
                             workbench.background(),
-                            form.output(),
-                            number -> form.runBar().running(number, count),
+                            output.lines(),
+                            number -> runBar.running(number, count),
                             how -> ended(how, count),
                             this::broken);
             session = Optional.of(started);
-            form.runBar().running(limit);
-            form.showNoDirectory(); // the last run's
+            runBar.running(limit);
+            output.showNoDirectory(); // the last run's
             started.start(exact, runs, Duration.ofSeconds(limit.orElse(0)));
         } catch (LaunchException e) {
             workbench.say(e.getMessage());
@@ -233,50 +182,51 @@ final class LaunchPage {
 
     private SetPlan exact(SetPlan made) {
         return new SetPlan(
-                made.members().stream().map(form.command()::exact).toList(),
-                made.logs(),
-                made.notices());
+                made.members().stream().map(command::exact).toList(), made.logs(), made.notices());
     }
 
     private void stop() {
         session.ifPresent(Session::stop);
-        form.runBar().stopping();
+        runBar.stopping();
     }
 
     private void ended(Session.Ended how, int planned) {
         session = Optional.empty();
-        form.runBar().idle(EndWords.of(how, planned), EndWords.well(how) ? "good" : "bad");
-        form.showDirectory(how.directory(), () -> workbench.open(List.of(how.directory())));
+        runBar.idle(EndWords.of(how, planned), EndWords.well(how) ? "good" : "bad");
+        output.showDirectory(how.directory(), () -> workbench.open(List.of(how.directory())));
         ready();
         workbench.open(List.of(how.directory()));
     }
 
     private void broken(String sentence) {
         session = Optional.empty();
-        form.runBar().idle(sentence, "bad");
+        runBar.idle(sentence, "bad");
         ready();
     }
 
     private void addFolder() {
-        form.chooseFolder("A JDK, or a folder of JDKs")
+        FileDialogs.folder(node(), "A JDK, or a folder of JDKs")
                 .ifPresent(
                         folder ->
                                 workbench
                                         .background()
                                         .run(
                                                 () -> Choices.add(folder),
-                                                form.jdks()::show,
+                                                model::show,
                                                 workbench::say));
     }
 
     private void saveArgfile() {
         try {
-            form.command()
-                    .shown()
-                    .ifPresent(m -> form.chooseArgfile().ifPresent(file -> save(m, file)));
+            command.shown().ifPresent(this::saveArgfile);
         } catch (LaunchException e) {
             workbench.say(e.getMessage());
         }
+    }
+
+    private void saveArgfile(MemberPlan shown) {
+        FileDialogs.save(node(), "Save the arguments of java", "jitlens.args")
+                .ifPresent(file -> save(shown, file));
     }
 
     private void save(MemberPlan shown, Path file) {
@@ -291,24 +241,24 @@ final class LaunchPage {
 
     /** Fills the page with what the run was, but with debug info between safepoints. */
     void again(Run run) {
-        asked = choices.isEmpty() ? Optional.of(run) : Optional.empty();
-        choices.ifPresent(found -> again(Again.of(run), found));
+        asked = found ? Optional.empty() : Optional.of(run);
+        if (found) {
+            again(Again.of(run));
+        }
     }
 
-    private void again(Again again, Choices found) {
+    private void again(Again again) {
         if (again.command().isEmpty()) {
             workbench.say("Jitlens did not launch this run: choose the program.");
         }
-        new AgainInForm(form).fill(again, found);
+        AgainInForm.fill(model, again);
         // What works on that JDK may be known only later.
         wantedSources =
                 () -> {
                     wantedSources = () -> {};
-                    form.sources().choose(again.sources(), NonSafepoints.ON);
+                    model.sampling.choose(again.sources());
+                    model.sampling.nonSafepoints.set(NonSafepoints.ON);
                 };
-        Jdk jdk = form.jdks().chosen().get();
-        if (jdk != null) {
-            askWhatIsMissing(jdk);
-        }
+        askWhatIsMissing(Optional.ofNullable(model.jdk.get()));
     }
 }

@@ -31,7 +31,7 @@ record Planned(
         CompileCommandHelp help = CompileCommandHelp.of(request.jdk());
         List<String> names =
                 help.commands().stream().map(CompileCommandHelp.Command::name).toList();
-        String complaint = complaint(request.compileCommands(), help);
+        String complaint = complaint(request.jvm().compileCommands(), help);
         try {
             SetPlan plan =
                     wanted.samples()

@@ -3,7 +3,7 @@ package dev.jitlens.ui.view.launch;
 import dev.jitlens.launch.presets.Preset;
 import dev.jitlens.ui.control.Texts;
 
-import javafx.beans.InvalidationListener;
+import javafx.collections.ListChangeListener;
 import javafx.scene.Node;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.Label;
@@ -22,9 +22,6 @@ import java.util.stream.Collectors;
 final class PresetList extends VBox {
     private static final int MAX_FLAGS = 160;
 
-    /** Older JVMs print no machine code without hsdis and get it anyway. */
-    private static final int PRINTS_BYTES_FROM = 17;
-
     private static final String NO_NEED =
             "JDK 17 and later need none: they print bytes, and Jitlens decodes them.\n"
                     + "Without hsdis they may say that loading it failed, which does no harm.";
@@ -34,44 +31,48 @@ final class PresetList extends VBox {
             Pattern.compile(
                     "-XX:(\\+Unlock.*|.LogVMOutput|.DisplayVMOutput|(LogFile|PerfDataSaveFile)=.*)|-Xlog:os=.*");
 
-    private final InvalidationListener changed;
+    private final FormModel model;
     private final Map<Preset, CheckBox> boxes = new LinkedHashMap<>();
     private final Map<Preset, Label> flags = new LinkedHashMap<>();
     private final VBox notices = new VBox(6);
     private final CheckBox hsdis = new CheckBox("Print assembly with Jitlens' hsdis");
     private final VBox hsdisRow = new VBox(hsdis);
-    private boolean quiet;
 
-    PresetList(InvalidationListener changed) {
-        this.changed = changed;
+    PresetList(FormModel model) {
+        this.model = model;
         hsdis.setId("launch-hsdis");
         hsdis.setTooltip(new Tooltip(NO_NEED));
-        hsdis.selectedProperty().addListener(changed);
+        hsdis.selectedProperty().bindBidirectional(model.hsdis);
         hsdisRow.getStyleClass().add("preset-hsdis");
         hsdisRow.managedProperty().bind(hsdisRow.visibleProperty());
         hsdisRow.setVisible(false);
         getStyleClass().add("preset-list");
         notices.setId("launch-notices");
         notices.getStyleClass().add("preset-notices");
+        model.presets.addListener((ListChangeListener<Preset>) change -> show(model.presets));
+        model.jdk.addListener((o, was, jdk) -> showFlags());
+        model.chosenPresets.addListener((o, was, chosen) -> check(chosen));
+        model.notices.addListener((o, was, sentences) -> say(sentences));
     }
 
-    void show(List<Preset> presets) {
+    private void show(List<Preset> presets) {
         getChildren().clear();
         boxes.clear();
         flags.clear();
         for (Preset preset : presets) {
             getChildren().add(row(preset));
         }
+        check(model.chosenPresets.get());
+        showFlags();
+    }
+
+    private void check(Set<Preset> chosen) {
+        boxes.forEach((preset, box) -> box.setSelected(chosen.contains(preset)));
     }
 
     /** Below the list, always in sight. */
     Node below() {
         return new VBox(hsdisRow, notices);
-    }
-
-    /** Whether Jitlens' own hsdis is to print assembly even where the JVM needs none. */
-    boolean hsdis() {
-        return hsdisRow.isVisible() && hsdis.isSelected();
     }
 
     private VBox row(Preset preset) {
@@ -85,9 +86,7 @@ final class PresetList extends VBox {
                             if (box.isSelected()) {
                                 box.getStyleClass().add("strong");
                             }
-                            if (!quiet) {
-                                changed.invalidated(o);
-                            }
+                            model.choose(preset, box.isSelected());
                         });
         Label question = Texts.paragraph(preset.question(), "muted", "preset-text");
         Label words = Texts.paragraph("", "muted", "mono", "preset-flags");
@@ -98,9 +97,13 @@ final class PresetList extends VBox {
         return row;
     }
 
-    /** What each preset means on a JDK. */
-    void flagsFor(int feature) {
-        hsdisRow.setVisible(feature >= PRINTS_BYTES_FROM);
+    /** What each preset means on the chosen JDK. */
+    private void showFlags() {
+        if (model.jdk.get() == null) {
+            return;
+        }
+        int feature = model.jdk.get().feature();
+        hsdisRow.setVisible(model.printsBytes());
         flags.forEach(
                 (preset, label) -> {
                     List<String> words = words(preset, feature);
@@ -141,39 +144,7 @@ final class PresetList extends VBox {
         return word.startsWith("-XX:") ? word.substring("-XX:".length()) : word;
     }
 
-    /**
-     * Checks those with these names, but none that takes several runs: that is for users to ask.
-     */
-    void suggest(Set<String> names) {
-        choose(
-                boxes.keySet().stream()
-                        .filter(preset -> preset.members().isEmpty())
-                        .map(Preset::name)
-                        .filter(names::contains)
-                        .collect(Collectors.toSet()));
-    }
-
-    /** Checks exactly those with these names. */
-    void choose(Set<String> names) {
-        quiet = true;
-        boxes.forEach((preset, box) -> box.setSelected(names.contains(preset.name())));
-        quiet = false;
-        changed.invalidated(null);
-    }
-
-    List<Preset> chosen() {
-        List<Preset> chosen = new ArrayList<>();
-        boxes.forEach(
-                (preset, box) -> {
-                    if (box.isSelected()) {
-                        chosen.add(preset);
-                    }
-                });
-        return chosen;
-    }
-
-    /** What was left out or needs attention, in sentences. */
-    void notices(List<String> sentences) {
+    private void say(List<String> sentences) {
         List<String> said = sentences.stream().filter(s -> !s.isBlank()).toList();
         notices.setVisible(!said.isEmpty());
         notices.setManaged(!said.isEmpty());

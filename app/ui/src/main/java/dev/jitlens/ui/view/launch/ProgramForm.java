@@ -2,8 +2,8 @@ package dev.jitlens.ui.view.launch;
 
 import dev.jitlens.ui.control.FileDialogs;
 import dev.jitlens.ui.control.Texts;
+import dev.jitlens.ui.view.launch.ProgramModel.Kind;
 
-import javafx.beans.InvalidationListener;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -17,21 +17,11 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import javafx.stage.FileChooser.ExtensionFilter;
 
+import java.util.Locale;
+
 /** What to run if it is the user's own: a main class, a jar, or a java command line. */
 final class ProgramForm extends VBox {
-    /** The ways to name a program. */
-    enum Kind {
-        MAIN_CLASS("Main class"),
-        JAR("Jar"),
-        COMMAND("java command line");
-
-        private final String label;
-
-        Kind(String label) {
-            this.label = label;
-        }
-    }
-
+    private final ProgramModel model;
     private final ToggleGroup kinds = new ToggleGroup();
     private final TextField mainClass = field("launch-main-class", "com.example.Main");
     private final TextField classPath = field("launch-class-path", "target/classes:lib/*");
@@ -40,15 +30,13 @@ final class ProgramForm extends VBox {
     private final TextArea pasted = new TextArea();
     private final VBox fields = new VBox(8);
 
-    /**
-     * @param changed told whenever anything is typed
-     */
-    ProgramForm(InvalidationListener changed) {
+    ProgramForm(ProgramModel model) {
         super(12);
+        this.model = model;
         HBox choice = new HBox(18);
         for (Kind kind : Kind.values()) {
-            RadioButton radio = new RadioButton(kind.label);
-            radio.setId("launch-kind-" + kind.name().toLowerCase(java.util.Locale.ROOT));
+            RadioButton radio = new RadioButton(label(kind));
+            radio.setId("launch-kind-" + kind.name().toLowerCase(Locale.ROOT));
             radio.setUserData(kind);
             radio.setToggleGroup(kinds);
             choice.getChildren().add(radio);
@@ -59,51 +47,33 @@ final class ProgramForm extends VBox {
         pasted.setWrapText(true);
         pasted.getStyleClass().addAll("mono", "command-text");
         getChildren().addAll(choice, fields);
-        kinds.selectedToggleProperty().addListener(o -> showFields());
-        kinds.selectToggle(kinds.getToggles().getFirst());
-        kinds.selectedToggleProperty().addListener(changed);
-        for (TextField each : new TextField[] {mainClass, classPath, jar, arguments}) {
-            each.textProperty().addListener(changed);
-        }
-        pasted.textProperty().addListener(changed);
+        mainClass.textProperty().bindBidirectional(model.mainClass);
+        classPath.textProperty().bindBidirectional(model.classPath);
+        jar.textProperty().bindBidirectional(model.jar);
+        arguments.textProperty().bindBidirectional(model.arguments);
+        pasted.textProperty().bindBidirectional(model.pasted);
+        kinds.selectedToggleProperty()
+                .addListener((o, was, chosen) -> model.kind.set((Kind) chosen.getUserData()));
+        model.kind.addListener(o -> show());
+        show();
     }
 
-    Kind kind() {
-        return (Kind) kinds.getSelectedToggle().getUserData();
+    private static String label(Kind kind) {
+        return switch (kind) {
+            case MAIN_CLASS -> "Main class";
+            case JAR -> "Jar";
+            case COMMAND -> "java command line";
+        };
     }
 
-    void choose(Kind kind) {
+    private void show() {
+        Kind kind = model.kind.get();
         kinds.selectToggle(kinds.getToggles().get(kind.ordinal()));
+        showFields(kind);
     }
 
-    /** As if the user had pasted this command line. */
-    void paste(String command) {
-        choose(Kind.COMMAND);
-        pasted.setText(command);
-    }
-
-    String mainClass() {
-        return mainClass.getText().strip();
-    }
-
-    String classPath() {
-        return classPath.getText().strip();
-    }
-
-    String jar() {
-        return jar.getText().strip();
-    }
-
-    String arguments() {
-        return arguments.getText().strip();
-    }
-
-    String pasted() {
-        return pasted.getText().strip();
-    }
-
-    private void showFields() {
-        switch (kind()) {
+    private void showFields(Kind kind) {
+        switch (kind) {
             case MAIN_CLASS ->
                     fields.getChildren()
                             .setAll(

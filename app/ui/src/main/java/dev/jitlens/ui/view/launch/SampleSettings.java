@@ -1,14 +1,10 @@
 package dev.jitlens.ui.view.launch;
 
-import dev.jitlens.launch.SampleChoice;
 import dev.jitlens.launch.SampleChoice.Assembly;
 import dev.jitlens.launch.SampleChoice.Engine;
 import dev.jitlens.launch.SampleChoice.NonSafepoints;
-import dev.jitlens.launch.jdk.LaunchException;
-import dev.jitlens.model.samples.SampleSource;
 import dev.jitlens.ui.control.Texts;
 
-import javafx.beans.InvalidationListener;
 import javafx.collections.FXCollections;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
@@ -21,15 +17,11 @@ import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.VBox;
 import javafx.util.StringConverter;
 
-import java.math.BigDecimal;
-import java.util.List;
 import java.util.function.Function;
 
 /** How the chosen sources sample. */
 final class SampleSettings {
-    private static final BigDecimal NANOS_PER_MILLI = BigDecimal.valueOf(1_000_000);
-
-    private final TextField interval = new TextField("10");
+    private final TextField interval = new TextField();
     private final ComboBox<NonSafepoints> nonSafepoints =
             choice("launch-non-safepoints", NonSafepoints.values(), SampleSettings::word);
     private final ComboBox<Assembly> assembly =
@@ -39,11 +31,10 @@ final class SampleSettings {
     private final CheckBox climbing = new CheckBox("climb out of stubs");
     private final FlowPane node = new FlowPane(14, 8);
 
-    SampleSettings(InvalidationListener changed) {
+    SampleSettings(SamplingModel model) {
         interval.setId("launch-interval");
         interval.setPrefColumnCount(4);
         climbing.setId("launch-climbing");
-        climbing.setSelected(true);
         climbing.setTooltip(
                 new Tooltip(
                         "Where AsyncGetCallTrace fails in a stub, try again from the stub's"
@@ -64,11 +55,11 @@ final class SampleSettings {
                                         + " a run of its own keeps the samples clean"),
                         named("signals by", engine, "What makes the signals of the agents"),
                         climbing);
-        interval.textProperty().addListener(changed);
-        nonSafepoints.valueProperty().addListener(changed);
-        assembly.valueProperty().addListener(changed);
-        engine.valueProperty().addListener(changed);
-        climbing.selectedProperty().addListener(changed);
+        interval.textProperty().bindBidirectional(model.interval);
+        nonSafepoints.valueProperty().bindBidirectional(model.nonSafepoints);
+        assembly.valueProperty().bindBidirectional(model.assembly);
+        engine.valueProperty().bindBidirectional(model.engine);
+        climbing.selectedProperty().bindBidirectional(model.climbing);
     }
 
     private static Node named(String name, Control control, String meaning) {
@@ -92,7 +83,6 @@ final class SampleSettings {
                         return null; // not editable
                     }
                 });
-        box.setValue(values[0]);
         return box;
     }
 
@@ -124,30 +114,5 @@ final class SampleSettings {
 
     Node node() {
         return node;
-    }
-
-    void nonSafepoints(NonSafepoints value) {
-        nonSafepoints.setValue(value);
-    }
-
-    /**
-     * @throws LaunchException if the interval is none
-     */
-    SampleChoice choice(List<SampleSource> sources) {
-        return new SampleChoice(
-                sources,
-                nanos(interval.getText().strip()),
-                nonSafepoints.getValue(),
-                climbing.isSelected(),
-                engine.getValue(),
-                assembly.getValue());
-    }
-
-    private static long nanos(String millis) {
-        if (!millis.matches("\\d{1,9}(\\.\\d{1,6})?")) {
-            throw new LaunchException(
-                    "The interval must be a number of milliseconds, such as 10 or 0.5.");
-        }
-        return new BigDecimal(millis).multiply(NANOS_PER_MILLI).longValue();
     }
 }

@@ -1,14 +1,13 @@
 package dev.jitlens.ui.view.launch;
 
 import dev.jitlens.install.Version;
-import dev.jitlens.launch.Launcher;
 import dev.jitlens.launch.MemberPlan;
-import dev.jitlens.launch.RunningChild;
 import dev.jitlens.launch.RunningSet;
 import dev.jitlens.launch.SetLauncher;
 import dev.jitlens.launch.SetListener;
 import dev.jitlens.launch.SetPlan;
 import dev.jitlens.model.run.RunManifest;
+import dev.jitlens.model.run.RunManifest.Outcome;
 import dev.jitlens.rundir.RunDirectory;
 import dev.jitlens.ui.control.log.OutputPane;
 import dev.jitlens.ui.shell.Background;
@@ -42,9 +41,9 @@ final class Session {
     /**
      * How it ended, and where everything lies that it left.
      *
-     * @param runs in the order in which they ran
+     * @param runs how each ended, in the order in which they ran
      */
-    record Ended(List<RunManifest> runs, Path directory, Duration elapsed) {}
+    record Ended(List<Outcome> runs, Path directory, Duration elapsed) {}
 
     /**
      * @param begun told on the FX thread which run has begun, from 1
@@ -82,10 +81,13 @@ final class Session {
     }
 
     private RunningSet launch(SetPlan plan, Path parent, Duration limit) throws IOException {
-        String workload = plan.members().getFirst().command().workload();
-        RunDirectory directory = RunDirectory.create(parent, workload.isEmpty() ? "run" : workload);
-        return new SetLauncher(new Launcher(Version.number()))
-                .start(plan, directory, new Hearing(plan), limit);
+        Optional<String> workload = plan.members().getFirst().command().asked().workload();
+        RunDirectory directory = RunDirectory.create(parent, workload.orElse("run"));
+        RunningSet begun =
+                new SetLauncher(Version.number())
+                        .prepare(plan, directory, new Hearing(plan), limit);
+        begun.begin();
+        return begun;
     }
 
     /** Called from the threads that wait and read. */
@@ -97,7 +99,7 @@ final class Session {
         }
 
         @Override
-        public void started(MemberPlan member, RunningChild child) {
+        public void begins(MemberPlan member, RunDirectory directory) {
             int number = plan.members().indexOf(member) + 1;
             if (plan.members().size() > 1) {
                 output.add(
@@ -131,7 +133,7 @@ final class Session {
                             .map(RunningSet.Ended::elapsed)
                             .reduce(Duration.ZERO, Duration::plus);
             return new Ended(
-                    all.stream().map(RunningSet.Ended::manifest).toList(),
+                    all.stream().map(RunningSet.Ended::outcome).toList(),
                     set.directory().path(),
                     elapsed);
         } catch (ExecutionException e) {

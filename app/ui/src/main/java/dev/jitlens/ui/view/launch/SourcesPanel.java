@@ -1,15 +1,11 @@
 package dev.jitlens.ui.view.launch;
 
-import dev.jitlens.launch.SampleChoice;
-import dev.jitlens.launch.SampleChoice.NonSafepoints;
 import dev.jitlens.launch.SampleSources;
 import dev.jitlens.launch.SetPlan;
-import dev.jitlens.launch.jdk.LaunchException;
 import dev.jitlens.model.samples.SampleSource;
 import dev.jitlens.ui.control.Panel;
 import dev.jitlens.ui.control.Texts;
 
-import javafx.beans.InvalidationListener;
 import javafx.scene.Node;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.Label;
@@ -18,7 +14,6 @@ import javafx.scene.layout.GridPane;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 
-import java.util.Collection;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -30,12 +25,13 @@ final class SourcesPanel {
 
     private final Map<SampleSource, CheckBox> boxes = new EnumMap<>(SampleSource.class);
     private final Map<SampleSource, Label> lines = new EnumMap<>(SampleSource.class);
-    private final SampleSettings settings;
+    private final SamplingModel model;
     private final Label runs = Texts.muted("");
     private final Panel node;
 
-    SourcesPanel(InvalidationListener changed) {
-        settings = new SampleSettings(changed);
+    SourcesPanel(FormModel form) {
+        model = form.sampling;
+        SampleSettings settings = new SampleSettings(model);
         GridPane grid = new GridPane(14, 8);
         for (int i = 0; i < COLUMNS; i++) {
             ColumnConstraints half = new ColumnConstraints();
@@ -44,10 +40,17 @@ final class SourcesPanel {
         }
         List<SampleSource> all = SampleSources.ALL;
         for (int i = 0; i < all.size(); i++) {
-            grid.add(source(all.get(i), changed), i % COLUMNS, i / COLUMNS);
+            grid.add(source(all.get(i)), i % COLUMNS, i / COLUMNS);
         }
         settings.node().managedProperty().bind(settings.node().visibleProperty());
         settings.node().setVisible(false);
+        model.sources.addListener(
+                (o, was, chosen) -> {
+                    settings.node().setVisible(!chosen.isEmpty());
+                    boxes.forEach((source, box) -> box.setSelected(chosen.contains(source)));
+                });
+        model.missing.addListener((o, was, why) -> missing(why));
+        form.planned.addListener((o, was, planned) -> show(planned.flatMap(Planned::plan)));
         runs.setId("launch-runs");
         runs.setMinWidth(0);
         Texts.tooltipWhenCut(runs);
@@ -55,16 +58,11 @@ final class SourcesPanel {
         node.setMinHeight(Region.USE_PREF_SIZE);
     }
 
-    private Node source(SampleSource source, InvalidationListener changed) {
+    private Node source(SampleSource source) {
         CheckBox box = new CheckBox(title(source));
         box.setId("source-" + source.id());
         box.setMnemonicParsing(false);
-        box.selectedProperty()
-                .addListener(
-                        o -> {
-                            settings.node().setVisible(!chosen().isEmpty());
-                            changed.invalidated(o);
-                        });
+        box.selectedProperty().addListener((o, was, chosen) -> model.choose(source, chosen));
         Label line = Texts.paragraph(about(source), "muted", "small", "source-text");
         boxes.put(source, box);
         lines.put(source, line);
@@ -94,43 +92,20 @@ final class SourcesPanel {
     }
 
     /** What cannot sample on the chosen JDK is switched off and says why. */
-    void missing(Map<SampleSource, String> why) {
+    private void missing(Map<SampleSource, String> why) {
         boxes.forEach(
                 (source, box) -> {
                     String reason = why.getOrDefault(source, "");
                     box.setDisable(!reason.isEmpty());
-                    if (!reason.isEmpty()) {
-                        box.setSelected(false);
-                    }
                     lines.get(source).setText(reason.isEmpty() ? about(source) : reason);
                 });
     }
 
-    /** Checks exactly these, as far as they work here. */
-    void choose(Collection<SampleSource> sources, NonSafepoints nonSafepoints) {
-        boxes.forEach((s, box) -> box.setSelected(sources.contains(s) && !box.isDisabled()));
-        settings.nonSafepoints(nonSafepoints);
-    }
-
-    private List<SampleSource> chosen() {
-        return boxes.keySet().stream().filter(s -> boxes.get(s).isSelected()).toList();
-    }
-
-    /**
-     * Empty if nothing is to be sampled.
-     *
-     * @throws LaunchException if a setting cannot be understood
-     */
-    Optional<SampleChoice> choice() {
-        List<SampleSource> sources = chosen();
-        return sources.isEmpty() ? Optional.empty() : Optional.of(settings.choice(sources));
-    }
-
     /** How many runs it takes. */
-    void show(Optional<SetPlan> plan) {
+    private void show(Optional<SetPlan> plan) {
         int count = plan.map(p -> p.members().size()).orElse(0);
         runs.setText(
-                chosen().isEmpty()
+                model.sources.get().isEmpty()
                         ? ""
                         : count > 1
                                 ? count + " runs, one after the other"

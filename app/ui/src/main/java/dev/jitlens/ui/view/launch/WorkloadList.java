@@ -3,29 +3,30 @@ package dev.jitlens.ui.view.launch;
 import dev.jitlens.launch.presets.Workload;
 import dev.jitlens.ui.control.Texts;
 
-import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.scene.control.ListCell;
 import javafx.scene.control.ListView;
 import javafx.scene.layout.VBox;
 
-import java.util.List;
-
 /** The workloads that ship with Jitlens, by name and title. */
 final class WorkloadList extends ListView<Workload> {
-    WorkloadList() {
+    WorkloadList(ProgramModel model) {
+        setItems(model.workloads);
         setId("launch-workloads");
         getStyleClass().add("workload-list");
         setFixedCellSize(50);
         setCellFactory(list -> new WorkloadCell());
+        getSelectionModel()
+                .selectedItemProperty()
+                .addListener((o, was, chosen) -> model.workload.set(chosen));
+        model.workload.addListener((o, was, chosen) -> show(chosen));
     }
 
-    void show(List<Workload> workloads) {
-        getItems().setAll(workloads);
-        getSelectionModel().selectFirst();
-    }
-
-    ReadOnlyObjectProperty<Workload> chosen() {
-        return getSelectionModel().selectedItemProperty();
+    /** What the user has selected is in sight already. */
+    private void show(Workload chosen) {
+        if (getSelectionModel().getSelectedItem() != chosen) {
+            getSelectionModel().select(chosen);
+            scrollTo(chosen);
+        }
     }
 
     /** Id over title. */

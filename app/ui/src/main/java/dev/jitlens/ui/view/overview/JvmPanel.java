@@ -5,6 +5,7 @@ import dev.jitlens.model.LogKind;
 import dev.jitlens.model.run.LogFile;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.model.run.RunManifest;
+import dev.jitlens.model.run.RunManifest.Outcome;
 import dev.jitlens.ui.control.Facts;
 import dev.jitlens.ui.control.Format;
 import dev.jitlens.ui.control.Panel;
@@ -17,6 +18,7 @@ import javafx.scene.layout.HBox;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
+import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
@@ -25,6 +27,8 @@ final class JvmPanel {
     private static final DateTimeFormatter WHEN =
             DateTimeFormatter.ofPattern("d MMM yyyy HH:mm:ss", Locale.ROOT)
                     .withZone(ZoneId.systemDefault());
+
+    private static final String RUNS = "not when this was read";
 
     private JvmPanel() {}
 
@@ -47,23 +51,21 @@ final class JvmPanel {
     }
 
     private static void launch(Facts facts, RunManifest manifest) {
-        facts.addIf(
-                !manifest.presets().isEmpty(), "Presets", String.join(" · ", manifest.presets()));
-        facts.add("Ended", ended(manifest));
+        List<String> presets = manifest.asked().presets();
+        facts.addIf(!presets.isEmpty(), "Presets", String.join(" · ", presets));
+        facts.add("Ended", manifest.outcome().map(JvmPanel::ended).orElse(RUNS));
         manifest.notices().forEach(notice -> facts.add("Notice", notice));
     }
 
-    private static String ended(RunManifest manifest) {
+    private static String ended(Outcome outcome) {
         String how =
-                switch (manifest.end()) {
-                    case RUNNING -> "not when this was read";
+                switch (outcome.end()) {
                     case EXITED -> "by itself";
                     case STOPPED -> "stopped by the user";
                     case KILLED -> "killed by the user";
                     case TIMED_OUT -> "stopped when its time was over";
-                    case null -> Format.UNKNOWN;
                 };
-        return manifest.exitCode() == null ? how : how + ", exit code " + manifest.exitCode();
+        return how + ", exit code " + outcome.exitCode();
     }
 
     private static String kinds(Run run) {

@@ -88,7 +88,7 @@ public final class OverviewView implements View {
             content.getChildren().add(SamplesPanel.of(workbench, run));
         }
         content.getChildren().add(lists);
-        if (run.manifest().isPresent() && !run.manifest().get().hostFacts().isEmpty()) {
+        if (run.manifest().filter(m -> !m.machine().facts().isEmpty()).isPresent()) {
             HostPanel host = new HostPanel("overview-host", "The machine that it ran on");
             host.show(Noise.facts(run));
             content.getChildren().add(host.node());

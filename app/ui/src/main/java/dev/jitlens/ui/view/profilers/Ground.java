@@ -1,7 +1,6 @@
 package dev.jitlens.ui.view.profilers;
 
 import dev.jitlens.model.run.Run;
-import dev.jitlens.model.run.RunManifest;
 import dev.jitlens.model.samples.KnownTruth;
 import dev.jitlens.model.samples.Profile;
 import dev.jitlens.model.samples.Sampled;
@@ -45,8 +44,7 @@ record Ground(
                 any(profiles, s -> s instanceof Sampled.Walked w && w.climbedFrom().isPresent()),
                 truth,
                 run.manifest()
-                        .map(RunManifest::workload)
-                        .filter(id -> !id.isEmpty())
+                        .flatMap(manifest -> manifest.asked().workload())
                         .filter(id -> threads.stream().anyMatch(t -> t.name().equals(name)))
                         .map(id -> new ThreadChoice.Named(name)));
     }

@@ -91,8 +91,7 @@ final class LineRow implements GridRow<Line> {
     }
 
     private static void instruction(Key key, List<String> parts) {
-        parts.add(
-                key.address() < 0 ? "no program counter" : "+0x" + Long.toHexString(key.address()));
+        parts.add(key.offset() < 0 ? "no program counter" : "+0x" + Long.toHexString(key.offset()));
         key.code()
                 .flatMap(code -> code.compilation())
                 .ifPresent(c -> parts.add(c.compiler().label() + " #" + c.id()));

@@ -47,7 +47,7 @@ record Spot(
                         own,
                         bci >= 0 ? OptionalInt.of(bci) : OptionalInt.empty(),
                         own.isPresent() && key.address() >= 0
-                                ? OptionalLong.of(key.code().get().address() + key.address())
+                                ? OptionalLong.of(key.address())
                                 : OptionalLong.empty()));
     }
 

@@ -11,6 +11,7 @@ import dev.jitlens.ui.SampleRuns;
 import org.junit.jupiter.api.Test;
 
 import java.util.List;
+import java.util.Optional;
 
 class AgainTest {
     @Test
@@ -67,7 +68,9 @@ class AgainTest {
     }
 
     private static JitterChoice jitter(RunManifest.Jitter measured) {
-        return Again.of(ProfileFixture.launched(SampleRuns.small(), "", List.of("java"), measured))
+        return Again.of(
+                        ProfileFixture.launched(
+                                SampleRuns.small(), "", List.of("java"), Optional.of(measured)))
                 .jitter();
     }
 }

@@ -53,7 +53,7 @@ class LaunchRunTest extends LaunchPageFixture {
         assertThat(output()).contains("hello from the program");
         await("the run", () -> !run().files().isEmpty());
         assertThat(run().compilations()).isNotEmpty();
-        assertThat(run().manifest().orElseThrow().exitCode()).isZero();
+        assertThat(run().manifest().orElseThrow().outcome().orElseThrow().exitCode()).isZero();
         save("launch-done-light");
         try (Stream<Path> made = Files.list(runs)) {
             assertThat(made).hasSize(1);

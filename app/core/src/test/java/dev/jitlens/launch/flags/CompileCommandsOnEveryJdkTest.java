@@ -1,10 +1,7 @@
-package dev.jitlens.launch;
+package dev.jitlens.launch.flags;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.jitlens.launch.flags.CompileCommand;
-import dev.jitlens.launch.flags.CompileCommandHelp;
-import dev.jitlens.launch.flags.MethodPattern;
 import dev.jitlens.launch.jdk.JavaProbe;
 import dev.jitlens.launch.jdk.Jdk;
 import dev.jitlens.launch.jdk.JdkFinder;

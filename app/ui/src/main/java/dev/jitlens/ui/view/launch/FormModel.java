@@ -1,0 +1,195 @@
+package dev.jitlens.ui.view.launch;
+
+import dev.jitlens.launch.JitterChoice;
+import dev.jitlens.launch.JvmChoice;
+import dev.jitlens.launch.LaunchRequest;
+import dev.jitlens.launch.LaunchTarget;
+import dev.jitlens.launch.jdk.Jdk;
+import dev.jitlens.launch.jdk.LaunchException;
+import dev.jitlens.launch.presets.Preset;
+import dev.jitlens.launch.presets.Workload;
+import dev.jitlens.model.run.HostFact;
+
+import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.SimpleBooleanProperty;
+import javafx.beans.property.SimpleObjectProperty;
+import javafx.beans.property.SimpleStringProperty;
+import javafx.beans.property.StringProperty;
+import javafx.beans.value.ObservableValue;
+import javafx.collections.FXCollections;
+import javafx.collections.ObservableList;
+
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+
+/**
+ * What is chosen on the page, what there is to choose from, and what became of it. The controls
+ * show and change it, the planner reads it. FX thread only.
+ */
+final class FormModel {
+    /** Older JVMs print no machine code without hsdis and get it anyway. */
+    private static final int PRINTS_BYTES_FROM = 17;
+
+    final ProgramModel program = new ProgramModel();
+    final SamplingModel sampling = new SamplingModel();
+    final ObservableList<Jdk> jdks = FXCollections.observableArrayList();
+
+    /** Null as long as none is found. */
+    final ObjectProperty<Jdk> jdk = new SimpleObjectProperty<>();
+
+    final ObservableList<Preset> presets = FXCollections.observableArrayList();
+    final ObjectProperty<Set<Preset>> chosenPresets = new SimpleObjectProperty<>(Set.of());
+    final BooleanProperty hsdis = new SimpleBooleanProperty();
+    final BooleanProperty jitter = new SimpleBooleanProperty();
+
+    /** Whether an idle JVM measures jitter beside the program's. */
+    final BooleanProperty control = new SimpleBooleanProperty(true);
+
+    /** As typed, separated by spaces. */
+    final StringProperty compileCommands = new SimpleStringProperty("");
+
+    final StringProperty method = new SimpleStringProperty("");
+
+    /** The content of a directives file, or blank. */
+    final StringProperty directives = new SimpleStringProperty("");
+
+    /** Where the planner can read the directives that were checked. */
+    final ObjectProperty<Optional<Path>> directivesFile =
+            new SimpleObjectProperty<>(Optional.empty());
+
+    /** Seconds, as typed. */
+    final StringProperty limit = new SimpleStringProperty("");
+
+    /** What this machine says of itself. */
+    final ObjectProperty<List<HostFact>> hostFacts = new SimpleObjectProperty<>(List.of());
+
+    /** What the JVM said of these choices last. */
+    final ObjectProperty<Optional<Planned>> planned = new SimpleObjectProperty<>(Optional.empty());
+
+    /** What was left out or needs attention, in sentences. */
+    final ObjectProperty<List<String>> notices = new SimpleObjectProperty<>(List.of());
+
+    FormModel() {
+        program.workload.addListener((o, was, chosen) -> suggest(chosen));
+    }
+
+    /** Tells when another command line is wanted. */
+    void onChange(Runnable changed) {
+        for (ObservableValue<?> each :
+                List.of(
+                        jdk,
+                        chosenPresets,
+                        hsdis,
+                        jitter,
+                        control,
+                        compileCommands,
+                        method,
+                        directivesFile)) {
+            each.addListener((o, was, is) -> changed.run());
+        }
+        program.onChange(changed);
+        sampling.onChange(changed);
+    }
+
+    /** Replaces the list; what was chosen stays if it is still there. */
+    void show(List<Jdk> found) {
+        Jdk before = jdk.get();
+        jdks.setAll(found);
+        jdk.set(jdks.contains(before) ? before : null);
+    }
+
+    /** A preset that takes several runs is for users to ask. */
+    private void suggest(Workload workload) {
+        if (workload != null) {
+            List<String> names = workload.suggestedPresets();
+            choosePresets(p -> p.members().isEmpty() && names.contains(p.name()));
+        }
+    }
+
+    /** Chooses exactly those. */
+    void choosePresets(Predicate<Preset> wanted) {
+        chosenPresets.set(presets.stream().filter(wanted).collect(Collectors.toSet()));
+    }
+
+    void choose(Preset preset, boolean chosen) {
+        if (chosenPresets.get().contains(preset) != chosen) {
+            Set<Preset> others = new HashSet<>(chosenPresets.get());
+            if (chosen) {
+                others.add(preset);
+            } else {
+                others.remove(preset);
+            }
+            chosenPresets.set(others);
+        }
+    }
+
+    void choose(JitterChoice choice) {
+        jitter.set(choice != JitterChoice.NONE);
+        control.set(choice != JitterChoice.ALONE);
+    }
+
+    /** The chosen presets in the order in which they are shown. */
+    List<Preset> chosen() {
+        return presets.stream().filter(chosenPresets.get()::contains).toList();
+    }
+
+    boolean needsMethod() {
+        return chosenPresets.get().stream().anyMatch(Preset::needsMethod);
+    }
+
+    /** Whether the chosen JVM prints code as bytes unless it is given hsdis. */
+    boolean printsBytes() {
+        return jdk.get() != null && jdk.get().feature() >= PRINTS_BYTES_FROM;
+    }
+
+    List<String> commands() {
+        String text = compileCommands.get().strip();
+        return text.isEmpty() ? List.of() : List.of(text.split("\\s+"));
+    }
+
+    /** After how many seconds to stop; empty for never. */
+    OptionalLong limitSeconds() {
+        String text = limit.get().strip();
+        return text.matches("[1-9]\\d{0,8}")
+                ? OptionalLong.of(Long.parseLong(text))
+                : OptionalLong.empty();
+    }
+
+    /**
+     * What is to be planned; empty as long as too little is chosen.
+     *
+     * @throws LaunchException if what was typed cannot be understood
+     */
+    Optional<Wanted> wanted() {
+        Optional<LaunchTarget> target = program.target();
+        if (target.isEmpty() || jdk.get() == null) {
+            return Optional.empty();
+        }
+        LaunchRequest request =
+                new LaunchRequest(jdk.get(), target.get(), program.words(), jvm(), jitter());
+        return Optional.of(new Wanted(request, sampling.choice()));
+    }
+
+    private JvmChoice jvm() {
+        return new JvmChoice(
+                chosen(),
+                Directives.flags(directivesFile.get()),
+                commands(),
+                Optional.of(method.get().strip()).filter(m -> needsMethod() && !m.isEmpty()),
+                hsdis.get() && printsBytes());
+    }
+
+    private JitterChoice jitter() {
+        if (!jitter.get()) {
+            return JitterChoice.NONE;
+        }
+        return control.get() ? JitterChoice.WITH_CONTROL : JitterChoice.ALONE;
+    }
+}
