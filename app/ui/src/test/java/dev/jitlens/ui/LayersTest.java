@@ -57,8 +57,7 @@ class LayersTest {
                 .resideInAPackage(room("ui.control"))
                 .should()
                 .dependOnClassesThat()
-                .resideInAnyPackage(
-                        room("ui.shell"), room("ui.view"), room("run"))
+                .resideInAnyPackage(room("ui.shell"), room("ui.view"), room("run"))
                 .because("any page may use them, with data of any source")
                 .check(UI);
     }

@@ -53,6 +53,7 @@ final class PresetList extends VBox {
         model.jdk.addListener((o, was, jdk) -> showFlags());
         model.chosenPresets.addListener((o, was, chosen) -> check(chosen));
         model.notices.addListener((o, was, sentences) -> say(sentences));
+        say(model.notices.get());
     }
 
     private void show(List<Preset> presets) {
