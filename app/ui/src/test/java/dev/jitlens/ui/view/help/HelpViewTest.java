@@ -109,7 +109,7 @@ class HelpViewTest {
 
     @ParameterizedTest
     @CsvSource({
-        "OSR, true, 1440, 900",
+        "osr, true, 1440, 900",
         "assembly, false, 1440, 900",
         "samples, true, 960, 600",
         "measured, false, 960, 600"
