@@ -16,8 +16,4 @@ public record CompilationFate(
         long notEntrantNanos,
         String notEntrantReason,
         boolean zombie,
-        int traps) {
-    public boolean failed() {
-        return outcome == JvmEvent.Outcome.FAILED;
-    }
-}
+        int traps) {}

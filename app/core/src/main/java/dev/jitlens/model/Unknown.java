@@ -10,8 +10,4 @@ public final class Unknown {
     public static final int NUMBER = -1;
 
     private Unknown() {}
-
-    public static boolean isKnown(int number) {
-        return number >= 0;
-    }
 }

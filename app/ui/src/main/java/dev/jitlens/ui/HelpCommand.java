@@ -75,7 +75,7 @@ final class HelpCommand implements Callable<Integer> {
             throw new UsageException(
                     "there is no help page or command \""
                             + word
-                            + "\"; pages with names like it are "
+                            + "\"; the nearest pages are "
                             + String.join(", ", HelpPages.near(word))
                             + " (all: jitlens help)");
         }

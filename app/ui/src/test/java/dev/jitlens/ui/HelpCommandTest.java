@@ -52,8 +52,8 @@ class HelpCommandTest {
         assertThat(help("pols")).isEqualTo(2);
         assertThat(errors.toString())
                 .isEqualTo(
-                        "jitlens: there is no help page or command \"pols\"; pages with names like"
-                                + " it are polls, osr, pauses (all: jitlens help)\n");
+                        "jitlens: there is no help page or command \"pols\"; the nearest pages"
+                                + " are polls, osr, pauses (all: jitlens help)\n");
     }
 
     private int help(String... words) {

@@ -11,6 +11,7 @@ import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.Arrays;
 import java.util.List;
 
 /** Flight recordings: JFR's of JDK 8 to 26, and what async-profiler writes in that format. */
@@ -24,12 +25,8 @@ public final class JfrFormat implements ProfileFormat {
 
     @Override
     public boolean recognises(String name, byte[] head, int length) {
-        for (int i = 0; i < MAGIC.length; i++) {
-            if (i >= length || head[i] != MAGIC[i]) {
-                return false;
-            }
-        }
-        return true;
+        return length >= MAGIC.length
+                && Arrays.equals(head, 0, MAGIC.length, MAGIC, 0, MAGIC.length);
     }
 
     @Override

@@ -8,6 +8,7 @@ import dev.jitlens.profile.format.ProfileSink;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 
 /** What our agents write, {@code *.jlp}; described in {@code agent-bridge/FORMAT.md}. */
@@ -21,12 +22,8 @@ public final class JlpFormat implements ProfileFormat {
 
     @Override
     public boolean recognises(String name, byte[] head, int length) {
-        for (int i = 0; i < MAGIC.length; i++) {
-            if (i >= length || head[i] != MAGIC[i]) {
-                return false;
-            }
-        }
-        return true;
+        return length >= MAGIC.length
+                && Arrays.equals(head, 0, MAGIC.length, MAGIC, 0, MAGIC.length);
     }
 
     @Override

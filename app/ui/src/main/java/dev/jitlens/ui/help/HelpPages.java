@@ -5,8 +5,10 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 
 /** The help pages: the Markdown that GitHub, the window and the command line show. */
 public final class HelpPages {
@@ -39,7 +41,7 @@ public final class HelpPages {
         return topic.equals(INDEX) || TOPICS.contains(topic);
     }
 
-    /** The page as Markdown. */
+    /** The page as Markdown; reads a file. */
     public static String text(String topic) {
         if (!has(topic)) {
             throw new IllegalArgumentException("no help topic " + topic);
@@ -51,9 +53,21 @@ public final class HelpPages {
         }
     }
 
+    /** The texts of all pages by topic, in the order in which they are listed; reads files. */
+    public static Map<String, String> all() {
+        Map<String, String> texts = new LinkedHashMap<>();
+        texts.put(INDEX, text(INDEX));
+        TOPICS.forEach(topic -> texts.put(topic, text(topic)));
+        return texts;
+    }
+
     /** Its first heading. */
     public static String title(String topic) {
-        String text = text(topic);
+        return titleOf(text(topic));
+    }
+
+    /** The first heading of a page's text. */
+    public static String titleOf(String text) {
         return text.substring("# ".length(), text.indexOf('\n'));
     }
 

@@ -2,6 +2,7 @@ package dev.jitlens.ui.view;
 
 import dev.jitlens.model.Method;
 import dev.jitlens.model.Origin;
+import dev.jitlens.ui.control.Clipboards;
 import dev.jitlens.ui.control.Column;
 import dev.jitlens.ui.control.DataTable;
 import dev.jitlens.ui.control.OffThread;
@@ -12,8 +13,6 @@ import javafx.scene.control.ContextMenu;
 import javafx.scene.control.Menu;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.SeparatorMenuItem;
-import javafx.scene.input.Clipboard;
-import javafx.scene.input.ClipboardContent;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyCodeCombination;
 import javafx.scene.input.KeyCombination;
@@ -72,7 +71,7 @@ public final class PageTables {
                         e -> {
                             T row = table.table().getSelectionModel().getSelectedItem();
                             if (COPY.match(e) && row != null) {
-                                copy(asText.apply(row));
+                                Clipboards.copy(asText.apply(row));
                                 e.consume();
                             }
                         });
@@ -102,9 +101,9 @@ public final class PageTables {
                     }
                     menu.getItems().add(showIn);
                     menu.getItems().add(new SeparatorMenuItem());
-                    menu.getItems().add(item("Copy method", () -> copy(m.toString())));
+                    menu.getItems().add(item("Copy method", () -> Clipboards.copy(m.toString())));
                 });
-        menu.getItems().add(item("Copy row", () -> copy(text.get())));
+        menu.getItems().add(item("Copy row", () -> Clipboards.copy(text.get())));
         return menu;
     }
 
@@ -119,12 +118,6 @@ public final class PageTables {
         MenuItem item = new MenuItem(text);
         item.setOnAction(e -> action.run());
         return item;
-    }
-
-    private static void copy(String text) {
-        ClipboardContent content = new ClipboardContent();
-        content.putString(text);
-        Clipboard.getSystemClipboard().setContent(content);
     }
 
     private static Collector<CharSequence, ?, String> tabs() {

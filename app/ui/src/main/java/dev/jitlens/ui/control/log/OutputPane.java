@@ -1,5 +1,6 @@
 package dev.jitlens.ui.control.log;
 
+import dev.jitlens.ui.control.Clipboards;
 import dev.jitlens.ui.control.Format;
 import dev.jitlens.ui.control.Texts;
 
@@ -12,8 +13,6 @@ import javafx.scene.control.Label;
 import javafx.scene.control.ListCell;
 import javafx.scene.control.ListView;
 import javafx.scene.control.SelectionMode;
-import javafx.scene.input.Clipboard;
-import javafx.scene.input.ClipboardContent;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyCodeCombination;
 import javafx.scene.input.KeyCombination;
@@ -57,7 +56,10 @@ public final class OutputPane extends VBox {
         list.setOnKeyPressed(
                 e -> {
                     if (COPY.match(e)) {
-                        copy(List.copyOf(list.getSelectionModel().getSelectedItems()));
+                        Clipboards.copy(
+                                String.join(
+                                        "\n",
+                                        List.copyOf(list.getSelectionModel().getSelectedItems())));
                         e.consume();
                     }
                 });
@@ -98,7 +100,7 @@ public final class OutputPane extends VBox {
     }
 
     public void copyAll() {
-        copy(List.copyOf(lines));
+        Clipboards.copy(String.join("\n", List.copyOf(lines)));
     }
 
     private void flush() {
@@ -120,12 +122,6 @@ public final class OutputPane extends VBox {
         if (following) {
             list.scrollTo(lines.size() - 1);
         }
-    }
-
-    private static void copy(List<String> text) {
-        ClipboardContent content = new ClipboardContent();
-        content.putString(String.join("\n", text));
-        Clipboard.getSystemClipboard().setContent(content);
     }
 
     /** One line, in the fixed-width font. */

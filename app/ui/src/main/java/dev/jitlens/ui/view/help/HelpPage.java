@@ -1,5 +1,6 @@
 package dev.jitlens.ui.view.help;
 
+import dev.jitlens.ui.control.Clipboards;
 import dev.jitlens.ui.control.PageHeader;
 import dev.jitlens.ui.control.Panel;
 import dev.jitlens.ui.control.Texts;
@@ -16,18 +17,17 @@ import javafx.scene.control.ListCell;
 import javafx.scene.control.ListView;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.SplitPane;
-import javafx.scene.input.Clipboard;
-import javafx.scene.input.ClipboardContent;
 import javafx.scene.layout.VBox;
 
+import java.util.Map;
 import java.util.Objects;
-import java.util.stream.Stream;
 
-/** The topics at the left, the text of one beside them. */
+/** The topics at the left, the text of one beside them; all texts are read before any is shown. */
 final class HelpPage {
     private final Workbench workbench;
     private final ListView<String> topics = new ListView<>();
     private final ScrollPane scroll = new ScrollPane();
+    private Map<String, String> texts = Map.of();
     private String shown = "";
     private boolean following;
 
@@ -42,17 +42,11 @@ final class HelpPage {
         back.setOnAction(e -> workbench.helpBack());
         topics.setId("help-topics");
         topics.getStyleClass().add("plain-list");
-        topics.getItems()
-                .setAll(
-                        Stream.concat(Stream.of(HelpPages.INDEX), HelpPages.TOPICS.stream())
-                                .toList());
         topics.setCellFactory(list -> new TopicCell());
         topics.getSelectionModel().selectedItemProperty().subscribe(this::picked);
         scroll.setId("help-text");
-        workbench.helpTopic().subscribe(this::show);
         scroll.setFitToWidth(true);
         scroll.sceneProperty().subscribe(this::takeKeys);
-        scroll.viewportBoundsProperty().subscribe(bounds -> text().fit(bounds.getWidth()));
         SplitPane split = new SplitPane(Panel.around(topics), Panel.around(scroll));
         split.setDividerPositions(0.22);
         SplitPane.setResizableWithParent(split.getItems().getFirst(), false);
@@ -65,7 +59,15 @@ final class HelpPage {
                 .add(
                         Objects.requireNonNull(HelpPage.class.getResource("help.css"))
                                 .toExternalForm());
+        workbench.background().run(HelpPages::all, this::arrived, workbench::say);
         return page;
+    }
+
+    private void arrived(Map<String, String> all) {
+        texts = all;
+        topics.getItems().setAll(texts.keySet());
+        workbench.helpTopic().subscribe(this::show);
+        scroll.viewportBoundsProperty().subscribe(bounds -> text().fit(bounds.getWidth()));
     }
 
     /** So that the arrow keys and Page Down scroll the text at once. */
@@ -86,12 +88,13 @@ final class HelpPage {
      */
     private void show(String wanted) {
         String[] parts = wanted.split("#", 2);
-        if (!HelpPages.has(parts[0])) {
+        if (!texts.containsKey(parts[0])) {
             return;
         }
         if (!parts[0].equals(shown)) {
             shown = parts[0];
-            MarkdownPane text = new MarkdownPane(shown, this::follow, HelpPage::toClipboard);
+            MarkdownPane text =
+                    new MarkdownPane(shown, texts.get(shown), this::follow, Clipboards::copy);
             text.fit(scroll.getViewportBounds().getWidth());
             scroll.setContent(text);
             following = true;
@@ -120,7 +123,7 @@ final class HelpPage {
         switch (link) {
             case HelpLink.ToPage(String topic) -> workbench.showHelp(topic);
             case HelpLink.ToWeb(String address) -> {
-                toClipboard(address);
+                Clipboards.copy(address);
                 workbench.say("The address was copied: " + address);
             }
             case HelpLink.ToSources(String path) ->
@@ -128,13 +131,7 @@ final class HelpPage {
         }
     }
 
-    private static void toClipboard(String text) {
-        ClipboardContent content = new ClipboardContent();
-        content.putString(text);
-        Clipboard.getSystemClipboard().setContent(content);
-    }
-
-    private static final class TopicCell extends ListCell<String> {
+    private final class TopicCell extends ListCell<String> {
         TopicCell() {
             setPrefWidth(0);
             Texts.tooltipWhenCut(this);
@@ -143,7 +140,7 @@ final class HelpPage {
         @Override
         protected void updateItem(String topic, boolean empty) {
             super.updateItem(topic, empty);
-            setText(empty || topic == null ? null : HelpPages.title(topic));
+            setText(empty || topic == null ? null : HelpPages.titleOf(texts.get(topic)));
         }
     }
 }

@@ -2,7 +2,6 @@ package dev.jitlens.ui.view.help;
 
 import dev.jitlens.ui.control.Texts;
 import dev.jitlens.ui.help.HelpLink;
-import dev.jitlens.ui.help.HelpPages;
 import dev.jitlens.ui.help.Markdown;
 
 import javafx.scene.Node;
@@ -36,14 +35,16 @@ final class MarkdownPane extends VBox {
     private final Consumer<String> copy;
 
     /**
+     * @param topic of the page, which its links begin at
+     * @param text of it, in Markdown
      * @param follow what a click on a link does
      * @param copy takes the text of a block of code
      */
-    MarkdownPane(String topic, Consumer<HelpLink> follow, Consumer<String> copy) {
+    MarkdownPane(String topic, String text, Consumer<HelpLink> follow, Consumer<String> copy) {
         this.copy = copy;
         phrases = new Phrases(topic, follow);
         getStyleClass().add("help-page");
-        fill(this, Markdown.parse(HelpPages.text(topic)));
+        fill(this, Markdown.parse(text));
     }
 
     /**

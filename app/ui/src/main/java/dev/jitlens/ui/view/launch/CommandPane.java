@@ -3,6 +3,7 @@ package dev.jitlens.ui.view.launch;
 import dev.jitlens.launch.MemberPlan;
 import dev.jitlens.launch.flags.RunFiles;
 import dev.jitlens.launch.jdk.LaunchException;
+import dev.jitlens.ui.control.Clipboards;
 import dev.jitlens.ui.control.Panel;
 import dev.jitlens.ui.control.Texts;
 
@@ -14,8 +15,6 @@ import javafx.scene.control.Label;
 import javafx.scene.control.TextArea;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.Tooltip;
-import javafx.scene.input.Clipboard;
-import javafx.scene.input.ClipboardContent;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 
@@ -141,8 +140,6 @@ final class CommandPane {
 
     /** For a shell, where the files go to the current folder. */
     private void copy() {
-        ClipboardContent content = new ClipboardContent();
-        content.putString(text.getText().replace(RunFiles.RUN_DIR + "/", ""));
-        Clipboard.getSystemClipboard().setContent(content);
+        Clipboards.copy(text.getText().replace(RunFiles.RUN_DIR + "/", ""));
     }
 }

@@ -4,6 +4,7 @@ import dev.jitlens.model.Origin;
 import dev.jitlens.model.Problem;
 import dev.jitlens.model.run.LogFile;
 import dev.jitlens.model.run.Run;
+import dev.jitlens.ui.control.Clipboards;
 import dev.jitlens.ui.control.Format;
 import dev.jitlens.ui.control.PageHeader;
 import dev.jitlens.ui.control.Panel;
@@ -20,8 +21,6 @@ import javafx.scene.control.MenuButton;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.TextField;
 import javafx.scene.control.Tooltip;
-import javafx.scene.input.Clipboard;
-import javafx.scene.input.ClipboardContent;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyCodeCombination;
 import javafx.scene.input.KeyCombination;
@@ -209,13 +208,7 @@ final class LogPage {
         }
         log.filter(open -> !lines.isEmpty())
                 .ifPresentOrElse(
-                        open -> open.text(lines, LogPage::toClipboard),
+                        open -> open.text(lines, Clipboards::copy),
                         () -> workbench.say("Select the lines to copy first."));
-    }
-
-    private static void toClipboard(String text) {
-        ClipboardContent content = new ClipboardContent();
-        content.putString(text);
-        Clipboard.getSystemClipboard().setContent(content);
     }
 }

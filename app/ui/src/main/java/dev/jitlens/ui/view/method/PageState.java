@@ -10,7 +10,7 @@ import java.util.Optional;
  *
  * @param loader of the run that is shown
  * @param selection that the page followed last
- * @param asked the code that the user chose of the selected method, if he did
+ * @param asked the code of the selected method that the user chose, if any
  * @param shown what was read for the selection; empty until it is there
  */
 record PageState(

@@ -4,6 +4,7 @@ import dev.jitlens.analysis.CodeSource;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.model.samples.Profile;
 import dev.jitlens.profile.shares.ProfileTable.Key;
+import dev.jitlens.ui.control.Clipboards;
 import dev.jitlens.ui.control.Format;
 import dev.jitlens.ui.control.PageHeader;
 import dev.jitlens.ui.control.Panel;
@@ -17,8 +18,6 @@ import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
-import javafx.scene.input.Clipboard;
-import javafx.scene.input.ClipboardContent;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyCodeCombination;
 import javafx.scene.input.KeyCombination;
@@ -69,7 +68,7 @@ final class ProfilersPage {
                 .setOnKeyPressed(
                         e -> {
                             if (COPY.match(e)) {
-                                copy(table.asText());
+                                Clipboards.copy(table.asText());
                                 e.consume();
                             }
                         });
@@ -188,11 +187,5 @@ final class ProfilersPage {
     private void select(Spot spot, Runnable then) {
         workbench.select(spot.in(workbench.selection().get()));
         then.run();
-    }
-
-    private static void copy(String text) {
-        ClipboardContent content = new ClipboardContent();
-        content.putString(text);
-        Clipboard.getSystemClipboard().setContent(content);
     }
 }
