@@ -159,8 +159,8 @@ final class RunAssembler {
         profiles.threads(threads);
     }
 
-    void inlining(int file, LogKind kind, InlineVerdict verdict, String reason) {
-        tallies.add(file, kind, verdict, reason);
+    void inlining(LogKind kind, InlineVerdict verdict, String reason, long count) {
+        tallies.add(kind, verdict, reason, count);
     }
 
     /**

@@ -13,6 +13,13 @@ public interface LogSink {
     /** One inlining decision; {@code reason} is the JVM's own words without decoration. */
     void inlining(LogKind kind, InlineVerdict verdict, String reason);
 
+    /** So many inlining decisions that say the same. */
+    default void inlining(LogKind kind, InlineVerdict verdict, String reason, long count) {
+        for (long i = 0; i < count; i++) {
+            inlining(kind, verdict, reason);
+        }
+    }
+
     /** This kind of output is present, even if no event came of it (assembly text, say). */
     void kind(LogKind kind);
 
