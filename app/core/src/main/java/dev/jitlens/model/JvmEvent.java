@@ -264,6 +264,11 @@ public sealed interface JvmEvent {
             return osrEntry.osrBci();
         }
 
+        public CodeListing counted(CodeCounts counts) {
+            return new CodeListing(
+                    origin, byteLength, nanos, escaped, code, osrEntry, form, isa, range, counts);
+        }
+
         public boolean contains(long address) {
             return range.contains(address);
         }

@@ -12,6 +12,7 @@ import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 
 /**
  * Keeps the tasks of a part from the middle of a log until those before it are known. Its lines are
@@ -36,6 +37,11 @@ final class TasksSink implements LogSink {
         } else {
             others = true;
         }
+    }
+
+    @Override
+    public void event(LogKind kind, Supplier<? extends JvmEvent> event) {
+        others = true;
     }
 
     @Override

@@ -8,6 +8,7 @@ import dev.jitlens.parse.LogCompilationFormat;
 import dev.jitlens.parse.LogFormat;
 import dev.jitlens.parse.LogFormats;
 import dev.jitlens.parse.line.LineSource;
+import dev.jitlens.parse.line.LogSink;
 import dev.jitlens.parse.line.ReadText;
 import dev.jitlens.profile.ProfileFormats;
 
@@ -96,7 +97,11 @@ final class FileFamilies {
 
     private FileOutcome log(FileContent content, LogFormat format) throws IOException {
         FileSink sink = new FileSink(file, assembler);
-        ReadText read = read(content, format, sink);
+        ReadText read;
+        try (AheadSink ahead = new AheadSink(sink)) {
+            read = read(content, format, ahead);
+            ahead.end();
+        }
         if (!content.damage().isEmpty()) {
             sink.problem(new Origin(content.name(), read.bytes(), read.lines()), content.damage());
         }
@@ -108,7 +113,7 @@ final class FileFamilies {
                         "no JVM output that Jitlens knows in its " + read.lines() + " lines");
     }
 
-    private ReadText read(FileContent content, LogFormat format, FileSink sink) throws IOException {
+    private ReadText read(FileContent content, LogFormat format, LogSink sink) throws IOException {
         if (format instanceof LogCompilationFormat log
                 && content.isPlain()
                 && LogCompilationFormat.isSplit(Files.size(content.onDisk()))) {

@@ -5,10 +5,20 @@ import dev.jitlens.model.JvmEvent;
 import dev.jitlens.model.LogKind;
 import dev.jitlens.model.Origin;
 
+import java.util.function.Supplier;
+
 /** Takes what a parser finds, in the order of the file. Called from one thread. */
 public interface LogSink {
     /** A fact, and the kind of output that states it (a console capture mixes several). */
     void event(LogKind kind, JvmEvent event);
+
+    /**
+     * A fact that takes a while to compute. It may be computed in another thread, and comes before
+     * the next fact.
+     */
+    default void event(LogKind kind, Supplier<? extends JvmEvent> event) {
+        event(kind, event.get());
+    }
 
     /** One inlining decision; {@code reason} is the JVM's own words without decoration. */
     void inlining(LogKind kind, InlineVerdict verdict, String reason);
