@@ -17,15 +17,26 @@ import dev.jitlens.model.Unknown;
 /** What is known so far of one compilation; filled while files are read. */
 final class Life {
     final CompileId id;
+
+    /** The one of the same id before it, or null. */
+    Life before;
+
     Method method;
-    JvmEvent.TaskQueued queued;
+    boolean queued;
+    long queuedNanos = Time.UNKNOWN;
+    int queuedOsrBci = Unknown.NUMBER;
     JvmEvent.CompileTask task;
     JvmEvent.CodeInstalled installed;
     JvmEvent.CompileTask printed;
-    JvmEvent.CodeRetired notEntrant;
-    JvmEvent.CodeRetired zombie;
+    long notEntrantNanos = Time.UNKNOWN;
+    String notEntrantReason = "";
+
+    /** Null if it was not. */
     Evidence notEntrantBy;
+
+    /** Null if it was not. */
     Evidence zombieBy;
+
     int xmlFile = -1;
     Evidence printedBy;
     int traps;
@@ -33,7 +44,8 @@ final class Life {
     /** The line of the OSR entry, as the code's comments say it. */
     int osrLine = Unknown.NUMBER;
 
-    JvmEvent.Deoptimization lastTrap;
+    /** The reason of the last trap, or empty. */
+    String lastTrap = "";
 
     /** Who said it: the same fact said by another is not a second fact. */
     record Evidence(int file, LogKind kind) {}
@@ -54,7 +66,7 @@ final class Life {
         }
     }
 
-    Compilation finish(String notEntrantReason, ClassFinder lines) {
+    Compilation finish(String whyNotEntrant, ClassFinder lines) {
         JvmEvent.CompileTask main = task != null ? task : printed;
         JvmEvent first = main != null ? main : installed;
         int bytecodeBytes = main != null ? main.bytecodeBytes() : installed.bytecodeBytes();
@@ -66,7 +78,7 @@ final class Life {
                 new Compilation.Sizes(bytecodeBytes, nativeBytes()),
                 isNativeWrapper(),
                 times(),
-                fate(notEntrantReason),
+                fate(whyNotEntrant),
                 main == null ? InlineCounts.NONE : main.end().inlining(),
                 main == null ? "" : main.thread());
     }
@@ -78,20 +90,20 @@ final class Life {
 
     private CompilationTimes times() {
         return new CompilationTimes(
-                queued == null ? Time.UNKNOWN : queued.nanos(),
+                queuedNanos,
                 startNanos(),
                 task == null ? Time.UNKNOWN : task.doneNanos(),
                 installed == null ? Time.UNKNOWN : installed.nanos());
     }
 
-    private CompilationFate fate(String notEntrantReason) {
+    private CompilationFate fate(String whyNotEntrant) {
         return new CompilationFate(
                 outcome(),
                 failure(),
-                notEntrant != null,
-                notEntrant == null ? Time.UNKNOWN : notEntrant.nanos(),
-                notEntrantReason,
-                zombie != null,
+                notEntrantBy != null,
+                notEntrantNanos,
+                whyNotEntrant,
+                zombieBy != null,
                 traps);
     }
 
@@ -104,8 +116,8 @@ final class Life {
         if (task != null) {
             return task.osrBci();
         }
-        if (queued != null && queued.osrBci() >= 0) {
-            return queued.osrBci();
+        if (queuedOsrBci >= 0) {
+            return queuedOsrBci;
         }
         return printed == null ? Unknown.NUMBER : printed.osrBci();
     }

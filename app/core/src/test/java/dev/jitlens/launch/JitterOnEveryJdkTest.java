@@ -159,7 +159,7 @@ class JitterOnEveryJdkTest {
     }
 
     private static RunManifest run(CommandPlan plan, RunDirectory directory) throws Exception {
-        return new Launcher("1")
+        return new Launcher("1", false)
                 .start(plan, directory, OutputListener.NONE, Duration.ofMinutes(2))
                 .ended()
                 .get();
