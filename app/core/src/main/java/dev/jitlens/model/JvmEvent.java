@@ -302,6 +302,26 @@ public sealed interface JvmEvent {
     }
 
     /**
+     * The JVM ended itself and wrote why (hs_err_pid*.log).
+     *
+     * @param byteLength of the report in the file, from {@code origin} on
+     * @param nanos when, or {@link Time#UNKNOWN}
+     * @param heap what the last collections did, where the report tells
+     */
+    record Crash(
+            Origin origin,
+            long byteLength,
+            long nanos,
+            CrashCause cause,
+            CrashSite site,
+            List<HeapChange> heap)
+            implements JvmEvent {
+        public Crash {
+            heap = List.copyOf(heap);
+        }
+    }
+
+    /**
      * What the log says about the JVM that wrote it; numbers are {@link Unknown#NUMBER} where it
      * says nothing.
      *

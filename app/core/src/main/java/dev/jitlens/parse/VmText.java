@@ -7,6 +7,7 @@ import dev.jitlens.parse.compilation.InliningReasons;
 import dev.jitlens.parse.compilation.InliningSites;
 import dev.jitlens.parse.compilation.PrintCompilationReader;
 import dev.jitlens.parse.compilation.PrintInliningReader;
+import dev.jitlens.parse.crash.CrashReader;
 import dev.jitlens.parse.line.Line;
 import dev.jitlens.parse.line.LineReader;
 import dev.jitlens.parse.line.LogSink;
@@ -42,12 +43,16 @@ final class VmText {
         LateThreads late = new LateThreads();
         SafepointMessages safepoints = new SafepointMessages(names, late);
         TraceDeoptimizationReader deoptimization = new TraceDeoptimizationReader();
-        // Decorations and assembly are unmistakable and frequent, so they come first; assembly
-        // also hides lines that look like compilations. Notices are rare.
+        IsaClues isa = new IsaClues();
+        AssemblyReader assembly = new AssemblyReader(methods, isa, false);
+        // All lines of a crash are its report's. Decorations and assembly are unmistakable and
+        // frequent, so they come next; assembly also hides lines that look like compilations.
+        // Notices are rare.
         readers =
                 List.of(
+                        new CrashReader(assembly, isa),
                         new UnifiedReader(group, inlining, safepoints, deoptimization),
-                        new AssemblyReader(methods, new IsaClues(), false),
+                        assembly,
                         new MethodDataReader(mixed),
                         new PrintCompilationReader(group, inlining),
                         inlining,

@@ -104,6 +104,8 @@ final class Lives {
             life = add(event.id(), event.method());
             life.installed = event;
             life.printedBy = evidence(file, kind);
+        } else if (kind == LogKind.CRASH) {
+            life.installed = life.installed == null ? event : life.installed;
         } else if (evidence(file, kind).equals(life.printedBy)) {
             add(event.id(), event.method()).installed = event;
         }
