@@ -11,7 +11,7 @@ import java.io.IOException;
  * a compiler thread's own part ({@code hs_c<tid>_pid<pid>.log}), which a killed JVM leaves behind.
  */
 public final class LogCompilationFormat implements LogFormat {
-    private static final byte[] ROOT = Bytes.of("<hotspot_log");
+    static final byte[] ROOT = Bytes.of("<hotspot_log");
     private static final byte[] PART = Bytes.of("<start_compile_thread");
 
     @Override

@@ -24,7 +24,7 @@ final class LogCompilationReader {
 
     private final LineSource source;
     private final LogSink sink;
-    private final Line line = new Line();
+    private final Line line;
     private final Attributes attributes = new Attributes();
     private final XmlNames names = new XmlNames();
     private final LogHeader header = new LogHeader();
@@ -35,7 +35,15 @@ final class LogCompilationReader {
     private boolean whole;
 
     LogCompilationReader(LineSource source, LogSink sink) {
+        this(source, new Line(), sink);
+    }
+
+    /**
+     * @param line shows the source's last line
+     */
+    LogCompilationReader(LineSource source, Line line, LogSink sink) {
         this.source = source;
+        this.line = line;
         this.sink = sink;
         this.task = new TaskReader(sink, names, attributes);
         this.text = new TtyText(sink);
@@ -45,12 +53,33 @@ final class LogCompilationReader {
     void read() throws IOException {
         sink.kind(LogKind.LOG_COMPILATION);
         while (source.next(line)) {
-            if (header.wants(line)) {
-                header.text(line);
-            } else {
-                line();
-            }
+            headerOrLine();
         }
+        end();
+    }
+
+    /** Reads on from the line that was read last, which may be anywhere in such a log. */
+    void readOn() throws IOException {
+        if (!line.startsWith(LogCompilationFormat.ROOT)) {
+            sink.problem(
+                    line.origin(),
+                    "LogCompilation begins here without its head: what stands before this line in"
+                            + " the whole log is not known");
+            header.piece(line);
+        }
+        headerOrLine();
+        read();
+    }
+
+    private void headerOrLine() {
+        if (header.wants(line)) {
+            header.text(line);
+        } else {
+            line();
+        }
+    }
+
+    private void end() {
         header.end(sink);
         text.end();
         task.end(source.offset());
