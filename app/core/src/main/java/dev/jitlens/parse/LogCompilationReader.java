@@ -22,6 +22,9 @@ final class LogCompilationReader {
     private static final byte[] CDATA_END = Bytes.of("]]>");
     private static final byte[] XML_DECLARATION = Bytes.of("<?xml");
 
+    /** {@code <!-- safepoint while printing -->}. */
+    private static final byte[] XML_COMMENT = Bytes.of("<!--");
+
     private final LineSource source;
     private final LogSink sink;
     private final Line line;
@@ -31,7 +34,10 @@ final class LogCompilationReader {
     private final TaskReader task;
     private final TtyText text;
     private final TrapReader trap;
-    private boolean inStatistics;
+
+    /** The element whose text is not read, while it is open. */
+    private Element skipped;
+
     private boolean whole;
 
     LogCompilationReader(LineSource source, LogSink sink) {
@@ -110,7 +116,9 @@ final class LogCompilationReader {
             } else {
                 close(closed);
             }
-        } else if (!line.startsWith(CDATA) && !line.startsWith(XML_DECLARATION)) {
+        } else if (!line.startsWith(CDATA)
+                && !line.startsWith(XML_DECLARATION)
+                && !line.startsWith(XML_COMMENT)) {
             textLine();
         }
     }
@@ -120,7 +128,7 @@ final class LogCompilationReader {
      * in.
      */
     private void textLine() {
-        if (inStatistics || line.startsWith(CDATA_END)) {
+        if (skipped != null || line.startsWith(CDATA_END)) {
             return;
         }
         int tag = tagInText();
@@ -168,6 +176,14 @@ final class LogCompilationReader {
                 parseAttributes();
                 task.failure();
             }
+            case METHOD_NOT_COMPILABLE, METHOD_NOT_COMPILABLE_AT_TIER -> {
+                parseAttributes();
+                task.notCompilable();
+            }
+            case CODE_CACHE_FULL -> {
+                parseAttributes();
+                codeCacheFull();
+            }
             case START_COMPILE_THREAD -> {
                 parseAttributes();
                 task.thread(attributes.text(Attr.NAME, names));
@@ -191,11 +207,11 @@ final class LogCompilationReader {
                 parseAttributes();
                 codeEvent(element);
             }
-            case PRINT_NMETHOD -> {
+            case PRINT_NMETHOD, PRINT_NATIVE_NMETHOD -> {
                 sink.kind(LogKind.PRINT_ASSEMBLY);
                 text.assembly(true);
             }
-            case STATISTICS -> inStatistics = true;
+            case STATISTICS, IDEAL, OPTO_ASSEMBLY -> skipped = element;
             case HOTSPOT_LOG -> {
                 parseAttributes();
                 header.root(line, attributes);
@@ -210,12 +226,12 @@ final class LogCompilationReader {
     }
 
     private void close(Element element) {
+        skipped = element == skipped ? null : skipped;
         switch (element) {
             case TASK -> task.close(source.offset());
             case FRAGMENT -> task.end(source.offset());
             case UNCOMMON_TRAP, DEOPTIMIZED -> trap.end();
-            case PRINT_NMETHOD -> text.assembly(false);
-            case STATISTICS -> inStatistics = false;
+            case PRINT_NMETHOD, PRINT_NATIVE_NMETHOD -> text.assembly(false);
             case HOTSPOT_LOG -> whole = true;
             case VM_ARGUMENTS -> {
                 header.end(sink);
@@ -243,6 +259,18 @@ final class LogCompilationReader {
             }
             default -> trap.begin(line, false);
         }
+    }
+
+    private void codeCacheFull() {
+        sink.problem(
+                line.origin(),
+                "the code cache was full at "
+                        + attributes.text(Attr.STAMP, names)
+                        + " s ("
+                        + attributes.text(Attr.NMETHODS, names)
+                        + " nmethods, "
+                        + attributes.text(Attr.FREE_CODE_CACHE, names)
+                        + " bytes free): the JVM stopped compiling");
     }
 
     private void queued() {
