@@ -20,7 +20,7 @@ public final class LogCompilationFormat implements LogFormat {
     private static final SplitLog.Sizes SIZES = new SplitLog.Sizes(8 << 20, 1 << 20, THREADS);
     private static final long SMALLEST_SPLIT = 32 << 20;
 
-    private static final byte[] ROOT = Bytes.of("<hotspot_log");
+    static final byte[] ROOT = Bytes.of("<hotspot_log");
     private static final byte[] PART = Bytes.of("<start_compile_thread");
 
     @Override

@@ -23,8 +23,11 @@ final class LogCompilationReader {
     private static final byte[] CDATA_END = Bytes.of("]]>");
     private static final byte[] XML_DECLARATION = Bytes.of("<?xml");
 
+    /** {@code <!-- safepoint while printing -->}. */
+    private static final byte[] XML_COMMENT = Bytes.of("<!--");
+
     private final LogSink sink;
-    private final Line line = new Line();
+    private final Line line;
     private final Attributes attributes = new Attributes();
     private final XmlNames names;
     private final LogHeader header = new LogHeader();
@@ -33,7 +36,10 @@ final class LogCompilationReader {
     private final TrapReader trap;
     private LineSource source;
     private ReadText done;
-    private boolean inStatistics;
+
+    /** The element whose text is not read, while it is open. */
+    private Element skipped;
+
     private boolean whole;
     private boolean hasText;
 
@@ -41,7 +47,15 @@ final class LogCompilationReader {
      * @param names that were read before, in a text of the same JVM
      */
     LogCompilationReader(XmlNames names, LogSink sink) {
+        this(names, new Line(), sink);
+    }
+
+    /**
+     * @param line shows the source's last line
+     */
+    LogCompilationReader(XmlNames names, Line line, LogSink sink) {
         this.names = names;
+        this.line = line;
         this.sink = sink;
         this.task = new TaskReader(sink, names, attributes);
         this.text = new TtyText(sink);
@@ -58,13 +72,31 @@ final class LogCompilationReader {
     void readPart(LineSource part) throws IOException {
         source = part;
         while (source.next(line)) {
-            if (header.wants(line)) {
-                header.text(line);
-            } else {
-                line();
-            }
+            headerOrLine();
         }
         done = source.read();
+    }
+
+    /** Reads on from the line that was read last, which may be anywhere in such a log. */
+    void readOn(LineSource source) throws IOException {
+        this.source = source;
+        if (!line.startsWith(LogCompilationFormat.ROOT)) {
+            sink.problem(
+                    line.origin(),
+                    "LogCompilation begins here without its head: what stands before this line in"
+                            + " the whole log is not known");
+            header.piece(line);
+        }
+        headerOrLine();
+        read(source);
+    }
+
+    private void headerOrLine() {
+        if (header.wants(line)) {
+            header.text(line);
+        } else {
+            line();
+        }
     }
 
     /** The file ends where the last part did. */
@@ -102,7 +134,7 @@ final class LogCompilationReader {
 
     /** Whether what is read next can be read without knowing what came before. */
     boolean isBetweenTasks() {
-        return !trap.open() && !inStatistics && !header.isOpen();
+        return !trap.open() && skipped == null && !header.isOpen();
     }
 
     /** Takes what another reader found in the part that follows. */
@@ -137,7 +169,9 @@ final class LogCompilationReader {
             } else {
                 close(closed);
             }
-        } else if (!line.startsWith(CDATA) && !line.startsWith(XML_DECLARATION)) {
+        } else if (!line.startsWith(CDATA)
+                && !line.startsWith(XML_DECLARATION)
+                && !line.startsWith(XML_COMMENT)) {
             textLine();
         }
     }
@@ -147,7 +181,7 @@ final class LogCompilationReader {
      * in.
      */
     private void textLine() {
-        if (inStatistics || line.startsWith(CDATA_END)) {
+        if (skipped != null || line.startsWith(CDATA_END)) {
             return;
         }
         int tag = tagInText();
@@ -200,6 +234,14 @@ final class LogCompilationReader {
                 parseAttributes();
                 task.failure();
             }
+            case METHOD_NOT_COMPILABLE, METHOD_NOT_COMPILABLE_AT_TIER -> {
+                parseAttributes();
+                task.notCompilable();
+            }
+            case CODE_CACHE_FULL -> {
+                parseAttributes();
+                codeCacheFull();
+            }
             case START_COMPILE_THREAD -> {
                 parseAttributes();
                 task.thread(attributes.text(Attr.NAME, names));
@@ -223,11 +265,11 @@ final class LogCompilationReader {
                 parseAttributes();
                 codeEvent(element);
             }
-            case PRINT_NMETHOD -> {
+            case PRINT_NMETHOD, PRINT_NATIVE_NMETHOD -> {
                 sink.kind(LogKind.PRINT_ASSEMBLY);
                 tty().assembly(true);
             }
-            case STATISTICS -> inStatistics = true;
+            case STATISTICS, IDEAL, OPTO_ASSEMBLY -> skipped = element;
             case HOTSPOT_LOG -> {
                 parseAttributes();
                 header.root(line, attributes);
@@ -242,12 +284,12 @@ final class LogCompilationReader {
     }
 
     private void close(Element element) {
+        skipped = element == skipped ? null : skipped;
         switch (element) {
             case TASK -> task.close(source.offset());
             case FRAGMENT -> task.end(source.offset());
             case UNCOMMON_TRAP, DEOPTIMIZED -> trap.end();
-            case PRINT_NMETHOD -> tty().assembly(false);
-            case STATISTICS -> inStatistics = false;
+            case PRINT_NMETHOD, PRINT_NATIVE_NMETHOD -> tty().assembly(false);
             case HOTSPOT_LOG -> whole = true;
             case VM_ARGUMENTS -> {
                 header.end(sink);
@@ -275,6 +317,18 @@ final class LogCompilationReader {
             }
             default -> trap.begin(line, false);
         }
+    }
+
+    private void codeCacheFull() {
+        sink.problem(
+                line.origin(),
+                "the code cache was full at "
+                        + attributes.text(Attr.STAMP, names)
+                        + " s ("
+                        + attributes.text(Attr.NMETHODS, names)
+                        + " nmethods, "
+                        + attributes.text(Attr.FREE_CODE_CACHE, names)
+                        + " bytes free): the JVM stopped compiling");
     }
 
     private void queued() {

@@ -35,6 +35,7 @@ final class TaskReader {
     private int refused;
     private int other;
     private String failure;
+    private String never;
     private boolean isDone;
     private boolean success;
     private long doneAt;
@@ -105,6 +106,7 @@ final class TaskReader {
         refused = 0;
         other = 0;
         failure = "";
+        never = "";
         isDone = false;
         success = false;
         doneAt = Time.UNKNOWN;
@@ -137,6 +139,12 @@ final class TaskReader {
         failure = attributes.text(Attr.REASON, names);
     }
 
+    /** The method will not be compiled again, at this tier or any. */
+    void notCompilable() {
+        int tier = attributes.intNumber(Attr.LEVEL, Unknown.NUMBER);
+        never = tier < 0 ? " (not compilable)" : " (not compilable at tier " + tier + ")";
+    }
+
     void done() {
         isDone = true;
         success = !attributes.is(Attr.SUCCESS, Attr.ZERO);
@@ -165,7 +173,7 @@ final class TaskReader {
                         bytes,
                         new TaskEnd(
                                 outcome,
-                                success ? "" : failure,
+                                success ? "" : failure + never,
                                 success ? nmsize : Unknown.NUMBER,
                                 new InlineCounts(inlined, refused, other)),
                         thread));
