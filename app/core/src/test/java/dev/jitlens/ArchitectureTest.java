@@ -129,11 +129,17 @@ class ArchitectureTest {
                             "model.samples",
                             "profile.format"),
                     Room.of(
+                            "profile.jfr.event",
+                            "readers of a recording's events share how one is read",
+                            "model",
+                            "profile.format"),
+                    Room.of(
                             "profile.jfr",
                             "a format knows its file, and no other format",
                             "model",
                             "model.samples",
-                            "profile.format"),
+                            "profile.format",
+                            "profile.jfr.event"),
                     Room.of(
                             "profile.hpl",
                             "a format knows its file, and no other format",

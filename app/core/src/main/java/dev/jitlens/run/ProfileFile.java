@@ -1,7 +1,7 @@
 package dev.jitlens.run;
 
+import dev.jitlens.model.JvmEvent;
 import dev.jitlens.model.JvmEvent.JvmIdentity;
-import dev.jitlens.model.JvmEvent.SafepointPause;
 import dev.jitlens.model.LogKind;
 import dev.jitlens.model.Origin;
 import dev.jitlens.model.run.LogFile;
@@ -103,8 +103,8 @@ final class ProfileFile implements ProfileSink {
     }
 
     @Override
-    public void pause(SafepointPause pause) {
-        assembler.event(file, LogKind.JFR, pause);
+    public void event(JvmEvent event) {
+        assembler.event(file, LogKind.JFR, event);
     }
 
     @Override

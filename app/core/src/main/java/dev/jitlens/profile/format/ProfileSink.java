@@ -1,7 +1,7 @@
 package dev.jitlens.profile.format;
 
+import dev.jitlens.model.JvmEvent;
 import dev.jitlens.model.JvmEvent.JvmIdentity;
-import dev.jitlens.model.JvmEvent.SafepointPause;
 import dev.jitlens.model.Origin;
 import dev.jitlens.model.samples.Profile;
 import dev.jitlens.model.samples.SampledThread;
@@ -21,13 +21,13 @@ public interface ProfileSink {
     /** The JVM that was sampled, as far as the file tells; a log of its own tells more. */
     void jvm(JvmIdentity jvm);
 
-    /** All threads were stopped, as a recording tells it. */
-    default void pause(SafepointPause pause) {}
+    /** What a recording tells besides samples. */
+    default void event(JvmEvent event) {}
 
     /**
-     * Which wall-clock time is zero in the times of pauses.
+     * Which wall-clock time is zero in the times of events.
      *
-     * @param jvmStart whether that is when the JVM started; else it is the first pause
+     * @param jvmStart whether that is when the JVM started; else it is the first event
      */
     default void zero(long epochMillis, boolean jvmStart) {}
 

@@ -5,6 +5,8 @@ import dev.jitlens.model.Origin;
 import dev.jitlens.model.samples.Profile;
 import dev.jitlens.profile.format.ProfileFormat;
 import dev.jitlens.profile.format.ProfileSink;
+import dev.jitlens.profile.jfr.event.JfrEvents;
+import dev.jitlens.profile.jfr.event.JfrRecording;
 
 import java.io.IOException;
 import java.nio.channels.FileChannel;
@@ -13,10 +15,12 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Arrays;
 import java.util.List;
+import java.util.OptionalLong;
 
 /** Flight recordings: JFR's of JDK 8 to 26, and what async-profiler writes in that format. */
 public final class JfrFormat implements ProfileFormat {
     private static final byte[] MAGIC = {'F', 'L', 'R', 0};
+    private static final long NANOS_A_MILLI = 1_000_000L;
 
     @Override
     public LogKind kind() {
@@ -71,24 +75,34 @@ public final class JfrFormat implements ProfileFormat {
         }
         List<Profile> profiles = new JfrProfiles(reader).of(origin);
         profiles.forEach(sink::profile);
-        pauses(reader, origin, sink);
+        boolean tells = tell(reader, origin, sink);
         reader.jvm.identity(origin).ifPresent(sink::jvm);
         if (!damage.isEmpty()) {
             String what = "the recording is damaged, and what follows the damage is not read";
             sink.problem(origin, (what + damage).strip());
-        } else if (profiles.isEmpty() && reader.pauses.isEmpty()) {
+        } else if (profiles.isEmpty() && !tells) {
             sink.problem(origin, "the recording holds no samples of running code, and no pauses");
         }
     }
 
-    private static void pauses(JfrReader reader, Origin origin, ProfileSink sink) {
-        if (reader.pauses.isEmpty()) {
-            return;
+    /** Whether it has anything to tell besides samples. */
+    private static boolean tell(JfrReader reader, Origin origin, ProfileSink sink) {
+        OptionalLong first =
+                reader.subjects.stream()
+                        .map(JfrEvents::firstNanos)
+                        .flatMapToLong(OptionalLong::stream)
+                        .min();
+        if (first.isEmpty()) {
+            return false;
         }
         long start = reader.jvm.startEpochMillis();
-        long zero = start >= 0 ? start : reader.pauses.firstEpochMillis();
+        long zero = start >= 0 ? start : first.getAsLong() / NANOS_A_MILLI;
         sink.zero(zero, start >= 0);
-        reader.pauses.of(origin, zero, reader.jvm.feature()).forEach(sink::pause);
+        JfrRecording recording =
+                new JfrRecording(
+                        origin, zero * NANOS_A_MILLI, reader.jvm.feature(), reader.settings::value);
+        reader.subjects.forEach(subject -> subject.tell(recording, sink));
+        return true;
     }
 
     private static String oneLine(String message) {
