@@ -137,11 +137,24 @@ class ArchitectureTest {
                             "model.samples",
                             "profile.format"),
                     Room.of(
+                            "profile.jfr.event",
+                            "readers of a recording's events share how one is read",
+                            "model",
+                            "profile.format"),
+                    Room.of(
+                            "profile.jfr.jit",
+                            "what a recording tells of the JIT is read without its samples",
+                            "model",
+                            "profile.format",
+                            "profile.jfr.event"),
+                    Room.of(
                             "profile.jfr",
                             "a format knows its file, and no other format",
                             "model",
                             "model.samples",
-                            "profile.format"),
+                            "profile.format",
+                            "profile.jfr.event",
+                            "profile.jfr.jit"),
                     Room.of(
                             "profile.hpl",
                             "a format knows its file, and no other format",

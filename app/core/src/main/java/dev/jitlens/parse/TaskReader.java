@@ -175,7 +175,7 @@ final class TaskReader {
                                 outcome,
                                 success ? "" : failure + never,
                                 success ? nmsize : Unknown.NUMBER,
-                                new InlineCounts(inlined, refused, other)),
+                                new InlineCounts(inlined, refused, other, Unknown.NUMBER)),
                         thread));
         origin = null;
     }

@@ -11,6 +11,7 @@ import dev.jitlens.parse.line.LineSource;
 import dev.jitlens.parse.line.LogSink;
 import dev.jitlens.parse.line.ReadText;
 import dev.jitlens.profile.ProfileFormats;
+import dev.jitlens.profile.format.ProfileFormat;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -75,8 +76,7 @@ final class FileFamilies {
     }
 
     private Optional<FileFamily.Reading> samples(String name, byte[] head) {
-        return ProfileFormats.of(name, head, head.length)
-                .map(format -> c -> new ProfileFile(file, c, format, assembler).read());
+        return ProfileFormats.of(name, head, head.length).map(format -> c -> samples(c, format));
     }
 
     private Optional<FileFamily.Reading> log(String name, byte[] head) {
@@ -93,6 +93,13 @@ final class FileFamilies {
                                 "binary data at byte "
                                         + offset
                                         + ", where text of a JVM was expected"));
+    }
+
+    private FileOutcome samples(FileContent content, ProfileFormat format) throws IOException {
+        Optional<String> refusal = format.refusal(content.head(), content.head().length);
+        return refusal.isPresent()
+                ? FileOutcome.nothing(content.name(), 0, refusal.get())
+                : new ProfileFile(file, content, format, assembler).read();
     }
 
     private FileOutcome log(FileContent content, LogFormat format) throws IOException {

@@ -6,6 +6,7 @@ import dev.jitlens.model.InlineVerdict;
 import dev.jitlens.model.JvmEvent;
 import dev.jitlens.model.LogKind;
 import dev.jitlens.model.PrintedCode;
+import dev.jitlens.model.Problem;
 import dev.jitlens.model.run.CounterFile;
 import dev.jitlens.model.run.LatencyFile;
 import dev.jitlens.model.run.LogFile;
@@ -28,8 +29,10 @@ final class RunAssembler {
     private final Lives lives = new Lives();
     private final Tallies tallies = new Tallies();
     private final Pauses pauses = new Pauses();
+    private final Recorded recorded = new Recorded();
     private final List<JvmEvent.Deoptimization> deoptimizations = new ArrayList<>();
     private final CodePrintings printings = new CodePrintings();
+    private final List<JvmEvent.CompilerState> compilers = new ArrayList<>();
     private final List<JvmEvent.PollSeen> pollsSeen = new ArrayList<>();
     private final List<JvmEvent.MethodDataDump> methodData = new ArrayList<>();
     private final List<LatencyFile> latency = new ArrayList<>();
@@ -66,11 +69,13 @@ final class RunAssembler {
     private void told(int file, LogKind kind, JvmEvent event) {
         switch (event) {
             case JvmEvent.TaskQueued queued -> lives.queued(file, queued);
+            case JvmEvent.CompileTask task when kind == LogKind.JFR -> recorded.add(task);
             case JvmEvent.CompileTask task -> lives.task(file, kind, task);
             case JvmEvent.CodeInstalled installed -> lives.installed(file, kind, installed);
             case JvmEvent.CodeRetired retired -> lives.retired(file, kind, retired);
+            case JvmEvent.Deoptimization trap when kind == LogKind.JFR -> recorded.add(trap);
             case JvmEvent.Deoptimization deoptimization -> {
-                if (lives.deoptimized(file, kind, deoptimization)) {
+                if (lives.deoptimized(kind, deoptimization)) {
                     deoptimizations.add(deoptimization);
                 }
             }
@@ -78,6 +83,7 @@ final class RunAssembler {
                 printings.add(text(file), listing);
                 lives.printed(listing);
             }
+            case JvmEvent.CompilerState state -> compilers.add(state);
             case JvmEvent.PollSeen seen -> pollsSeen.add(seen);
             case JvmEvent.MethodDataDump dump -> methodData.add(dump);
             case JvmEvent.SafepointPause pause -> pauses.add(text(file), kind, pause);
@@ -173,6 +179,11 @@ final class RunAssembler {
         profiles.threads(threads);
     }
 
+    /** What recordings say of compilations that they leave out. */
+    void compilationsLeftOut(Problem problem) {
+        recorded.leavesOut(problem);
+    }
+
     void inlining(LogKind kind, InlineVerdict verdict, String reason, long count) {
         tallies.add(kind, verdict, reason, count);
     }
@@ -183,7 +194,10 @@ final class RunAssembler {
     Run finish(String name, String location, List<LogFile> files, Path base) {
         lastEvents.forEach(last -> told(last.file(), LogKind.CRASH, last.event()));
         ClassFinder classes = ClassFinder.thatRan(identity(), Optional.ofNullable(manifest), base);
+        boolean logged = lives.hasTasks();
+        deoptimizations.addAll(recorded.join(lives));
         List<Compilation> compilations = lives.finish(classes);
+        List<LogFile> told = logged ? files : recorded.warned(files);
         long start = JvmStart.epochNanos(identity(), Optional.ofNullable(manifest));
         List<Profile> sampledIn = profiles.finish(Optional.ofNullable(manifest), lives::withEntry);
         List<JvmEvent.SafepointPause> stops =
@@ -191,13 +205,13 @@ final class RunAssembler {
                         identity().startEpochMillis(), identity().version(), threadsOf(sampledIn));
         return new Run(
                 new Run.Place(name, location, member),
-                stops.isEmpty() ? NoPauses.told(files) : files,
+                stops.isEmpty() ? NoPauses.told(told) : told,
                 identity(),
                 crashes,
                 compilations,
                 deoptimizations,
                 stops,
-                new Run.Counts(tallies.finish(), lives.totals()),
+                new Run.Counts(tallies.finish(), lives.totals(), compilers),
                 new PrintedCode(printings.all(), pollsSeen, methodData),
                 new Run.Measured(
                         sampledIn,
