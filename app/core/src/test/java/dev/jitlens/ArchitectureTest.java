@@ -101,6 +101,11 @@ class ArchitectureTest {
                             "model",
                             "parse.line"),
                     Room.of(
+                            "parse.gc",
+                            "what collectors write of their work is the same in every log",
+                            "model",
+                            "parse.line"),
+                    Room.of(
                             "parse.assembly",
                             "printed code is the same in every log",
                             "disasm",
@@ -114,6 +119,7 @@ class ArchitectureTest {
                             "model",
                             "parse.assembly",
                             "parse.compilation",
+                            "parse.gc",
                             "parse.line",
                             "parse.methoddata",
                             "parse.safepoint"),
@@ -206,6 +212,10 @@ class ArchitectureTest {
                             "model.samples",
                             "profile.shares"),
                     Room.of(
+                            "analysis.heap",
+                            "what collections tell together is the same, whoever told of them",
+                            "model"),
+                    Room.of(
                             "rundir",
                             "one schema has one writer and one reader, in one room",
                             "model.run"),
@@ -215,6 +225,10 @@ class ArchitectureTest {
                             "model",
                             "model.run",
                             "model.samples"),
+                    Room.of(
+                            "run.gc",
+                            "a collection that several sources tell is one, whichever they are",
+                            "model"),
                     Room.of(
                             "run",
                             "a run is opened the same way for every view, command and test",
@@ -233,6 +247,7 @@ class ArchitectureTest {
                             "profile",
                             "profile.format",
                             "profile.shares",
+                            "run.gc",
                             "run.pauses",
                             "rundir"),
                     Room.of(
@@ -279,6 +294,7 @@ class ArchitectureTest {
                             "report",
                             "reports are made from runs, for the command line and the window",
                             "analysis",
+                            "analysis.heap",
                             "counters",
                             "disasm",
                             "host",

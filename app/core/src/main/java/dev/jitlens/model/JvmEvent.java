@@ -241,6 +241,37 @@ public sealed interface JvmEvent {
     }
 
     /**
+     * Garbage was collected: in one pause, or in a cycle of pauses and of work beside the program.
+     *
+     * @param nanos when it began, or {@link Time#UNKNOWN}
+     * @param seenAlso where other sources of the same run tell of the same collection
+     */
+    record GarbageCollection(
+            Origin origin,
+            long nanos,
+            Gc.Name name,
+            Gc.Times times,
+            Gc.Heap heap,
+            List<Origin> seenAlso)
+            implements JvmEvent {
+        public GarbageCollection {
+            seenAlso = List.copyOf(seenAlso);
+        }
+
+        /** When it ended, or {@link Time#UNKNOWN}. */
+        public long doneNanos() {
+            return Time.isKnown(nanos) && Time.isKnown(times.nanos())
+                    ? nanos + times.nanos()
+                    : Time.UNKNOWN;
+        }
+
+        /** The same at another time. */
+        public GarbageCollection at(long otherNanos) {
+            return new GarbageCollection(origin, otherNanos, name, times, heap, seenAlso);
+        }
+    }
+
+    /**
      * An nmethod's code was printed. Each printing is one, even if the same code is printed again.
      *
      * @param byteLength length of its text in the file, from {@code origin} on

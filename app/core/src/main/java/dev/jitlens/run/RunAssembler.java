@@ -13,6 +13,7 @@ import dev.jitlens.model.run.Run;
 import dev.jitlens.model.run.RunManifest;
 import dev.jitlens.model.samples.Profile;
 import dev.jitlens.model.samples.SampledThread;
+import dev.jitlens.run.gc.GarbageCollections;
 import dev.jitlens.run.pauses.NoPauses;
 import dev.jitlens.run.pauses.Pauses;
 
@@ -28,6 +29,7 @@ final class RunAssembler {
     private final Lives lives = new Lives();
     private final Tallies tallies = new Tallies();
     private final Pauses pauses = new Pauses();
+    private final GarbageCollections collections = new GarbageCollections();
     private final List<JvmEvent.Deoptimization> deoptimizations = new ArrayList<>();
     private final CodePrintings printings = new CodePrintings();
     private final List<JvmEvent.PollSeen> pollsSeen = new ArrayList<>();
@@ -69,6 +71,8 @@ final class RunAssembler {
             case JvmEvent.MethodDataDump dump -> methodData.add(dump);
             case JvmEvent.SafepointPause pause -> pauses.add(text(file), kind, pause);
             case JvmEvent.SafepointWait wait -> pauses.add(text(file), wait);
+            case JvmEvent.GarbageCollection collection ->
+                    collections.add(text(file), kind, collection);
             case JvmEvent.JvmIdentity identity -> {
                 if (identity.name().isEmpty()) {
                     version = version.isEmpty() ? identity.version() : version;
@@ -181,6 +185,7 @@ final class RunAssembler {
                 compilations,
                 deoptimizations,
                 stops,
+                collections.finish(pauses.shifts(identity().startEpochMillis())),
                 new Run.Counts(tallies.finish(), lives.totals()),
                 new PrintedCode(printings.all(), pollsSeen, methodData),
                 new Run.Measured(

@@ -114,6 +114,7 @@ public final class SampleRuns {
                 List.of(),
                 List.of(),
                 List.of(),
+                List.of(),
                 new Run.Counts(empty.inlining(), empty.totals()),
                 empty.code(),
                 Run.Measured.NOTHING,
@@ -174,6 +175,7 @@ public final class SampleRuns {
                 compilations,
                 traps,
                 pauses,
+                List.of(),
                 new Run.Counts(
                         full
                                 ? new Run.InlineTally(

@@ -25,6 +25,7 @@ public record Run(
         List<Compilation> compilations,
         List<JvmEvent.Deoptimization> deoptimizations,
         List<JvmEvent.SafepointPause> pauses,
+        List<JvmEvent.GarbageCollection> collections,
         Counts counts,
         PrintedCode code,
         Measured measured,
@@ -35,6 +36,7 @@ public record Run(
         compilations = List.copyOf(compilations);
         deoptimizations = List.copyOf(deoptimizations);
         pauses = List.copyOf(pauses);
+        collections = List.copyOf(collections);
     }
 
     /** The run in which nothing was read. */
@@ -43,6 +45,7 @@ public record Run(
                     new Place("", "", ""),
                     List.of(),
                     JvmEvent.JvmIdentity.UNKNOWN,
+                    List.of(),
                     List.of(),
                     List.of(),
                     List.of(),
@@ -133,6 +136,7 @@ public record Run(
                 compilations,
                 deoptimizations,
                 pauses,
+                collections,
                 counts,
                 code,
                 others,
