@@ -140,12 +140,19 @@ class ArchitectureTest {
                             "model",
                             "profile.format"),
                     Room.of(
+                            "profile.jfr.jit",
+                            "what a recording tells of the JIT is read without its samples",
+                            "model",
+                            "profile.format",
+                            "profile.jfr.event"),
+                    Room.of(
                             "profile.jfr",
                             "a format knows its file, and no other format",
                             "model",
                             "model.samples",
                             "profile.format",
-                            "profile.jfr.event"),
+                            "profile.jfr.event",
+                            "profile.jfr.jit"),
                     Room.of(
                             "profile.hpl",
                             "a format knows its file, and no other format",

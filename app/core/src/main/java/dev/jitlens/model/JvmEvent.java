@@ -114,6 +114,12 @@ public sealed interface JvmEvent {
         public Deoptimization {
             frames = List.copyOf(frames);
         }
+
+        /** The same in code that is better known. */
+        public Deoptimization in(CodeIdentity other) {
+            return new Deoptimization(
+                    origin, nanos, trap, other, reason, action, bci, frames, thread);
+        }
     }
 
     /** A place in bytecode; the line is {@link Unknown#NUMBER} where nothing tells it. */
@@ -238,6 +244,85 @@ public sealed interface JvmEvent {
         public SafepointWait {
             late = List.copyOf(late);
         }
+    }
+
+    /** What the JVM says of its compilers and of the code cache as a whole. */
+    sealed interface CompilerState extends JvmEvent {
+        /**
+         * A phase of a compiler, summed over a recording; phases of a higher level are parts of
+         * those below.
+         *
+         * @param nanos when the first of them began
+         * @param count as many as were longer than the recording's threshold
+         * @param totalNanos of all
+         */
+        record Phase(
+                Origin origin,
+                long nanos,
+                Compiler compiler,
+                String name,
+                int level,
+                long count,
+                long totalNanos,
+                long longestNanos)
+                implements CompilerState {}
+
+        /**
+         * What a part of the code cache held.
+         *
+         * @param heap its name, such as {@code CodeHeap 'profiled nmethods'}
+         * @param entries blobs of every kind, of which so many are nmethods and adapters
+         * @param fullCount how often there was no room in it
+         */
+        record CodeHeap(
+                Origin origin,
+                long nanos,
+                String heap,
+                long entries,
+                long nmethods,
+                long adapters,
+                long freeBytes,
+                long capacityBytes,
+                long fullCount)
+                implements CompilerState {}
+
+        /**
+         * A part of the code cache had no room for more code; compiling may have been switched off.
+         *
+         * @param heap its name, or empty
+         */
+        record CodeHeapFull(
+                Origin origin,
+                long nanos,
+                String heap,
+                long nmethods,
+                long freeBytes,
+                long capacityBytes,
+                long fullCount)
+                implements CompilerState {}
+
+        /**
+         * How a compiler kept up with its queue.
+         *
+         * @param waiting tasks in the queue
+         * @param peak the most that ever waited
+         * @param added tasks since the last time
+         * @param threads of the compiler
+         */
+        record Queue(
+                Origin origin,
+                long nanos,
+                Compiler compiler,
+                long waiting,
+                long peak,
+                long added,
+                long removed,
+                int threads)
+                implements CompilerState {}
+
+        /** Compiling went on after the code cache had been full. */
+        record Restart(Origin origin, long nanos, long freedBytes, long capacityBytes)
+                implements CompilerState {}
     }
 
     /**

@@ -137,7 +137,7 @@ final class TaskReader {
                                 outcome,
                                 success ? "" : failure,
                                 success ? nmsize : Unknown.NUMBER,
-                                new InlineCounts(inlined, refused, other)),
+                                new InlineCounts(inlined, refused, other, Unknown.NUMBER)),
                         thread));
         origin = null;
     }

@@ -37,7 +37,7 @@ final class FileSink implements LogSink {
     @Override
     public void inlining(LogKind kind, InlineVerdict verdict, String reason) {
         kinds.add(kind);
-        assembler.inlining(file, kind, verdict, reason);
+        assembler.inlining(kind, verdict, reason, 1);
     }
 
     @Override

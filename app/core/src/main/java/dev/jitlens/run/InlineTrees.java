@@ -34,7 +34,7 @@ public final class InlineTrees {
             throws IOException {
         try (LogParts parts = new LogParts()) {
             for (Compilation c : compilations.stream().sorted(AS_IN_LOG).toList()) {
-                if (c.text().byteLength() > 0) {
+                if (c.hasInlineTree()) {
                     InputStream in =
                             parts.part(
                                     c.origin().file(), c.origin().offset(), c.text().byteLength());

@@ -1,9 +1,11 @@
 package dev.jitlens.run;
 
+import dev.jitlens.model.InlineVerdict;
 import dev.jitlens.model.JvmEvent;
 import dev.jitlens.model.JvmEvent.JvmIdentity;
 import dev.jitlens.model.LogKind;
 import dev.jitlens.model.Origin;
+import dev.jitlens.model.Problem;
 import dev.jitlens.model.run.LogFile;
 import dev.jitlens.model.samples.Profile;
 import dev.jitlens.model.samples.SampledThread;
@@ -105,6 +107,16 @@ final class ProfileFile implements ProfileSink {
     @Override
     public void event(JvmEvent event) {
         assembler.event(file, LogKind.JFR, event);
+    }
+
+    @Override
+    public void inlining(InlineVerdict verdict, String reason, long count) {
+        assembler.inlining(LogKind.JFR, verdict, reason, count);
+    }
+
+    @Override
+    public void compilationsLeftOut(Origin origin, String message) {
+        assembler.compilationsLeftOut(new Problem(origin, message));
     }
 
     @Override

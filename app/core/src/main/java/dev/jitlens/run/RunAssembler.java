@@ -6,6 +6,7 @@ import dev.jitlens.model.InlineVerdict;
 import dev.jitlens.model.JvmEvent;
 import dev.jitlens.model.LogKind;
 import dev.jitlens.model.PrintedCode;
+import dev.jitlens.model.Problem;
 import dev.jitlens.model.run.CounterFile;
 import dev.jitlens.model.run.LatencyFile;
 import dev.jitlens.model.run.LogFile;
@@ -30,8 +31,10 @@ final class RunAssembler {
     private final Tallies tallies = new Tallies();
     private final Pauses pauses = new Pauses();
     private final GarbageCollections collections = new GarbageCollections();
+    private final Recorded recorded = new Recorded();
     private final List<JvmEvent.Deoptimization> deoptimizations = new ArrayList<>();
     private final CodePrintings printings = new CodePrintings();
+    private final List<JvmEvent.CompilerState> compilers = new ArrayList<>();
     private final List<JvmEvent.PollSeen> pollsSeen = new ArrayList<>();
     private final List<JvmEvent.MethodDataDump> methodData = new ArrayList<>();
     private final List<LatencyFile> latency = new ArrayList<>();
@@ -55,11 +58,13 @@ final class RunAssembler {
     void event(int file, LogKind kind, JvmEvent event) {
         switch (event) {
             case JvmEvent.TaskQueued queued -> lives.queued(file, queued);
+            case JvmEvent.CompileTask task when kind == LogKind.JFR -> recorded.add(task);
             case JvmEvent.CompileTask task -> lives.task(file, kind, task);
             case JvmEvent.CodeInstalled installed -> lives.installed(file, kind, installed);
             case JvmEvent.CodeRetired retired -> lives.retired(file, kind, retired);
+            case JvmEvent.Deoptimization trap when kind == LogKind.JFR -> recorded.add(trap);
             case JvmEvent.Deoptimization deoptimization -> {
-                if (lives.deoptimized(file, kind, deoptimization)) {
+                if (lives.deoptimized(kind, deoptimization)) {
                     deoptimizations.add(deoptimization);
                 }
             }
@@ -67,6 +72,7 @@ final class RunAssembler {
                 printings.add(text(file), listing);
                 lives.printed(listing);
             }
+            case JvmEvent.CompilerState state -> compilers.add(state);
             case JvmEvent.PollSeen seen -> pollsSeen.add(seen);
             case JvmEvent.MethodDataDump dump -> methodData.add(dump);
             case JvmEvent.SafepointPause pause -> pauses.add(text(file), kind, pause);
@@ -163,8 +169,13 @@ final class RunAssembler {
         profiles.threads(threads);
     }
 
-    void inlining(int file, LogKind kind, InlineVerdict verdict, String reason) {
-        tallies.add(file, kind, verdict, reason);
+    /** What recordings say of compilations that they leave out. */
+    void compilationsLeftOut(Problem problem) {
+        recorded.leavesOut(problem);
+    }
+
+    void inlining(LogKind kind, InlineVerdict verdict, String reason, long count) {
+        tallies.add(kind, verdict, reason, count);
     }
 
     /**
@@ -172,7 +183,10 @@ final class RunAssembler {
      */
     Run finish(String name, String location, List<LogFile> files, Path base) {
         ClassFinder classes = ClassFinder.thatRan(identity(), Optional.ofNullable(manifest), base);
+        boolean logged = lives.hasTasks();
+        deoptimizations.addAll(recorded.join(lives));
         List<Compilation> compilations = lives.finish(classes);
+        List<LogFile> told = logged ? files : recorded.warned(files);
         long start = JvmStart.epochNanos(identity(), Optional.ofNullable(manifest));
         List<Profile> sampledIn = profiles.finish(Optional.ofNullable(manifest), lives::withEntry);
         List<JvmEvent.SafepointPause> stops =
@@ -180,13 +194,13 @@ final class RunAssembler {
                         identity().startEpochMillis(), identity().version(), threadsOf(sampledIn));
         return new Run(
                 new Run.Place(name, location, member),
-                stops.isEmpty() ? NoPauses.told(files) : files,
+                stops.isEmpty() ? NoPauses.told(told) : told,
                 identity(),
                 compilations,
                 deoptimizations,
                 stops,
                 collections.finish(pauses.shifts(identity().startEpochMillis())),
-                new Run.Counts(tallies.finish(), lives.totals()),
+                new Run.Counts(tallies.finish(), lives.totals(), compilers),
                 new PrintedCode(printings.all(), pollsSeen, methodData),
                 new Run.Measured(
                         sampledIn,

@@ -69,8 +69,18 @@ public record Run(
      * What was counted while it was read.
      *
      * @param inlining all inlining decisions by verdict and reason
+     * @param compilers what was said of the compilers and the code cache as a whole
      */
-    public record Counts(InlineTally inlining, Totals totals) {}
+    public record Counts(
+            InlineTally inlining, Totals totals, List<JvmEvent.CompilerState> compilers) {
+        public Counts {
+            compilers = List.copyOf(compilers);
+        }
+
+        public Counts(InlineTally inlining, Totals totals) {
+            this(inlining, totals, List.of());
+        }
+    }
 
     /**
      * What was sampled and measured beside the logs.
@@ -108,6 +118,10 @@ public record Run(
 
     public Totals totals() {
         return counts.totals();
+    }
+
+    public List<JvmEvent.CompilerState> compilers() {
+        return counts.compilers();
     }
 
     public List<Profile> profiles() {

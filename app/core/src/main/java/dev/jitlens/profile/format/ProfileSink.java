@@ -1,5 +1,6 @@
 package dev.jitlens.profile.format;
 
+import dev.jitlens.model.InlineVerdict;
 import dev.jitlens.model.JvmEvent;
 import dev.jitlens.model.JvmEvent.JvmIdentity;
 import dev.jitlens.model.Origin;
@@ -23,6 +24,17 @@ public interface ProfileSink {
 
     /** What a recording tells besides samples. */
     default void event(JvmEvent event) {}
+
+    /** A compiler decided so many times in this way about a call. */
+    default void inlining(InlineVerdict verdict, String reason, long count) {}
+
+    /**
+     * Compilations are missing that another recording would have; that matters where no log tells
+     * them.
+     *
+     * @param message a sentence
+     */
+    default void compilationsLeftOut(Origin origin, String message) {}
 
     /**
      * Which wall-clock time is zero in the times of events.

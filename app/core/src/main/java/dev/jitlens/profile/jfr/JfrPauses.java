@@ -80,7 +80,8 @@ final class JfrPauses implements JfrEvents {
     private void operation(RecordedEvent event) {
         if (JfrFields.flag(event, "safepoint")) {
             String name = JfrFields.text(event, "operation");
-            pause(event).operation(JfrSpan.of(event), name, thread(event, "caller"));
+            String caller = JfrFields.thread(event, "caller");
+            pause(event).operation(JfrSpan.of(event), name, caller);
         }
     }
 
@@ -103,22 +104,11 @@ final class JfrPauses implements JfrEvents {
                 JfrFields.number(event, "safepointId", -1), id -> new JfrPause());
     }
 
-    private static String thread(RecordedEvent event, String field) {
-        RecordedThread thread = event.hasField(field) ? event.getThread(field) : null;
-        return thread == null ? "" : name(thread);
-    }
-
-    private static String name(RecordedThread thread) {
-        String java = thread.getJavaName();
-        String name = java == null ? thread.getOSName() : java;
-        return name == null ? "" : name;
-    }
-
     private static Latency latency(RecordedEvent event) {
         RecordedThread thread = event.hasField("eventThread") ? event.getThread() : null;
         return new Latency(
                 JfrSpan.of(event),
-                thread == null ? "" : name(thread),
+                JfrFields.name(thread),
                 thread == null ? -1 : thread.getOSThreadId(),
                 JfrFields.text(event, "threadState"),
                 top(event.getStackTrace()));

@@ -5,6 +5,10 @@ import dev.jitlens.model.samples.SampleFailure;
 import dev.jitlens.profile.format.SampleCounter;
 import dev.jitlens.profile.jfr.event.JfrEvents;
 import dev.jitlens.profile.jfr.event.JfrFields;
+import dev.jitlens.profile.jfr.event.JfrNames;
+import dev.jitlens.profile.jfr.jit.JfrCompilations;
+import dev.jitlens.profile.jfr.jit.JfrCompilerStates;
+import dev.jitlens.profile.jfr.jit.JfrDeoptimizations;
 
 import jdk.jfr.EventType;
 import jdk.jfr.consumer.RecordedEvent;
@@ -33,7 +37,12 @@ final class JfrReader {
     final JfrJvm jvm = new JfrJvm();
 
     /** What else is read, besides samples: one reader for each subject. */
-    final List<JfrEvents> subjects = List.of(new JfrPauses());
+    final List<JfrEvents> subjects =
+            List.of(
+                    new JfrPauses(),
+                    new JfrCompilations(),
+                    new JfrDeoptimizations(),
+                    new JfrCompilerStates());
 
     private final Map<String, Consumer<RecordedEvent>> readers = new HashMap<>();
 
@@ -92,7 +101,8 @@ final class JfrReader {
     }
 
     private void read(RecordedEvent event) {
-        Consumer<RecordedEvent> reader = readers.get(event.getEventType().getName());
+        Consumer<RecordedEvent> reader =
+                readers.get(JfrNames.today(event.getEventType().getName()));
         if (reader != null) { // a recording holds much besides
             reader.accept(event);
         }

@@ -3,6 +3,7 @@ package dev.jitlens.profile.jfr;
 import dev.jitlens.model.samples.FrameKind;
 import dev.jitlens.model.samples.Sampling.NonSafepoints;
 import dev.jitlens.profile.jfr.event.JfrFields;
+import dev.jitlens.profile.jfr.event.JfrNames;
 
 import jdk.jfr.EventType;
 import jdk.jfr.consumer.RecordedEvent;
@@ -35,7 +36,7 @@ final class JfrSettings {
 
     /** async-profiler's recordings are known by event types that only it has. */
     void type(EventType type) {
-        types.put(type.getId(), type.getName());
+        types.put(type.getId(), JfrNames.today(type.getName()));
         async |= type.getName().equals("profiler.Log");
     }
 

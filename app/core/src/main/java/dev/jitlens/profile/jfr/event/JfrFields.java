@@ -1,11 +1,20 @@
 package dev.jitlens.profile.jfr.event;
 
+import dev.jitlens.model.Method;
+import dev.jitlens.profile.format.ClassName;
+
+import jdk.jfr.consumer.RecordedEvent;
+import jdk.jfr.consumer.RecordedMethod;
 import jdk.jfr.consumer.RecordedObject;
+import jdk.jfr.consumer.RecordedThread;
 
 import java.time.DateTimeException;
 
 /** Fields of recorded events, which differ between JDK versions and may be missing. */
 public final class JfrFields {
+    /** A method of which a recording tells nothing. */
+    public static final Method UNKNOWN_METHOD = new Method("", "unknown", "");
+
     private JfrFields() {}
 
     public static String text(RecordedObject event, String field) {
@@ -37,5 +46,31 @@ public final class JfrFields {
         } catch (DateTimeException | ArithmeticException e) {
             return -1;
         }
+    }
+
+    /** The name of a thread, or empty. */
+    public static String thread(RecordedEvent event, String field) {
+        return event.hasField(field) ? name(event.getThread(field)) : "";
+    }
+
+    /** A thread's name in Java, else in the system; empty if it has none. */
+    public static String name(RecordedThread thread) {
+        if (thread == null) {
+            return "";
+        }
+        String java = thread.getJavaName();
+        String name = java == null ? thread.getOSName() : java;
+        return name == null ? "" : name;
+    }
+
+    /** A method, or {@link #UNKNOWN_METHOD}. */
+    public static Method method(RecordedMethod method) {
+        if (method == null || method.getName() == null) {
+            return UNKNOWN_METHOD;
+        }
+        String holder = method.getType() == null ? "" : method.getType().getName();
+        String descriptor = method.getDescriptor();
+        return new Method(
+                ClassName.dotted(holder), method.getName(), descriptor == null ? "" : descriptor);
     }
 }
