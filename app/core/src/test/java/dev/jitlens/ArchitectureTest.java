@@ -146,12 +146,19 @@ class ArchitectureTest {
                             "profile.format",
                             "profile.jfr.event"),
                     Room.of(
+                            "profile.jfr.gc",
+                            "collections are read from a recording without its other subjects",
+                            "model",
+                            "profile.format",
+                            "profile.jfr.event"),
+                    Room.of(
                             "profile.jfr",
                             "a format knows its file, and no other format",
                             "model",
                             "model.samples",
                             "profile.format",
                             "profile.jfr.event",
+                            "profile.jfr.gc",
                             "profile.jfr.jit"),
                     Room.of(
                             "profile.hpl",

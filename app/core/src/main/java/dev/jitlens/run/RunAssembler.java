@@ -10,6 +10,7 @@ import dev.jitlens.model.Problem;
 import dev.jitlens.model.run.CounterFile;
 import dev.jitlens.model.run.LatencyFile;
 import dev.jitlens.model.run.LogFile;
+import dev.jitlens.model.run.Recording;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.model.run.RunManifest;
 import dev.jitlens.model.samples.Profile;
@@ -35,6 +36,8 @@ final class RunAssembler {
     private final List<JvmEvent.Deoptimization> deoptimizations = new ArrayList<>();
     private final CodePrintings printings = new CodePrintings();
     private final List<JvmEvent.CompilerState> compilers = new ArrayList<>();
+    private final Map<String, Long> counts = new HashMap<>();
+    private final List<JvmEvent.ProgramState> states = new ArrayList<>();
     private final List<JvmEvent.PollSeen> pollsSeen = new ArrayList<>();
     private final List<JvmEvent.MethodDataDump> methodData = new ArrayList<>();
     private final List<LatencyFile> latency = new ArrayList<>();
@@ -77,6 +80,7 @@ final class RunAssembler {
             case JvmEvent.MethodDataDump dump -> methodData.add(dump);
             case JvmEvent.SafepointPause pause -> pauses.add(text(file), kind, pause);
             case JvmEvent.SafepointWait wait -> pauses.add(text(file), wait);
+            case JvmEvent.ProgramState state -> states.add(state);
             case JvmEvent.GarbageCollection collection ->
                     collections.add(text(file), kind, collection);
             case JvmEvent.JvmIdentity identity -> {
@@ -152,6 +156,11 @@ final class RunAssembler {
                 -1);
     }
 
+    /** So many events of each name were recorded. */
+    void counted(Map<String, Long> events) {
+        events.forEach((name, count) -> counts.merge(name, count, Long::sum));
+    }
+
     void profile(Profile profile) {
         profiles.add(profile);
     }
@@ -205,7 +214,8 @@ final class RunAssembler {
                 new Run.Measured(
                         sampledIn,
                         latency.stream().map(file -> file.of(member, start)).toList(),
-                        counters),
+                        counters,
+                        new Recording(counts, states)),
                 Optional.ofNullable(manifest));
     }
 

@@ -90,8 +90,16 @@ public record Run(
      * @param counters what JVMs left of their counters
      */
     public record Measured(
-            List<Profile> profiles, List<LatencyFile> latency, List<CounterFile> counters) {
+            List<Profile> profiles,
+            List<LatencyFile> latency,
+            List<CounterFile> counters,
+            Recording recording) {
         public static final Measured NOTHING = new Measured(List.of(), List.of(), List.of());
+
+        public Measured(
+                List<Profile> profiles, List<LatencyFile> latency, List<CounterFile> counters) {
+            this(profiles, latency, counters, Recording.NOTHING);
+        }
 
         public Measured {
             profiles = List.copyOf(profiles);
@@ -136,9 +144,13 @@ public record Run(
         return measured.counters();
     }
 
+    public Recording recording() {
+        return measured.recording();
+    }
+
     /** The same run with these profiles. */
     public Run with(List<Profile> others) {
-        return with(files, new Measured(others, latency(), counters()));
+        return with(files, new Measured(others, latency(), counters(), recording()));
     }
 
     /** The same run with these files, some of which may be of other runs of a set. */

@@ -40,6 +40,7 @@ public final class JfrFormat implements ProfileFormat {
             for (JfrChunks.Damage damage : chunks.damages()) {
                 sink.problem(new Origin(name, damage.at(), 1), damage.message());
             }
+            sink.counted(chunks.hidden());
             if (chunks.isWhole()) {
                 readWhole(name, file, sink);
             } else if (!chunks.chunks().isEmpty()) {
@@ -73,6 +74,7 @@ public final class JfrFormat implements ProfileFormat {
             boolean tells = e instanceof IOException && e.getMessage() != null;
             damage = tells ? " (" + oneLine(e.getMessage()) + ")" : " ";
         }
+        sink.counted(reader.counts);
         List<Profile> profiles = new JfrProfiles(reader).of(origin);
         profiles.forEach(sink::profile);
         boolean tells = tell(reader, origin, sink);
