@@ -10,10 +10,12 @@ import dev.jitlens.model.Problem;
 import dev.jitlens.model.run.CounterFile;
 import dev.jitlens.model.run.LatencyFile;
 import dev.jitlens.model.run.LogFile;
+import dev.jitlens.model.run.Recording;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.model.run.RunManifest;
 import dev.jitlens.model.samples.Profile;
 import dev.jitlens.model.samples.SampledThread;
+import dev.jitlens.run.gc.GarbageCollections;
 import dev.jitlens.run.pauses.NoPauses;
 import dev.jitlens.run.pauses.Pauses;
 
@@ -29,10 +31,13 @@ final class RunAssembler {
     private final Lives lives = new Lives();
     private final Tallies tallies = new Tallies();
     private final Pauses pauses = new Pauses();
+    private final GarbageCollections collections = new GarbageCollections();
     private final Recorded recorded = new Recorded();
     private final List<JvmEvent.Deoptimization> deoptimizations = new ArrayList<>();
     private final CodePrintings printings = new CodePrintings();
     private final List<JvmEvent.CompilerState> compilers = new ArrayList<>();
+    private final Map<String, Long> counts = new HashMap<>();
+    private final List<JvmEvent.ProgramState> states = new ArrayList<>();
     private final List<JvmEvent.PollSeen> pollsSeen = new ArrayList<>();
     private final List<JvmEvent.MethodDataDump> methodData = new ArrayList<>();
     private final List<LatencyFile> latency = new ArrayList<>();
@@ -89,6 +94,9 @@ final class RunAssembler {
             case JvmEvent.SafepointPause pause -> pauses.add(text(file), kind, pause);
             case JvmEvent.SafepointWait wait -> pauses.add(text(file), wait);
             case JvmEvent.Crash crash -> crashes.add(crash);
+            case JvmEvent.ProgramState state -> states.add(state);
+            case JvmEvent.GarbageCollection collection ->
+                    collections.add(text(file), kind, collection);
             case JvmEvent.JvmIdentity identity -> {
                 if (identity.name().isEmpty()) {
                     version = version.isEmpty() ? identity.version() : version;
@@ -162,6 +170,11 @@ final class RunAssembler {
                 -1);
     }
 
+    /** So many events of each name were recorded. */
+    void counted(Map<String, Long> events) {
+        events.forEach((name, count) -> counts.merge(name, count, Long::sum));
+    }
+
     void profile(Profile profile) {
         profiles.add(profile);
     }
@@ -211,12 +224,14 @@ final class RunAssembler {
                 compilations,
                 deoptimizations,
                 stops,
+                collections.finish(pauses.shifts(identity().startEpochMillis())),
                 new Run.Counts(tallies.finish(), lives.totals(), compilers),
                 new PrintedCode(printings.all(), pollsSeen, methodData),
                 new Run.Measured(
                         sampledIn,
                         latency.stream().map(file -> file.of(member, start)).toList(),
-                        counters),
+                        counters,
+                        new Recording(counts, states)),
                 Optional.ofNullable(manifest));
     }
 
