@@ -217,6 +217,7 @@ class ArchitectureTest {
                             "model",
                             "model.run",
                             "model.samples"),
+                    Room.of("run.packed", "bytes are unpacked before anyone knows what they say"),
                     Room.of(
                             "run",
                             "a run is opened the same way for every view, command and test",
@@ -235,6 +236,7 @@ class ArchitectureTest {
                             "profile",
                             "profile.format",
                             "profile.shares",
+                            "run.packed",
                             "run.pauses",
                             "rundir"),
                     Room.of(

@@ -181,7 +181,7 @@ class PerfasmFormatTest {
         String table =
                 TABLE.replace(
                         "  20.00%         c1, level 3  bench.Sum::other, version 2, compile id 12\n"
-                            + "..",
+                                + "..",
                         "  22.50%         c1, level 3  bench.Sum::other, version 2, compile id 12\n"
                             + "   1.00%      jvmci, level 4  bench.Sum::late, version 3, compile id"
                             + " 14\n"
