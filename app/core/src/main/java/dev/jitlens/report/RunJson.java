@@ -37,6 +37,8 @@ public final class RunJson {
         json.put("compilations", compilations(run.totals()));
         json.put("inlining", inlining(run.inlining()));
         json.put("safepoints", safepoints(run.pauses()));
+        json.put("gc", GcJson.summary(run.collections()));
+        json.put("events", new TreeMap<>(run.recording().events()));
         json.put("nmethods", NmethodJson.of(run.code()));
         json.put("profiles", ProfileJson.summary(run.profiles()));
         json.put("latency", run.latency().stream().map(RunJson::latency).toList());

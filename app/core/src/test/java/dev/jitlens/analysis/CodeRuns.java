@@ -112,6 +112,7 @@ final class CodeRuns {
                 compilations,
                 List.of(),
                 pauses,
+                List.of(),
                 new Run.Counts(
                         new Run.InlineTally(0, 0, 0, Map.of(), Map.of(), Map.of()),
                         new Run.Totals(0, 0, 0, List.of(0, 0, 0, 0, 0), 0, 0, 0, 0)),

@@ -209,6 +209,7 @@ class DisagreementsTest {
                 r.compilations(),
                 r.deoptimizations(),
                 r.pauses(),
+                r.collections(),
                 new Run.Counts(r.inlining(), r.totals()),
                 r.code(),
                 Run.Measured.NOTHING,

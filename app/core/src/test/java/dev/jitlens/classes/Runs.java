@@ -25,6 +25,7 @@ final class Runs {
                 nothing.compilations(),
                 nothing.deoptimizations(),
                 nothing.pauses(),
+                nothing.collections(),
                 nothing.counts(),
                 nothing.code(),
                 nothing.measured(),

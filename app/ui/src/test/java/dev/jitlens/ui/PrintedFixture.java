@@ -59,6 +59,7 @@ public final class PrintedFixture {
                         base.compilations(),
                         base.deoptimizations(),
                         base.pauses(),
+                        base.collections(),
                         new Run.Counts(base.inlining(), base.totals()),
                         new PrintedCode(listings, seen, List.of()),
                         Run.Measured.NOTHING,

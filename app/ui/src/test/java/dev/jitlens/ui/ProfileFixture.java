@@ -245,6 +245,7 @@ public final class ProfileFixture {
                 run.compilations(),
                 run.deoptimizations(),
                 run.pauses(),
+                run.collections(),
                 new Run.Counts(run.inlining(), run.totals()),
                 run.code(),
                 new Run.Measured(run.profiles(), run.latency(), run.counters()),

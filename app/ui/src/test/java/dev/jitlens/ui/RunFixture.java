@@ -124,6 +124,7 @@ public final class RunFixture {
                 compilations,
                 deoptimizations,
                 pauses,
+                List.of(),
                 new Run.Counts(none.inlining(), none.totals()),
                 none.code(),
                 Run.Measured.NOTHING,

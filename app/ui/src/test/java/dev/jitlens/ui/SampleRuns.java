@@ -115,6 +115,7 @@ public final class SampleRuns {
                 List.of(),
                 List.of(),
                 List.of(),
+                List.of(),
                 new Run.Counts(empty.inlining(), empty.totals()),
                 empty.code(),
                 Run.Measured.NOTHING,
@@ -176,6 +177,7 @@ public final class SampleRuns {
                 compilations,
                 traps,
                 pauses,
+                List.of(),
                 new Run.Counts(
                         full
                                 ? new Run.InlineTally(

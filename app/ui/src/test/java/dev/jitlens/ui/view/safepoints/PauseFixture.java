@@ -61,6 +61,7 @@ final class PauseFixture {
                 List.of(),
                 List.of(),
                 pauses,
+                List.of(),
                 new Run.Counts(none.inlining(), none.totals()),
                 none.code(),
                 Run.Measured.NOTHING,

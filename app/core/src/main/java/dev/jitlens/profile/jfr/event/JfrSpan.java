@@ -1,4 +1,4 @@
-package dev.jitlens.profile.jfr;
+package dev.jitlens.profile.jfr.event;
 
 import jdk.jfr.consumer.RecordedEvent;
 
@@ -10,8 +10,8 @@ import java.time.Instant;
  * @param start in nanoseconds since 1970
  * @param end not before the start
  */
-record JfrSpan(long start, long end) {
-    static JfrSpan of(RecordedEvent event) {
+public record JfrSpan(long start, long end) {
+    public static JfrSpan of(RecordedEvent event) {
         long start = nanos(event.getStartTime());
         return new JfrSpan(start, Math.max(start, nanos(event.getEndTime())));
     }
@@ -21,12 +21,12 @@ record JfrSpan(long start, long end) {
                 Math.multiplyExact(time.getEpochSecond(), 1_000_000_000L), time.getNano());
     }
 
-    long nanos() {
+    public long nanos() {
         return end - start;
     }
 
     /** The span from the earlier start to the later end. */
-    JfrSpan with(JfrSpan other) {
+    public JfrSpan with(JfrSpan other) {
         return new JfrSpan(Math.min(start, other.start), Math.max(end, other.end));
     }
 }

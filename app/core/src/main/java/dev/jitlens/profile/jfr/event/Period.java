@@ -1,11 +1,11 @@
-package dev.jitlens.profile.jfr;
+package dev.jitlens.profile.jfr.event;
 
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Periods as settings of profilers write them: {@code 10 ms}, {@code 10ms}, {@code 10000000}. */
-final class Period {
+public final class Period {
     private static final Pattern FORM = Pattern.compile("(\\d{1,12}) ?([a-z]{0,2})");
     private static final Map<String, Long> UNITS =
             Map.of(
@@ -19,7 +19,7 @@ final class Period {
     private Period() {}
 
     /** Nanoseconds, or 0 if it is no period. A plain number is nanoseconds. */
-    static long nanos(String text) {
+    public static long nanos(String text) {
         Matcher matcher = FORM.matcher(text.strip());
         if (!matcher.matches()) {
             return 0;

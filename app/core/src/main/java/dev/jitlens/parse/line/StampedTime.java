@@ -1,9 +1,6 @@
-package dev.jitlens.parse.safepoint;
+package dev.jitlens.parse.line;
 
 import dev.jitlens.model.Time;
-import dev.jitlens.parse.line.Bytes;
-import dev.jitlens.parse.line.IsoTime;
-import dev.jitlens.parse.line.LogSink;
 
 /**
  * The times before a line of JDK 8's GC log: an optional date ({@code PrintGCDateStamps}), an
@@ -14,7 +11,7 @@ import dev.jitlens.parse.line.LogSink;
  * 2026-11-21T13:32:01.282+0000: 0.292:
  * </pre>
  */
-final class StampedTime {
+public final class StampedTime {
     private long firstEpochMillis = Time.UNKNOWN;
     private boolean told;
 
@@ -24,7 +21,7 @@ final class StampedTime {
      *
      * @param at index of what follows the times; they may stand anywhere before it
      */
-    long before(byte[] buf, int from, int at, LogSink sink) {
+    public long before(byte[] buf, int from, int at, LogSink sink) {
         int uptimeStart = numberBefore(buf, from, at);
         long uptime =
                 uptimeStart < 0
