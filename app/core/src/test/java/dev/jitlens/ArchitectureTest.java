@@ -247,6 +247,7 @@ class ArchitectureTest {
                             "model",
                             "model.run",
                             "model.samples"),
+                    Room.of("run.packed", "bytes are unpacked before anyone knows what they say"),
                     Room.of(
                             "run.gc",
                             "a collection that several sources tell is one, whichever they are",
@@ -269,6 +270,7 @@ class ArchitectureTest {
                             "profile",
                             "profile.format",
                             "profile.shares",
+                            "run.packed",
                             "run.gc",
                             "run.pauses",
                             "rundir"),

@@ -15,6 +15,7 @@ import java.util.zip.ZipFile;
 final class LogInputs {
     private static final int MOST_FILES = 10_000;
     private static final int DEPTH = 4;
+    private static final String MACOS = "__MACOSX/";
 
     private LogInputs() {}
 
@@ -38,16 +39,27 @@ final class LogInputs {
     private static void addFolder(Path folder, List<LogInput> inputs) throws IOException {
         List<Path> files;
         try (Stream<Path> walk = Files.walk(folder, DEPTH)) {
-            files = walk.filter(LogInputs::maybeLog).sorted().limit(MOST_FILES + 1L).toList();
+            files =
+                    walk.filter(file -> maybeLog(folder, file))
+                            .sorted()
+                            .limit(MOST_FILES + 1L)
+                            .toList();
         }
         for (Path file : files) {
             inputs.add(new LogInput(file, ""));
         }
     }
 
-    private static boolean maybeLog(Path path) {
-        String name = path.getFileName().toString();
-        return Files.isRegularFile(path) && !name.startsWith(".");
+    private static boolean maybeLog(Path folder, Path path) {
+        String inside = folder.relativize(path).toString().replace('\\', '/');
+        return Files.isRegularFile(path) && !isHidden(inside);
+    }
+
+    /** What macOS puts beside files says nothing of a JVM: {@code .DS_Store}, {@code __MACOSX/}. */
+    private static boolean isHidden(String inside) {
+        return inside.startsWith(MACOS)
+                || inside.contains("/" + MACOS)
+                || inside.startsWith(".", inside.lastIndexOf('/') + 1);
     }
 
     private static void addFile(Path file, List<LogInput> inputs) throws IOException {
@@ -62,6 +74,7 @@ final class LogInputs {
             zip.stream()
                     .filter(e -> !e.isDirectory())
                     .map(ZipEntry::getName)
+                    .filter(name -> !isHidden(name))
                     .sorted()
                     .limit(MOST_FILES + 1L)
                     .forEach(name -> inputs.add(new LogInput(file, name)));

@@ -9,6 +9,7 @@ import dev.jitlens.model.run.LatencyFile;
 import dev.jitlens.model.run.LogFile;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.model.samples.Profile;
+import dev.jitlens.run.packed.Pipes;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -26,17 +27,19 @@ public final class RunReader {
     private RunReader() {}
 
     /**
-     * Reads files (plain, .gz, .zip), run directories, or a set of these as one run. A set.json
-     * alone means its whole set; a part of a rotated log means all parts that lie beside it.
+     * Reads files (plain or packed), what comes through pipes, run directories, or a set of these
+     * as one run. A set.json alone means its whole set; a part of a rotated log means all parts
+     * that lie beside it.
      *
      * @throws IOException naming the file, if one cannot be read or none holds output of a JVM or a
      *     profiler; its message is a sentence for a person
      * @throws CancellationException if {@code progress} said so
      */
-    public static Run open(List<Path> named, Progress progress) throws IOException {
-        if (named.isEmpty()) {
+    public static Run open(List<Path> asked, Progress progress) throws IOException {
+        if (asked.isEmpty()) {
             throw new IOException("no file was named");
         }
+        List<Path> named = Pipes.files(asked);
         List<Path> paths = named.size() == 1 ? List.of(RunSet.opened(named.getFirst())) : named;
         List<LogInput> inputs = OtherParts.with(paths, LogInputs.of(paths));
         ReadMeter meter = new ReadMeter(progress, inputs);
