@@ -9,6 +9,7 @@ import dev.jitlens.latency.HlogSink;
 import dev.jitlens.latency.HlogTimes;
 import dev.jitlens.latency.NamedSource;
 import dev.jitlens.latency.Sum;
+import dev.jitlens.latency.SumRoom;
 import dev.jitlens.model.Origin;
 import dev.jitlens.model.Problem;
 
@@ -38,6 +39,7 @@ public final class HlogSummary {
 
     private final HlogQuery query;
     private final Skipped skipped = new Skipped();
+    private final SumRoom room = new SumRoom();
     private final Map<String, TagSum> byTag = new LinkedHashMap<>();
     private long intervals;
 
@@ -55,7 +57,8 @@ public final class HlogSummary {
 
     private void read(NamedSource log) throws IOException {
         try (InputStream in = log.source().open(0);
-                HlogReader reader = new HlogReader(log.name(), in, skipped)) {
+                HlogReader reader =
+                        new HlogReader(log.name(), in, log.source().bytesOnDisk(), skipped)) {
             reader.read(
                     new HlogSink() {
                         @Override
@@ -96,7 +99,9 @@ public final class HlogSummary {
 
     private void add(HlogInterval interval, Counts counts, double startSeconds) {
         try {
-            byTag.computeIfAbsent(interval.tag(), t -> new TagSum(startSeconds)).sum.add(counts);
+            room.add(
+                    byTag.computeIfAbsent(interval.tag(), t -> new TagSum(startSeconds)).sum,
+                    counts);
             intervals++;
         } catch (DamagedInterval e) {
             skip(interval.origin(), e.getMessage());

@@ -1,5 +1,6 @@
 package dev.jitlens.profile.jfr;
 
+import dev.jitlens.files.TemporaryFile;
 import dev.jitlens.model.LogKind;
 import dev.jitlens.model.Origin;
 import dev.jitlens.model.samples.Profile;
@@ -47,7 +48,7 @@ public final class JfrFormat implements ProfileFormat {
     /** The JDK reads files only, and this one not as it is. */
     private static void readCopy(String name, JfrChunks chunks, ProfileSink sink)
             throws IOException {
-        Path copy = Files.createTempFile("jitlens-recording", ".tmp");
+        Path copy = TemporaryFile.create();
         try {
             try (FileChannel to = FileChannel.open(copy, StandardOpenOption.WRITE)) {
                 chunks.write(to);
