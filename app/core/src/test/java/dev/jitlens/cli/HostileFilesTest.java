@@ -161,9 +161,9 @@ class HostileFilesTest {
                         Cli.run("open", log.toString()),
                         Cli.run("open", log.toString(), "--json"),
                         Cli.run("show", "compilations", log.toString()),
-                        Cli.run("show", "pauses", log.toString()),
+                        Cli.run("show", "safepoints", log.toString()),
                         Cli.run("open", none),
-                        Cli.run("open", "--" + ESCAPES))) {
+                        Cli.run("open", none, "--engine", ESCAPES))) {
             assertThat(cli.out() + cli.err())
                     .isNotEmpty()
                     .doesNotContainPattern("[\\p{Cntrl}\u0080-\u009f\u202e&&[^\r\n\t]]")
