@@ -49,9 +49,10 @@ public final class HlogFormat implements LatencyFormat {
     }
 
     @Override
-    public long scan(String name, InputStream in, LatencySink sink) throws IOException {
+    public long scan(String name, InputStream in, long bytesOnDisk, LatencySink sink)
+            throws IOException {
         Scan scan = new Scan(sink);
-        try (HlogReader reader = new HlogReader(name, in, sink)) {
+        try (HlogReader reader = new HlogReader(name, in, bytesOnDisk, sink)) {
             reader.read(scan);
             sink.file(scan.file(name));
             return reader.lines();

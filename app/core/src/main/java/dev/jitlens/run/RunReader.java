@@ -1,5 +1,6 @@
 package dev.jitlens.run;
 
+import dev.jitlens.files.HeldZips;
 import dev.jitlens.model.Compilation;
 import dev.jitlens.model.InlineNode;
 import dev.jitlens.model.Origin;
@@ -17,10 +18,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.Collectors;
 
 /** Opens runs. Blocking: callers choose the thread. */
 public final class RunReader {
@@ -41,13 +45,34 @@ public final class RunReader {
         }
         List<Path> named = Pipes.files(asked);
         List<Path> paths = named.size() == 1 ? List.of(RunSet.opened(named.getFirst())) : named;
-        List<LogInput> inputs = OtherParts.with(paths, LogInputs.of(paths));
-        ReadMeter meter = new ReadMeter(progress, inputs);
-        Optional<RunSet> set =
-                paths.size() == 1 ? RunSet.of(paths.getFirst(), inputs) : Optional.empty();
-        return set.isPresent()
-                ? set(paths.getFirst(), set.get(), inputs, meter)
-                : one(paths, inputs, meter);
+        List<LogFile> passedOver = new ArrayList<>();
+        List<LogInput> found =
+                LogInputs.of(
+                        paths, p -> passedOver.add(LogFile.unread(p.origin().file(), List.of(p))));
+        List<LogInput> inputs = OtherParts.with(paths, found);
+        try (HeldZips _ = HeldZips.of(zips(inputs))) {
+            ReadMeter meter = new ReadMeter(progress, inputs);
+            Optional<RunSet> set =
+                    paths.size() == 1 ? RunSet.of(paths.getFirst(), inputs) : Optional.empty();
+            Run run =
+                    set.isPresent()
+                            ? set(paths.getFirst(), set.get(), inputs, meter)
+                            : one(paths, inputs, meter);
+            return passedOver.isEmpty() ? run : withAlso(run, passedOver);
+        }
+    }
+
+    private static Run withAlso(Run run, List<LogFile> passedOver) {
+        List<LogFile> files = new ArrayList<>(run.files());
+        files.addAll(passedOver);
+        return run.with(files, new Run.Measured(run.profiles(), run.latency(), run.counters()));
+    }
+
+    private static Set<Path> zips(List<LogInput> inputs) {
+        return inputs.stream()
+                .filter(input -> !input.entry().isEmpty())
+                .map(LogInput::path)
+                .collect(Collectors.toCollection(LinkedHashSet::new));
     }
 
     /**

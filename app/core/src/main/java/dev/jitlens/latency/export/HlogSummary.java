@@ -8,6 +8,7 @@ import dev.jitlens.latency.HlogSeriesReader;
 import dev.jitlens.latency.HlogSink;
 import dev.jitlens.latency.NamedSource;
 import dev.jitlens.latency.Sum;
+import dev.jitlens.latency.SumRoom;
 import dev.jitlens.model.Origin;
 import dev.jitlens.model.Problem;
 
@@ -40,6 +41,7 @@ public final class HlogSummary {
     private final HlogQuery query;
     private final boolean together;
     private final Skipped skipped = new Skipped();
+    private final SumRoom room = new SumRoom();
     private final Map<String, TagSum> byTag = new LinkedHashMap<>();
     private long intervals;
 
@@ -66,7 +68,8 @@ public final class HlogSummary {
 
     private void read(NamedSource log) throws IOException {
         try (InputStream in = log.source().open(0);
-                HlogReader reader = new HlogReader(log.name(), in, skipped)) {
+                HlogReader reader =
+                        new HlogReader(log.name(), in, log.source().bytesOnDisk(), skipped)) {
             reader.read(
                     new HlogSink() {
                         @Override
@@ -102,7 +105,9 @@ public final class HlogSummary {
 
     private void add(HlogInterval interval, Counts counts, double startSeconds) {
         try {
-            byTag.computeIfAbsent(key(interval), t -> new TagSum(startSeconds)).sum.add(counts);
+            room.add(
+                    byTag.computeIfAbsent(key(interval), t -> new TagSum(startSeconds)).sum,
+                    counts);
             intervals++;
         } catch (DamagedInterval e) {
             skip(interval.origin(), e.getMessage());
