@@ -88,7 +88,7 @@ class HeadlessCodeTest {
         RecordedFacts facts =
                 RecordedFacts.ofConsole(
                         "StubRoutines::call_stub [0x00007f8a3d0004c0, 0x00007f8a3d000630[ (368"
-                            + " bytes)",
+                                + " bytes)",
                         "  0x00007f8a3d0004c0: push   %rbp",
                         "  0x00007f8a3d0004c1: mov    %rsp,%rbp");
         assertThat(facts.events(CodeListing.class)).isEmpty();
