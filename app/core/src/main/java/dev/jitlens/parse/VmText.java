@@ -56,6 +56,7 @@ final class VmText {
                         new StoppedTimeReader(late),
                         deoptimization,
                         new GcLineReader(),
+                        new GcHeadReader(),
                         new VmNoticeReader());
     }
 

@@ -8,6 +8,7 @@ import dev.jitlens.model.JvmEvent.CodeListing;
 import dev.jitlens.model.JvmEvent.CodeRetired;
 import dev.jitlens.model.JvmEvent.CompileTask;
 import dev.jitlens.model.JvmEvent.Deoptimization;
+import dev.jitlens.model.JvmEvent.JvmIdentity;
 import dev.jitlens.model.JvmEvent.MethodDataDump;
 import dev.jitlens.model.JvmEvent.PollSeen;
 import dev.jitlens.model.JvmEvent.SafepointPause;
@@ -140,6 +141,7 @@ class DamagedTextTest {
             case CodeListing c ->
                     // the cut may leave a header without its code
                     List.of(c.nanos(), c.id(), c.tier(), c.method().display()).toString();
+            case JvmIdentity i -> i.version();
             default -> throw new IllegalStateException("not of a console: " + event);
         };
     }
