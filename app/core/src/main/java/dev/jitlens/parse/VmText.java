@@ -68,6 +68,7 @@ final class VmText {
                         new StoppedTimeReader(late, stamp),
                         deoptimization,
                         new GcTextReader(stamp, collections),
+                        new GcHeadReader(),
                         new VmNoticeReader());
     }
 
