@@ -223,6 +223,11 @@ class ArchitectureTest {
                             "model.run",
                             "model.samples"),
                     Room.of(
+                            "run.recordings",
+                            "what recordings tell of the JIT waits for the logs, which know more",
+                            "model",
+                            "model.run"),
+                    Room.of(
                             "run",
                             "a run is opened the same way for every view, command and test",
                             "classes",
@@ -239,8 +244,10 @@ class ArchitectureTest {
                             "parse.methoddata",
                             "profile",
                             "profile.format",
+                            "profile.jfr",
                             "profile.shares",
                             "run.pauses",
+                            "run.recordings",
                             "rundir"),
                     Room.of(
                             "jitwatch",

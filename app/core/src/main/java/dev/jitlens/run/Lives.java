@@ -185,7 +185,7 @@ final class Lives {
      * A trap of a recording, after its tasks: they know whether it is in an OSR version, and its
      * tier. Returns it with that, or nothing if logs tell the traps.
      */
-    Optional<Deoptimization> recorded(Deoptimization event) {
+    Optional<Deoptimization> recordedTrap(Deoptimization event) {
         CompileId osr = new CompileId(event.id().number(), true);
         Life own = last(event.id(), l -> true);
         Life life = own != null ? own : last(osr, l -> true);

@@ -16,6 +16,7 @@ import dev.jitlens.model.samples.Profile;
 import dev.jitlens.model.samples.SampledThread;
 import dev.jitlens.run.pauses.NoPauses;
 import dev.jitlens.run.pauses.Pauses;
+import dev.jitlens.run.recordings.Recorded;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -180,7 +181,7 @@ final class RunAssembler {
     Run finish(String name, String location, List<LogFile> files, Path base) {
         ClassFinder classes = ClassFinder.thatRan(identity(), Optional.ofNullable(manifest), base);
         boolean logged = lives.hasTasks();
-        deoptimizations.addAll(recorded.join(lives));
+        deoptimizations.addAll(recorded.join(lives::recorded, lives::recordedTrap));
         List<Compilation> compilations = lives.finish(classes);
         List<LogFile> told = logged ? files : recorded.warned(files);
         long start = JvmStart.epochNanos(identity(), Optional.ofNullable(manifest));
