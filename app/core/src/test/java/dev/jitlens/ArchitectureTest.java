@@ -101,6 +101,11 @@ class ArchitectureTest {
                             "model",
                             "parse.line"),
                     Room.of(
+                            "parse.gc",
+                            "what collectors write of their work is the same in every log",
+                            "model",
+                            "parse.line"),
+                    Room.of(
                             "parse.assembly",
                             "printed code is the same in every log",
                             "disasm",
@@ -109,11 +114,20 @@ class ArchitectureTest {
                             "parse.line",
                             "parse.methoddata"),
                     Room.of(
+                            "parse.crash",
+                            "a crash is reported the same in a file of its own and on a console",
+                            "model",
+                            "parse.assembly",
+                            "parse.compilation",
+                            "parse.line"),
+                    Room.of(
                             "parse",
                             "a format turns bytes into facts and knows nothing of their use",
                             "model",
                             "parse.assembly",
                             "parse.compilation",
+                            "parse.crash",
+                            "parse.gc",
                             "parse.line",
                             "parse.methoddata",
                             "parse.safepoint"),
@@ -140,12 +154,19 @@ class ArchitectureTest {
                             "profile.format",
                             "profile.jfr.event"),
                     Room.of(
+                            "profile.jfr.gc",
+                            "collections are read from a recording without its other subjects",
+                            "model",
+                            "profile.format",
+                            "profile.jfr.event"),
+                    Room.of(
                             "profile.jfr",
                             "a format knows its file, and no other format",
                             "model",
                             "model.samples",
                             "profile.format",
                             "profile.jfr.event",
+                            "profile.jfr.gc",
                             "profile.jfr.jit"),
                     Room.of(
                             "profile.hpl",
@@ -213,6 +234,10 @@ class ArchitectureTest {
                             "model.samples",
                             "profile.shares"),
                     Room.of(
+                            "analysis.heap",
+                            "what collections tell together is the same, whoever told of them",
+                            "model"),
+                    Room.of(
                             "rundir",
                             "one schema has one writer and one reader, in one room",
                             "model.run"),
@@ -223,10 +248,15 @@ class ArchitectureTest {
                             "model.run",
                             "model.samples"),
                     Room.of(
-                            "run.recordings",
-                            "what recordings tell of the JIT waits for the logs, which know more",
+                            "run.compilations",
+                            "a compilation that several sources tell is one, whichever they are",
+                            "classes",
                             "model",
                             "model.run"),
+                    Room.of(
+                            "run.gc",
+                            "a collection that several sources tell is one, whichever they are",
+                            "model"),
                     Room.of(
                             "run",
                             "a run is opened the same way for every view, command and test",
@@ -246,8 +276,9 @@ class ArchitectureTest {
                             "profile.format",
                             "profile.jfr",
                             "profile.shares",
+                            "run.compilations",
+                            "run.gc",
                             "run.pauses",
-                            "run.recordings",
                             "rundir"),
                     Room.of(
                             "jitwatch",
@@ -293,6 +324,7 @@ class ArchitectureTest {
                             "report",
                             "reports are made from runs, for the command line and the window",
                             "analysis",
+                            "analysis.heap",
                             "counters",
                             "disasm",
                             "host",

@@ -18,6 +18,7 @@ import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /** Reads one file of samples into the run; a packed one from a copy that is deleted afterwards. */
@@ -102,6 +103,11 @@ final class ProfileFile implements ProfileSink {
     @Override
     public void jvm(JvmIdentity jvm) {
         assembler.sampled(jvm);
+    }
+
+    @Override
+    public void counted(Map<String, Long> events) {
+        assembler.counted(events);
     }
 
     @Override

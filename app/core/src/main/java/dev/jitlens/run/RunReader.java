@@ -113,7 +113,7 @@ public final class RunReader {
             throw nothingIn(opened, unusable);
         }
         profiles.sort(Comparator.comparing(Profile::source));
-        return shown.with(files, new Run.Measured(profiles, latency, counters));
+        return shown.with(files, new Run.Measured(profiles, latency, counters, shown.recording()));
     }
 
     private static IOException nothingIn(Path opened, List<Problem> unusable) {

@@ -8,6 +8,7 @@ import dev.jitlens.model.samples.Profile;
 import dev.jitlens.model.samples.SampledThread;
 
 import java.util.List;
+import java.util.Map;
 
 /** Takes what a file of samples says. */
 public interface ProfileSink {
@@ -24,6 +25,9 @@ public interface ProfileSink {
 
     /** What a recording tells besides samples. */
     default void event(JvmEvent event) {}
+
+    /** How many events of each name a recording holds; may be told in parts. */
+    default void counted(Map<String, Long> events) {}
 
     /** A compiler decided so many times in this way about a call. */
     default void inlining(InlineVerdict verdict, String reason, long count) {}

@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Consumer;
 
 /** Hands recordings to the JDK, which reads files only, and only those that were finished. */
@@ -26,6 +27,13 @@ final class JfrFile {
                 copy(chunks, reader);
             }
             return chunks.damages();
+        }
+    }
+
+    /** How many events there are that the JDK's reader hides, by their name. */
+    static Map<String, Long> hidden(Path file) throws IOException {
+        try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ)) {
+            return JfrChunks.of(channel).hidden();
         }
     }
 

@@ -60,6 +60,7 @@ public final class JfrFormat implements ProfileFormat {
         for (JfrChunks.Damage damage : damages) {
             sink.problem(new Origin(name, damage.at(), 1), damage.message());
         }
+        sink.counted(JfrFile.hidden(file));
     }
 
     private static void readWhole(String name, Path file, ProfileSink sink) {
@@ -73,6 +74,7 @@ public final class JfrFormat implements ProfileFormat {
             boolean tells = e instanceof IOException && e.getMessage() != null;
             damage = tells ? " (" + oneLine(e.getMessage()) + ")" : " ";
         }
+        sink.counted(reader.counts);
         List<Profile> profiles = new JfrProfiles(reader).of(origin);
         profiles.forEach(sink::profile);
         boolean tells = tell(reader, origin, sink);

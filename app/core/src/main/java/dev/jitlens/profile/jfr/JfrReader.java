@@ -6,6 +6,7 @@ import dev.jitlens.profile.format.SampleCounter;
 import dev.jitlens.profile.jfr.event.JfrEvents;
 import dev.jitlens.profile.jfr.event.JfrFields;
 import dev.jitlens.profile.jfr.event.JfrNames;
+import dev.jitlens.profile.jfr.gc.JfrCollections;
 import dev.jitlens.profile.jfr.jit.JfrCompilations;
 import dev.jitlens.profile.jfr.jit.JfrCompilerStates;
 import dev.jitlens.profile.jfr.jit.JfrDeoptimizations;
@@ -42,7 +43,8 @@ final class JfrReader {
                     new JfrPauses(),
                     new JfrCompilations(),
                     new JfrDeoptimizations(),
-                    new JfrCompilerStates());
+                    new JfrCompilerStates(),
+                    new JfrCollections());
 
     private final Map<String, Consumer<RecordedEvent>> readers = new HashMap<>();
 
@@ -54,6 +56,9 @@ final class JfrReader {
 
     /** The samples of async-profiler's {@code profiler.WallClockSample}. */
     final Tally wall = new Tally();
+
+    /** How many events of each name there are. */
+    final Map<String, Long> counts = new HashMap<>();
 
     private final Map<RecordedStackTrace, JfrFrames.Walk> walks = new IdentityHashMap<>();
     long lost;
@@ -101,8 +106,9 @@ final class JfrReader {
     }
 
     private void read(RecordedEvent event) {
-        Consumer<RecordedEvent> reader =
-                readers.get(JfrNames.today(event.getEventType().getName()));
+        String name = event.getEventType().getName();
+        counts.merge(name, 1L, Long::sum);
+        Consumer<RecordedEvent> reader = readers.get(JfrNames.today(name));
         if (reader != null) { // a recording holds much besides
             reader.accept(event);
         }
