@@ -255,6 +255,12 @@ class ArchitectureTest {
                             "model.samples"),
                     Room.of("run.packed", "bytes are unpacked before anyone knows what they say"),
                     Room.of(
+                            "run.compilations",
+                            "a compilation that several sources tell is one, whichever they are",
+                            "classes",
+                            "model",
+                            "model.run"),
+                    Room.of(
                             "run.gc",
                             "a collection that several sources tell is one, whichever they are",
                             "model"),
@@ -276,8 +282,10 @@ class ArchitectureTest {
                             "parse.methoddata",
                             "profile",
                             "profile.format",
+                            "profile.jfr",
                             "profile.shares",
                             "run.packed",
+                            "run.compilations",
                             "run.gc",
                             "run.pauses",
                             "rundir"),

@@ -36,6 +36,7 @@ public final class RunJson {
         json.put("jvm", ordered("version", run.jvm().version(), "name", run.jvm().name()));
         json.put("compilations", compilations(run.totals()));
         json.put("inlining", inlining(run.inlining()));
+        json.put("compilers", CompilerStates.json(run.compilers()));
         json.put("safepoints", safepoints(run.pauses()));
         json.put("gc", GcJson.summary(run.collections()));
         json.put("events", new TreeMap<>(run.recording().events()));

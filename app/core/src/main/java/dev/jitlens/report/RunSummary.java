@@ -29,6 +29,7 @@ public final class RunSummary {
         run.crashes().forEach(crash -> CrashText.print(crash, out));
         compilations(run, out);
         inlining(run.inlining(), out);
+        CompilerStates.print(run.compilers(), out);
         safepoints(run.pauses(), out);
         NmethodJson.print(run.code(), out);
         run.latency().forEach(file -> latency(file, out));

@@ -1,19 +1,26 @@
 package dev.jitlens.run;
 
+import dev.jitlens.files.TemporaryFile;
 import dev.jitlens.model.Compilation;
 import dev.jitlens.model.InlineNode;
 import dev.jitlens.model.LogKind;
 import dev.jitlens.parse.InlineTreeReader;
 import dev.jitlens.parse.PrintInliningTree;
+import dev.jitlens.profile.jfr.JfrTrees;
 
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.function.BiConsumer;
+import java.util.stream.Collectors;
 
 /** Reads the inlining trees of many compilations in one pass over each log, packed or not. */
 public final class InlineTrees {
@@ -32,7 +39,7 @@ public final class InlineTrees {
     public static void read(
             List<Compilation> compilations, BiConsumer<Compilation, InlineNode> consumer)
             throws IOException {
-        RecordedTrees.read(compilations, consumer);
+        recorded(compilations, consumer);
         try (LogParts parts = new LogParts()) {
             for (Compilation c : compilations.stream().sorted(AS_IN_LOG).toList()) {
                 if (c.text().byteLength() > 0) {
@@ -47,7 +54,39 @@ public final class InlineTrees {
         }
     }
 
-    static Optional<InlineNode> read(Compilation c, InputStream in) throws IOException {
+    /** Reads each recording once. */
+    private static void recorded(
+            List<Compilation> compilations, BiConsumer<Compilation, InlineNode> consumer)
+            throws IOException {
+        Map<String, List<Compilation>> byFile =
+                compilations.stream()
+                        .filter(c -> c.text().source() == LogKind.JFR && c.hasInlineTree())
+                        .collect(
+                                Collectors.groupingBy(
+                                        c -> c.origin().file(), TreeMap::new, Collectors.toList()));
+        for (Map.Entry<String, List<Compilation>> each : byFile.entrySet()) {
+            recorded(LogInput.named(each.getKey()), each.getValue(), consumer);
+        }
+    }
+
+    /** The JDK reads files only: a packed one is unpacked for that. */
+    private static void recorded(
+            LogInput input, List<Compilation> of, BiConsumer<Compilation, InlineNode> consumer)
+            throws IOException {
+        if (input.isPlain()) {
+            JfrTrees.read(input.path(), of, consumer);
+            return;
+        }
+        Path copy = TemporaryFile.create();
+        try (InputStream in = input.open(n -> {})) {
+            TemporaryFile.fill(copy, in, n -> {});
+            JfrTrees.read(copy, of, consumer);
+        } finally {
+            Files.deleteIfExists(copy);
+        }
+    }
+
+    private static Optional<InlineNode> read(Compilation c, InputStream in) throws IOException {
         if (c.text().source() == LogKind.LOG_COMPILATION) {
             return InlineTreeReader.read(in, c.method());
         }

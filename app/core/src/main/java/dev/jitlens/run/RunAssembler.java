@@ -16,6 +16,8 @@ import dev.jitlens.model.run.RunManifest;
 import dev.jitlens.model.run.Secrets;
 import dev.jitlens.model.samples.Profile;
 import dev.jitlens.model.samples.SampledThread;
+import dev.jitlens.run.compilations.Lives;
+import dev.jitlens.run.compilations.Recorded;
 import dev.jitlens.run.gc.GarbageCollections;
 import dev.jitlens.run.pauses.NoPauses;
 import dev.jitlens.run.pauses.Pauses;
@@ -209,7 +211,7 @@ final class RunAssembler {
         lastEvents.forEach(last -> told(last.file(), LogKind.CRASH, last.event()));
         ClassFinder classes = ClassFinder.thatRan(identity(), Optional.ofNullable(manifest), base);
         boolean logged = lives.hasTasks();
-        deoptimizations.addAll(recorded.join(lives));
+        deoptimizations.addAll(recorded.join(lives::recorded, lives::recordedTrap));
         List<Compilation> compilations = lives.finish(classes);
         List<LogFile> told = logged ? files : recorded.warned(files);
         long start = JvmStart.epochNanos(identity(), Optional.ofNullable(manifest));

@@ -5,8 +5,11 @@ import java.util.regex.Pattern;
 
 /** Names of classes as profilers write them, made those of {@link dev.jitlens.model.Method}. */
 public final class ClassName {
-    /** JFR of JDK 17 and 21 writes {@code W$$Lambda$88+0x00007f2e24007a08/360062456}. */
-    private static final Pattern HIDDEN = Pattern.compile("(.+)\\+(0x[0-9a-f]+)[/.]\\d+");
+    /**
+     * JFR of JDK 17 and 21 writes {@code W$$Lambda$88+0x00007f2e24007a08/360062456}, and leaves the
+     * number out of what was inlined.
+     */
+    private static final Pattern HIDDEN = Pattern.compile("(.+)\\+(0x[0-9a-f]+)(?:[/.]\\d+)?");
 
     private ClassName() {}
 

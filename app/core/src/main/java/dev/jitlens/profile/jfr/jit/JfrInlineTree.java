@@ -7,22 +7,26 @@ import dev.jitlens.model.Method;
 import dev.jitlens.model.Unknown;
 import dev.jitlens.profile.format.ClassName;
 import dev.jitlens.profile.jfr.event.JfrFields;
+import dev.jitlens.profile.jfr.event.JfrSpan;
 
 import jdk.jfr.consumer.RecordedEvent;
 import jdk.jfr.consumer.RecordedObject;
 
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.Deque;
 import java.util.List;
+import java.util.function.Predicate;
 
 /**
  * The inlining tree of one compilation from its events of {@code jdk.CompilerInlining}. An event
  * names caller, callee and bci, but not the calls that led to the caller: that is the innermost
- * inlined method of its name that is being parsed, else the last one that was inlined, since
+ * inlined method of its name that is being parsed, else one that was inlined and waits to be, since
  * compilers decide about a call before they parse the callee.
  */
 public final class JfrInlineTree {
+    private final List<Timed> told = new ArrayList<>();
     private final Compiler compiler;
     private final Site root;
 
@@ -32,7 +36,7 @@ public final class JfrInlineTree {
     private final List<Site> inlined = new ArrayList<>();
     private Decision first;
 
-    /** What an event says. */
+    /** What an event says of a call. */
     private record Decision(
             Method caller, Method callee, int bci, InlineVerdict verdict, String reason) {
         static Decision of(RecordedEvent event) {
@@ -57,6 +61,8 @@ public final class JfrInlineTree {
         }
     }
 
+    private record Timed(long nanos, Decision decision) {}
+
     /** A call whose own calls may still come. */
     private static final class Site {
         private final Method callee;
@@ -72,6 +78,12 @@ public final class JfrInlineTree {
             this.bci = bci;
             this.verdict = verdict;
             this.reason = reason;
+        }
+
+        /** A callee may be told by another class than that which declares it. */
+        boolean isLike(Method method) {
+            return callee.name().equals(method.name())
+                    && callee.descriptor().equals(method.descriptor());
         }
 
         InlineNode close() {
@@ -94,12 +106,22 @@ public final class JfrInlineTree {
     public JfrInlineTree(Method compiled, Compiler compiler) {
         this.compiler = compiler;
         root = new Site(null, compiled, -1, InlineVerdict.INLINED, "");
-        restart();
     }
 
-    /** Takes an event of its compilation. */
+    /** Takes an event of its compilation; they do not come in their order. */
     public void add(RecordedEvent event) {
-        Decision decision = Decision.of(event);
+        told.add(new Timed(JfrSpan.of(event).start(), Decision.of(event)));
+    }
+
+    /** The tree of all that was added. */
+    public InlineNode tree() {
+        restart();
+        told.sort(Comparator.comparingLong(Timed::nanos));
+        told.forEach(each -> add(each.decision()));
+        return root.close();
+    }
+
+    private void add(Decision decision) {
         if (decision.equals(first) && isRetry()) {
             restart();
         }
@@ -119,17 +141,13 @@ public final class JfrInlineTree {
         }
     }
 
-    public InlineNode tree() {
-        return root.close();
-    }
-
     /**
      * C2 tries again with fewer optimisations, and the last attempt counts. A method that is
      * inlined into itself decides the same again, too.
      */
     private boolean isRetry() {
         return compiler == Compiler.C2
-                && inlined.stream().noneMatch(s -> s != root && s.callee.equals(root.callee));
+                && inlined.stream().noneMatch(s -> s != root && s.isLike(root.callee));
     }
 
     private void restart() {
@@ -149,19 +167,31 @@ public final class JfrInlineTree {
             }
             return found;
         }
-        Site last = root; // a method that no event tells to be inlined
-        for (int i = inlined.size() - 1; i >= 0; i--) {
-            if (inlined.get(i).callee.matches(method)) {
-                last = inlined.get(i);
-                break;
-            }
-        }
+        Site last = awaiting(method);
         open.clear();
         Deque<Site> path = new ArrayDeque<>();
         for (Site site = last; site != null; site = site.caller) {
             path.addLast(site);
         }
         open.addAll(path);
+        return last;
+    }
+
+    /**
+     * A method that was inlined before others at its call, and whose body comes after theirs; else
+     * the last of this name. The root, if no event tells that it was inlined.
+     */
+    private Site awaiting(Method method) {
+        Site named = awaiting(s -> s.callee.matches(method));
+        return named != root ? named : awaiting(s -> s.isLike(method));
+    }
+
+    private Site awaiting(Predicate<Site> fits) {
+        Site last = root;
+        for (Site site : inlined) {
+            boolean better = last == root || site.calls.isEmpty() || !last.calls.isEmpty();
+            last = fits.test(site) && better ? site : last;
+        }
         return last;
     }
 }

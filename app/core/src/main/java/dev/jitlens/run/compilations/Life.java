@@ -1,4 +1,4 @@
-package dev.jitlens.run;
+package dev.jitlens.run.compilations;
 
 import dev.jitlens.classes.ClassFinder;
 import dev.jitlens.model.CodeIdentity;

@@ -1,4 +1,4 @@
-package dev.jitlens.run;
+package dev.jitlens.run.compilations;
 
 import dev.jitlens.classes.ClassFinder;
 import dev.jitlens.model.Compilation;
@@ -14,7 +14,7 @@ import dev.jitlens.model.JvmEvent.TaskQueued;
 import dev.jitlens.model.LogKind;
 import dev.jitlens.model.Method;
 import dev.jitlens.model.run.Run;
-import dev.jitlens.run.Life.Evidence;
+import dev.jitlens.run.compilations.Life.Evidence;
 
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -29,7 +29,7 @@ import java.util.function.Predicate;
  * Joins events to compilations by compile id. What one source says twice is two compilations (ids
  * start again when two runs share a file); what two sources say once is one.
  */
-final class Lives {
+public final class Lives {
     /**
      * How many compilations of one id are told apart. Each JVM that writes to a file gives an id
      * once; a file that repeats one without end would else be compared with itself.
@@ -51,14 +51,14 @@ final class Lives {
     private Evidence evidence = new Evidence(-1, LogKind.LOG_COMPILATION);
     private Run.Totals totals;
 
-    void queued(int file, TaskQueued event) {
+    public void queued(int file, TaskQueued event) {
         Life life = xml(file, event.id(), event.method(), l -> !l.queued);
         life.queued = true;
         life.queuedNanos = event.nanos();
         life.queuedOsrBci = event.osrBci();
     }
 
-    void task(int file, LogKind kind, CompileTask event) {
+    public void task(int file, LogKind kind, CompileTask event) {
         if (kind == LogKind.LOG_COMPILATION) {
             filesWithTasks.set(file);
             xml(file, event.id(), event.method(), l -> l.task == null).task = event;
@@ -94,7 +94,7 @@ final class Lives {
                 && event.osrBci() == known.osrBci();
     }
 
-    void installed(int file, LogKind kind, CodeInstalled event) {
+    public void installed(int file, LogKind kind, CodeInstalled event) {
         if (kind == LogKind.LOG_COMPILATION) {
             filesWithXml.set(file);
             xml(file, event.id(), event.method(), l -> l.installed == null).installed = event;
@@ -113,7 +113,7 @@ final class Lives {
     }
 
     /** Code tells the line of its OSR entry, where class files would else be needed. */
-    void printed(CodeListing listing) {
+    public void printed(CodeListing listing) {
         if (listing.osrEntry().osrLine() >= 0) {
             osrLines.add(listing);
         }
@@ -130,7 +130,7 @@ final class Lives {
         }
     }
 
-    void retired(int file, LogKind kind, CodeRetired event) {
+    public void retired(int file, LogKind kind, CodeRetired event) {
         Evidence by = evidence(file, kind);
         Life life =
                 last(event.id(), l -> event.method() == null || l.method.matches(event.method()));
@@ -173,7 +173,7 @@ final class Lives {
     }
 
     /** Returns whether it is the first to tell: the XML and the unified log tell the same traps. */
-    boolean deoptimized(LogKind kind, Deoptimization event) {
+    public boolean deoptimized(LogKind kind, Deoptimization event) {
         if (trapTeller == null) {
             trapTeller = kind;
         }
@@ -192,7 +192,7 @@ final class Lives {
     }
 
     /** A task of a recording, when all logs were read: they know more of the same one. */
-    void recorded(CompileTask event) {
+    public void recorded(CompileTask event) {
         boolean known = !event.method().holder().isEmpty();
         Predicate<Life> same = l -> !known || l.method.matches(event.method());
         Life told = last(event.id(), same.and(l -> l.recorded != null));
@@ -210,7 +210,7 @@ final class Lives {
      * A trap of a recording, after its tasks: they know whether it is in an OSR version, and its
      * tier. Returns it with that, or nothing if logs tell the traps.
      */
-    Optional<Deoptimization> recorded(Deoptimization event) {
+    public Optional<Deoptimization> recordedTrap(Deoptimization event) {
         CompileId osr = new CompileId(event.id().number(), true);
         Life own = last(event.id(), l -> true);
         Life life = own != null ? own : last(osr, l -> true);
@@ -220,7 +220,7 @@ final class Lives {
     }
 
     /** Whether anything told of a compile task up to now. */
-    boolean hasTasks() {
+    public boolean hasTasks() {
         return all.stream().anyMatch(l -> l.task != null || l.printed != null);
     }
 
@@ -259,7 +259,7 @@ final class Lives {
     }
 
     /** To be called once: what was known of each compilation is let go as it is put together. */
-    List<Compilation> finish(ClassFinder lines) {
+    public List<Compilation> finish(ClassFinder lines) {
         tellOsrLines();
         latest.clear();
         totals = count();
@@ -285,7 +285,7 @@ final class Lives {
      * The compilations whose code began at this address, one after the other; known after {@link
      * #finish}.
      */
-    List<Compilation> withEntry(long address) {
+    public List<Compilation> withEntry(long address) {
         return byEntry.getOrDefault(address, List.of());
     }
 
@@ -300,7 +300,7 @@ final class Lives {
     }
 
     /** Known after {@link #finish}. */
-    Run.Totals totals() {
+    public Run.Totals totals() {
         return totals;
     }
 

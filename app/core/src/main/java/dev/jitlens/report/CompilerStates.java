@@ -1,0 +1,65 @@
+package dev.jitlens.report;
+
+import dev.jitlens.model.JvmEvent.CompilerState;
+import dev.jitlens.model.JvmEvent.CompilerState.CodeHeap;
+import dev.jitlens.model.JvmEvent.CompilerState.CodeHeapFull;
+import dev.jitlens.model.JvmEvent.CompilerState.Phase;
+import dev.jitlens.model.JvmEvent.CompilerState.Queue;
+import dev.jitlens.model.JvmEvent.CompilerState.Restart;
+
+import java.io.PrintWriter;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/** What was said of the compilers and the code cache as a whole. */
+final class CompilerStates {
+    private CompilerStates() {}
+
+    static Map<String, Object> json(List<CompilerState> states) {
+        return RunJson.ordered(
+                "phases", of(states, Phase.class).mapToLong(Phase::count).sum(),
+                "phaseNanos", of(states, Phase.class).map(CompilerStates::phase).toList(),
+                "codeHeaps", of(states, CodeHeap.class).count(),
+                "queues", of(states, Queue.class).count(),
+                "longestQueue", of(states, Queue.class).mapToLong(Queue::peak).max().orElse(-1),
+                "codeCacheFull", of(states, CodeHeapFull.class).count(),
+                "restarts", of(states, Restart.class).count());
+    }
+
+    private static Map<String, Object> phase(Phase phase) {
+        return RunJson.ordered(
+                "compiler", phase.compiler().label(),
+                "name", phase.name(),
+                "level", phase.level(),
+                "count", phase.count(),
+                "total", phase.totalNanos(),
+                "max", phase.longestNanos());
+    }
+
+    /** What a person should know at once: code that found no room, and tasks that waited. */
+    static void print(List<CompilerState> states, PrintWriter out) {
+        long full = of(states, CodeHeapFull.class).count();
+        if (full > 0) {
+            out.printf(
+                    Locale.ROOT,
+                    "code cache full: %,d times; compiling went on %,d times%n",
+                    full,
+                    of(states, Restart.class).count());
+        }
+        of(states, Queue.class)
+                .max((a, b) -> Long.compare(a.peak(), b.peak()))
+                .ifPresent(
+                        longest ->
+                                out.printf(
+                                        Locale.ROOT,
+                                        "longest compile queue: %,d tasks, of %s%n",
+                                        longest.peak(),
+                                        longest.compiler().label()));
+    }
+
+    private static <T> Stream<T> of(List<CompilerState> states, Class<T> kind) {
+        return states.stream().filter(kind::isInstance).map(kind::cast);
+    }
+}
