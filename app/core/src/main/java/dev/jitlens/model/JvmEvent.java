@@ -444,6 +444,11 @@ public sealed interface JvmEvent {
             return osrEntry.osrBci();
         }
 
+        public CodeListing counted(CodeCounts counts) {
+            return new CodeListing(
+                    origin, byteLength, nanos, escaped, code, osrEntry, form, isa, range, counts);
+        }
+
         public boolean contains(long address) {
             return range.contains(address);
         }
@@ -473,6 +478,26 @@ public sealed interface JvmEvent {
         /** The same, in text that is XML-escaped. */
         public MethodDataDump escapedText() {
             return new MethodDataDump(origin, byteLength, true, method);
+        }
+    }
+
+    /**
+     * The JVM ended itself and wrote why (hs_err_pid*.log).
+     *
+     * @param byteLength of the report in the file, from {@code origin} on
+     * @param nanos when, or {@link Time#UNKNOWN}
+     * @param heap what the last collections did, where the report tells
+     */
+    record Crash(
+            Origin origin,
+            long byteLength,
+            long nanos,
+            CrashCause cause,
+            CrashSite site,
+            List<HeapChange> heap)
+            implements JvmEvent {
+        public Crash {
+            heap = List.copyOf(heap);
         }
     }
 

@@ -7,6 +7,7 @@ import dev.jitlens.parse.compilation.InliningReasons;
 import dev.jitlens.parse.compilation.InliningSites;
 import dev.jitlens.parse.compilation.PrintCompilationReader;
 import dev.jitlens.parse.compilation.PrintInliningReader;
+import dev.jitlens.parse.crash.CrashReader;
 import dev.jitlens.parse.gc.GcMessages;
 import dev.jitlens.parse.gc.GcTextReader;
 import dev.jitlens.parse.line.Line;
@@ -46,12 +47,16 @@ final class VmText {
         TraceDeoptimizationReader deoptimization = new TraceDeoptimizationReader();
         GcMessages collections = new GcMessages();
         StampedTime stamp = new StampedTime();
-        // Decorations and assembly are unmistakable and frequent, so they come first; assembly
-        // also hides lines that look like compilations. Notices are rare.
+        IsaClues isa = new IsaClues();
+        AssemblyReader assembly = new AssemblyReader(methods, isa, false);
+        // All lines of a crash are its report's. Decorations and assembly are unmistakable and
+        // frequent, so they come next; assembly also hides lines that look like compilations.
+        // Notices are rare.
         readers =
                 List.of(
+                        new CrashReader(assembly, isa),
                         new UnifiedReader(group, inlining, safepoints, deoptimization, collections),
-                        new AssemblyReader(methods, new IsaClues(), false),
+                        assembly,
                         new MethodDataReader(mixed),
                         new PrintCompilationReader(group, inlining),
                         inlining,

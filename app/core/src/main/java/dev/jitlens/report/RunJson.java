@@ -43,6 +43,12 @@ public final class RunJson {
         json.put("profiles", ProfileJson.summary(run.profiles()));
         json.put("latency", run.latency().stream().map(RunJson::latency).toList());
         json.put("hostFacts", HostReport.of(run));
+        if (!run.crashes().isEmpty()) {
+            json.put("crash", CrashText.json(run.crashes().getFirst()));
+        }
+        if (run.crashes().size() > 1) {
+            json.put("otherCrashes", run.crashes().stream().skip(1).map(CrashText::json).toList());
+        }
         json.put("methods", MethodTotals.of(run).stream().map(MethodTotals::json).toList());
         return json;
     }

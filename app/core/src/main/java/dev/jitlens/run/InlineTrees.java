@@ -32,9 +32,10 @@ public final class InlineTrees {
     public static void read(
             List<Compilation> compilations, BiConsumer<Compilation, InlineNode> consumer)
             throws IOException {
+        RecordedTrees.read(compilations, consumer);
         try (LogParts parts = new LogParts()) {
             for (Compilation c : compilations.stream().sorted(AS_IN_LOG).toList()) {
-                if (c.hasInlineTree()) {
+                if (c.text().byteLength() > 0) {
                     InputStream in =
                             parts.part(
                                     c.origin().file(), c.origin().offset(), c.text().byteLength());

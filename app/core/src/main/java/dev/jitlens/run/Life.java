@@ -19,8 +19,14 @@ import java.util.Optional;
 /** What is known so far of one compilation; filled while files are read. */
 final class Life {
     final CompileId id;
+
+    /** The one of the same id before it, or null. */
+    Life before;
+
     Method method;
-    JvmEvent.TaskQueued queued;
+    boolean queued;
+    long queuedNanos = Time.UNKNOWN;
+    int queuedOsrBci = Unknown.NUMBER;
     JvmEvent.CompileTask task;
     JvmEvent.CodeInstalled installed;
     JvmEvent.CompileTask printed;
@@ -28,10 +34,15 @@ final class Life {
     /** What a recording tells of it. */
     JvmEvent.CompileTask recorded;
 
-    JvmEvent.CodeRetired notEntrant;
-    JvmEvent.CodeRetired zombie;
+    long notEntrantNanos = Time.UNKNOWN;
+    String notEntrantReason = "";
+
+    /** Null if it was not. */
     Evidence notEntrantBy;
+
+    /** Null if it was not. */
     Evidence zombieBy;
+
     int xmlFile = -1;
     Evidence printedBy;
     int traps;
@@ -39,7 +50,8 @@ final class Life {
     /** The line of the OSR entry, as the code's comments say it. */
     int osrLine = Unknown.NUMBER;
 
-    JvmEvent.Deoptimization lastTrap;
+    /** The reason of the last trap, or empty. */
+    String lastTrap = "";
 
     /** Who said it: the same fact said by another is not a second fact. */
     record Evidence(int file, LogKind kind) {}
@@ -65,7 +77,7 @@ final class Life {
         }
     }
 
-    Compilation finish(String notEntrantReason, ClassFinder lines) {
+    Compilation finish(String whyNotEntrant, ClassFinder lines) {
         JvmEvent.CompileTask main = main();
         int bytecodeBytes = bytecodeBytes(main);
         return new Compilation(
@@ -75,7 +87,7 @@ final class Life {
                 new Compilation.Sizes(bytecodeBytes, nativeBytes()),
                 isNativeWrapper(),
                 times(),
-                fate(notEntrantReason),
+                fate(whyNotEntrant),
                 inlining(main),
                 thread(main));
     }
@@ -129,20 +141,20 @@ final class Life {
 
     private CompilationTimes times() {
         return new CompilationTimes(
-                queued == null ? Time.UNKNOWN : queued.nanos(),
+                queuedNanos,
                 startNanos(),
                 doneNanos(),
                 installed == null ? Time.UNKNOWN : installed.nanos());
     }
 
-    private CompilationFate fate(String notEntrantReason) {
+    private CompilationFate fate(String whyNotEntrant) {
         return new CompilationFate(
                 outcome(),
                 failure(),
-                notEntrant != null,
-                notEntrant == null ? Time.UNKNOWN : notEntrant.nanos(),
-                notEntrantReason,
-                zombie != null,
+                notEntrantBy != null,
+                notEntrantNanos,
+                whyNotEntrant,
+                zombieBy != null,
                 traps);
     }
 
@@ -158,8 +170,8 @@ final class Life {
         if (task != null) {
             return task.osrBci();
         }
-        if (queued != null && queued.osrBci() >= 0) {
-            return queued.osrBci();
+        if (queuedOsrBci >= 0) {
+            return queuedOsrBci;
         }
         return printed == null ? Unknown.NUMBER : printed.osrBci();
     }

@@ -30,7 +30,15 @@ import java.util.function.Predicate;
  * start again when two runs share a file); what two sources say once is one.
  */
 final class Lives {
-    private final Map<CompileId, List<Life>> byId = new HashMap<>();
+    /**
+     * How many compilations of one id are told apart. Each JVM that writes to a file gives an id
+     * once; a file that repeats one without end would else be compared with itself.
+     */
+    private static final int MOST_OF_ID = 64;
+
+    /** The latest of each id; each knows the one before it. */
+    private final Map<CompileId, Life> latest = new HashMap<>();
+
     private final List<Life> all = new ArrayList<>();
     private final Map<Long, List<Compilation>> byEntry = new HashMap<>();
     private final List<CodeListing> osrLines = new ArrayList<>();
@@ -40,10 +48,14 @@ final class Lives {
     private int zombies;
     private int traps;
     private LogKind trapTeller;
+    private Evidence evidence = new Evidence(-1, LogKind.LOG_COMPILATION);
+    private Run.Totals totals;
 
     void queued(int file, TaskQueued event) {
-        Life life = xml(file, event.id(), event.method(), l -> l.queued == null);
-        life.queued = event;
+        Life life = xml(file, event.id(), event.method(), l -> !l.queued);
+        life.queued = true;
+        life.queuedNanos = event.nanos();
+        life.queuedOsrBci = event.osrBci();
     }
 
     void task(int file, LogKind kind, CompileTask event) {
@@ -52,7 +64,7 @@ final class Lives {
             xml(file, event.id(), event.method(), l -> l.task == null).task = event;
             return;
         }
-        Evidence by = new Evidence(file, kind);
+        Evidence by = evidence(file, kind);
         Life life = last(event.id(), l -> l.printed == null && l.method.matches(event.method()));
         if (life == null && event.end().outcome() == Outcome.FAILED) {
             life =
@@ -92,8 +104,10 @@ final class Lives {
         if (life == null) {
             life = add(event.id(), event.method());
             life.installed = event;
-            life.printedBy = new Evidence(file, kind);
-        } else if (new Evidence(file, kind).equals(life.printedBy)) {
+            life.printedBy = evidence(file, kind);
+        } else if (kind == LogKind.CRASH) {
+            life.installed = life.installed == null ? event : life.installed;
+        } else if (evidence(file, kind).equals(life.printedBy)) {
             add(event.id(), event.method()).installed = event;
         }
     }
@@ -107,14 +121,17 @@ final class Lives {
 
     private void tellOsrLines() {
         for (CodeListing listing : osrLines) {
-            byId.getOrDefault(listing.id(), List.of()).stream()
-                    .filter(l -> l.method.matches(listing.method()))
-                    .forEach(l -> l.osrLine = listing.osrEntry().osrLine());
+            Life life = latest.get(listing.id());
+            for (int i = 0; life != null && i < MOST_OF_ID; i++, life = life.before) {
+                if (life.method.matches(listing.method())) {
+                    life.osrLine = listing.osrEntry().osrLine();
+                }
+            }
         }
     }
 
     void retired(int file, LogKind kind, CodeRetired event) {
-        Evidence by = new Evidence(file, kind);
+        Evidence by = evidence(file, kind);
         Life life =
                 last(event.id(), l -> event.method() == null || l.method.matches(event.method()));
         boolean isZombie = event.how() == Retirement.ZOMBIE;
@@ -132,11 +149,19 @@ final class Lives {
         count(isZombie);
         if (isZombie) {
             life.zombieBy = by;
-            life.zombie = event;
         } else {
             life.notEntrantBy = by;
-            life.notEntrant = event;
+            life.notEntrantNanos = event.nanos();
+            life.notEntrantReason = event.reason();
         }
+    }
+
+    /** The same object as long as one file is read, since many keep it. */
+    private Evidence evidence(int file, LogKind kind) {
+        if (evidence.file() != file || evidence.kind() != kind) {
+            evidence = new Evidence(file, kind);
+        }
+        return evidence;
     }
 
     private void count(boolean isZombie) {
@@ -161,7 +186,7 @@ final class Lives {
         Life life = last(event.id(), l -> true);
         if (life != null && event.trap()) {
             life.traps++;
-            life.lastTrap = event;
+            life.lastTrap = event.reason();
         }
         return true;
     }
@@ -219,24 +244,29 @@ final class Lives {
     private Life add(CompileId id, Method method) {
         Life life = new Life(id, method);
         all.add(life);
-        byId.computeIfAbsent(id, k -> new ArrayList<>(1)).add(life);
+        life.before = latest.put(id, life);
         return life;
     }
 
     private Life last(CompileId id, Predicate<Life> fits) {
-        List<Life> lives = byId.getOrDefault(id, List.of());
-        for (int i = lives.size() - 1; i >= 0; i--) {
-            if (fits.test(lives.get(i))) {
-                return lives.get(i);
+        Life life = latest.get(id);
+        for (int i = 0; life != null && i < MOST_OF_ID; i++, life = life.before) {
+            if (fits.test(life)) {
+                return life;
             }
         }
         return null;
     }
 
+    /** To be called once: what was known of each compilation is let go as it is put together. */
     List<Compilation> finish(ClassFinder lines) {
         tellOsrLines();
+        latest.clear();
+        totals = count();
         List<Compilation> compilations = new ArrayList<>(all.size());
-        for (Life life : all) {
+        for (int i = 0; i < all.size(); i++) {
+            Life life = all.set(i, null);
+            life.before = null;
             if (life.isCompilation()) {
                 Compilation compilation = life.finish(reason(life), lines);
                 compilations.add(compilation);
@@ -261,16 +291,20 @@ final class Lives {
 
     /** JDK 25 says why; before, only that a trap was taken in it is known. */
     private static String reason(Life life) {
-        if (life.notEntrant == null) {
+        if (life.notEntrantBy == null) {
             return "";
         }
-        if (!life.notEntrant.reason().isEmpty() || life.lastTrap == null) {
-            return life.notEntrant.reason();
-        }
-        return "after uncommon trap " + life.lastTrap.reason();
+        return life.notEntrantReason.isEmpty() && life.traps > 0
+                ? "after uncommon trap " + life.lastTrap
+                : life.notEntrantReason;
     }
 
+    /** Known after {@link #finish}. */
     Run.Totals totals() {
+        return totals;
+    }
+
+    private Run.Totals count() {
         int total = 0;
         int osr = 0;
         int wrappers = 0;

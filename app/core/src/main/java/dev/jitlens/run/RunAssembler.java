@@ -42,6 +42,8 @@ final class RunAssembler {
     private final List<JvmEvent.MethodDataDump> methodData = new ArrayList<>();
     private final List<LatencyFile> latency = new ArrayList<>();
     private final List<CounterFile> counters = new ArrayList<>();
+    private final List<JvmEvent.Crash> crashes = new ArrayList<>();
+    private final List<LastEvent> lastEvents = new ArrayList<>();
     private final RunProfiles profiles;
     private final String member;
     private final Map<Integer, Integer> continued = new HashMap<>();
@@ -49,6 +51,9 @@ final class RunAssembler {
     private String version = "";
     private Optional<JvmEvent.JvmIdentity> sampled = Optional.empty();
     private JvmEvent.JvmIdentity jvm = JvmEvent.JvmIdentity.UNKNOWN;
+
+    /** What the report of a crash repeats; a log tells more, whichever is read first. */
+    private record LastEvent(int file, JvmEvent event) {}
 
     /**
      * @param member its name in a set of runs, or empty
@@ -59,6 +64,14 @@ final class RunAssembler {
     }
 
     void event(int file, LogKind kind, JvmEvent event) {
+        if (kind == LogKind.CRASH && !(event instanceof JvmEvent.Crash)) {
+            lastEvents.add(new LastEvent(file, event));
+        } else {
+            told(file, kind, event);
+        }
+    }
+
+    private void told(int file, LogKind kind, JvmEvent event) {
         switch (event) {
             case JvmEvent.TaskQueued queued -> lives.queued(file, queued);
             case JvmEvent.CompileTask task when kind == LogKind.JFR -> recorded.add(task);
@@ -80,6 +93,7 @@ final class RunAssembler {
             case JvmEvent.MethodDataDump dump -> methodData.add(dump);
             case JvmEvent.SafepointPause pause -> pauses.add(text(file), kind, pause);
             case JvmEvent.SafepointWait wait -> pauses.add(text(file), wait);
+            case JvmEvent.Crash crash -> crashes.add(crash);
             case JvmEvent.ProgramState state -> states.add(state);
             case JvmEvent.GarbageCollection collection ->
                     collections.add(text(file), kind, collection);
@@ -191,6 +205,7 @@ final class RunAssembler {
      * @param base what a relative class path in the logs is relative to
      */
     Run finish(String name, String location, List<LogFile> files, Path base) {
+        lastEvents.forEach(last -> told(last.file(), LogKind.CRASH, last.event()));
         ClassFinder classes = ClassFinder.thatRan(identity(), Optional.ofNullable(manifest), base);
         boolean logged = lives.hasTasks();
         deoptimizations.addAll(recorded.join(lives));
@@ -205,6 +220,7 @@ final class RunAssembler {
                 new Run.Place(name, location, member),
                 stops.isEmpty() ? NoPauses.told(told) : told,
                 identity(),
+                crashes,
                 compilations,
                 deoptimizations,
                 stops,

@@ -20,7 +20,7 @@ final class Tallies {
     private final Map<LogKind, Map<InlineVerdict, Map<String, long[]>>> counts =
             new EnumMap<>(LogKind.class);
 
-    void add(LogKind kind, InlineVerdict verdict, String reason, long times) {
+    void add(LogKind kind, InlineVerdict verdict, String reason, long more) {
         Map<String, long[]> byReason =
                 counts.computeIfAbsent(kind, k -> new EnumMap<>(InlineVerdict.class))
                         .computeIfAbsent(verdict, v -> new HashMap<>());
@@ -29,7 +29,7 @@ final class Tallies {
             String key = byReason.size() < MOST_REASONS ? reason : "other reasons";
             count = byReason.computeIfAbsent(key, r -> new long[1]);
         }
-        count[0] += times;
+        count[0] += more;
     }
 
     Run.InlineTally finish() {

@@ -108,6 +108,7 @@ final class CodeRuns {
                 new Run.Place("run", "run", ""),
                 List.of(),
                 new JvmEvent.JvmIdentity(origin("log"), "", "", "", "", "", "", -1, -1),
+                List.of(),
                 compilations,
                 List.of(),
                 pauses,

@@ -205,6 +205,7 @@ class DisagreementsTest {
                 new Run.Place(r.name(), r.location(), ""),
                 r.files(),
                 jvm,
+                r.crashes(),
                 r.compilations(),
                 r.deoptimizations(),
                 r.pauses(),

@@ -55,6 +55,7 @@ public final class PrintedFixture {
                         new Run.Place(base.name(), base.location(), ""),
                         base.files(),
                         base.jvm(),
+                        base.crashes(),
                         base.compilations(),
                         base.deoptimizations(),
                         base.pauses(),

@@ -241,6 +241,7 @@ public final class ProfileFixture {
                 new Run.Place(run.name(), run.location(), "1"),
                 run.files(),
                 run.jvm(),
+                run.crashes(),
                 run.compilations(),
                 run.deoptimizations(),
                 run.pauses(),

@@ -120,6 +120,7 @@ public final class RunFixture {
                 new Run.Place("demo", "demo", ""),
                 files,
                 none.jvm(),
+                none.crashes(),
                 compilations,
                 deoptimizations,
                 pauses,

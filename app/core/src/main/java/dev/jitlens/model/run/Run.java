@@ -13,6 +13,7 @@ import java.util.Optional;
  * Everything that is known about one run of a JVM. Immutable; views and reports read it from any
  * thread.
  *
+ * @param crashes the JVM's own reports of its end; several where files of several JVMs are opened
  * @param compilations in order of time; native wrappers included (see {@link
  *     Compilation#nativeWrapper})
  * @param code what was printed of machine code
@@ -22,6 +23,7 @@ public record Run(
         Place place,
         List<LogFile> files,
         JvmEvent.JvmIdentity jvm,
+        List<JvmEvent.Crash> crashes,
         List<Compilation> compilations,
         List<JvmEvent.Deoptimization> deoptimizations,
         List<JvmEvent.SafepointPause> pauses,
@@ -33,6 +35,7 @@ public record Run(
 
     public Run {
         files = List.copyOf(files);
+        crashes = List.copyOf(crashes);
         compilations = List.copyOf(compilations);
         deoptimizations = List.copyOf(deoptimizations);
         pauses = List.copyOf(pauses);
@@ -45,6 +48,7 @@ public record Run(
                     new Place("", "", ""),
                     List.of(),
                     JvmEvent.JvmIdentity.UNKNOWN,
+                    List.of(),
                     List.of(),
                     List.of(),
                     List.of(),
@@ -159,6 +163,7 @@ public record Run(
                 place,
                 otherFiles,
                 jvm,
+                crashes,
                 compilations,
                 deoptimizations,
                 pauses,

@@ -9,17 +9,17 @@ import dev.jitlens.profile.jfr.event.JfrEvents;
 import dev.jitlens.profile.jfr.event.JfrRecording;
 
 import java.io.IOException;
-import java.nio.channels.FileChannel;
-import java.nio.file.Files;
+import java.nio.ByteBuffer;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalLong;
 
 /** Flight recordings: JFR's of JDK 8 to 26, and what async-profiler writes in that format. */
 public final class JfrFormat implements ProfileFormat {
     private static final byte[] MAGIC = {'F', 'L', 'R', 0};
+    private static final int VERSION = 4;
     private static final long NANOS_A_MILLI = 1_000_000L;
 
     @Override
@@ -33,34 +33,34 @@ public final class JfrFormat implements ProfileFormat {
                 && Arrays.equals(head, 0, MAGIC.length, MAGIC, 0, MAGIC.length);
     }
 
+    /** Flight recorders of JRockit and of JDK 7 and 8 wrote format 0.9, JDK 9 and 10 format 1.0. */
     @Override
-    public void read(String name, Path file, ProfileSink sink) throws IOException {
-        try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ)) {
-            JfrChunks chunks = JfrChunks.of(channel);
-            for (JfrChunks.Damage damage : chunks.damages()) {
-                sink.problem(new Origin(name, damage.at(), 1), damage.message());
-            }
-            sink.counted(chunks.hidden());
-            if (chunks.isWhole()) {
-                readWhole(name, file, sink);
-            } else if (!chunks.chunks().isEmpty()) {
-                readCopy(name, chunks, sink);
-            }
+    public Optional<String> refusal(byte[] head, int length) {
+        if (length < VERSION + 4) {
+            return Optional.empty();
         }
+        int major = ByteBuffer.wrap(head, VERSION, 2).getShort();
+        int minor = ByteBuffer.wrap(head, VERSION + 2, 2).getShort();
+        String version = "format " + major + "." + minor;
+        if (major == 1 || major == 2) {
+            return Optional.empty();
+        }
+        return Optional.of(
+                major == 0
+                        ? "a flight recording of Oracle's JDK 7 or 8, or of JRockit ("
+                                + version
+                                + "), which JDK Mission Control reads, and Jitlens does not"
+                        : "a flight recording in " + version + "; only 1.x and 2.x are known");
     }
 
-    /** The JDK reads files only, and this one not as it is. */
-    private static void readCopy(String name, JfrChunks chunks, ProfileSink sink)
-            throws IOException {
-        Path copy = Files.createTempFile("jitlens-recording", ".tmp");
-        try {
-            try (FileChannel to = FileChannel.open(copy, StandardOpenOption.WRITE)) {
-                chunks.write(to);
-            }
-            readWhole(name, copy, sink);
-        } finally {
-            Files.deleteIfExists(copy);
+    @Override
+    public void read(String name, Path file, ProfileSink sink) throws IOException {
+        List<JfrChunks.Damage> damages =
+                JfrFile.mended(file, readable -> readWhole(name, readable, sink));
+        for (JfrChunks.Damage damage : damages) {
+            sink.problem(new Origin(name, damage.at(), 1), damage.message());
         }
+        sink.counted(JfrFile.hidden(file));
     }
 
     private static void readWhole(String name, Path file, ProfileSink sink) {

@@ -31,7 +31,7 @@ import java.util.function.Consumer;
 
 /**
  * Compile tasks: {@code jdk.Compilation}, {@code jdk.CompilationFailure} and the decisions of
- * {@code jdk.CompilerInlining}, all of which have the compile id. A task's own event comes last.
+ * {@code jdk.CompilerInlining}, all of which have the compile id. They come in any order.
  */
 public final class JfrCompilations implements JfrEvents {
     private static final String COMPILATION = "jdk.Compilation";
@@ -39,7 +39,7 @@ public final class JfrCompilations implements JfrEvents {
 
     private final List<Task> tasks = new ArrayList<>();
 
-    /** Of tasks whose own event did not come yet. */
+    /** By compile id, like the decisions. */
     private final Map<Integer, Failure> failures = new LinkedHashMap<>();
 
     private final Map<Integer, int[]> decisions = new HashMap<>();
@@ -52,9 +52,8 @@ public final class JfrCompilations implements JfrEvents {
             JfrSpan span,
             CodeIdentity code,
             boolean succeeded,
-            String failure,
             int codeBytes,
-            InlineCounts inlining,
+            int inlinedBytes,
             String thread) {}
 
     private record Failure(JfrSpan span, String message, String thread) {}
@@ -72,7 +71,6 @@ public final class JfrCompilations implements JfrEvents {
 
     private void compilation(RecordedEvent event) {
         int number = JitFields.compileId(event);
-        Failure failure = failures.remove(number);
         int tier = JitFields.number(event, "compileLevel");
         Compiler compiler = JitFields.compiler(event);
         Method method = JfrFields.method(event.getValue("method"));
@@ -86,9 +84,8 @@ public final class JfrCompilations implements JfrEvents {
                                 compiler == Compiler.NONE ? Compiler.ofTier(tier) : compiler,
                                 tier),
                         JfrFields.flag(event, "succeded"), // as HotSpot spells it
-                        failure == null ? "" : failure.message(),
                         JitFields.number(event, "codeSize"),
-                        counts(number, JitFields.number(event, "inlinedBytes")),
+                        JitFields.number(event, "inlinedBytes"),
                         JfrFields.thread(event, "eventThread").intern()));
     }
 
@@ -124,11 +121,9 @@ public final class JfrCompilations implements JfrEvents {
         return succeeded ? InlineVerdict.INLINED : InlineVerdict.REFUSED;
     }
 
-    private InlineCounts counts(int number, int inlinedBytes) {
-        int[] counts = decisions.remove(number);
-        return counts == null
-                ? new InlineCounts(0, 0, 0, inlinedBytes)
-                : new InlineCounts(counts[0], counts[1], counts[2], inlinedBytes);
+    private InlineCounts counts(Task task) {
+        int[] counts = decisions.getOrDefault(task.code().id().number(), new int[3]);
+        return new InlineCounts(counts[0], counts[1], counts[2], task.inlinedBytes());
     }
 
     private JfrSpan span(RecordedEvent event) {
@@ -154,7 +149,8 @@ public final class JfrCompilations implements JfrEvents {
         leftOut(recording, sink);
     }
 
-    private static CompileTask task(Task task, JfrRecording recording) {
+    private CompileTask task(Task task, JfrRecording recording) {
+        Failure failure = failures.remove(task.code().id().number());
         long start = recording.since(task.span());
         return new CompileTask(
                 recording.origin(),
@@ -166,9 +162,9 @@ public final class JfrCompilations implements JfrEvents {
                 Unknown.NUMBER,
                 new TaskEnd(
                         task.succeeded() ? Outcome.DONE : Outcome.FAILED,
-                        task.succeeded() ? "" : task.failure(),
+                        task.succeeded() || failure == null ? "" : failure.message(),
                         task.succeeded() ? task.codeBytes() : Unknown.NUMBER,
-                        task.inlining()),
+                        counts(task)),
                 task.thread());
     }
 

@@ -57,6 +57,7 @@ final class PauseFixture {
                 new Run.Place("pauses", "/runs", ""),
                 List.of(file),
                 none.jvm(),
+                none.crashes(),
                 List.of(),
                 List.of(),
                 pauses,
