@@ -14,8 +14,8 @@ import dev.jitlens.profile.jfr.event.JfrSpan;
 
 import jdk.jfr.consumer.RecordedEvent;
 
+import java.util.Comparator;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
 import java.util.function.Consumer;
@@ -26,6 +26,7 @@ import java.util.stream.Stream;
  */
 public final class JfrLoad implements JfrEvents {
     private static final int MOST_THREADS = 10_000;
+    private static final Comparator<Told> BY_TIME = Comparator.comparingLong(t -> t.span().start());
 
     private final Thinned<Told> cpu = new Thinned<>();
     private final Thinned<Told> classes = new Thinned<>();
@@ -97,7 +98,9 @@ public final class JfrLoad implements JfrEvents {
     }
 
     private Stream<Told> series() {
-        return Stream.of(cpu, classes, throwables).map(Thinned::values).flatMap(List::stream);
+        return Stream.of(cpu, classes, throwables)
+                .map(Thinned::values)
+                .flatMap(values -> values.stream().sorted(BY_TIME));
     }
 
     @Override
