@@ -61,7 +61,14 @@ final class FileFamilies {
     private Optional<FileFamily.Reading> empty(String name, byte[] head) {
         return head.length > 0
                 ? Optional.empty()
-                : Optional.of(content -> FileOutcome.empty(content.name()));
+                : Optional.of(
+                        content ->
+                                content.damage().isEmpty()
+                                        ? FileOutcome.empty(content.name())
+                                        : FileOutcome.nothing(
+                                                content.name(),
+                                                0,
+                                                "nothing can be unpacked: " + content.damage()));
     }
 
     private Optional<FileFamily.Reading> histograms(String name, byte[] head) {

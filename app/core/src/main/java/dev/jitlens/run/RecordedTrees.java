@@ -1,5 +1,6 @@
 package dev.jitlens.run;
 
+import dev.jitlens.files.TemporaryFile;
 import dev.jitlens.model.Compilation;
 import dev.jitlens.model.InlineNode;
 import dev.jitlens.model.LogKind;
@@ -9,7 +10,6 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -41,9 +41,9 @@ final class RecordedTrees {
             JfrTrees.read(input.path(), of, consumer);
             return;
         }
-        Path copy = Files.createTempFile("jitlens-samples", ".tmp");
+        Path copy = TemporaryFile.create();
         try (InputStream in = input.open(n -> {})) {
-            Files.copy(in, copy, StandardCopyOption.REPLACE_EXISTING);
+            TemporaryFile.fill(copy, in, n -> {});
             JfrTrees.read(copy, of, consumer);
         } finally {
             Files.deleteIfExists(copy);
