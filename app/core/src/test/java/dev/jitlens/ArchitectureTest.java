@@ -165,6 +165,12 @@ class ArchitectureTest {
                             "profile.format",
                             "profile.jfr.event"),
                     Room.of(
+                            "profile.jfr.program",
+                            "what a program did is read without knowing what its JVM did",
+                            "model",
+                            "profile.format",
+                            "profile.jfr.event"),
+                    Room.of(
                             "profile.jfr",
                             "a format knows its file, and no other format",
                             "files",
@@ -173,7 +179,8 @@ class ArchitectureTest {
                             "profile.format",
                             "profile.jfr.event",
                             "profile.jfr.gc",
-                            "profile.jfr.jit"),
+                            "profile.jfr.jit",
+                            "profile.jfr.program"),
                     Room.of(
                             "profile.hpl",
                             "a format knows its file, and no other format",

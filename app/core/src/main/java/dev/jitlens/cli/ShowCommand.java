@@ -8,6 +8,7 @@ import dev.jitlens.model.run.Run;
 import dev.jitlens.report.GcJson;
 import dev.jitlens.report.Json;
 import dev.jitlens.report.MethodFilter;
+import dev.jitlens.report.RecordedRows;
 import dev.jitlens.report.Rows;
 import dev.jitlens.report.Table;
 import dev.jitlens.run.Assemblies;
@@ -47,7 +48,14 @@ final class ShowCommand implements Callable<Integer> {
         assembly,
         polls,
         loops,
-        gc
+        gc,
+        failures,
+        exceptions,
+        allocations,
+        locks,
+        classes,
+        load,
+        flags
     }
 
     @Parameters(index = "0", paramLabel = "WHAT", description = "${COMPLETION-CANDIDATES}")
@@ -109,6 +117,13 @@ final class ShowCommand implements Callable<Integer> {
             case traps -> Rows.traps(run, filter);
             case deoptimizations -> Rows.deoptimizations(run, filter);
             case gc -> GcJson.rows(run.collections());
+            case failures -> RecordedRows.failures(run, filter);
+            case exceptions -> RecordedRows.exceptions(run);
+            case allocations -> RecordedRows.allocations(run);
+            case locks -> RecordedRows.locks(run);
+            case classes -> RecordedRows.classes(run);
+            case load -> RecordedRows.load(run);
+            case flags -> RecordedRows.flags(run);
             case assembly, polls, loops -> throw new IllegalStateException(what.name());
         };
     }

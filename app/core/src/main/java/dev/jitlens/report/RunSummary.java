@@ -1,5 +1,8 @@
 package dev.jitlens.report;
 
+import dev.jitlens.analysis.heap.Allocated;
+import dev.jitlens.analysis.heap.GcTotal;
+import dev.jitlens.model.JvmEvent.GarbageCollection;
 import dev.jitlens.model.JvmEvent.SafepointPause;
 import dev.jitlens.model.LogKind;
 import dev.jitlens.model.Problem;
@@ -31,6 +34,7 @@ public final class RunSummary {
         inlining(run.inlining(), out);
         CompilerStates.print(run.compilers(), out);
         safepoints(run.pauses(), out);
+        collections(run.collections(), out);
         NmethodJson.print(run.code(), out);
         run.latency().forEach(file -> latency(file, out));
         for (CounterFile counters : run.counters()) {
@@ -125,6 +129,33 @@ public final class RunSummary {
                                         millis(p.totalNanos()),
                                         millis(p.reachNanos()),
                                         PlainText.line(p.operation())));
+    }
+
+    private static void collections(List<GarbageCollection> collections, PrintWriter out) {
+        if (collections.isEmpty()) {
+            return;
+        }
+        out.printf(Locale.ROOT, "garbage collections: %,d%n", collections.size());
+        for (GcTotal total : GcTotal.of(collections)) {
+            out.printf(
+                    Locale.ROOT,
+                    "  %,8d %s: pauses of %s in all, at most %s%s%n",
+                    total.count(),
+                    GcJson.label(total.kind()),
+                    millis(total.longestNanos() < 0 ? -1 : total.pauseNanos()),
+                    millis(total.longestNanos()),
+                    total.promotedBytes() < 0
+                            ? ""
+                            : String.format(
+                                    Locale.ROOT, "; %,d bytes promoted", total.promotedBytes()));
+        }
+        Allocated all = Allocated.total(Allocated.before(collections));
+        if (all.nanos() > 0) {
+            out.printf(
+                    Locale.ROOT,
+                    "  allocated between them, as computed: %,d bytes a second%n",
+                    all.bytesPerSecond());
+        }
     }
 
     private static String millis(long nanos) {

@@ -66,6 +66,28 @@ class CollectionsOnEveryJdkTest {
                 assertThat(pause.path("totalNanos").asLong()).isPositive();
             }
         }
-        assertThat(pauses).isPositive().isEqualTo(Integer.parseInt(counted.group(1)));
+        int young = Integer.parseInt(counted.group(1));
+        assertThat(pauses).isPositive().isEqualTo(young);
+        eachIsOneCollection(out, young);
+    }
+
+    /** Nearly nothing is moved to the old generation, and the log tells how much. */
+    private static void eachIsOneCollection(Path out, int young) throws IOException {
+        int collections = 0;
+        for (JsonNode collection :
+                JsonMapper.builder()
+                        .build()
+                        .readTree(Cli.run("show", "gc", out.toString(), "--json").out())) {
+            if (collection.path("kind").asText().equals("young")) {
+                collections++;
+                assertThat(collection.path("collector").asText()).isEqualTo("Serial");
+                assertThat(collection.path("pauseNanos").asLong()).isPositive();
+                long before = collection.path("beforeBytes").asLong();
+                assertThat(collection.path("afterBytes").asLong()).isBetween(1L, before);
+                assertThat(collection.path("promotedBytes").isNumber()).isTrue();
+                assertThat(collection.path("promotedBytes").asLong()).isLessThan(before / 2);
+            }
+        }
+        assertThat(collections).isEqualTo(young);
     }
 }

@@ -6,8 +6,10 @@ import dev.jitlens.model.CompilationFate;
 import dev.jitlens.model.CompilationTimes;
 import dev.jitlens.model.CompileId;
 import dev.jitlens.model.Compiler;
+import dev.jitlens.model.Gc;
 import dev.jitlens.model.InlineCounts;
 import dev.jitlens.model.JvmEvent.Deoptimization;
+import dev.jitlens.model.JvmEvent.GarbageCollection;
 import dev.jitlens.model.JvmEvent.Outcome;
 import dev.jitlens.model.JvmEvent.SafepointPause;
 import dev.jitlens.model.LogKind;
@@ -32,6 +34,7 @@ public final class RunFixture {
     private final List<Compilation> compilations = new ArrayList<>();
     private final List<Deoptimization> deoptimizations = new ArrayList<>();
     private final List<SafepointPause> pauses = new ArrayList<>();
+    private final List<GarbageCollection> collections = new ArrayList<>();
     private final List<LogFile> files = new ArrayList<>();
 
     /** A method that goes from the interpreter by OSR to tier 4, with a trap and two pauses. */
@@ -110,6 +113,18 @@ public final class RunFixture {
         return this;
     }
 
+    public RunFixture collected(double at, double took, Gc.Kind kind) {
+        collections.add(
+                new GarbageCollection(
+                        new Origin("demo.log", 0, 97),
+                        nanos(at),
+                        new Gc.Name(7, "G1", kind, "Pause Young (Normal)", "G1 Evacuation Pause"),
+                        new Gc.Times(nanos(took), 1, nanos(took), nanos(took)),
+                        new Gc.Heap(24_000_000, 4_000_000, 64_000_000, 1, 1_500_000),
+                        List.of()));
+        return this;
+    }
+
     private static long nanos(double millis) {
         return millis < 0 ? Time.UNKNOWN : Math.round(millis * 1e6);
     }
@@ -124,7 +139,7 @@ public final class RunFixture {
                 compilations,
                 deoptimizations,
                 pauses,
-                List.of(),
+                collections,
                 new Run.Counts(none.inlining(), none.totals()),
                 none.code(),
                 Run.Measured.NOTHING,

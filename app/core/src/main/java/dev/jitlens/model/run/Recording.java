@@ -9,7 +9,7 @@ import java.util.Map;
  * What flight recordings tell of a run as a whole, beside samples, pauses and the like.
  *
  * @param events how many of each name were recorded, whether anything is made of them or not
- * @param states in order of time
+ * @param states of each kind in order of time
  */
 public record Recording(Map<String, Long> events, List<JvmEvent.ProgramState> states) {
     public static final Recording NOTHING = new Recording(Map.of(), List.of());

@@ -10,6 +10,9 @@ import dev.jitlens.profile.jfr.gc.JfrCollections;
 import dev.jitlens.profile.jfr.jit.JfrCompilations;
 import dev.jitlens.profile.jfr.jit.JfrCompilerStates;
 import dev.jitlens.profile.jfr.jit.JfrDeoptimizations;
+import dev.jitlens.profile.jfr.program.JfrFlags;
+import dev.jitlens.profile.jfr.program.JfrLoad;
+import dev.jitlens.profile.jfr.program.JfrSites;
 
 import jdk.jfr.EventType;
 import jdk.jfr.consumer.RecordedEvent;
@@ -44,7 +47,10 @@ final class JfrReader {
                     new JfrCompilations(),
                     new JfrDeoptimizations(),
                     new JfrCompilerStates(),
-                    new JfrCollections());
+                    new JfrCollections(),
+                    new JfrSites(),
+                    new JfrLoad(),
+                    new JfrFlags());
 
     private final Map<String, Consumer<RecordedEvent>> readers = new HashMap<>();
 

@@ -34,6 +34,7 @@ public final class ItemText {
                     pause.event().operation()
                             + " "
                             + Format.logged(pause.event(), pause.span().nanos());
+            case TimelineItem.Collection c -> c.event().name().name();
         };
     }
 
@@ -44,6 +45,7 @@ public final class ItemText {
             case TimelineItem.Code c -> code(c);
             case TimelineItem.Left left -> left(left.event());
             case TimelineItem.Pause pause -> pause(pause.event());
+            case TimelineItem.Collection c -> CollectionText.describe(c.event());
         };
     }
 

@@ -14,7 +14,8 @@ public record Lane(Kind kind, String title, List<Row> rows, String note) {
         COMPILING,
         CODE,
         LEFT,
-        PAUSES
+        PAUSES,
+        COLLECTIONS
     }
 
     public Lane {

@@ -1,7 +1,9 @@
 package dev.jitlens.ui.control.timeline;
 
 import dev.jitlens.model.Compilation;
+import dev.jitlens.model.Gc;
 import dev.jitlens.model.JvmEvent.Deoptimization;
+import dev.jitlens.model.JvmEvent.GarbageCollection;
 import dev.jitlens.model.JvmEvent.SafepointPause;
 import dev.jitlens.model.Time;
 import dev.jitlens.model.run.Run;
@@ -40,6 +42,7 @@ public final class TimelineBuilder {
         left(run.deoptimizations(), true, "Uncommon traps", "uncommon trap");
         left(run.deoptimizations(), false, "Deoptimisations", "deoptimisation");
         pauses(run.pauses());
+        collections(run.collections());
         String words =
                 unplaced.isEmpty() ? "" : "Without a time: " + String.join(", ", unplaced) + ".";
         // A log that was rotated begins long after the JVM did.
@@ -140,6 +143,31 @@ public final class TimelineBuilder {
             lanes.add(new Lane(Lane.Kind.PAUSES, "Safepoint pauses", Row.pack(items, 1), ""));
         }
         count(unknown, "safepoint pause");
+    }
+
+    private void collections(List<GarbageCollection> collections) {
+        List<TimelineItem> stopping = new ArrayList<>();
+        List<TimelineItem> beside = new ArrayList<>();
+        int unknown = 0;
+        for (GarbageCollection collection : collections) {
+            if (Time.isKnown(collection.nanos())) {
+                long from = collection.nanos();
+                Span span = new Span(from, Math.max(from, collection.doneNanos()));
+                seen(span.fromNanos());
+                seen(span.toNanos());
+                boolean isCycle = collection.name().kind() == Gc.Kind.CONCURRENT;
+                (isCycle ? beside : stopping).add(new TimelineItem.Collection(collection, span));
+            } else {
+                unknown++;
+            }
+        }
+        // Young collections go on while an old one works beside the program.
+        List<Row> rows = new ArrayList<>(Row.pack(stopping, 1));
+        rows.addAll(Row.pack(beside, 1));
+        if (!rows.isEmpty()) {
+            lanes.add(new Lane(Lane.Kind.COLLECTIONS, "Garbage collections", rows, ""));
+        }
+        count(unknown, "garbage collection");
     }
 
     private void seen(long nanos) {

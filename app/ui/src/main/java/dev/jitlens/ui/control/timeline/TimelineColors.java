@@ -1,6 +1,7 @@
 package dev.jitlens.ui.control.timeline;
 
 import dev.jitlens.model.Compilation;
+import dev.jitlens.model.Gc;
 import dev.jitlens.ui.control.timeline.PausePhases.Phase;
 import dev.jitlens.ui.theme.Palette;
 
@@ -30,6 +31,16 @@ public final class TimelineColors {
             case TimelineItem.Left left ->
                     left.event().trap() ? palette.trap() : palette.interpreter();
             case TimelineItem.Pause pause -> of(palette, longest(pause));
+            case TimelineItem.Collection c -> of(palette, c.event().name().kind());
+        };
+    }
+
+    private static Color of(Palette palette, Gc.Kind kind) {
+        return switch (kind) {
+            case YOUNG -> palette.good();
+            case MIXED -> palette.warning();
+            case CONCURRENT -> palette.accent();
+            case FULL -> palette.trap();
         };
     }
 

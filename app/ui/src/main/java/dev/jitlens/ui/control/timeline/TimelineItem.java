@@ -2,6 +2,7 @@ package dev.jitlens.ui.control.timeline;
 
 import dev.jitlens.model.Compilation;
 import dev.jitlens.model.JvmEvent.Deoptimization;
+import dev.jitlens.model.JvmEvent.GarbageCollection;
 import dev.jitlens.model.JvmEvent.SafepointPause;
 import dev.jitlens.model.Time;
 
@@ -47,4 +48,7 @@ public sealed interface TimelineItem {
 
     /** All threads were stopped. */
     record Pause(SafepointPause event, Span span) implements TimelineItem {}
+
+    /** Garbage was collected, in a pause or beside the program. */
+    record Collection(GarbageCollection event, Span span) implements TimelineItem {}
 }

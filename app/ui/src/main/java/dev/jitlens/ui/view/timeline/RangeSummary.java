@@ -31,7 +31,8 @@ final class RangeSummary {
                 stopped += PausePhases.totalNanos(pause);
             }
         }
-        return "%s to %s ms (%s): began %s, %s, %s%s"
+        long collections = run.collections().stream().filter(c -> within(c.nanos(), range)).count();
+        return "%s to %s ms (%s): began %s, %s, %s%s%s"
                 .formatted(
                         Format.millis(range.fromNanos()),
                         Format.millis(range.toNanos()),
@@ -39,7 +40,8 @@ final class RangeSummary {
                         number(compilations, "compilation"),
                         number(traps, "uncommon trap"),
                         number(pauses, "safepoint pause"),
-                        pauses == 0 ? "" : " of " + Format.duration(stopped) + " in all");
+                        pauses == 0 ? "" : " of " + Format.duration(stopped) + " in all",
+                        collections == 0 ? "" : ", " + number(collections, "collection"));
     }
 
     private static boolean begins(Compilation c, Span range) {

@@ -23,7 +23,11 @@ final class TimelineLegend extends FlowPane {
                         entry("pause: reaching", "-jl-warning"),
                         entry("cleanup", "-jl-accent"),
                         entry("at safepoint", "-jl-safepoint"),
-                        entry("leaving or not told apart", "-jl-muted"));
+                        entry("leaving or not told apart", "-jl-muted"),
+                        entry("collection: young", "-jl-good"),
+                        entry("mixed", "-jl-warning"),
+                        entry("concurrent", "-jl-accent"),
+                        entry("full", "-jl-trap"));
     }
 
     private static Node entry(String text, String color) {

@@ -2,6 +2,8 @@ package dev.jitlens.ui.control.timeline;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.jitlens.model.Gc;
+import dev.jitlens.model.JvmEvent.GarbageCollection;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.ui.RunFixture;
 
@@ -38,5 +40,18 @@ class ItemTextTest {
                         "at safepoint 2 ms",
                         "leaving 1 ms",
                         "total 921 ms");
+    }
+
+    @Test
+    void aCollectionTellsItsCauseItsPauseAndTheHeap() {
+        GarbageCollection collection =
+                new RunFixture().collected(720, 5, Gc.Kind.YOUNG).run().collections().getFirst();
+        assertThat(ItemText.describe(new TimelineItem.Collection(collection, new Span(0, 1))))
+                .isEqualTo(
+                        "Pause Young (Normal) #7 at 720 ms\n"
+                                + "because of G1 Evacuation Pause\n"
+                                + "pause of 5.00 ms\n"
+                                + "heap 24.0 MB → 4.00 MB of 64.0 MB\n"
+                                + "promoted 1.50 MB");
     }
 }

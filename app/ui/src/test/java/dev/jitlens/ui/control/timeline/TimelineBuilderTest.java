@@ -2,6 +2,7 @@ package dev.jitlens.ui.control.timeline;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.jitlens.model.Gc;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.ui.RunFixture;
 import dev.jitlens.ui.control.timeline.PausePhases.Phase;
@@ -29,6 +30,23 @@ class TimelineBuilderTest {
         assertThat(TimelineBuilder.build(run, Grouping.THREAD).lanes())
                 .extracting(Lane::title)
                 .contains("C1 CompilerThread0", "C2 CompilerThread0");
+    }
+
+    @Test
+    void collectionsHaveALaneAndCyclesARowOfTheirOwn() {
+        Run some =
+                RunFixture.story()
+                        .collected(700, 300, Gc.Kind.CONCURRENT)
+                        .collected(720, 5, Gc.Kind.YOUNG)
+                        .collected(1_700, 40, Gc.Kind.FULL)
+                        .collected(-1, 5, Gc.Kind.YOUNG)
+                        .run();
+        Timeline timeline = TimelineBuilder.build(some, Grouping.TIER);
+        Lane lane = timeline.lanes().getLast();
+        assertThat(lane.title()).isEqualTo("Garbage collections");
+        assertThat(lane.rows()).extracting(row -> row.items().size()).containsExactly(2, 1);
+        assertThat(timeline.whole().toNanos()).isEqualTo(1_740_000_000);
+        assertThat(timeline.unplaced()).isEqualTo("Without a time: 1 garbage collection.");
     }
 
     @Test

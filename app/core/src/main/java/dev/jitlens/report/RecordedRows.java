@@ -1,0 +1,207 @@
+package dev.jitlens.report;
+
+import static dev.jitlens.report.Json.known;
+import static dev.jitlens.report.Json.millis;
+
+import dev.jitlens.model.Compilation;
+import dev.jitlens.model.JvmEvent.Frame;
+import dev.jitlens.model.JvmEvent.Outcome;
+import dev.jitlens.model.JvmEvent.ProgramState;
+import dev.jitlens.model.JvmEvent.ProgramState.Classes;
+import dev.jitlens.model.JvmEvent.ProgramState.CpuLoad;
+import dev.jitlens.model.JvmEvent.ProgramState.Flag;
+import dev.jitlens.model.JvmEvent.ProgramState.Site;
+import dev.jitlens.model.JvmEvent.ProgramState.ThreadLoad;
+import dev.jitlens.model.JvmEvent.ProgramState.Throwables;
+import dev.jitlens.model.run.Run;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/** The rows of what recordings tell of the program, the machine and the JVM. */
+public final class RecordedRows {
+    private static final Set<String> EXCEPTIONS =
+            Set.of("jdk.JavaExceptionThrow", "jdk.JavaErrorThrow");
+    private static final Set<String> ALLOCATIONS =
+            Set.of(
+                    "jdk.ObjectAllocationSample",
+                    "jdk.ObjectAllocationInNewTLAB",
+                    "jdk.ObjectAllocationOutsideTLAB",
+                    "jdk.AllocationRequiringGC");
+    private static final Set<String> LOCKS =
+            Set.of(
+                    "jdk.JavaMonitorEnter",
+                    "jdk.JavaMonitorWait",
+                    "jdk.ThreadPark",
+                    "jdk.ThreadSleep",
+                    "jdk.VirtualThreadPinned");
+
+    private RecordedRows() {}
+
+    /** Compilations that failed, and why. */
+    public static List<Map<String, Object>> failures(Run run, MethodFilter filter) {
+        return run.compilations().stream()
+                .filter(c -> c.fate().outcome() == Outcome.FAILED && filter.test(c.method()))
+                .map(RecordedRows::failure)
+                .toList();
+    }
+
+    private static Map<String, Object> failure(Compilation c) {
+        return RunJson.ordered(
+                "millis", millis(c.nanos()),
+                "compileId", known(c.id().number()),
+                "osr", c.osr(),
+                "compiler", c.compiler().label(),
+                "tier", c.tier(),
+                "method", c.method().display(),
+                "failure", c.fate().failure(),
+                "file", c.origin().file(),
+                "line", c.origin().line());
+    }
+
+    /** Throwables by class and place. */
+    public static List<Map<String, Object>> exceptions(Run run) {
+        return sites(run, EXCEPTIONS)
+                .map(s -> with(s, "class", s.type(), "count", s.count(), "message", s.example()))
+                .toList();
+    }
+
+    /** Sampled or recorded allocations by class and place. */
+    public static List<Map<String, Object>> allocations(Run run) {
+        return sites(run, ALLOCATIONS)
+                .map(
+                        s ->
+                                with(
+                                        s,
+                                        "class",
+                                        s.type(),
+                                        "count",
+                                        s.count(),
+                                        "bytes",
+                                        known(s.amount()),
+                                        "largestBytes",
+                                        known(s.largest())))
+                .toList();
+    }
+
+    /** What threads waited for, by class and place. */
+    public static List<Map<String, Object>> locks(Run run) {
+        return sites(run, LOCKS).map(RecordedRows::waited).toList();
+    }
+
+    /** Classes that were loaded. */
+    public static List<Map<String, Object>> classes(Run run) {
+        return sites(run, Set.of("jdk.ClassLoad")).map(RecordedRows::waited).toList();
+    }
+
+    private static Map<String, Object> waited(Site s) {
+        return with(
+                s,
+                "class",
+                s.type(),
+                "count",
+                s.count(),
+                "nanos",
+                known(s.amount()),
+                "longestNanos",
+                known(s.largest()));
+    }
+
+    private static Stream<Site> sites(Run run, Set<String> events) {
+        return states(run, Site.class).filter(site -> events.contains(site.event()));
+    }
+
+    private static <T extends ProgramState> Stream<T> states(Run run, Class<T> kind) {
+        return run.recording().states().stream().filter(kind::isInstance).map(kind::cast);
+    }
+
+    private static Map<String, Object> with(Site site, Object... said) {
+        Map<String, Object> row = RunJson.ordered("event", site.event());
+        row.putAll(RunJson.ordered(said));
+        row.put("at", at(site.frames()));
+        row.put("firstMillis", millis(site.nanos()));
+        row.put("frames", site.frames().stream().map(RecordedRows::frame).toList());
+        row.put("file", site.origin().file());
+        return row;
+    }
+
+    /** The innermost frame outside of the JDK's own classes, else the innermost. */
+    private static String at(List<Frame> frames) {
+        return frames.stream()
+                .filter(f -> !f.method().holder().matches("(java|javax|jdk|sun)\\..*"))
+                .findFirst()
+                .or(() -> frames.stream().findFirst())
+                .map(RecordedRows::frame)
+                .orElse("");
+    }
+
+    private static String frame(Frame frame) {
+        return frame.method().display() + (frame.line() < 0 ? "" : ":" + frame.line());
+    }
+
+    /** How busy processors and threads were, and how many classes and throwables there were. */
+    public static List<Map<String, Object>> load(Run run) {
+        return states(run, ProgramState.class).flatMap(RecordedRows::load).toList();
+    }
+
+    /** All have the same columns, most of them null. */
+    private static Stream<Map<String, Object>> load(ProgramState state) {
+        Map<String, Object> row =
+                RunJson.ordered(
+                        "millis", millis(state.nanos()),
+                        "event", "",
+                        "thread", null,
+                        "jvm", null,
+                        "machine", null,
+                        "largest", null,
+                        "loaded", null,
+                        "unloaded", null,
+                        "throwables", null,
+                        "count", 1);
+        switch (state) {
+            case CpuLoad l -> {
+                row.put("event", "jdk.CPULoad");
+                row.put("jvm", l.user() + l.system());
+                row.put("machine", l.machine());
+            }
+            case ThreadLoad l -> {
+                row.put("event", "jdk.ThreadCPULoad");
+                row.put("thread", l.thread());
+                row.put("jvm", l.mean());
+                row.put("largest", l.largest());
+                row.put("count", l.count());
+            }
+            case Classes c -> {
+                row.put("event", "jdk.ClassLoadingStatistics");
+                row.put("loaded", known(c.loaded()));
+                row.put("unloaded", known(c.unloaded()));
+            }
+            case Throwables t -> {
+                row.put("event", "jdk.ExceptionStatistics");
+                row.put("throwables", known(t.made()));
+            }
+            case Site s -> {
+                return Stream.empty();
+            }
+            case Flag f -> {
+                return Stream.empty();
+            }
+        }
+        return Stream.of(row);
+    }
+
+    /** The JVM's flags. */
+    public static List<Map<String, Object>> flags(Run run) {
+        return states(run, Flag.class)
+                .map(
+                        f ->
+                                RunJson.ordered(
+                                        "flag", f.name(),
+                                        "value", f.value(),
+                                        "before", f.before(),
+                                        "setBy", f.setBy()))
+                .toList();
+    }
+}
