@@ -57,6 +57,13 @@ median() { # NAME COMMAND…: wall and user seconds, the median of five runs aft
 awk -v b="$bytes" -v f="$log" 'BEGIN { printf "%s: %.1f MB\n", f, b / 1e6 }'
 median 'wc -l (floor)' wc -l "$log"
 median 'jitlens open --json' "$jitlens" open --json "$log"
+if [ "$bytes" -ge $((32 << 20)) ]; then # Smaller ones are read by one thread.
+  processors=$(getconf _NPROCESSORS_ONLN)
+  for readers in 1 2 4 8; do
+    [ "$readers" -gt "$processors" ] ||
+      JITLENS_JAVA_OPTIONS=-Djitlens.readers=$readers median "jitlens open --json, $readers reader(s)" "$jitlens" open --json "$log"
+  done
+fi
 [ -z "$heap" ] || JITLENS_JAVA_OPTIONS=$heap median 'jitlens open --json, heap 128 MB' "$jitlens" open --json "$log"
 if [ -n "$jitwatch" ]; then
   { time JITLENS_JAVA_OPTIONS='-Xmx4g -XX:TieredStopAtLevel=4' "$jitlens" open --json --engine jitwatch "$log" > /dev/null; } 2>&1 |

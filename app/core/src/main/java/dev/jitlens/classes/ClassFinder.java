@@ -26,8 +26,15 @@ public final class ClassFinder {
     private static final int LARGEST_CLASS = 16 << 20;
     private static final int MOST_CLASSES = 256;
 
+    /** How much looking for lines may cost, since a log may name any number of classes. */
+    private static final int MOST_EFFORT = 20_000_000;
+
+    private static final int EFFORT_OF_OPENING = 1_000;
+
     private final List<Place> places;
     private final Bounded<Key, ClassAnswer> classes = new Bounded<>(MOST_CLASSES);
+
+    private int lineEffort;
 
     private record Key(int place, String holder) {}
 
@@ -76,9 +83,10 @@ public final class ClassFinder {
         }
     }
 
-    /** The source line of a bci, or -1. */
+    /** The source line of a bci, or -1; also if too many were asked for. */
     public int line(Method method, int bci, int bytecodeBytes) {
         if (bci < 0
+                || !isWorthIt(method.holder())
                 || !(candidate(method, bytecodeBytes) instanceof Found<Candidate>(Candidate it))) {
             return -1;
         }
@@ -90,6 +98,18 @@ public final class ClassFinder {
         } catch (RuntimeException e) {
             return -1; // a damaged table: lines are a convenience
         }
+    }
+
+    private synchronized boolean isWorthIt(String holder) {
+        String path = classFile(holder);
+        for (int i = 0; i < places.size() && lineEffort < MOST_EFFORT; i++) {
+            lineEffort += places.get(i).mayHave(path) ? EFFORT_OF_OPENING : 1;
+        }
+        return lineEffort < MOST_EFFORT;
+    }
+
+    private static String classFile(String holder) {
+        return Holders.path(holder) + ".class";
     }
 
     /** What the class file says its source is called, if there is one and it says so. */
@@ -195,7 +215,7 @@ public final class ClassFinder {
 
     private static ClassAnswer read(Place place, String holder) {
         try {
-            return place.read(Holders.path(holder) + ".class", LARGEST_CLASS)
+            return place.read(classFile(holder), LARGEST_CLASS)
                     .map(bytes -> new ClassAnswer(Optional.of(ClassFile.of().parse(bytes)), ""))
                     .orElse(ClassAnswer.NONE);
         } catch (IOException e) {

@@ -7,13 +7,17 @@ import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
-import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Pattern;
 
 /** The class path of the program that ran, as far as it lies on this machine. */
 final class ClassPath {
+    /** A log may name any number, and each is opened. */
+    static final int MOST_ENTRIES = 2_000;
+
     private ClassPath() {}
 
     /** The class path as the log has it; else as the command of a run that we launched has it. */
@@ -37,25 +41,26 @@ final class ClassPath {
     }
 
     /**
-     * The entries that exist.
+     * The entries that exist, each once, and the first {@value #MOST_ENTRIES} of them.
      *
      * @param base what relative entries are relative to
      * @param shipped folder of the workloads that come with Jitlens: a run of one, moved to another
      *     machine, finds its classes there
      */
     static List<Path> entries(String classPath, Path base, Path shipped) {
-        List<Path> found = new ArrayList<>();
-        for (String entry : classPath.split(Pattern.quote(File.pathSeparator))) {
-            if (!entry.isEmpty()) {
-                existing(entry, base, shipped).ifPresent(found::add);
-            }
-        }
-        return found;
+        Set<Path> found = new LinkedHashSet<>();
+        Pattern.compile(File.pathSeparator, Pattern.LITERAL)
+                .splitAsStream(classPath)
+                .filter(entry -> !entry.isEmpty())
+                .distinct()
+                .limit(MOST_ENTRIES)
+                .forEach(entry -> existing(entry, base, shipped).ifPresent(found::add));
+        return List.copyOf(found);
     }
 
     private static Optional<Path> existing(String entry, Path base, Path shipped) {
         try {
-            Path path = base.resolve(entry);
+            Path path = base.resolve(entry).normalize();
             if (isJarOrFolder(path)) {
                 return Optional.of(path);
             }

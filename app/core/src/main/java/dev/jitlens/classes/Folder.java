@@ -12,7 +12,10 @@ record Folder(Path folder, Provenance provenance) implements Place {
         this(folder.toAbsolutePath().normalize(), new Provenance(folder.toString(), note));
     }
 
-    /** What a log says may hold {@code ..}: nothing outside of the folder is read. */
+    /**
+     * What a log says may hold {@code ..}, and a link may lead anywhere: nothing outside of the
+     * folder is read.
+     */
     @Override
     public Optional<byte[]> read(String path, int largest) throws IOException {
         Path file;
@@ -21,7 +24,9 @@ record Folder(Path folder, Provenance provenance) implements Place {
         } catch (InvalidPathException e) {
             return Optional.empty(); // no file is called so
         }
-        if (!file.startsWith(folder) || !Files.isRegularFile(file)) {
+        if (!file.startsWith(folder)
+                || !Files.isRegularFile(file)
+                || !file.toRealPath().startsWith(folder.toRealPath())) {
             return Optional.empty();
         }
         if (Files.size(file) > largest) {

@@ -3,9 +3,8 @@ package dev.jitlens.classes;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Path;
-import java.util.HashSet;
+import java.util.Arrays;
 import java.util.Optional;
-import java.util.Set;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 
@@ -13,9 +12,14 @@ import java.util.zip.ZipFile;
 final class Jar implements Place {
     private static final int MOST_FOLDERS = 100_000;
 
+    /** The index of a jar is read into memory, and may be nearly all of it. */
+    private static final long LARGEST_JAR = 512L << 20;
+
     private final Path jar;
     private final Provenance provenance;
-    private volatile Set<String> folders;
+
+    /** Hashes of their names, sorted, since names would take much more; null if not known yet. */
+    private volatile int[] folders;
 
     Jar(Path jar, String note) {
         this.jar = jar;
@@ -29,9 +33,11 @@ final class Jar implements Place {
 
     @Override
     public Optional<byte[]> read(String path, int largest) throws IOException {
-        String folder = path.substring(0, path.lastIndexOf('/') + 1);
-        if (folders != null && folders.size() < MOST_FOLDERS && !folders.contains(folder)) {
+        if (!mayHave(path)) {
             return Optional.empty(); // without opening it again
+        }
+        if (jar.toFile().length() > LARGEST_JAR) {
+            throw new IOException(jar + " is larger than " + (LARGEST_JAR >> 20) + " MB.");
         }
         try (ZipFile zip = new ZipFile(jar.toFile())) {
             if (folders == null) {
@@ -46,6 +52,18 @@ final class Jar implements Place {
         }
     }
 
+    @Override
+    public boolean mayHave(String path) {
+        int[] known = folders;
+        return known == null
+                || known.length >= MOST_FOLDERS
+                || Arrays.binarySearch(known, folder(path).hashCode()) >= 0;
+    }
+
+    private static String folder(String path) {
+        return path.substring(0, path.lastIndexOf('/') + 1);
+    }
+
     private static byte[] bytes(ZipFile zip, ZipEntry entry, int largest) throws IOException {
         try (InputStream in = zip.getInputStream(entry)) {
             byte[] bytes = in.readNBytes(largest + 1);
@@ -57,13 +75,12 @@ final class Jar implements Place {
         }
     }
 
-    private static Set<String> folders(ZipFile zip) {
-        Set<String> folders = new HashSet<>();
-        zip.stream()
-                .map(ZipEntry::getName)
-                .map(name -> name.substring(0, name.lastIndexOf('/') + 1))
-                .takeWhile(name -> folders.size() < MOST_FOLDERS)
-                .forEach(folders::add);
-        return folders;
+    private static int[] folders(ZipFile zip) {
+        return zip.stream()
+                .mapToInt(entry -> folder(entry.getName()).hashCode())
+                .distinct()
+                .limit(MOST_FOLDERS)
+                .sorted()
+                .toArray();
     }
 }

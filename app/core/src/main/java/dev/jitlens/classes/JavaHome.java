@@ -1,7 +1,8 @@
 package dev.jitlens.classes;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -16,6 +17,9 @@ import java.util.stream.Stream;
  */
 record JavaHome(Path home, String version) {
     private static final String VERSION_KEY = "JAVA_VERSION=";
+
+    /** Such a file has some twenty lines; what a log calls a Java home may hold anything. */
+    private static final int LARGEST_RELEASE = 1 << 16;
 
     static Optional<JavaHome> at(Path home) {
         return RuntimeImage.isIn(home) || !jarsOf8(home).isEmpty()
@@ -71,13 +75,18 @@ record JavaHome(Path home, String version) {
 
     private static String version(Path home) {
         for (Path release : List.of(home.resolve("release"), home.resolve("../release"))) {
-            try (Stream<String> lines = Files.lines(release)) {
-                return lines.filter(line -> line.startsWith(VERSION_KEY))
+            if (!Files.isRegularFile(release)) {
+                continue; // Debian's JDK 8 has none
+            }
+            try (InputStream in = Files.newInputStream(release)) {
+                String text = new String(in.readNBytes(LARGEST_RELEASE), StandardCharsets.UTF_8);
+                return text.lines()
+                        .filter(line -> line.startsWith(VERSION_KEY))
                         .map(line -> line.substring(VERSION_KEY.length()).replace("\"", ""))
                         .findFirst()
                         .orElse("");
-            } catch (IOException | UncheckedIOException e) {
-                continue; // Debian's JDK 8 has none
+            } catch (IOException e) {
+                continue; // then its version is not known
             }
         }
         return "";

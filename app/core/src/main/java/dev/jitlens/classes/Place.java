@@ -14,4 +14,9 @@ interface Place {
      *     {@code largest} bytes
      */
     Optional<byte[]> read(String path, int largest) throws IOException;
+
+    /** Whether {@link #read} would have to open a file to know it. */
+    default boolean mayHave(String path) {
+        return true;
+    }
 }

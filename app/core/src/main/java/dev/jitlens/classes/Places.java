@@ -78,7 +78,7 @@ record Places(List<Place> classes, List<Place> sources) {
     }
 
     private static void add(Path path, List<Place> classes, List<Place> sources) {
-        if (Files.exists(path)) {
+        if (Files.isDirectory(path) || Files.isRegularFile(path)) {
             classes.add(classes(path));
             sources.add(sources(path));
         }

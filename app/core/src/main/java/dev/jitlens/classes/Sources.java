@@ -7,11 +7,17 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /** Finds source files. Blocking; safe for use by several threads. */
 final class Sources {
     private static final int LARGEST_SOURCE = 8 << 20;
     private static final List<String> ENDINGS = List.of(".java", ".kt", ".scala", ".groovy");
+
+    /** What compilers call their sources; a class file could name a file of passwords instead. */
+    private static final Pattern SOURCE =
+            Pattern.compile(
+                    "[^/\\\\]+\\.(java|kts?|scala|groovy|clj[cs]?|aj|xtend|rb|py|js|jspx?)");
 
     private final List<Place> places;
 
@@ -20,11 +26,13 @@ final class Sources {
     }
 
     /**
-     * @param sourceFile simple name from the class file; without one it is guessed from the class
+     * @param sourceFile simple name from the class file; without one, or if it is no name of a
+     *     source, it is guessed from the class
      */
     Lookup<SourceText> find(String holder, Optional<String> sourceFile) {
         List<String> names =
                 sourceFile
+                        .filter(name -> SOURCE.matcher(name).matches())
                         .map(List::of)
                         .orElseGet(
                                 () ->

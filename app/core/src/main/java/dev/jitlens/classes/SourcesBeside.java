@@ -22,7 +22,7 @@ final class SourcesBeside {
         if (!Files.isDirectory(classes)) {
             String jar = name.toString().replaceFirst("\\.jar$", "-sources.jar");
             Path beside = classes.resolveSibling(jar);
-            return Optional.of(beside).filter(path -> !path.equals(classes) && Files.exists(path));
+            return Optional.of(beside).filter(path -> !path.equals(classes) && Files.isRegularFile(path));
         }
         Path parent = classes.toAbsolutePath().normalize().getParent();
         for (int i = 0; parent != null && i < MOST_PARENTS; i++, parent = parent.getParent()) {

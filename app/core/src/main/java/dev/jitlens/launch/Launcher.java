@@ -5,8 +5,9 @@ import dev.jitlens.host.HostDuring;
 import dev.jitlens.launch.hsdis.HsdisSetup;
 import dev.jitlens.launch.jdk.Jdk;
 import dev.jitlens.model.run.RunManifest;
+import dev.jitlens.model.run.Secrets;
 import dev.jitlens.rundir.RunDirectory;
-import dev.jitlens.rundir.RunInfo;
+import dev.jitlens.rundir.RunningInfo;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -19,9 +20,14 @@ import java.util.stream.Stream;
 /** Starts programs. */
 final class Launcher {
     private final String jitlensVersion;
+    private final boolean keepSecrets;
 
-    Launcher(String jitlensVersion) {
+    /**
+     * @param keepSecrets whether run.json has the command line with the secrets in it
+     */
+    Launcher(String jitlensVersion, boolean keepSecrets) {
         this.jitlensVersion = jitlensVersion;
+        this.keepSecrets = keepSecrets;
     }
 
     /**
@@ -40,7 +46,7 @@ final class Launcher {
         RunManifest manifest =
                 new RunManifest(
                         Optional.of(jitlensVersion),
-                        command,
+                        keepSecrets ? command : Secrets.masked(command),
                         java(plan.jdk()),
                         plan.asked(),
                         Optional.of(Instant.now()),
@@ -50,18 +56,29 @@ final class Launcher {
                                 .toList(),
                         List.of(),
                         new RunManifest.Machine(Optional.of(Hosts.here()), HostCheck.here()));
-        RunInfo.write(directory.path(), manifest);
-        for (var file : plan.files().entrySet()) {
-            Files.writeString(directory.file(file.getKey()), file.getValue());
+        RunningInfo info = RunningInfo.begin(directory.path(), manifest);
+        try {
+            for (var file : plan.files().entrySet()) {
+                Files.writeString(directory.file(file.getKey()), file.getValue());
+            }
+            HostDuring during = HostDuring.begin();
+            Optional<ControlJvm> control = control(plan, directory);
+            Process process = start(command, hsdis, control);
+            return new RunningChild(
+                    process, control, directory, manifest, info, during, listener, timeout);
+        } catch (IOException e) {
+            info.forget();
+            throw e;
         }
-        HostDuring during = HostDuring.begin();
-        Optional<ControlJvm> control = control(plan, directory);
+    }
+
+    private static Process start(
+            List<String> command, HsdisSetup hsdis, Optional<ControlJvm> control)
+            throws IOException {
         try {
             ProcessBuilder builder = new ProcessBuilder(command);
             builder.environment().putAll(hsdis.environment());
-            Process process = builder.start();
-            return new RunningChild(
-                    process, control, directory, manifest, during, listener, timeout);
+            return builder.start();
         } catch (IOException e) {
             control.ifPresent(ControlJvm::end);
             throw new IOException("cannot start " + command.getFirst() + ": " + e.getMessage(), e);

@@ -6,7 +6,7 @@ import dev.jitlens.model.run.RunManifest;
 import dev.jitlens.model.run.RunManifest.End;
 import dev.jitlens.model.run.RunManifest.Outcome;
 import dev.jitlens.rundir.RunDirectory;
-import dev.jitlens.rundir.RunInfo;
+import dev.jitlens.rundir.RunningInfo;
 
 import java.io.IOException;
 import java.time.Duration;
@@ -30,6 +30,7 @@ final class RunningChild {
     private final Optional<ControlJvm> control;
     private final RunDirectory directory;
     private final RunManifest started;
+    private final RunningInfo info;
     private final HostDuring during;
     private final long startNanos = System.nanoTime();
     private final CompletableFuture<RunManifest> ended = new CompletableFuture<>();
@@ -44,6 +45,7 @@ final class RunningChild {
             Optional<ControlJvm> control,
             RunDirectory directory,
             RunManifest started,
+            RunningInfo info,
             HostDuring during,
             OutputListener listener,
             Duration timeout)
@@ -52,6 +54,7 @@ final class RunningChild {
         this.control = control;
         this.directory = directory;
         this.started = started;
+        this.info = info;
         this.during = during;
         process.getOutputStream().close();
         stdout =
@@ -114,7 +117,8 @@ final class RunningChild {
         }
         end.compareAndSet(End.EXITED, why);
         List<ProcessHandle> descendants = descendants();
-        process.destroy();
+        // Process.destroy would close the pipes, and what it prints while it ends would be lost.
+        process.toHandle().destroy();
         daemon(
                 "jitlens-grace",
                 () -> {
@@ -131,7 +135,7 @@ final class RunningChild {
 
     private void killAll(List<ProcessHandle> descendants) {
         descendants.forEach(ProcessHandle::destroyForcibly);
-        process.destroyForcibly();
+        process.toHandle().destroyForcibly();
     }
 
     private boolean exits(Duration within) {
@@ -175,8 +179,6 @@ final class RunningChild {
         List<HostFact> facts = new ArrayList<>(started.machine().facts());
         facts.addAll(during.end());
         Outcome how = new Outcome(end.get(), exitCode, Instant.now());
-        RunManifest manifest = started.ended(how, notices, directory.files(), facts);
-        RunInfo.write(directory.path(), manifest);
-        return manifest;
+        return info.end(started.ended(how, notices, directory.files(), facts));
     }
 }

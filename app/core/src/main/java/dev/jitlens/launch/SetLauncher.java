@@ -14,7 +14,15 @@ public final class SetLauncher {
      * @param jitlensVersion for run.json
      */
     public SetLauncher(String jitlensVersion) {
-        this(new Launcher(jitlensVersion)::start);
+        this(jitlensVersion, false);
+    }
+
+    /**
+     * @param jitlensVersion for run.json
+     * @param keepSecrets whether passwords and the like of the command line stand in run.json, too
+     */
+    public SetLauncher(String jitlensVersion, boolean keepSecrets) {
+        this(new Launcher(jitlensVersion, keepSecrets)::start);
     }
 
     SetLauncher(RunningSet.Starter starter) {

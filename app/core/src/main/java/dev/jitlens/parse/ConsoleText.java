@@ -19,7 +19,7 @@ public final class ConsoleText {
         while (source.next(line)) {
             if (LogCompilationStart.isAt(line)) {
                 text.end(sink);
-                new LogCompilationReader(source, line, sink).readOn();
+                new LogCompilationReader(new XmlNames(), line, sink).readOn(source);
             } else {
                 text.read(line, sink);
             }

@@ -10,6 +10,7 @@ import dev.jitlens.parse.line.Bytes;
 import dev.jitlens.parse.line.Line;
 import dev.jitlens.parse.line.LineSource;
 import dev.jitlens.parse.line.LogSink;
+import dev.jitlens.parse.line.ReadText;
 
 import java.io.IOException;
 
@@ -25,30 +26,35 @@ final class LogCompilationReader {
     /** {@code <!-- safepoint while printing -->}. */
     private static final byte[] XML_COMMENT = Bytes.of("<!--");
 
-    private final LineSource source;
     private final LogSink sink;
     private final Line line;
     private final Attributes attributes = new Attributes();
-    private final XmlNames names = new XmlNames();
+    private final XmlNames names;
     private final LogHeader header = new LogHeader();
     private final TaskReader task;
     private final TtyText text;
     private final TrapReader trap;
+    private LineSource source;
+    private ReadText done;
 
     /** The element whose text is not read, while it is open. */
     private Element skipped;
 
     private boolean whole;
+    private boolean hasText;
 
-    LogCompilationReader(LineSource source, LogSink sink) {
-        this(source, new Line(), sink);
+    /**
+     * @param names that were read before, in a text of the same JVM
+     */
+    LogCompilationReader(XmlNames names, LogSink sink) {
+        this(names, new Line(), sink);
     }
 
     /**
      * @param line shows the source's last line
      */
-    LogCompilationReader(LineSource source, Line line, LogSink sink) {
-        this.source = source;
+    LogCompilationReader(XmlNames names, Line line, LogSink sink) {
+        this.names = names;
         this.line = line;
         this.sink = sink;
         this.task = new TaskReader(sink, names, attributes);
@@ -56,16 +62,24 @@ final class LogCompilationReader {
         this.trap = new TrapReader(sink, names, attributes);
     }
 
-    void read() throws IOException {
+    void read(LineSource whole) throws IOException {
         sink.kind(LogKind.LOG_COMPILATION);
-        while (source.next(line)) {
-            headerOrLine();
-        }
+        readPart(whole);
         end();
     }
 
+    /** Reads what follows in the file. */
+    void readPart(LineSource part) throws IOException {
+        source = part;
+        while (source.next(line)) {
+            headerOrLine();
+        }
+        done = source.read();
+    }
+
     /** Reads on from the line that was read last, which may be anywhere in such a log. */
-    void readOn() throws IOException {
+    void readOn(LineSource source) throws IOException {
+        this.source = source;
         if (!line.startsWith(LogCompilationFormat.ROOT)) {
             sink.problem(
                     line.origin(),
@@ -74,7 +88,7 @@ final class LogCompilationReader {
             header.piece(line);
         }
         headerOrLine();
-        read();
+        read(source);
     }
 
     private void headerOrLine() {
@@ -85,17 +99,56 @@ final class LogCompilationReader {
         }
     }
 
-    private void end() {
+    /** The file ends where the last part did. */
+    void end() {
         header.end(sink);
         text.end();
-        task.end(source.offset());
+        task.end(done.bytes());
         trap.end();
         if (header.isMainLog() && !whole) {
             sink.problem(
-                    new Origin(source.file(), source.offset(), source.lines()),
+                    new Origin(done.file(), done.bytes(), done.lines()),
                     "the log ends here without </hotspot_log>: it was cut off, or its JVM was"
                             + " killed");
         }
+    }
+
+    /**
+     * Reads a part from the middle of a compiler thread's log, which begins with a task; false at
+     * once where more than tasks is in it, which only those can read who know what came before.
+     */
+    boolean readTasks(LineSource part, TasksSink only) throws IOException {
+        source = part;
+        while (source.next(line)) {
+            line();
+            if (hasText || header.isMainLog() || !only.hasTasksOnly()) {
+                return false;
+            }
+            only.threadIsKnown(task.knowsThread());
+        }
+        done = source.read();
+        task.end(done.bytes());
+        only.threadIsKnown(task.knowsThread());
+        return isBetweenTasks();
+    }
+
+    /** Whether what is read next can be read without knowing what came before. */
+    boolean isBetweenTasks() {
+        return !trap.open() && skipped == null && !header.isOpen();
+    }
+
+    /** Takes what another reader found in the part that follows. */
+    void take(LogCompilationReader other, TasksSink found) {
+        task.end(done.bytes());
+        found.giveTo(sink, done.lines(), task);
+        task.follow(other.task);
+        whole |= other.whole;
+        done = done.and(other.done);
+    }
+
+    /** What was read so far. */
+    ReadText done() {
+        return done;
     }
 
     private void line() {
@@ -133,17 +186,22 @@ final class LogCompilationReader {
         }
         int tag = tagInText();
         if (tag < 0) {
-            text.line(line);
+            tty().line(line);
             return;
         }
         int end = line.end;
         line.end = tag;
         if (tag > line.start) {
-            text.torn(line);
+            tty().torn(line);
         }
         line.start = tag;
         line.end = end;
         line();
+    }
+
+    private TtyText tty() {
+        hasText = true;
+        return text;
     }
 
     private int tagInText() {
@@ -196,7 +254,7 @@ final class LogCompilationReader {
             }
             case WRITER -> {
                 parseAttributes();
-                text.writer(attributes.number(Attr.THREAD, -1));
+                tty().writer(attributes.number(Attr.THREAD, -1));
             }
             case TASK_QUEUED,
                     NMETHOD,
@@ -209,7 +267,7 @@ final class LogCompilationReader {
             }
             case PRINT_NMETHOD, PRINT_NATIVE_NMETHOD -> {
                 sink.kind(LogKind.PRINT_ASSEMBLY);
-                text.assembly(true);
+                tty().assembly(true);
             }
             case STATISTICS, IDEAL, OPTO_ASSEMBLY -> skipped = element;
             case HOTSPOT_LOG -> {
@@ -231,7 +289,7 @@ final class LogCompilationReader {
             case TASK -> task.close(source.offset());
             case FRAGMENT -> task.end(source.offset());
             case UNCOMMON_TRAP, DEOPTIMIZED -> trap.end();
-            case PRINT_NMETHOD, PRINT_NATIVE_NMETHOD -> text.assembly(false);
+            case PRINT_NMETHOD, PRINT_NATIVE_NMETHOD -> tty().assembly(false);
             case HOTSPOT_LOG -> whole = true;
             case VM_ARGUMENTS -> {
                 header.end(sink);
@@ -312,7 +370,7 @@ final class LogCompilationReader {
                         attributes.hex(Attr.ADDRESS, 0),
                         attributes.hex(Attr.ENTRY, 0),
                         attributes.intNumber(Attr.SIZE, Unknown.NUMBER));
-        text.installed(installed);
+        tty().installed(installed);
         sink.event(LogKind.LOG_COMPILATION, installed);
     }
 

@@ -44,6 +44,11 @@ final class LogHeader {
         }
     }
 
+    /** Whether more of it may follow. */
+    boolean isOpen() {
+        return within != null || (origin != null && !done);
+    }
+
     /** Whether the line is text of an element that is open. */
     boolean wants(Line line) {
         if (within == null) {

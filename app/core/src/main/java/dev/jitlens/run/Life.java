@@ -14,18 +14,35 @@ import dev.jitlens.model.OsrEntry;
 import dev.jitlens.model.Time;
 import dev.jitlens.model.Unknown;
 
+import java.util.Optional;
+
 /** What is known so far of one compilation; filled while files are read. */
 final class Life {
     final CompileId id;
+
+    /** The one of the same id before it, or null. */
+    Life before;
+
     Method method;
-    JvmEvent.TaskQueued queued;
+    boolean queued;
+    long queuedNanos = Time.UNKNOWN;
+    int queuedOsrBci = Unknown.NUMBER;
     JvmEvent.CompileTask task;
     JvmEvent.CodeInstalled installed;
     JvmEvent.CompileTask printed;
-    JvmEvent.CodeRetired notEntrant;
-    JvmEvent.CodeRetired zombie;
+
+    /** What a recording tells of it. */
+    JvmEvent.CompileTask recorded;
+
+    long notEntrantNanos = Time.UNKNOWN;
+    String notEntrantReason = "";
+
+    /** Null if it was not. */
     Evidence notEntrantBy;
+
+    /** Null if it was not. */
     Evidence zombieBy;
+
     int xmlFile = -1;
     Evidence printedBy;
     int traps;
@@ -33,7 +50,8 @@ final class Life {
     /** The line of the OSR entry, as the code's comments say it. */
     int osrLine = Unknown.NUMBER;
 
-    JvmEvent.Deoptimization lastTrap;
+    /** The reason of the last trap, or empty. */
+    String lastTrap = "";
 
     /** Who said it: the same fact said by another is not a second fact. */
     record Evidence(int file, LogKind kind) {}
@@ -47,6 +65,11 @@ final class Life {
         return installed != null && installed.nativeWrapper();
     }
 
+    /** Whether anything tells that it was compiled or installed. */
+    boolean isCompilation() {
+        return task != null || printed != null || recorded != null || installed != null;
+    }
+
     /** Text gives no descriptor; take the fuller name. */
     void learn(Method other) {
         if (method == null || (method.descriptor().isEmpty() && !other.descriptor().isEmpty())) {
@@ -54,58 +77,101 @@ final class Life {
         }
     }
 
-    Compilation finish(String notEntrantReason, ClassFinder lines) {
-        JvmEvent.CompileTask main = task != null ? task : printed;
-        JvmEvent first = main != null ? main : installed;
-        int bytecodeBytes = main != null ? main.bytecodeBytes() : installed.bytecodeBytes();
+    Compilation finish(String whyNotEntrant, ClassFinder lines) {
+        JvmEvent.CompileTask main = main();
+        int bytecodeBytes = bytecodeBytes(main);
         return new Compilation(
-                new Compilation.LogText(
-                        first.origin(), main == null ? 0 : main.byteLength(), source()),
-                code(main),
+                text(main),
+                code(method),
                 new OsrEntry(osrBci(), osrLine(lines.line(method, osrBci(), bytecodeBytes))),
                 new Compilation.Sizes(bytecodeBytes, nativeBytes()),
                 isNativeWrapper(),
                 times(),
-                fate(notEntrantReason),
-                main == null ? InlineCounts.NONE : main.end().inlining(),
-                main == null ? "" : main.thread());
+                fate(whyNotEntrant),
+                inlining(main),
+                thread(main));
     }
 
-    private CodeIdentity code(JvmEvent.CompileTask main) {
-        CodeIdentity said = main != null ? main.code() : installed.code();
-        return new CodeIdentity(id, method, said.compiler(), said.tier());
+    /** The recording's, if only that tells what was inlined. */
+    private Compilation.LogText text(JvmEvent.CompileTask main) {
+        JvmEvent first = main != null ? main : installed;
+        boolean again = recorded != null && recorded != first;
+        if (again && inlining(main) == recorded.end().inlining()) {
+            return new Compilation.LogText(
+                    recorded.origin(), 0, LogKind.JFR, Optional.of(first.origin()));
+        }
+        return new Compilation.LogText(
+                first.origin(),
+                main == null ? 0 : main.byteLength(),
+                source(),
+                again ? Optional.of(recorded.origin()) : Optional.empty());
+    }
+
+    private InlineCounts inlining(JvmEvent.CompileTask main) {
+        InlineCounts said = main == null ? InlineCounts.NONE : main.end().inlining();
+        boolean fuller = task == null && recorded != null && said.calls() == 0;
+        return fuller ? recorded.end().inlining() : said;
+    }
+
+    private String thread(JvmEvent.CompileTask main) {
+        String said = main == null ? "" : main.thread();
+        return said.isEmpty() && recorded != null ? recorded.thread() : said;
+    }
+
+    private int bytecodeBytes(JvmEvent.CompileTask main) {
+        boolean unknown = main == null || main.bytecodeBytes() < 0;
+        return unknown && installed != null ? installed.bytecodeBytes() : main.bytecodeBytes();
+    }
+
+    /** What tells most of its task, or null. */
+    private JvmEvent.CompileTask main() {
+        if (task != null) {
+            return task;
+        }
+        return printed != null ? printed : recorded;
+    }
+
+    /** Its code, in which a method is that was compiled or inlined. */
+    CodeIdentity code(Method in) {
+        JvmEvent.CompileTask main = main();
+        boolean recordedOnly = main == recorded && installed != null;
+        CodeIdentity said = main == null || recordedOnly ? installed.code() : main.code();
+        return new CodeIdentity(id, in, said.compiler(), said.tier());
     }
 
     private CompilationTimes times() {
         return new CompilationTimes(
-                queued == null ? Time.UNKNOWN : queued.nanos(),
+                queuedNanos,
                 startNanos(),
-                task == null ? Time.UNKNOWN : task.doneNanos(),
+                doneNanos(),
                 installed == null ? Time.UNKNOWN : installed.nanos());
     }
 
-    private CompilationFate fate(String notEntrantReason) {
+    private CompilationFate fate(String whyNotEntrant) {
         return new CompilationFate(
                 outcome(),
                 failure(),
-                notEntrant != null,
-                notEntrant == null ? Time.UNKNOWN : notEntrant.nanos(),
-                notEntrantReason,
-                zombie != null,
+                notEntrantBy != null,
+                notEntrantNanos,
+                whyNotEntrant,
+                zombieBy != null,
                 traps);
     }
 
-    /** The kind of log that {@code first} in {@link #finish} stands in. */
+    /** The kind of log that tells first of it. */
     private LogKind source() {
-        return task == null && printedBy != null ? printedBy.kind() : LogKind.LOG_COMPILATION;
+        if (task == null && printedBy != null) {
+            return printedBy.kind();
+        }
+        return task == null && recorded != null ? LogKind.JFR : LogKind.LOG_COMPILATION;
     }
 
     private int osrBci() {
         if (task != null) {
             return task.osrBci();
         }
-        if (queued != null && queued.osrBci() >= 0) {
-            return queued.osrBci();
+        if (queuedOsrBci >= 0) {
+            return queuedOsrBci;
         }
         return printed == null ? Unknown.NUMBER : printed.osrBci();
     }
@@ -118,14 +184,27 @@ final class Life {
         if (task != null && task.end().nativeBytes() >= 0) {
             return task.end().nativeBytes();
         }
-        return installed == null ? Unknown.NUMBER : installed.codeBytes();
+        if (installed != null) {
+            return installed.codeBytes();
+        }
+        return recorded == null ? Unknown.NUMBER : recorded.end().nativeBytes();
     }
 
     private long startNanos() {
         if (task != null) {
             return task.nanos();
         }
+        if (recorded != null && Time.isKnown(recorded.nanos())) {
+            return recorded.nanos();
+        }
         return printed == null ? Time.UNKNOWN : printed.nanos();
+    }
+
+    private long doneNanos() {
+        if (task != null) {
+            return task.doneNanos();
+        }
+        return recorded == null ? Time.UNKNOWN : recorded.doneNanos();
     }
 
     private JvmEvent.Outcome outcome() {
@@ -135,12 +214,18 @@ final class Life {
         if (installed != null) {
             return JvmEvent.Outcome.DONE;
         }
+        if (recorded != null) {
+            return recorded.end().outcome();
+        }
         return printed != null ? printed.end().outcome() : JvmEvent.Outcome.STARTED;
     }
 
     private String failure() {
         if (task != null) {
             return task.end().failure();
+        }
+        if (recorded != null && !recorded.end().failure().isEmpty()) {
+            return recorded.end().failure();
         }
         return printed == null ? "" : printed.end().failure();
     }

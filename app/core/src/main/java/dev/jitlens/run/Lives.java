@@ -22,6 +22,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Predicate;
 
 /**
@@ -29,7 +30,15 @@ import java.util.function.Predicate;
  * start again when two runs share a file); what two sources say once is one.
  */
 final class Lives {
-    private final Map<CompileId, List<Life>> byId = new HashMap<>();
+    /**
+     * How many compilations of one id are told apart. Each JVM that writes to a file gives an id
+     * once; a file that repeats one without end would else be compared with itself.
+     */
+    private static final int MOST_OF_ID = 64;
+
+    /** The latest of each id; each knows the one before it. */
+    private final Map<CompileId, Life> latest = new HashMap<>();
+
     private final List<Life> all = new ArrayList<>();
     private final Map<Long, List<Compilation>> byEntry = new HashMap<>();
     private final List<CodeListing> osrLines = new ArrayList<>();
@@ -39,10 +48,14 @@ final class Lives {
     private int zombies;
     private int traps;
     private LogKind trapTeller;
+    private Evidence evidence = new Evidence(-1, LogKind.LOG_COMPILATION);
+    private Run.Totals totals;
 
     void queued(int file, TaskQueued event) {
-        Life life = xml(file, event.id(), event.method(), l -> l.queued == null);
-        life.queued = event;
+        Life life = xml(file, event.id(), event.method(), l -> !l.queued);
+        life.queued = true;
+        life.queuedNanos = event.nanos();
+        life.queuedOsrBci = event.osrBci();
     }
 
     void task(int file, LogKind kind, CompileTask event) {
@@ -51,7 +64,7 @@ final class Lives {
             xml(file, event.id(), event.method(), l -> l.task == null).task = event;
             return;
         }
-        Evidence by = new Evidence(file, kind);
+        Evidence by = evidence(file, kind);
         Life life = last(event.id(), l -> l.printed == null && l.method.matches(event.method()));
         if (life == null && event.end().outcome() == Outcome.FAILED) {
             life =
@@ -91,8 +104,10 @@ final class Lives {
         if (life == null) {
             life = add(event.id(), event.method());
             life.installed = event;
-            life.printedBy = new Evidence(file, kind);
-        } else if (new Evidence(file, kind).equals(life.printedBy)) {
+            life.printedBy = evidence(file, kind);
+        } else if (kind == LogKind.CRASH) {
+            life.installed = life.installed == null ? event : life.installed;
+        } else if (evidence(file, kind).equals(life.printedBy)) {
             add(event.id(), event.method()).installed = event;
         }
     }
@@ -106,14 +121,17 @@ final class Lives {
 
     private void tellOsrLines() {
         for (CodeListing listing : osrLines) {
-            byId.getOrDefault(listing.id(), List.of()).stream()
-                    .filter(l -> l.method.matches(listing.method()))
-                    .forEach(l -> l.osrLine = listing.osrEntry().osrLine());
+            Life life = latest.get(listing.id());
+            for (int i = 0; life != null && i < MOST_OF_ID; i++, life = life.before) {
+                if (life.method.matches(listing.method())) {
+                    life.osrLine = listing.osrEntry().osrLine();
+                }
+            }
         }
     }
 
     void retired(int file, LogKind kind, CodeRetired event) {
-        Evidence by = new Evidence(file, kind);
+        Evidence by = evidence(file, kind);
         Life life =
                 last(event.id(), l -> event.method() == null || l.method.matches(event.method()));
         boolean isZombie = event.how() == Retirement.ZOMBIE;
@@ -131,11 +149,19 @@ final class Lives {
         count(isZombie);
         if (isZombie) {
             life.zombieBy = by;
-            life.zombie = event;
         } else {
             life.notEntrantBy = by;
-            life.notEntrant = event;
+            life.notEntrantNanos = event.nanos();
+            life.notEntrantReason = event.reason();
         }
+    }
+
+    /** The same object as long as one file is read, since many keep it. */
+    private Evidence evidence(int file, LogKind kind) {
+        if (evidence.file() != file || evidence.kind() != kind) {
+            evidence = new Evidence(file, kind);
+        }
+        return evidence;
     }
 
     private void count(boolean isZombie) {
@@ -147,7 +173,7 @@ final class Lives {
     }
 
     /** Returns whether it is the first to tell: the XML and the unified log tell the same traps. */
-    boolean deoptimized(int file, LogKind kind, Deoptimization event) {
+    boolean deoptimized(LogKind kind, Deoptimization event) {
         if (trapTeller == null) {
             trapTeller = kind;
         }
@@ -160,9 +186,42 @@ final class Lives {
         Life life = last(event.id(), l -> true);
         if (life != null && event.trap()) {
             life.traps++;
-            life.lastTrap = event;
+            life.lastTrap = event.reason();
         }
         return true;
+    }
+
+    /** A task of a recording, when all logs were read: they know more of the same one. */
+    void recorded(CompileTask event) {
+        boolean known = !event.method().holder().isEmpty();
+        Predicate<Life> same = l -> !known || l.method.matches(event.method());
+        Life told = last(event.id(), same.and(l -> l.recorded != null));
+        if (told != null && told.recorded.nanos() == event.nanos()) {
+            return; // two recordings of one JVM
+        }
+        Life life = last(event.id(), same.and(l -> l.recorded == null));
+        if (life == null) {
+            life = add(event.id(), event.method());
+        }
+        life.recorded = event;
+    }
+
+    /**
+     * A trap of a recording, after its tasks: they know whether it is in an OSR version, and its
+     * tier. Returns it with that, or nothing if logs tell the traps.
+     */
+    Optional<Deoptimization> recorded(Deoptimization event) {
+        CompileId osr = new CompileId(event.id().number(), true);
+        Life own = last(event.id(), l -> true);
+        Life life = own != null ? own : last(osr, l -> true);
+        Deoptimization trap =
+                life == null || !life.isCompilation() ? event : event.in(life.code(event.method()));
+        return deoptimized(LogKind.JFR, trap) ? Optional.of(trap) : Optional.empty();
+    }
+
+    /** Whether anything told of a compile task up to now. */
+    boolean hasTasks() {
+        return all.stream().anyMatch(l -> l.task != null || l.printed != null);
     }
 
     private Life xml(int file, CompileId id, Method method, Predicate<Life> free) {
@@ -185,25 +244,30 @@ final class Lives {
     private Life add(CompileId id, Method method) {
         Life life = new Life(id, method);
         all.add(life);
-        byId.computeIfAbsent(id, k -> new ArrayList<>(1)).add(life);
+        life.before = latest.put(id, life);
         return life;
     }
 
     private Life last(CompileId id, Predicate<Life> fits) {
-        List<Life> lives = byId.getOrDefault(id, List.of());
-        for (int i = lives.size() - 1; i >= 0; i--) {
-            if (fits.test(lives.get(i))) {
-                return lives.get(i);
+        Life life = latest.get(id);
+        for (int i = 0; life != null && i < MOST_OF_ID; i++, life = life.before) {
+            if (fits.test(life)) {
+                return life;
             }
         }
         return null;
     }
 
+    /** To be called once: what was known of each compilation is let go as it is put together. */
     List<Compilation> finish(ClassFinder lines) {
         tellOsrLines();
+        latest.clear();
+        totals = count();
         List<Compilation> compilations = new ArrayList<>(all.size());
-        for (Life life : all) {
-            if (life.task != null || life.printed != null || life.installed != null) {
+        for (int i = 0; i < all.size(); i++) {
+            Life life = all.set(i, null);
+            life.before = null;
+            if (life.isCompilation()) {
                 Compilation compilation = life.finish(reason(life), lines);
                 compilations.add(compilation);
                 if (life.installed != null && life.installed.entry() != 0) {
@@ -227,16 +291,20 @@ final class Lives {
 
     /** JDK 25 says why; before, only that a trap was taken in it is known. */
     private static String reason(Life life) {
-        if (life.notEntrant == null) {
+        if (life.notEntrantBy == null) {
             return "";
         }
-        if (!life.notEntrant.reason().isEmpty() || life.lastTrap == null) {
-            return life.notEntrant.reason();
-        }
-        return "after uncommon trap " + life.lastTrap.reason();
+        return life.notEntrantReason.isEmpty() && life.traps > 0
+                ? "after uncommon trap " + life.lastTrap
+                : life.notEntrantReason;
     }
 
+    /** Known after {@link #finish}. */
     Run.Totals totals() {
+        return totals;
+    }
+
+    private Run.Totals count() {
         int total = 0;
         int osr = 0;
         int wrappers = 0;
@@ -264,7 +332,7 @@ final class Lives {
      * file without XML, a printed line.
      */
     private boolean isCompileTask(Life life) {
-        if (life.task != null) {
+        if (life.task != null || life.recorded != null) {
             return true;
         }
         if (life.xmlFile >= 0) {
@@ -277,11 +345,15 @@ final class Lives {
         if (life.task != null) {
             return life.task.tier();
         }
-        return life.installed != null ? life.installed.code().tier() : life.printed.tier();
+        if (life.installed != null) {
+            return life.installed.code().tier();
+        }
+        return (life.printed != null ? life.printed : life.recorded).tier();
     }
 
     private static boolean isFailed(Life life) {
-        CompileTask task = life.task != null ? life.task : life.printed;
+        CompileTask seen = life.recorded != null ? life.recorded : life.printed;
+        CompileTask task = life.task != null ? life.task : seen;
         return task != null && task.end().outcome() == Outcome.FAILED;
     }
 }

@@ -19,6 +19,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
+import java.util.concurrent.atomic.AtomicReference;
 
 /** Opens runs. Blocking: callers choose the thread. */
 public final class RunReader {
@@ -51,14 +52,9 @@ public final class RunReader {
      * it.
      */
     public static Optional<InlineNode> inlineTree(Compilation compilation) throws IOException {
-        if (compilation.text().byteLength() == 0) {
-            return Optional.empty();
-        }
-        Origin origin = compilation.origin();
-        try (InputStream in =
-                LogText.part(origin.file(), origin.offset(), compilation.text().byteLength())) {
-            return InlineTrees.read(compilation, in);
-        }
+        AtomicReference<InlineNode> tree = new AtomicReference<>();
+        InlineTrees.read(List.of(compilation), (c, read) -> tree.set(read));
+        return Optional.ofNullable(tree.get());
     }
 
     /** Raw text around a place, {@code before} and {@code after} lines of it. */
@@ -117,7 +113,7 @@ public final class RunReader {
             throw nothingIn(opened, unusable);
         }
         profiles.sort(Comparator.comparing(Profile::source));
-        return shown.with(files, new Run.Measured(profiles, latency, counters));
+        return shown.with(files, new Run.Measured(profiles, latency, counters, shown.recording()));
     }
 
     private static IOException nothingIn(Path opened, List<Problem> unusable) {

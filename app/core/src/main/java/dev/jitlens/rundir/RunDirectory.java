@@ -5,11 +5,17 @@ import dev.jitlens.model.run.RunManifest.FileSize;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.time.LocalDateTime;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
@@ -18,7 +24,8 @@ import java.util.zip.ZipOutputStream;
 
 /**
  * The folder that a run fills. Nothing in it refers to where it lies, so it can be moved, renamed
- * and zipped.
+ * and zipped. What a program prints and how it was called is nobody else's business, so a folder
+ * that we make is for its owner alone.
  */
 public record RunDirectory(Path path) {
     public static final String STDOUT = "stdout.txt";
@@ -33,13 +40,14 @@ public record RunDirectory(Path path) {
 
     /** Makes a new folder named after the time and what runs. */
     public static RunDirectory create(Path parent, String what) throws IOException {
-        Files.createDirectories(parent);
+        Files.createDirectories(parent, forOwner(parent));
         String name = what.replaceAll("[^A-Za-z0-9._-]+", "-").replaceAll("^[-.]+", "");
         String stamped = LocalDateTime.now().format(STAMP) + (name.isEmpty() ? "" : "-" + name);
         for (int n = 1; ; n++) {
             Path path = parent.resolve(n == 1 ? stamped : stamped + "-" + n);
             try {
-                return new RunDirectory(Files.createDirectory(path).toAbsolutePath().normalize());
+                Path made = Files.createDirectory(path, forOwner(parent));
+                return new RunDirectory(made.toAbsolutePath().normalize());
             } catch (FileAlreadyExistsException e) {
                 if (n > 1000) {
                     throw e;
@@ -48,15 +56,27 @@ public record RunDirectory(Path path) {
         }
     }
 
-    /** Uses the folder that the user named; it must be new or empty. */
+    /**
+     * Uses the folder that the user named; it must be new or empty. Who may read one that was there
+     * is the user's choice.
+     */
     public static RunDirectory at(Path path) throws IOException {
-        Files.createDirectories(path);
+        Files.createDirectories(path, forOwner(path));
         try (Stream<Path> content = Files.list(path)) {
             if (content.findAny().isPresent()) {
                 throw new IOException(path + ": the folder for the run is not empty");
             }
         }
         return new RunDirectory(path.toAbsolutePath().normalize());
+    }
+
+    private static FileAttribute<?>[] forOwner(Path path) {
+        return path.getFileSystem().supportedFileAttributeViews().contains("posix")
+                ? new FileAttribute<?>[] {
+                    PosixFilePermissions.asFileAttribute(
+                            PosixFilePermissions.fromString("rwx------"))
+                }
+                : new FileAttribute<?>[0];
     }
 
     public Path file(String name) {
@@ -66,10 +86,9 @@ public record RunDirectory(Path path) {
     /** Everything in it but run.json, by relative name. */
     public List<FileSize> files() throws IOException {
         List<FileSize> files = new ArrayList<>();
-        for (Path file : regularFiles()) {
-            String name = name(file);
-            if (!name.equals(RunInfo.FILE_NAME)) {
-                files.add(new FileSize(name, Files.size(file)));
+        for (Found file : regularFiles()) {
+            if (!name(file).equals(RunInfo.FILE_NAME)) {
+                files.add(new FileSize(name(file), file.bytes()));
             }
         }
         return files;
@@ -79,23 +98,54 @@ public record RunDirectory(Path path) {
     public void zip(Path target) throws IOException {
         try (OutputStream out = Files.newOutputStream(target);
                 ZipOutputStream zip = new ZipOutputStream(out)) {
-            for (Path file : regularFiles()) {
-                if (!file.equals(target.toAbsolutePath().normalize())) {
+            for (Found file : regularFiles()) {
+                if (!file.path().equals(target.toAbsolutePath().normalize())) {
                     zip.putNextEntry(new ZipEntry(path.getFileName() + "/" + name(file)));
-                    Files.copy(file, zip);
+                    Files.copy(file.path(), zip);
                     zip.closeEntry();
                 }
             }
         }
     }
 
-    private List<Path> regularFiles() throws IOException {
-        try (Stream<Path> walk = Files.walk(path)) {
-            return walk.filter(Files::isRegularFile).sorted().toList();
-        }
+    private record Found(Path path, long bytes) {}
+
+    /**
+     * A link may lead anywhere and a pipe has no end, so neither is a file of the run. Nor is what
+     * cannot be looked at, or has gone meanwhile.
+     */
+    private List<Found> regularFiles() throws IOException {
+        List<Found> found = new ArrayList<>();
+        Path reserve = RunningInfo.reserve(path);
+        Files.walkFileTree(
+                path,
+                new SimpleFileVisitor<>() {
+                    @Override
+                    public FileVisitResult visitFile(Path file, BasicFileAttributes is) {
+                        if (is.isRegularFile() && !file.equals(reserve)) {
+                            found.add(new Found(file, is.size()));
+                        }
+                        return FileVisitResult.CONTINUE;
+                    }
+
+                    @Override
+                    public FileVisitResult visitFileFailed(Path file, IOException why)
+                            throws IOException {
+                        return file.equals(path)
+                                ? super.visitFileFailed(file, why)
+                                : FileVisitResult.CONTINUE;
+                    }
+
+                    @Override
+                    public FileVisitResult postVisitDirectory(Path folder, IOException why) {
+                        return FileVisitResult.CONTINUE;
+                    }
+                });
+        found.sort(Comparator.comparing(Found::path));
+        return found;
     }
 
-    private String name(Path file) {
-        return path.relativize(file).toString().replace('\\', '/');
+    private String name(Found file) {
+        return path.relativize(file.path()).toString().replace('\\', '/');
     }
 }

@@ -1,16 +1,23 @@
 package dev.jitlens.rundir;
 
+import com.fasterxml.jackson.annotation.JsonSetter;
+import com.fasterxml.jackson.annotation.Nulls;
 import com.fasterxml.jackson.core.JacksonException;
 import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JsonMappingException;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 
+import dev.jitlens.model.run.HostFact.Verdict;
 import dev.jitlens.model.run.RunManifest;
 
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.List;
+import java.util.Objects;
 
 /** The file that makes a folder a run directory. */
 public final class RunInfo {
@@ -20,15 +27,37 @@ public final class RunInfo {
             JsonMapper.builder()
                     .enable(SerializationFeature.INDENT_OUTPUT)
                     .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+                    .defaultSetterInfo(JsonSetter.Value.forContentNulls(Nulls.FAIL))
+                    .withConfigOverride(
+                            String.class,
+                            text ->
+                                    text.setSetterInfo(
+                                            JsonSetter.Value.forValueNulls(Nulls.AS_EMPTY)))
+                    .withConfigOverride(
+                            Verdict.class,
+                            of -> of.setSetterInfo(JsonSetter.Value.forValueNulls(Nulls.FAIL)))
                     .build();
 
     private RunInfo() {}
 
     /** Writes it whole or not at all. */
     public static void write(Path directory, RunManifest manifest) throws IOException {
-        Path temporary = directory.resolve("." + FILE_NAME);
-        Files.write(temporary, MAPPER.writeValueAsBytes(ManifestJson.of(manifest)));
-        Files.move(temporary, directory.resolve(FILE_NAME), StandardCopyOption.REPLACE_EXISTING);
+        Path temporary = directory.resolve("." + FILE_NAME + ".new");
+        try {
+            Files.write(temporary, json(manifest));
+            put(temporary, directory);
+        } finally {
+            Files.deleteIfExists(temporary);
+        }
+    }
+
+    static byte[] json(RunManifest manifest) throws IOException {
+        return MAPPER.writeValueAsBytes(ManifestJson.of(manifest));
+    }
+
+    /** Moves a whole one to its place. */
+    static void put(Path written, Path directory) throws IOException {
+        Files.move(written, directory.resolve(FILE_NAME), StandardCopyOption.REPLACE_EXISTING);
     }
 
     /**
@@ -38,6 +67,9 @@ public final class RunInfo {
      */
     public static RunManifest read(Path directory) throws IOException {
         Path file = directory.resolve(FILE_NAME);
+        if (!Files.isRegularFile(file)) {
+            throw new NoSuchFileException(file + ": no such file");
+        }
         if (Files.size(file) > LARGEST) {
             throw new IOException(file + ": too large for a run.json");
         }
@@ -47,8 +79,22 @@ public final class RunInfo {
     public static RunManifest parse(String name, byte[] json) throws IOException {
         try {
             return MAPPER.readValue(json, ManifestJson.class).manifest();
+        } catch (JsonMappingException e) {
+            throw new IOException(name + ": not a run.json (" + field(e) + ")", e);
         } catch (JacksonException e) {
             throw new IOException(name + ": not a run.json (" + e.getOriginalMessage() + ")", e);
         }
+    }
+
+    /** Jackson's own words name classes, which are nothing to a user. */
+    private static String field(JsonMappingException e) {
+        List<String> path =
+                e.getPath().stream()
+                        .map(JsonMappingException.Reference::getFieldName)
+                        .filter(Objects::nonNull)
+                        .toList();
+        return path.isEmpty()
+                ? "it is no JSON object"
+                : "its field " + String.join(".", path) + " cannot hold what stands there";
     }
 }

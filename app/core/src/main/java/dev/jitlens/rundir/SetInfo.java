@@ -37,9 +37,14 @@ public record SetInfo(int schema, List<String> members, String logs) {
 
     /** Writes it whole or not at all. */
     public void write(Path directory) throws IOException {
-        Path temporary = directory.resolve("." + FILE_NAME);
-        Files.write(temporary, MAPPER.writeValueAsBytes(this));
-        Files.move(temporary, directory.resolve(FILE_NAME), StandardCopyOption.REPLACE_EXISTING);
+        Path temporary = directory.resolve("." + FILE_NAME + ".new");
+        try {
+            Files.write(temporary, MAPPER.writeValueAsBytes(this));
+            Files.move(
+                    temporary, directory.resolve(FILE_NAME), StandardCopyOption.REPLACE_EXISTING);
+        } finally {
+            Files.deleteIfExists(temporary);
+        }
     }
 
     /**

@@ -42,7 +42,7 @@ class LauncherTest {
     private RunningChild start(OutputListener listener, Duration timeout, String... arguments)
             throws IOException {
         RunningChild child =
-                new Launcher("1.2.3")
+                new Launcher("1.2.3", false)
                         .start(
                                 Programs.plan(List.of(arguments)),
                                 RunDirectory.create(folder, "tiny"),
@@ -133,7 +133,7 @@ class LauncherTest {
         CommandPlan plan = Programs.plan(List.of("wait"), JitterChoice.WITH_CONTROL);
         RunDirectory directory = RunDirectory.create(folder, "tiny");
         RunningChild child =
-                new Launcher("1").start(plan, directory, OutputListener.NONE, Duration.ZERO);
+                new Launcher("1", false).start(plan, directory, OutputListener.NONE, Duration.ZERO);
         started.add(child);
         Path control = directory.path().resolve("control.hlog");
         long before =
@@ -192,6 +192,16 @@ class LauncherTest {
     }
 
     @Test
+    void whatItPrintsWhileItEndsIsKept() throws Exception {
+        RunningChild child = ready("farewell", Duration.ZERO, new StringBuffer());
+        child.stop();
+        assertThat(end(child)).isEqualTo(End.STOPPED);
+        for (String name : List.of("stdout.txt", "stderr.txt")) {
+            assertThat(child.directory().path().resolve(name)).content().contains("line 49999");
+        }
+    }
+
+    @Test
     void stubbornOneIsKilled() throws Exception {
         RunningChild child = ready("stubborn", Duration.ZERO, new StringBuffer());
         child.stop();
@@ -222,10 +232,33 @@ class LauncherTest {
         RunDirectory directory = RunDirectory.create(folder, "x");
         assertThatThrownBy(
                         () ->
-                                new Launcher("1")
+                                new Launcher("1", false)
                                         .start(plan, directory, OutputListener.NONE, Duration.ZERO))
                 .isInstanceOf(IOException.class)
                 .hasMessageStartingWith("cannot start /no/such/java");
+        assertThat(directory.path()).isEmptyDirectory();
+    }
+
+    @Test
+    void aSecretOfTheCommandLineIsNotWritten() throws Exception {
+        RunningChild child =
+                start(OutputListener.NONE, Duration.ZERO, "exit", "0", "--password", "hunter2");
+        child.ended().get();
+        assertThat(child.directory().path().resolve("run.json"))
+                .content()
+                .contains("--password", "***")
+                .doesNotContain("hunter2");
+    }
+
+    @Test
+    void aSecretIsWrittenIfTheUserAskedForIt() throws Exception {
+        CommandPlan plan = Programs.plan(List.of("exit", "0", "--password", "hunter2"));
+        RunDirectory directory = RunDirectory.create(folder, "tiny");
+        new Launcher("1", true)
+                .start(plan, directory, OutputListener.NONE, Duration.ZERO)
+                .ended()
+                .get();
+        assertThat(RunInfo.read(directory.path()).command()).endsWith("--password", "hunter2");
     }
 
     @Test
@@ -243,7 +276,10 @@ class LauncherTest {
                                 compiled,
                                 JitterChoice.NONE));
         RunDirectory directory = RunDirectory.create(folder, "what: a name?");
-        new Launcher("1").start(plan, directory, OutputListener.NONE, Duration.ZERO).ended().get();
+        new Launcher("1", false)
+                .start(plan, directory, OutputListener.NONE, Duration.ZERO)
+                .ended()
+                .get();
         Path moved = Files.move(directory.path(), folder.resolve("moved"));
         Path zip = folder.resolve("run.zip");
         new RunDirectory(moved).zip(zip);

@@ -68,7 +68,7 @@ class PresetsOnEveryJdkTest {
         plan = plan.with(append(argv, "-version"));
         RunDirectory directory = RunDirectory.create(folder, jdk.version());
         RunningChild child =
-                new Launcher("test")
+                new Launcher("test", false)
                         .start(plan, directory, OutputListener.NONE, Duration.ofMinutes(1));
         assertThat(child.ended().get().outcome().orElseThrow().exitCode())
                 .as(

@@ -16,13 +16,12 @@ final class TinyProgram {
                 System.err.println("to stderr");
                 System.exit(Integer.parseInt(args[1]));
             }
-            case "flood" -> {
-                for (int i = 0; i < LINES; i++) {
-                    System.out.println("line " + i);
-                    System.err.println("line " + i);
-                }
-            }
+            case "flood" -> flood();
             case "wait" -> waitForever();
+            case "farewell" -> {
+                Runtime.getRuntime().addShutdownHook(new Thread(TinyProgram::flood));
+                waitForever();
+            }
             case "stubborn" -> {
                 Runtime.getRuntime().addShutdownHook(new Thread(TinyProgram::waitForever));
                 waitForever();
@@ -43,6 +42,13 @@ final class TinyProgram {
                 waitForever();
             }
             default -> throw new IllegalArgumentException(args[0]);
+        }
+    }
+
+    private static void flood() {
+        for (int i = 0; i < LINES; i++) {
+            System.out.println("line " + i);
+            System.err.println("line " + i);
         }
     }
 

@@ -140,10 +140,33 @@ class RunInfoTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"{", "[]", "{\"command\": 5}", "{\"end\": \"FLEW\"}"})
+    @ValueSource(
+            strings = {
+                "{",
+                "[]",
+                "{\"command\": 5}",
+                "{\"end\": \"FLEW\"}",
+                "{\"command\": [\"java\", null]}",
+                "{\"files\": [null]}",
+                "{\"hostFacts\": [{\"id\": \"x\", \"verdict\": null}]}",
+                "{\"sampling\": {\"sources\": [null]}}"
+            })
     void whatIsNoManifestIsASentence(String json) {
         assertThatThrownBy(() -> parse(json))
                 .isInstanceOf(IOException.class)
-                .hasMessageStartingWith("run.json: not a run.json (");
+                .hasMessageStartingWith("run.json: not a run.json (")
+                .message()
+                .doesNotContain("java.", "jitlens");
+    }
+
+    @Test
+    void aTextThatIsNullIsUnknown() throws IOException {
+        RunManifest run =
+                parse(
+                        "{\"javaHome\": null, \"files\": [{\"name\": null, \"bytes\": 1}],"
+                                + " \"sampling\": {}}");
+        assertThat(run.java().home()).isEmpty();
+        assertThat(run.files()).containsExactly(new FileSize("", 1));
+        assertThat(run.asked().sampling().orElseThrow().engine()).isEmpty();
     }
 }

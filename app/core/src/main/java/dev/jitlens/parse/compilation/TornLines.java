@@ -22,6 +22,9 @@ import java.util.Iterator;
 final class TornLines {
     private static final int MOST = 8;
 
+    /** No beginning is as long; each is compared with every line that comes. */
+    private static final int LONGEST = 4_096;
+
     /** A beginning, with the place where it stands. */
     record Torn(byte[] text, Origin at) {
         String string() {
@@ -69,7 +72,7 @@ final class TornLines {
     }
 
     private static boolean canGoOn(byte[] text) {
-        return text.length < LineSource.MAX_LINE
+        return text.length < LONGEST
                 && (InliningLine.at(text, 0, text.length) >= 0
                         || Bytes.skipBlanks(text, 0, text.length) == text.length);
     }
