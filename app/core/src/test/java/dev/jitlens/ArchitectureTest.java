@@ -60,6 +60,11 @@ class ArchitectureTest {
                             "model",
                             "model.samples"),
                     Room.of(
+                            "files",
+                            "what kind a file is and how much of it may be unpacked is asked before"
+                                    + " anyone knows what it holds",
+                            "model"),
+                    Room.of(
                             "install",
                             "where the application's own files lie is asked from everywhere"),
                     Room.of(
@@ -162,6 +167,7 @@ class ArchitectureTest {
                     Room.of(
                             "profile.jfr",
                             "a format knows its file, and no other format",
+                            "files",
                             "model",
                             "model.samples",
                             "profile.format",
@@ -247,6 +253,7 @@ class ArchitectureTest {
                             "model",
                             "model.run",
                             "model.samples"),
+                    Room.of("run.packed", "bytes are unpacked before anyone knows what they say"),
                     Room.of(
                             "run.compilations",
                             "a compilation that several sources tell is one, whichever they are",
@@ -264,6 +271,7 @@ class ArchitectureTest {
                             "counters",
                             "disasm",
                             "disasm.capstone",
+                            "files",
                             "latency",
                             "model",
                             "model.run",
@@ -277,6 +285,7 @@ class ArchitectureTest {
                             "profile.jfr",
                             "profile.shares",
                             "run.compilations",
+                            "run.packed",
                             "run.gc",
                             "run.pauses",
                             "rundir"),

@@ -12,6 +12,7 @@ import dev.jitlens.model.run.LogFile;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.report.CounterReport;
 import dev.jitlens.report.Json;
+import dev.jitlens.report.PlainText;
 import dev.jitlens.run.Progress;
 import dev.jitlens.run.RunReader;
 
@@ -190,7 +191,7 @@ final class CountersCommand implements Callable<Integer> {
                         : "Several JVMs run here, so name one: "
                                 + jvms.stream()
                                         .map(jvm -> jvm.pid() + " " + jvm.mainClass())
-                                        .map(CounterReport::plain)
+                                        .map(PlainText::line)
                                         .collect(Collectors.joining(", "))
                                 + ".");
     }

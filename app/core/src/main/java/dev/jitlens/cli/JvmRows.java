@@ -2,7 +2,8 @@ package dev.jitlens.cli;
 
 import dev.jitlens.counters.LocalJvm;
 import dev.jitlens.counters.LocalJvms;
-import dev.jitlens.report.CounterReport;
+import dev.jitlens.model.run.Secrets;
+import dev.jitlens.report.PlainText;
 
 import java.time.Duration;
 import java.time.Instant;
@@ -29,12 +30,12 @@ final class JvmRows {
             row.put("uptimeMillis", uptime == null ? null : uptime.toMillis());
             row.put("vm", orNull(jvm.vm()));
             row.put("mainClass", orNull(jvm.mainClass()));
-            row.put("command", orNull(jvm.command()));
+            row.put("command", orNull(Secrets.masked(jvm.command())));
             row.put("counters", jvm.file() == null ? null : jvm.file().toString());
             row.put("trouble", orNull(jvm.trouble()));
         } else {
             row.put("uptime", uptime == null ? null : shortly(uptime));
-            row.put("main class", orNull(CounterReport.plain(jvm.mainClass())));
+            row.put("main class", orNull(PlainText.line(jvm.mainClass())));
             row.put("counters", jvm.hasCounters() ? "yes" : jvm.trouble());
         }
         return row;

@@ -1,6 +1,7 @@
 package dev.jitlens.cli;
 
 import dev.jitlens.install.Version;
+import dev.jitlens.report.PlainText;
 
 import picocli.CommandLine;
 import picocli.CommandLine.IExecutionStrategy;
@@ -40,6 +41,7 @@ public final class Main {
 
     /** A run with more compilations than fit into the heap is no defect of Jitlens. */
     static int inMemory(IExecutionStrategy strategy, ParseResult words, boolean debug) {
+        Terminal.guard(words);
         try {
             return strategy.execute(words);
         } catch (OutOfMemoryError e) {
@@ -64,7 +66,7 @@ public final class Main {
         command.getErr()
                 .println(
                         "jitlens: "
-                                + e.getMessage()
+                                + PlainText.line(e.getMessage())
                                 + " (see: "
                                 + command.getCommandSpec().qualifiedName()
                                 + " --help)");

@@ -102,6 +102,13 @@ final class RunCommand implements Callable<Integer> {
     @Option(names = "--no-control", description = "Measure jitter without the idle JVM.")
     private boolean noControl;
 
+    @Option(
+            names = "--keep-secrets",
+            description =
+                    "Write and print passwords, tokens and keys of the command line as they are,"
+                            + " not as ***.")
+    private boolean keepSecrets;
+
     @Option(names = "--json", description = "Print one JSON object; the program prints to stderr.")
     private boolean json;
 
@@ -119,7 +126,8 @@ final class RunCommand implements Callable<Integer> {
         PrintWriter programs = json ? stderr : stdout;
         // The JSON of a plain run says its command line.
         PrintWriter told = json && plan.isPlain() ? new PrintWriter(Writer.nullWriter()) : programs;
-        List<Ended> ended = new SetRun(plan, programs, told, stderr).run(directory, timeout);
+        List<Ended> ended =
+                new SetRun(plan, programs, told, stderr, keepSecrets).run(directory, timeout);
         RunReport report = new RunReport(plan, directory, ended);
         if (json) {
             report.json(stdout);

@@ -9,6 +9,7 @@ import dev.jitlens.launch.SetListener;
 import dev.jitlens.launch.SetPlan;
 import dev.jitlens.launch.flags.ShellWords;
 import dev.jitlens.model.run.RunManifest;
+import dev.jitlens.model.run.Secrets;
 import dev.jitlens.rundir.RunDirectory;
 
 import java.io.IOException;
@@ -22,14 +23,21 @@ import java.util.concurrent.ExecutionException;
  *
  * @param programs where what the programs print to stdout goes; to stderr goes the rest
  * @param told where the command lines go
+ * @param keepSecrets whether they and run.json have the secrets in them
  */
-record SetRun(SetPlan plan, PrintWriter programs, PrintWriter told, PrintWriter stderr) {
+record SetRun(
+        SetPlan plan,
+        PrintWriter programs,
+        PrintWriter told,
+        PrintWriter stderr,
+        boolean keepSecrets) {
 
     /** Blocks until the last member has ended; takes it along when Jitlens is interrupted. */
     List<Ended> run(RunDirectory directory, Duration timeout)
             throws IOException, InterruptedException {
         RunningSet set =
-                new SetLauncher(Version.number()).prepare(plan, directory, new Telling(), timeout);
+                new SetLauncher(Version.number(), keepSecrets)
+                        .prepare(plan, directory, new Telling(), timeout);
         Runnable stop =
                 () -> {
                     set.stop();
@@ -62,7 +70,8 @@ record SetRun(SetPlan plan, PrintWriter programs, PrintWriter told, PrintWriter 
                                 + ": "
                                 + member.title());
             }
-            told.println(ShellWords.join(member.command().in(folder)));
+            List<String> words = member.command().in(folder);
+            told.println(ShellWords.join(keepSecrets ? words : Secrets.masked(words)));
             told.flush();
         }
 
@@ -73,7 +82,7 @@ record SetRun(SetPlan plan, PrintWriter programs, PrintWriter told, PrintWriter 
 
         @Override
         public void printed(boolean error, String text) {
-            PrintWriter writer = error ? stderr : programs;
+            PrintWriter writer = Terminal.raw(error ? stderr : programs);
             writer.print(text);
             writer.flush();
         }

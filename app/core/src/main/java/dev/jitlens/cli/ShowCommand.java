@@ -57,7 +57,7 @@ final class ShowCommand implements Callable<Integer> {
             index = "1..*",
             arity = "1..*",
             paramLabel = "FILE",
-            description = "Log, .gz, .zip or run directory.")
+            description = "Log, packed or not, run directory, or - for standard input.")
     private List<Path> files;
 
     @Option(

@@ -79,7 +79,8 @@ final class TruthRuns {
         PrintWriter nowhere = new PrintWriter(Writer.nullWriter());
         RunDirectory directory =
                 RunDirectory.create(folder.path(), workload.id() + "-" + jdk.version());
-        List<Ended> ended = new SetRun(plan, nowhere, nowhere, nowhere).run(directory, longest());
+        List<Ended> ended =
+                new SetRun(plan, nowhere, nowhere, nowhere, false).run(directory, longest());
         List<TruthRow> rows = new ArrayList<>();
         for (Ended run : ended) {
             check(run, workload);

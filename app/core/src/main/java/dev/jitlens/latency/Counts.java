@@ -13,10 +13,14 @@ public final class Counts {
     private long[] counts = new long[64];
     private long total;
 
-    void reset(HistogramShape newShape) {
-        shape = newShape;
+    void clear() {
         size = 0;
         total = 0;
+    }
+
+    void reset(HistogramShape newShape) {
+        shape = newShape;
+        clear();
     }
 
     /** Adds a count; indexes come in their order. */

@@ -24,7 +24,8 @@ final class HgrmFormat implements LatencyFormat {
     }
 
     @Override
-    public long scan(String name, InputStream in, LatencySink sink) throws IOException {
+    public long scan(String name, InputStream in, long bytesOnDisk, LatencySink sink)
+            throws IOException {
         List<String> tags = new ArrayList<>();
         HgrmReader reader = new HgrmReader(name, in, curve -> tags.add(curve.tag()), sink);
         reader.read();

@@ -24,7 +24,7 @@ public final class HlogFormat implements LatencyFormat {
                     "#\\[(?:Histogram log format version |Logged with jHiccup )[^\\n]*"
                             + "|\"StartTimestamp\",\"Interval_Length\"[^\\n]*");
 
-    private static final Pattern NAME = Pattern.compile("(?s).*\\.hlog(?:\\.gz)?");
+    private static final Pattern NAME = Pattern.compile("(?s).*\\.hlog(?:\\.(?:gz|bz2|xz|zst))?");
 
     /** {@code Tag=A,0.127,1.007,2.769,HISTFAAAAE}: the letters are the cookie's. */
     private static final Pattern INTERVAL =
@@ -49,9 +49,10 @@ public final class HlogFormat implements LatencyFormat {
     }
 
     @Override
-    public long scan(String name, InputStream in, LatencySink sink) throws IOException {
+    public long scan(String name, InputStream in, long bytesOnDisk, LatencySink sink)
+            throws IOException {
         Scan scan = new Scan(sink);
-        try (HlogReader reader = new HlogReader(name, in, sink)) {
+        try (HlogReader reader = new HlogReader(name, in, bytesOnDisk, sink)) {
             reader.read(scan);
             sink.file(scan.file(name));
             return reader.lines();

@@ -27,12 +27,15 @@ public final class HlogReader implements AutoCloseable {
     private final HlogTimes times = new HlogTimes();
     private final HlogFields fields = new HlogFields();
     private final Payload payload = new Payload();
+    private final Effort effort;
 
     /**
      * @param in left open
+     * @param bytesOnDisk of the file, however much it unpacks to: so much more may be read of it
      */
-    public HlogReader(String name, InputStream in, LatencyProblems problems) {
+    public HlogReader(String name, InputStream in, long bytesOnDisk, LatencyProblems problems) {
         this.name = name;
+        this.effort = new Effort(bytesOnDisk);
         this.lines = new HlogLines(in);
         this.problems = problems;
     }
@@ -63,7 +66,7 @@ public final class HlogReader implements AutoCloseable {
 
     /** The next interval, its histogram unread; empty at the end. */
     public Optional<HlogInterval> next() throws IOException {
-        while (lines.next()) {
+        while (!effort.isSpent() && lines.next()) {
             try {
                 fields.show(lines.buffer(), lines.start(), lines.end());
                 if (lines.isCut()) {
@@ -92,6 +95,18 @@ public final class HlogReader implements AutoCloseable {
         } catch (DamagedInterval e) {
             problems.problem(interval.origin(), e.getMessage());
             return Optional.empty();
+        } finally {
+            spend(interval);
+        }
+    }
+
+    private void spend(HlogInterval interval) {
+        effort.spend(payload.inflatedBytes(), payload.distinctValues());
+        if (effort.isSpent()) {
+            problems.problem(
+                    interval.origin(),
+                    "the histograms up to here unpack to so much more than the file has bytes that"
+                            + " the rest is not read");
         }
     }
 

@@ -19,6 +19,7 @@ public final class HlogSeriesReader implements HlogSink {
     private final LatencyFile file;
     private final LatencySource source;
     private final LatencyProblems problems;
+    private final SumRoom room = new SumRoom();
     private final Map<String, Collected> byTag = new LinkedHashMap<>();
 
     HlogSeriesReader(LatencyFile file, LatencySource source, LatencyProblems problems) {
@@ -30,7 +31,8 @@ public final class HlogSeriesReader implements HlogSink {
     List<LatencySeries> read() throws IOException {
         HlogTimes times;
         try (InputStream in = source.open(0);
-                HlogReader reader = new HlogReader(file.file(), in, problems)) {
+                HlogReader reader =
+                        new HlogReader(file.file(), in, source.bytesOnDisk(), problems)) {
             reader.read(this);
             times = reader.times();
         }
@@ -59,7 +61,7 @@ public final class HlogSeriesReader implements HlogSink {
                 byTag.computeIfAbsent(
                         interval.tag(), t -> new Collected(new Sum(), new PointsBuilder()));
         try {
-            collected.sum().add(counts);
+            room.add(collected.sum(), counts);
             collected.points().add(interval, counts);
         } catch (DamagedInterval e) {
             problems.problem(interval.origin(), e.getMessage());

@@ -18,7 +18,8 @@ public interface LatencyFormat {
      *
      * @param name as the run calls the file
      * @param in all of it, unpacked; left open
+     * @param bytesOnDisk of it, packed
      * @return how many lines it has
      */
-    long scan(String name, InputStream in, LatencySink sink) throws IOException;
+    long scan(String name, InputStream in, long bytesOnDisk, LatencySink sink) throws IOException;
 }

@@ -8,4 +8,9 @@ import java.io.InputStream;
 public interface LatencySource {
     /** Its bytes from an offset on. */
     InputStream open(long offset) throws IOException;
+
+    /** Its size on disk, packed. */
+    default long bytesOnDisk() throws IOException {
+        return 0;
+    }
 }

@@ -32,6 +32,8 @@ final class Payload implements AutoCloseable {
 
     /** Decodes a histogram; the next call overwrites what this one gives. */
     Counts decode(byte[] base64) throws DamagedInterval {
+        inflated.reset();
+        counts.clear();
         byte[] bytes;
         try {
             bytes = Base64.getDecoder().decode(base64);
@@ -55,13 +57,22 @@ final class Payload implements AutoCloseable {
         }
         inflater.reset();
         inflater.setInput(bytes, 8, length);
-        inflated.reset();
         try {
             decode(header(headerBytes));
         } catch (DataFormatException e) {
             throw new DamagedInterval("its histogram is damaged: " + e.getMessage());
         }
         return counts;
+    }
+
+    /** How many bytes the last one had, inflated, as far as they were read. */
+    long inflatedBytes() {
+        return inflated.count();
+    }
+
+    /** How many distinct values of the last one were counted, as far as they were read. */
+    int distinctValues() {
+        return counts.size();
     }
 
     private static int headerBytes(int cookie) throws DamagedInterval {

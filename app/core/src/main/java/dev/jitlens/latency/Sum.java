@@ -30,13 +30,21 @@ public final class Sum {
     }
 
     private static Histogram empty(HistogramShape shape, boolean packed) {
-        long least = Math.max(2, 2 * shape.lowest());
+        return empty(shape.lowest(), Math.max(2, 2 * shape.lowest()), shape.digits(), packed);
+    }
+
+    private static Histogram empty(long lowest, long highest, int digits, boolean packed) {
         Histogram histogram =
                 packed
-                        ? new PackedHistogram(shape.lowest(), least, shape.digits())
-                        : new Histogram(shape.lowest(), least, shape.digits());
+                        ? new PackedHistogram(lowest, highest, digits)
+                        : new Histogram(lowest, highest, digits);
         histogram.setAutoResize(true);
         return histogram;
+    }
+
+    /** The memory that it takes, about. */
+    long bytes() {
+        return sum == null ? 0 : sum.getEstimatedFootprintInBytes();
     }
 
     /** A copy just large enough. */
@@ -63,11 +71,11 @@ public final class Sum {
     /** Records the upper end of each value's range, so that the maximum is that of the range. */
     private Histogram copy(long atLeast) {
         Histogram copy =
-                new Histogram(
+                empty(
                         sum.getLowestDiscernibleValue(),
                         Math.max(atLeast, sum.getMaxValue()),
-                        sum.getNumberOfSignificantValueDigits());
-        copy.setAutoResize(true);
+                        sum.getNumberOfSignificantValueDigits(),
+                        sum instanceof PackedHistogram);
         for (HistogramIterationValue value : sum.recordedValues()) {
             copy.recordValueWithCount(
                     value.getValueIteratedTo(), value.getCountAtValueIteratedTo());

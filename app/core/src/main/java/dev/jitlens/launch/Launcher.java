@@ -41,6 +41,12 @@ final class Launcher {
             CommandPlan plan, RunDirectory directory, OutputListener listener, Duration timeout)
             throws IOException {
         List<String> command = plan.in(directory);
+        if (command.stream().anyMatch(Launcher::isMasked)) {
+            throw new IOException(
+                    "the command line has "
+                            + Secrets.MASK
+                            + " where a secret was masked; write the secret there");
+        }
         // Again, since the user may have edited the command line.
         HsdisSetup hsdis = HsdisSetup.of(plan.jdk(), command, plan.hsdis());
         RunManifest manifest =
@@ -70,6 +76,11 @@ final class Launcher {
             info.forget();
             throw e;
         }
+    }
+
+    /** A run that is launched again has its secrets masked in run.json. */
+    private static boolean isMasked(String word) {
+        return word.equals(Secrets.MASK) || word.endsWith("=" + Secrets.MASK);
     }
 
     private static Process start(

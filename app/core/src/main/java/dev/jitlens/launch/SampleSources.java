@@ -39,10 +39,10 @@ public final class SampleSources {
     private static String why(SampleSource source, Jdk jdk) {
         return switch (source) {
             case BIASED -> javaAgent();
-            case AGCT, PC -> nativeAgent();
+            case AGCT, PC -> nativeAgent(jdk);
             case JFR -> recording(jdk);
             case JFR_CPU -> cpuTime(jdk);
-            case ASYNC -> async();
+            case ASYNC -> async(jdk);
             case HONEST, COLLAPSED, PERFASM, PERF -> "it can be opened but not launched.";
         };
     }
@@ -53,13 +53,17 @@ public final class SampleSources {
                 : "the Java agent's jar is not beside this Jitlens.";
     }
 
-    private static String nativeAgent() {
+    private static String nativeAgent(Jdk jdk) {
         if (NativeFiles.system().equals("windows")) {
             return "there is no agent for Windows, which has no signals.";
         }
-        return AgentFiles.nativeAgent().isPresent()
-                ? null
-                : "this Jitlens was built without the native agent, for want of a C compiler.";
+        return AgentFiles.nativeAgent()
+                .map(agent -> AgentProbe.refusal(jdk, agent.toString()))
+                .orElse(
+                        Optional.of(
+                                "this Jitlens was built without the native agent, for want of a C"
+                                        + " compiler."))
+                .orElse(null);
     }
 
     private static String recording(Jdk jdk) {
@@ -75,9 +79,10 @@ public final class SampleSources {
                 : "jdk.CPUTimeSample exists on Linux only.";
     }
 
-    private static String async() {
-        return AgentFiles.asyncProfiler().isPresent()
-                ? null
-                : "this Jitlens brings none for " + NativeFiles.platform() + ".";
+    private static String async(Jdk jdk) {
+        return AgentFiles.asyncProfiler()
+                .map(agent -> AgentProbe.refusal(jdk, agent + "=version"))
+                .orElse(Optional.of("this Jitlens brings none for " + NativeFiles.platform() + "."))
+                .orElse(null);
     }
 }

@@ -23,25 +23,33 @@ public record FirstTime(long uptimeNanos, long epochMillis) {
      * @param head the first bytes of a log
      */
     public static FirstTime of(byte[] head) {
-        long uptime = Time.UNKNOWN;
-        long epochMillis = Time.UNKNOWN;
-        UnifiedPrefix prefix = new UnifiedPrefix();
         LineSource source = new LineSource("", new ByteArrayInputStream(head));
         Line line = new Line();
         try {
-            while (source.next(line) && !Time.isKnown(uptime) && !Time.isKnown(epochMillis)) {
-                if (prefix.parse(line.buf, line.start, line.end)) {
-                    uptime = prefix.uptime();
-                    epochMillis = prefix.epochMillis();
-                } else {
-                    uptime = stampedUptime(line);
-                    epochMillis = IsoTime.epochMillis(line.buf, line.start, line.end);
+            while (source.next(line)) {
+                FirstTime time = of(line);
+                if (time.isKnown()) {
+                    return time;
                 }
             }
         } catch (IOException e) {
             throw new UncheckedIOException(e); // bytes in memory do not fail
         }
-        return new FirstTime(uptime, epochMillis);
+        return new FirstTime(Time.UNKNOWN, Time.UNKNOWN);
+    }
+
+    /** What stands before a line. */
+    static FirstTime of(Line line) {
+        UnifiedPrefix prefix = new UnifiedPrefix();
+        return prefix.parse(line.buf, line.start, line.end)
+                ? new FirstTime(prefix.uptime(), prefix.epochMillis())
+                : new FirstTime(
+                        stampedUptime(line), IsoTime.epochMillis(line.buf, line.start, line.end));
+    }
+
+    /** Whether one of the two is known. */
+    public boolean isKnown() {
+        return Time.isKnown(uptimeNanos) || Time.isKnown(epochMillis);
     }
 
     /** JDK 8: {@code 0.292: } after an optional date. */

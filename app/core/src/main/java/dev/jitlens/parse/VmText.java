@@ -29,6 +29,9 @@ import java.util.List;
 final class VmText {
     private final List<LineReader> readers;
 
+    /** Whether the last line was empty and nobody's: one more tells nobody more. */
+    private boolean passedOverEmpty;
+
     VmText() {
         this(new MethodTable(), InliningSites.NONE, true);
     }
@@ -65,17 +68,24 @@ final class VmText {
                         new StoppedTimeReader(late, stamp),
                         deoptimization,
                         new GcTextReader(stamp, collections),
+                        new GcHeadReader(),
                         new VmNoticeReader());
     }
 
     /** Returns whether a reader claimed it. */
     boolean read(Line line, LogSink sink) {
+        if (passedOverEmpty && line.isEmpty()) {
+            sink.programLine();
+            return false; // a file of nothing else packs a thousand to one
+        }
+        passedOverEmpty = false;
         for (LineReader reader : readers) {
             if (reader.read(line, sink)) {
                 return true;
             }
         }
         sink.programLine();
+        passedOverEmpty = line.isEmpty();
         return false;
     }
 

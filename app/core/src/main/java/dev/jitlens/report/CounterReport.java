@@ -4,6 +4,7 @@ import dev.jitlens.counters.CounterFilter;
 import dev.jitlens.counters.CounterReading;
 import dev.jitlens.model.run.Counter;
 import dev.jitlens.model.run.Counter.CounterUnit;
+import dev.jitlens.model.run.Secrets;
 
 import java.io.PrintWriter;
 import java.util.HashMap;
@@ -27,7 +28,7 @@ public final class CounterReport {
                                         "variability", word(counter.variability()),
                                         "value",
                                                 counter.isText()
-                                                        ? counter.text()
+                                                        ? text(counter)
                                                         : (Object) counter.value()))
                 .toList();
     }
@@ -43,7 +44,7 @@ public final class CounterReport {
         for (Counter counter : counters) {
             if (filter.matches(counter.name())) {
                 out.println(
-                        plain(counter.name())
+                        PlainText.line(counter.name())
                                 + " = "
                                 + value(counter, ticksPerSecond)
                                 + "  ("
@@ -53,10 +54,15 @@ public final class CounterReport {
         }
     }
 
+    /** A JVM's command line is in its counters, with whatever secrets are in it. */
+    private static String text(Counter counter) {
+        return Secrets.isSecret(counter.name()) ? Secrets.MASK : Secrets.masked(counter.text());
+    }
+
     /** The value with its unit; ticks in seconds, too, if the frequency of the clock is known. */
     public static String value(Counter counter, long ticksPerSecond) {
         if (counter.isText()) {
-            return '"' + plain(counter.text()) + '"';
+            return '"' + PlainText.line(text(counter)) + '"';
         }
         String number = Long.toString(counter.value());
         return switch (counter.unit()) {
@@ -115,14 +121,14 @@ public final class CounterReport {
         Map<String, Object> json() {
             return RunJson.ordered(
                     "name", counter.name(),
-                    "value", counter.isText() ? counter.text() : (Object) counter.value(),
+                    "value", counter.isText() ? text(counter) : (Object) counter.value(),
                     "perSecond", Double.isNaN(rate) ? null : (Object) rate);
         }
 
         /** The change in words, such as {@code sun.os.hrt.ticks = 5 ticks (+1 a second)}. */
         public String line() {
             return "  "
-                    + plain(counter.name())
+                    + PlainText.line(counter.name())
                     + " = "
                     + value(counter, ticksPerSecond)
                     + (Double.isNaN(rate)
@@ -134,23 +140,5 @@ public final class CounterReport {
     /** Changes as JSON. */
     public static List<Map<String, Object>> json(List<Change> changes) {
         return changes.stream().map(Change::json).toList();
-    }
-
-    /** Text of a stranger's JVM for a terminal: what would control it is shown, not sent. */
-    public static String plain(String text) {
-        if (text.codePoints().noneMatch(Character::isISOControl)) {
-            return text;
-        }
-        StringBuilder plain = new StringBuilder();
-        text.codePoints()
-                .forEach(
-                        c -> {
-                            if (Character.isISOControl(c)) {
-                                plain.append(String.format(Locale.ROOT, "\\u%04x", c));
-                            } else {
-                                plain.appendCodePoint(c);
-                            }
-                        });
-        return plain.toString();
     }
 }

@@ -23,7 +23,7 @@ public final class RunSummary {
 
     public static void write(Run run, PrintWriter out) {
         if (!run.jvm().name().isEmpty()) {
-            out.println(run.jvm().name() + " " + run.jvm().version());
+            out.println(PlainText.line(run.jvm().name() + " " + run.jvm().version()));
         }
         run.files().forEach(file -> file(file, out));
         run.crashes().forEach(crash -> CrashText.print(crash, out));
@@ -106,7 +106,7 @@ public final class RunSummary {
                                         Locale.ROOT,
                                         "  %,8d refused: %s%n",
                                         e.getValue(),
-                                        e.getKey()));
+                                        PlainText.line(e.getKey())));
     }
 
     private static void safepoints(List<SafepointPause> pauses, PrintWriter out) {
@@ -124,7 +124,7 @@ public final class RunSummary {
                                         "  %13s (reach %s)  %s%n",
                                         millis(p.totalNanos()),
                                         millis(p.reachNanos()),
-                                        p.operation()));
+                                        PlainText.line(p.operation())));
     }
 
     private static String millis(long nanos) {
@@ -133,7 +133,9 @@ public final class RunSummary {
 
     private static void latency(LatencyFile file, PrintWriter out) {
         List<String> tags =
-                file.tags().stream().map(tag -> tag.isEmpty() ? "untagged" : tag).toList();
+                file.tags().stream()
+                        .map(tag -> tag.isEmpty() ? "untagged" : PlainText.line(tag))
+                        .toList();
         out.printf(
                 Locale.ROOT,
                 "latencies: %s: %,d intervals, %s%n",
@@ -150,7 +152,7 @@ public final class RunSummary {
                         "! %s line %d: %s%n",
                         problem.origin().file(),
                         problem.origin().line(),
-                        problem.message());
+                        PlainText.line(problem.message()));
             }
             if (file.warningsTotal() > TOP) {
                 out.printf(

@@ -56,7 +56,7 @@ public final class Table {
             case null -> "-";
             case Boolean b -> b ? "yes" : "";
             case Double d -> String.format(Locale.ROOT, "%.3f", d);
-            default -> value.toString();
+            default -> PlainText.line(value.toString());
         };
     }
 }

@@ -51,6 +51,11 @@ final class FileContent {
         return input.isPlain();
     }
 
+    /** How many bytes it has on disk, packed. */
+    long diskBytes() throws IOException {
+        return input.diskBytes();
+    }
+
     /** The file on disk, for who reads it there and tells {@link #readOnDisk} how much. */
     Path onDisk() {
         return input.path();

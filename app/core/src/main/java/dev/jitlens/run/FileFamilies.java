@@ -7,6 +7,7 @@ import dev.jitlens.parse.ConsoleFormat;
 import dev.jitlens.parse.LogCompilationFormat;
 import dev.jitlens.parse.LogFormat;
 import dev.jitlens.parse.LogFormats;
+import dev.jitlens.parse.OtherVmLog;
 import dev.jitlens.parse.line.LineSource;
 import dev.jitlens.parse.line.LogSink;
 import dev.jitlens.parse.line.ReadText;
@@ -61,7 +62,14 @@ final class FileFamilies {
     private Optional<FileFamily.Reading> empty(String name, byte[] head) {
         return head.length > 0
                 ? Optional.empty()
-                : Optional.of(content -> FileOutcome.empty(content.name()));
+                : Optional.of(
+                        content ->
+                                content.damage().isEmpty()
+                                        ? FileOutcome.empty(content.name())
+                                        : FileOutcome.nothing(
+                                                content.name(),
+                                                0,
+                                                "nothing can be unpacked: " + content.damage()));
     }
 
     private Optional<FileFamily.Reading> histograms(String name, byte[] head) {
@@ -111,6 +119,14 @@ final class FileFamilies {
         }
         if (!content.damage().isEmpty()) {
             sink.problem(new Origin(content.name(), read.bytes(), read.lines()), content.damage());
+        }
+        Optional<OtherVmLog> other =
+                sink.foundAnything() ? Optional.empty() : OtherVmLog.of(content.head());
+        if (other.isPresent()) {
+            return FileOutcome.nothing(
+                    content.name(),
+                    0,
+                    "this is " + other.get().label() + "; Jitlens reads those of HotSpot only");
         }
         return sink.foundAnything() || !alone
                 ? new FileOutcome.Read(sink.finish(read))

@@ -88,15 +88,24 @@ final class FilesReader {
         }
     }
 
+    private InputStream unpacked(LogInput input) throws IOException {
+        InputStream in = input.open(n -> meter.count(input.name(), n));
+        return input.isPlain() ? in : meter.budget().of(in);
+    }
+
     private FileOutcome content(LogInput input, Optional<RotatedText> part) throws IOException {
         String name = input.name();
         meter.at(name);
-        try (Forgiving in = new Forgiving(input.open(n -> meter.count(name, n)))) {
+        try (Forgiving in = new Forgiving(unpacked(input))) {
             return new FileFamilies(begun++, assembler, part, inputs.size() == 1)
                     .read(new FileContent(input, meter, in));
         } catch (ZipException | EOFException e) {
             return FileOutcome.nothing(name, 0, "damaged compressed data (" + e.getMessage() + ")");
         } catch (FileSystemException e) {
+            if (inputs.size() > 1) {
+                return new FileOutcome.Nothing(
+                        new Problem(new Origin(name, 0, 1), Trouble.sentence(e)), false);
+            }
             throw e; // it names the file
         } catch (IOException e) {
             throw new IOException(name + ": cannot be read (" + e.getMessage() + ")", e);

@@ -1,5 +1,7 @@
 package dev.jitlens.run;
 
+import dev.jitlens.files.UnpackBudget;
+
 import java.io.EOFException;
 import java.io.FilterInputStream;
 import java.io.IOException;
@@ -37,6 +39,8 @@ final class Forgiving extends FilterInputStream {
             return super.read(buf, from, length);
         } catch (ZipException e) {
             damage = "the compressed data is damaged after this (" + e.getMessage() + ")";
+        } catch (UnpackBudget.SpentException e) {
+            damage = "what follows is not read, since " + e.getMessage();
         } catch (EOFException e) {
             damage = "the compressed data is cut off after this";
         }

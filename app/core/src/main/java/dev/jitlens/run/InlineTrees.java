@@ -1,5 +1,6 @@
 package dev.jitlens.run;
 
+import dev.jitlens.files.TemporaryFile;
 import dev.jitlens.model.Compilation;
 import dev.jitlens.model.InlineNode;
 import dev.jitlens.model.LogKind;
@@ -13,7 +14,6 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -77,9 +77,9 @@ public final class InlineTrees {
             JfrTrees.read(input.path(), of, consumer);
             return;
         }
-        Path copy = Files.createTempFile("jitlens-samples", ".tmp");
+        Path copy = TemporaryFile.create();
         try (InputStream in = input.open(n -> {})) {
-            Files.copy(in, copy, StandardCopyOption.REPLACE_EXISTING);
+            TemporaryFile.fill(copy, in, n -> {});
             JfrTrees.read(copy, of, consumer);
         } finally {
             Files.deleteIfExists(copy);

@@ -26,7 +26,7 @@ final class LatencyFileReader implements LatencySink {
 
     FileOutcome read() throws IOException {
         InputStream in = new Metered(content.whole(), n -> bytes += n);
-        long lines = format.scan(content.name(), in, this);
+        long lines = format.scan(content.name(), in, content.diskBytes(), this);
         if (!content.damage().isEmpty()) {
             problem(new Origin(content.name(), bytes, lines), content.damage());
         }

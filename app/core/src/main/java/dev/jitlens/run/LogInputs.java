@@ -1,12 +1,14 @@
 package dev.jitlens.run;
 
+import dev.jitlens.files.FileKind;
+import dev.jitlens.files.FolderWalk;
+import dev.jitlens.model.Problem;
+
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
+import java.util.function.Consumer;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipException;
 import java.util.zip.ZipFile;
@@ -14,19 +16,32 @@ import java.util.zip.ZipFile;
 /** Finds the logs behind what a user names: files, folders, zips. */
 final class LogInputs {
     private static final int MOST_FILES = 10_000;
+
+    /** Of a zip, folders included; so many names are sorted before the files are counted. */
+    private static final int MOST_ENTRIES = 10 * MOST_FILES;
+
     private static final int DEPTH = 4;
+    private static final String MACOS = "__MACOSX/";
 
     private LogInputs() {}
 
-    static List<LogInput> of(List<Path> paths) throws IOException {
+    /**
+     * @param passedOver is told of what lies in a folder and is not read, such as a folder below it
+     *     that may not be
+     */
+    static List<LogInput> of(List<Path> paths, Consumer<Problem> passedOver) throws IOException {
         List<LogInput> inputs = new ArrayList<>();
         for (Path path : paths) {
-            if (Files.isDirectory(path)) {
-                addFolder(path, inputs);
-            } else if (!Files.exists(path)) {
-                throw new NoSuchFileException(path + ": no such file");
-            } else {
-                addFile(path, inputs);
+            switch (FileKind.of(path)) {
+                case FOLDER ->
+                        FolderWalk.files(path, DEPTH, MOST_FILES + 1, passedOver).stream()
+                                .filter(file -> !isHidden(inside(path, file)))
+                                .map(file -> new LogInput(file, ""))
+                                .forEach(inputs::add);
+                case REGULAR, PIPE -> addFile(path, inputs);
+                case OTHER ->
+                        throw new IOException(
+                                path + ": is a device or a socket, where a file was expected");
             }
             if (inputs.size() > MOST_FILES) {
                 throw new IOException(path + ": more than " + MOST_FILES + " files");
@@ -35,19 +50,15 @@ final class LogInputs {
         return inputs;
     }
 
-    private static void addFolder(Path folder, List<LogInput> inputs) throws IOException {
-        List<Path> files;
-        try (Stream<Path> walk = Files.walk(folder, DEPTH)) {
-            files = walk.filter(LogInputs::maybeLog).sorted().limit(MOST_FILES + 1L).toList();
-        }
-        for (Path file : files) {
-            inputs.add(new LogInput(file, ""));
-        }
+    private static String inside(Path folder, Path file) {
+        return folder.relativize(file).toString().replace('\\', '/');
     }
 
-    private static boolean maybeLog(Path path) {
-        String name = path.getFileName().toString();
-        return Files.isRegularFile(path) && !name.startsWith(".");
+    /** What macOS puts beside files says nothing of a JVM: {@code .DS_Store}, {@code __MACOSX/}. */
+    private static boolean isHidden(String inside) {
+        return inside.startsWith(MACOS)
+                || inside.contains("/" + MACOS)
+                || inside.startsWith(".", inside.lastIndexOf('/') + 1);
     }
 
     private static void addFile(Path file, List<LogInput> inputs) throws IOException {
@@ -59,9 +70,13 @@ final class LogInputs {
             return;
         }
         try (ZipFile zip = new ZipFile(file.toFile())) {
+            if (zip.size() > MOST_ENTRIES) {
+                throw new IOException(file + ": more than " + MOST_FILES + " files");
+            }
             zip.stream()
                     .filter(e -> !e.isDirectory())
                     .map(ZipEntry::getName)
+                    .filter(name -> !isHidden(name))
                     .sorted()
                     .limit(MOST_FILES + 1L)
                     .forEach(name -> inputs.add(new LogInput(file, name)));

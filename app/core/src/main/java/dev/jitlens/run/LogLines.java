@@ -1,9 +1,11 @@
 package dev.jitlens.run;
 
+import dev.jitlens.files.TemporaryFile;
+import dev.jitlens.files.UnpackBudget;
+
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.OutputStream;
 import java.io.RandomAccessFile;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -58,23 +60,21 @@ public final class LogLines implements Closeable {
         if (!Files.isRegularFile(input.path())) {
             throw new IOException(input.path() + ": is not there any more");
         }
-        boolean packed = !input.entry().isEmpty() || LogInput.startsWith(input.path(), 0x1f, 0x8b);
-        return packed ? unpacked(input, listener) : new LogLines(input.path(), false);
+        return input.isPlain() ? new LogLines(input.path(), false) : unpacked(input, listener);
     }
 
     private static LogLines unpacked(LogInput input, Listener listener) throws IOException {
-        Path copy = Files.createTempFile("jitlens-log", ".txt");
+        Path copy = TemporaryFile.create();
         LogLines lines = new LogLines(copy, true);
-        try (InputStream in = new Forgiving(input.open(n -> {}));
-                OutputStream out = Files.newOutputStream(copy)) {
-            byte[] buf = new byte[BUFFER];
-            long done = 0;
-            for (int n = in.read(buf); n >= 0; n = in.read(buf)) {
-                out.write(buf, 0, n);
-                done += n;
-                checkInterrupt();
-                listener.at(0, done, 0);
-            }
+        UnpackBudget budget = UnpackBudget.of(List.of(input.path()));
+        try (InputStream in = new Forgiving(budget.of(input.open(n -> {})))) {
+            TemporaryFile.fill(
+                    copy,
+                    in,
+                    done -> {
+                        checkInterrupt();
+                        listener.at(0, done, 0);
+                    });
             return lines;
         } catch (IOException | RuntimeException e) {
             lines.close();

@@ -1,14 +1,21 @@
 package dev.jitlens.run;
 
-import dev.jitlens.model.Time;
-import dev.jitlens.parse.FirstTime;
+import dev.jitlens.parse.LogEnd;
+import dev.jitlens.parse.RotatedPart;
 
+import java.io.EOFException;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.zip.ZipException;
 
 /**
  * Finds the other parts of a rotated log of which one was named. A file counts as one if its name
@@ -17,12 +24,6 @@ import java.util.List;
  */
 final class OtherParts {
     private static final int MOST_BESIDE = 10_000;
-
-    /**
-     * The greatest difference between times of day and uptimes of one JVM, which are rounded and
-     * may be slewed.
-     */
-    private static final long SAME_START_MILLIS = 5_000;
 
     private OtherParts() {}
 
@@ -42,7 +43,7 @@ final class OtherParts {
 
     private static void addOthers(LogInput part, List<LogInput> all) throws IOException {
         Path folder = part.path().toAbsolutePath().getParent();
-        List<LogInput> found = new ArrayList<>();
+        List<LogInput> candidates = new ArrayList<>(List.of(part));
         int beside = 0;
         try (DirectoryStream<Path> files = Files.newDirectoryStream(folder)) {
             for (Path file : files) {
@@ -50,41 +51,50 @@ final class OtherParts {
                     return; // that is no folder of logs
                 }
                 LogInput other = new LogInput(part.path().resolveSibling(file.getFileName()), "");
-                if (!all.contains(other)
+                if (!other.equals(part)
                         && RotatedLogs.mayBelong(part, other)
                         && Files.isRegularFile(file)
-                        && Files.isReadable(file)
-                        && isOfOneLog(part, other)) {
-                    found.add(other);
+                        && Files.isReadable(file)) {
+                    candidates.add(other);
                 }
             }
         }
-        found.sort((a, b) -> a.name().compareTo(b.name()));
-        all.addAll(found);
-    }
-
-    private static boolean isOfOneLog(LogInput part, LogInput other) throws IOException {
-        FirstTime its = RotatedLogs.time(part);
-        FirstTime others = RotatedLogs.time(other);
-        boolean uptimes = Time.isKnown(its.uptimeNanos()) && Time.isKnown(others.uptimeNanos());
-        boolean dates = Time.isKnown(its.epochMillis()) && Time.isKnown(others.epochMillis());
-        if (uptimes && dates) {
-            return Math.abs(startMillis(its) - startMillis(others)) <= SAME_START_MILLIS;
+        if (candidates.size() > 1) {
+            ofOneJvm(candidates).stream().filter(p -> !all.contains(p)).forEach(all::add);
         }
-        return dates || uptimes && writtenInOrder(part, its, other, others);
     }
 
-    private static long startMillis(FirstTime time) {
-        return time.epochMillis() - time.uptimeNanos() / 1_000_000L;
+    /** Those of the first one's JVM. */
+    private static List<LogInput> ofOneJvm(List<LogInput> candidates) throws IOException {
+        Map<RotatedPart, LogInput> inputs = new LinkedHashMap<>();
+        for (LogInput each : candidates) {
+            long written = Files.getLastModifiedTime(each.path()).toMillis();
+            LogEnd end = LogEnd.of(tail(each));
+            inputs.put(new RotatedPart(each.name(), RotatedLogs.time(each), end, written), each);
+        }
+        return inputs.keySet().iterator().next().withOthers(List.copyOf(inputs.keySet())).stream()
+                .map(inputs::get)
+                .sorted(Comparator.comparing(LogInput::name))
+                .toList();
     }
 
-    /** Whether the parts may be of one JVM: what begins later was written later. */
-    private static boolean writtenInOrder(
-            LogInput part, FirstTime its, LogInput other, FirstTime others) throws IOException {
-        int written =
-                Files.getLastModifiedTime(part.path())
-                        .compareTo(Files.getLastModifiedTime(other.path()));
-        int began = Long.compare(its.uptimeNanos(), others.uptimeNanos());
-        return began != 0 && (written == 0 || written < 0 == began < 0);
+    /** The last bytes; of a packed file all have to be read. */
+    private static byte[] tail(LogInput input) throws IOException {
+        try (InputStream in = new Forgiving(input.open(n -> {}))) {
+            if (input.isPlain()) {
+                in.skipNBytes(Math.max(0, Files.size(input.path()) - FileContent.HEAD));
+            }
+            byte[] before = {};
+            byte[] last = in.readNBytes(FileContent.HEAD);
+            while (last.length == FileContent.HEAD) {
+                before = last;
+                last = in.readNBytes(FileContent.HEAD);
+            }
+            byte[] both = Arrays.copyOf(before, before.length + last.length);
+            System.arraycopy(last, 0, both, before.length, last.length);
+            return both;
+        } catch (ZipException | EOFException e) {
+            return new byte[0]; // reading it will tell why
+        }
     }
 }

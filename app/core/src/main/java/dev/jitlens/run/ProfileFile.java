@@ -1,5 +1,6 @@
 package dev.jitlens.run;
 
+import dev.jitlens.files.TemporaryFile;
 import dev.jitlens.model.InlineVerdict;
 import dev.jitlens.model.JvmEvent;
 import dev.jitlens.model.JvmEvent.JvmIdentity;
@@ -13,8 +14,6 @@ import dev.jitlens.profile.format.ProfileFormat;
 import dev.jitlens.profile.format.ProfileSink;
 
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -23,9 +22,6 @@ import java.util.Set;
 
 /** Reads one file of samples into the run; a packed one from a copy that is deleted afterwards. */
 final class ProfileFile implements ProfileSink {
-    /** No recording is as large; a bomb may be. */
-    private static final long LARGEST_COPY = 8L << 30;
-
     private final int file;
     private final FileContent content;
     private final ProfileFormat format;
@@ -49,9 +45,9 @@ final class ProfileFile implements ProfileSink {
             format.read(content.name(), content.onDisk(), this);
             content.readOnDisk(bytes);
         } else {
-            Path copy = Files.createTempFile("jitlens-samples", ".tmp");
+            Path copy = TemporaryFile.create();
             try {
-                bytes = unpack(content.whole(), copy);
+                bytes = TemporaryFile.fill(copy, content.whole(), n -> {});
                 format.read(content.name(), copy, this);
             } finally {
                 Files.deleteIfExists(copy);
@@ -70,24 +66,6 @@ final class ProfileFile implements ProfileSink {
                         0,
                         warnings.first(),
                         warnings.total()));
-    }
-
-    private long unpack(InputStream in, Path copy) throws IOException {
-        long bytes = 0;
-        try (OutputStream out = Files.newOutputStream(copy)) {
-            byte[] buf = new byte[1 << 16];
-            for (int n = in.read(buf); n >= 0; n = in.read(buf)) {
-                if (bytes + n > LARGEST_COPY) {
-                    problem(
-                            new Origin(content.name(), bytes, 1),
-                            "only its first " + bytes + " bytes were unpacked");
-                    break;
-                }
-                out.write(buf, 0, n);
-                bytes += n;
-            }
-        }
-        return bytes;
     }
 
     @Override

@@ -1,12 +1,16 @@
 package dev.jitlens.run;
 
+import dev.jitlens.files.UnpackBudget;
+
 import java.io.IOException;
 import java.util.List;
 import java.util.concurrent.CancellationException;
+import java.util.stream.Collectors;
 
 /** Counts what is read of all files of a run, and tells the caller. */
 final class ReadMeter {
     private final Progress progress;
+    private final UnpackBudget budget;
     private final long bytesTotal;
     private long bytesDone;
 
@@ -17,6 +21,7 @@ final class ReadMeter {
             total += input.diskBytes();
         }
         bytesTotal = total;
+        budget = UnpackBudget.of(inputs.stream().map(LogInput::path).collect(Collectors.toSet()));
     }
 
     /**
@@ -26,6 +31,11 @@ final class ReadMeter {
         if (!progress.at(name, bytesDone, bytesTotal)) {
             throw new CancellationException(name);
         }
+    }
+
+    /** What may be unpacked of all of them. */
+    UnpackBudget budget() {
+        return budget;
     }
 
     void count(String name, long bytes) {

@@ -6,6 +6,7 @@ import dev.jitlens.parse.FirstTime;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.file.AccessDeniedException;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -23,7 +24,8 @@ import java.util.zip.ZipException;
  */
 final class RotatedLogs {
     private static final Pattern PART =
-            Pattern.compile("(?<base>.+?)(\\.(?<number>\\d{1,4}))?(\\.current)?(\\.gz)?");
+            Pattern.compile(
+                    "(?<base>.+?)(\\.(?<number>\\d{1,4}))?(\\.current)?(\\.(?:gz|bz2|xz|zst))?");
     private static final long UNNUMBERED = Long.MAX_VALUE;
 
     private RotatedLogs() {}
@@ -94,7 +96,7 @@ final class RotatedLogs {
     static FirstTime time(LogInput input) throws IOException {
         try (InputStream in = new Forgiving(input.open(n -> {}))) {
             return FirstTime.of(in.readNBytes(FileContent.HEAD));
-        } catch (ZipException | EOFException e) {
+        } catch (ZipException | EOFException | AccessDeniedException e) {
             return new FirstTime(Time.UNKNOWN, Time.UNKNOWN); // reading it will tell why
         }
     }

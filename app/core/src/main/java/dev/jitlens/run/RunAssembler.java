@@ -13,6 +13,7 @@ import dev.jitlens.model.run.LogFile;
 import dev.jitlens.model.run.Recording;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.model.run.RunManifest;
+import dev.jitlens.model.run.Secrets;
 import dev.jitlens.model.samples.Profile;
 import dev.jitlens.model.samples.SampledThread;
 import dev.jitlens.run.compilations.Lives;
@@ -144,8 +145,8 @@ final class RunAssembler {
                 known.origin(),
                 known.name(),
                 known.version().isEmpty() ? version : known.version(),
-                known.arguments(),
-                known.command(),
+                Secrets.masked(known.arguments()),
+                Secrets.masked(known.command()),
                 known.classPath(),
                 known.javaHome(),
                 known.pid(),

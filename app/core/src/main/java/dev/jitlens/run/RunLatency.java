@@ -73,7 +73,7 @@ public final class RunLatency {
     public static List<NamedSource> logs(List<Path> paths) throws IOException {
         List<NamedSource> logs = new ArrayList<>();
         for (Path path : paths) {
-            List<LogInput> inputs = LogInputs.of(List.of(path));
+            List<LogInput> inputs = LogInputs.of(List.of(path), problem -> {});
             List<LogInput> found = new ArrayList<>();
             for (LogInput input : inputs) {
                 if (isLog(input)) {
@@ -125,7 +125,17 @@ public final class RunLatency {
 
     private static LatencySource source(String file) {
         LogInput input = LogInput.named(file);
-        return offset -> open(input, offset);
+        return new LatencySource() {
+            @Override
+            public InputStream open(long offset) throws IOException {
+                return RunLatency.open(input, offset);
+            }
+
+            @Override
+            public long bytesOnDisk() throws IOException {
+                return input.diskBytes();
+            }
+        };
     }
 
     private static InputStream open(LogInput input, long offset) throws IOException {

@@ -1,5 +1,6 @@
 package dev.jitlens.run;
 
+import dev.jitlens.files.HeldZips;
 import dev.jitlens.model.Compilation;
 import dev.jitlens.model.InlineNode;
 import dev.jitlens.model.Origin;
@@ -9,6 +10,7 @@ import dev.jitlens.model.run.LatencyFile;
 import dev.jitlens.model.run.LogFile;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.model.samples.Profile;
+import dev.jitlens.run.packed.Pipes;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -16,35 +18,61 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.Collectors;
 
 /** Opens runs. Blocking: callers choose the thread. */
 public final class RunReader {
     private RunReader() {}
 
     /**
-     * Reads files (plain, .gz, .zip), run directories, or a set of these as one run. A set.json
-     * alone means its whole set; a part of a rotated log means all parts that lie beside it.
+     * Reads files (plain or packed), what comes through pipes, run directories, or a set of these
+     * as one run. A set.json alone means its whole set; a part of a rotated log means all parts
+     * that lie beside it.
      *
      * @throws IOException naming the file, if one cannot be read or none holds output of a JVM or a
      *     profiler; its message is a sentence for a person
      * @throws CancellationException if {@code progress} said so
      */
-    public static Run open(List<Path> named, Progress progress) throws IOException {
-        if (named.isEmpty()) {
+    public static Run open(List<Path> asked, Progress progress) throws IOException {
+        if (asked.isEmpty()) {
             throw new IOException("no file was named");
         }
+        List<Path> named = Pipes.files(asked);
         List<Path> paths = named.size() == 1 ? List.of(RunSet.opened(named.getFirst())) : named;
-        List<LogInput> inputs = OtherParts.with(paths, LogInputs.of(paths));
-        ReadMeter meter = new ReadMeter(progress, inputs);
-        Optional<RunSet> set =
-                paths.size() == 1 ? RunSet.of(paths.getFirst(), inputs) : Optional.empty();
-        return set.isPresent()
-                ? set(paths.getFirst(), set.get(), inputs, meter)
-                : one(paths, inputs, meter);
+        List<LogFile> passedOver = new ArrayList<>();
+        List<LogInput> found =
+                LogInputs.of(
+                        paths, p -> passedOver.add(LogFile.unread(p.origin().file(), List.of(p))));
+        List<LogInput> inputs = OtherParts.with(paths, found);
+        try (HeldZips _ = HeldZips.of(zips(inputs))) {
+            ReadMeter meter = new ReadMeter(progress, inputs);
+            Optional<RunSet> set =
+                    paths.size() == 1 ? RunSet.of(paths.getFirst(), inputs) : Optional.empty();
+            Run run =
+                    set.isPresent()
+                            ? set(paths.getFirst(), set.get(), inputs, meter)
+                            : one(paths, inputs, meter);
+            return passedOver.isEmpty() ? run : withAlso(run, passedOver);
+        }
+    }
+
+    private static Run withAlso(Run run, List<LogFile> passedOver) {
+        List<LogFile> files = new ArrayList<>(run.files());
+        files.addAll(passedOver);
+        return run.with(files, new Run.Measured(run.profiles(), run.latency(), run.counters()));
+    }
+
+    private static Set<Path> zips(List<LogInput> inputs) {
+        return inputs.stream()
+                .filter(input -> !input.entry().isEmpty())
+                .map(LogInput::path)
+                .collect(Collectors.toCollection(LinkedHashSet::new));
     }
 
     /**

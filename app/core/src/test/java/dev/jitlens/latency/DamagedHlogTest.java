@@ -1,6 +1,7 @@
 package dev.jitlens.latency;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.jitlens.latency.export.HlogSummary;
 
@@ -152,6 +153,47 @@ class DamagedHlogTest {
                 .contains("claims to be the highest");
     }
 
+    /** A hundred lines of five million counts each, in fewer bytes than a picture has. */
+    @Test
+    void countsWithoutEndAreNotRead() throws IOException {
+        int values = 5_000_000;
+        ByteArrayOutputStream packed = new ByteArrayOutputStream();
+        try (DeflaterOutputStream out = new DeflaterOutputStream(packed)) {
+            out.write(header(values, 5, 1, 1L << 62).array(), 0, 40);
+            byte[] ones = new byte[values];
+            Arrays.fill(ones, (byte) 2);
+            out.write(ones);
+        }
+        byte[] one = text(packed.toByteArray());
+        ByteArrayOutputStream log = new ByteArrayOutputStream();
+        for (int i = 0; i < 100; i++) {
+            log.write(one);
+        }
+        HlogFiles.Scanned scanned = new HlogFiles.Scanned();
+        long onDisk = 4_000; // packed once more
+        new HlogFormat().scan("x", new ByteArrayInputStream(log.toByteArray()), onDisk, scanned);
+        assertThat(scanned.file.intervals()).isBetween(1L, 20L);
+        assertThat(scanned.problems).singleElement().asString().contains("rest is not read");
+    }
+
+    @Test
+    void theSumsOfAllTagsHaveARoom() throws Exception {
+        SumRoom room = new SumRoom(1 << 20);
+        byte[] log = new MadeHlog(1, MadeHlog.Times.BARE).seconds(1, List.of(""), 3).bytes();
+        try (HlogReader reader =
+                new HlogReader("x", new ByteArrayInputStream(log), log.length, (at, why) -> {})) {
+            Counts counts = reader.decode(reader.next().orElseThrow()).orElseThrow();
+            assertThatThrownBy(
+                            () -> {
+                                for (int i = 0; i < 256; i++) {
+                                    room.add(new Sum(), counts);
+                                }
+                            })
+                    .isInstanceOf(DamagedInterval.class)
+                    .hasMessageContaining("sums of all tags");
+        }
+    }
+
     @Test
     void tagsWithoutEndAreTold() throws IOException {
         StringBuilder log = new StringBuilder();
@@ -180,7 +222,7 @@ class DamagedHlogTest {
                                         endless, new ByteArrayInputStream(new byte[] {'\n'}))),
                         new ByteArrayInputStream(good));
         HlogFiles.Scanned scanned = new HlogFiles.Scanned();
-        new HlogFormat().scan("x", all, scanned);
+        new HlogFormat().scan("x", all, 0, scanned);
         assertThat(scanned.file.intervals()).isEqualTo(4);
         assertThat(scanned.problems).singleElement().asString().startsWith("3: it is longer");
     }

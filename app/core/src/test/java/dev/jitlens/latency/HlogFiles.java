@@ -53,7 +53,7 @@ final class HlogFiles {
     static Scanned scan(LatencyFormat format, byte[] bytes) {
         Scanned scanned = new Scanned();
         try {
-            format.scan("x", new ByteArrayInputStream(bytes), scanned);
+            format.scan("x", new ByteArrayInputStream(bytes), bytes.length, scanned);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

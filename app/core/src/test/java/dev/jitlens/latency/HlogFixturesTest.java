@@ -97,7 +97,7 @@ class HlogFixturesTest {
         byte[] head = Arrays.copyOf(bytes, Math.min(bytes.length, 1 << 16));
         LatencyFormat format = LatencyFormats.of(input.toString(), head, head.length).orElseThrow();
         HlogFiles.Scanned scanned = new HlogFiles.Scanned();
-        long lines = format.scan("input", new ByteArrayInputStream(bytes), scanned);
+        long lines = format.scan("input", new ByteArrayInputStream(bytes), bytes.length, scanned);
         LatencyFile file = scanned.file;
         Map<String, Object> facts = new LinkedHashMap<>();
         facts.put("kind", file.kind().label());

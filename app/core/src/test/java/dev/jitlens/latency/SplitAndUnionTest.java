@@ -35,7 +35,8 @@ class SplitAndUnionTest {
     private static List<Fact> facts(byte[] log) throws IOException {
         List<Fact> facts = new ArrayList<>();
         HlogFiles.Scanned problems = new HlogFiles.Scanned();
-        try (HlogReader reader = new HlogReader("x", new ByteArrayInputStream(log), problems)) {
+        try (HlogReader reader =
+                new HlogReader("x", new ByteArrayInputStream(log), log.length, problems)) {
             reader.read(
                     (interval, counts) ->
                             facts.add(

@@ -95,10 +95,12 @@ class ListingFixturesTest {
         byte[] bytes = fixture.bytes();
         int listings = listings(fixture).size();
         Random random = new Random(fixture.name().hashCode());
+        int from = Math.min(400, bytes.length / 2);
         for (int i = 0; i < 40; i++) {
             byte[] damaged = bytes.clone();
             for (int flips = 0; flips < 10; flips++) {
-                damaged[400 + random.nextInt(bytes.length - 400)] = (byte) random.nextInt(32, 256);
+                damaged[from + random.nextInt(bytes.length - from)] =
+                        (byte) random.nextInt(32, 256);
             }
             int left = fixture.read(damaged).events(CodeListing.class).size();
             assertThat(left).isBetween(listings - 10, listings + 10);

@@ -133,4 +133,62 @@ class OtherPartsTest {
         assertThat(operations("gc.log")).containsExactly("First");
         assertThat(open("").files()).extracting(LogFile::path).hasSize(3);
     }
+
+    /** Writes a log with a line at each time; all files have the same time of writing. */
+    private void checkedOut(String name, String... times) throws IOException {
+        StringBuilder text = new StringBuilder();
+        for (String time : times) {
+            text.append('[').append(time).append("s][info][safepoint] Safepoint \"").append(name);
+            text.append("\", Reaching safepoint: 10 ns, Total: 20 ns\n");
+        }
+        Path file = Files.writeString(folder.resolve(name), text);
+        Files.setLastModifiedTime(file, FileTime.fromMillis(1_700_000_000_000L));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"gc.log", "gc.log.0", "gc.log.1"})
+    void afterACheckoutWhatGoesOnIsOfOneJvm(String named) throws IOException {
+        checkedOut("gc.log.1", "0.100", "7.000");
+        checkedOut("gc.log.0", "7.200", "15.000");
+        checkedOut("gc.log", "15.100", "16.000");
+
+        assertThat(operations(named))
+                .containsExactly(
+                        "gc.log.1", "gc.log.1", "gc.log.0", "gc.log.0", "gc.log", "gc.log");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"gc.log", "gc.log.0", "gc.log.1"})
+    void uptimesThatOverlapProveTwoJvms(String named) throws IOException {
+        checkedOut("gc.log.0", "0.100", "7.000");
+        checkedOut("gc.log.1", "0.200", "5.000");
+        checkedOut("gc.log", "7.100", "9.000");
+
+        assertThat(operations(named)).containsOnly(named);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"gc.log", "gc.log.0"})
+    void twoEndsProveTwoJvms(String named) throws IOException {
+        checkedOut("gc.log.0", "0.100", "7.000");
+        checkedOut("gc.log", "7.100", "9.000");
+        for (String name : List.of("gc.log.0", "gc.log")) {
+            Path file = folder.resolve(name);
+            String end = name.equals("gc.log") ? "9.100" : "7.050";
+            String text = Files.readString(file) + "[" + end + "s][info][gc,heap,exit] Heap\n";
+            Files.writeString(file, text);
+            Files.setLastModifiedTime(file, FileTime.fromMillis(1_700_000_000_000L));
+        }
+
+        assertThat(operations(named)).containsOnly(named);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"gc.log", "gc.log.0"})
+    void whatIsFarApartStaysInDoubt(String named) throws IOException {
+        checkedOut("gc.log.0", "0.100", "7.000");
+        checkedOut("gc.log", "900.000", "905.000");
+
+        assertThat(operations(named)).containsOnly(named);
+    }
 }

@@ -71,7 +71,8 @@ public final class HlogSplit implements AutoCloseable {
         Files.createDirectories(folder);
         try (HlogSplit split = new HlogSplit(folder, base, inputs);
                 InputStream in = log.source().open(0);
-                HlogReader reader = new HlogReader(log.name(), in, problems)) {
+                HlogReader reader =
+                        new HlogReader(log.name(), in, log.source().bytesOnDisk(), problems)) {
             reader.read(
                     new HlogSink() {
                         @Override

@@ -28,7 +28,7 @@ public final class HlogUnion implements AutoCloseable {
         Input(int number, NamedSource log, LatencyProblems problems) throws IOException {
             this.number = number;
             this.in = log.source().open(0);
-            this.reader = new HlogReader(log.name(), in, problems);
+            this.reader = new HlogReader(log.name(), in, log.source().bytesOnDisk(), problems);
         }
 
         /** Goes to the next interval that is wanted and not damaged. */

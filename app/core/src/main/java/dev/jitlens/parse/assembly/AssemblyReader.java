@@ -49,6 +49,8 @@ public final class AssemblyReader implements LineReader {
         DISASSEMBLING,
     };
 
+    private static final byte[] ENTRY = Bytes.of("[Entry Point");
+    private static final byte[] VERIFIED_ENTRY = Bytes.of("[Verified Entry Point");
     private static final byte[] RULE = Bytes.of("----------");
 
     /** Lines that are ours only if the line before is. */
@@ -72,6 +74,9 @@ public final class AssemblyReader implements LineReader {
     private boolean afterOurs;
     private boolean afterBytes;
 
+    /** What follows is code of a stub or of the interpreter: {@code call_stub [0x…, 0x…[}. */
+    private boolean inStub;
+
     /**
      * @param escaped the lines are XML-escaped
      */
@@ -87,14 +92,14 @@ public final class AssemblyReader implements LineReader {
         boolean ours =
                 switch (kind) {
                     case OTHER -> other(line, sink);
-                    case BYTES -> bytes(line);
-                    case COMMENT, MORE_COMMENT -> comment(line, kind);
-                    case TEXT -> text(line);
-                    case SIGNATURE -> signature(line);
+                    case BYTES -> bytes(line, sink);
+                    case COMMENT, MORE_COMMENT -> comment(line, kind, sink);
+                    case TEXT -> text(line, sink);
+                    case SIGNATURE -> signature(line, sink);
                     case RANGE -> range(line);
                     case CODE_BEGINS -> codeBegins(line, sink);
                     case CODE_ENDS -> codeEnds(line, sink);
-                    case LABEL -> label(line);
+                    case LABEL -> label(line, sink);
                     case CONSTANT -> constant();
                 };
         if (ours && kind != CodeLine.Kind.OTHER && printings.isOpen()) {
@@ -108,17 +113,19 @@ public final class AssemblyReader implements LineReader {
         return ours;
     }
 
-    private boolean bytes(Line line) {
+    private boolean bytes(Line line, LogSink sink) {
         printings.goOnAt(code.address);
+        beginWithoutHead(line, sink);
         if (printings.isOpen()) {
             printings.current().bytes(line.buf, code);
         }
         return true;
     }
 
-    private boolean comment(Line line, CodeLine.Kind kind) {
+    private boolean comment(Line line, CodeLine.Kind kind, LogSink sink) {
         if (kind == CodeLine.Kind.COMMENT) {
             printings.goOnAt(code.address);
+            beginWithoutHead(line, sink);
         }
         if (printings.isOpen()) {
             Printing printing = printings.current();
@@ -130,8 +137,11 @@ public final class AssemblyReader implements LineReader {
         return printings.isOpen() || afterOurs || kind == CodeLine.Kind.COMMENT;
     }
 
-    private boolean text(Line line) {
+    private boolean text(Line line, LogSink sink) {
         printings.goOnAt(code.address);
+        if (code.isSurely()) {
+            beginWithoutHead(line, sink);
+        }
         if (printings.isOpen()) {
             Line plain = plain(line);
             if (plain != line) {
@@ -145,7 +155,10 @@ public final class AssemblyReader implements LineReader {
         return true;
     }
 
-    private boolean signature(Line line) {
+    private boolean signature(Line line, LogSink sink) {
+        if (Bytes.startsWith(line.buf, code.from, line.end, NmethodHeader.METHOD)) {
+            beginMethod(line, sink);
+        }
         if (printings.isOpen()) {
             Line plain = plain(line);
             int from = plain.start + code.from - line.start;
@@ -161,7 +174,12 @@ public final class AssemblyReader implements LineReader {
         return printings.isOpen() || afterOurs;
     }
 
-    private boolean label(Line line) {
+    private boolean label(Line line, LogSink sink) {
+        if (Bytes.startsWith(line.buf, code.from, line.end, ENTRY)
+                || !printings.isOpen()
+                        && Bytes.startsWith(line.buf, code.from, line.end, VERIFIED_ENTRY)) {
+            beginMethod(line, sink);
+        }
         if (printings.isOpen()) {
             printings.current().label(line.buf, code);
         }
@@ -207,6 +225,7 @@ public final class AssemblyReader implements LineReader {
             }
             return !anotherLineFollows(line);
         }
+        inStub |= line.indexOf(RANGE, line.start) > 0;
         if (line.startsWith(DECODING) || line.startsWith(DECODING_BLOB)) {
             beginUnlessHeaded(line, sink);
             return true;
@@ -271,7 +290,25 @@ public final class AssemblyReader implements LineReader {
         }
     }
 
+    /** Code comes of which nothing tells that a printing has begun, unless it is a stub's. */
+    private void beginWithoutHead(Line line, LogSink sink) {
+        boolean another = printings.isOpen() && printings.current().isLeftBy(code.address);
+        if (another || !printings.isOpen() && !inStub) {
+            begin(line, line.start, sink);
+            printings.current().withoutHead();
+        }
+    }
+
+    /** A method's code begins here, if it is not that of the head before. */
+    private void beginMethod(Line line, LogSink sink) {
+        if (!printings.isOpen() || printings.current().isHeadlessCode()) {
+            begin(line, line.start, sink);
+            printings.current().withoutHead();
+        }
+    }
+
     private void begin(Line line, int at, LogSink sink) {
+        inStub = false;
         Origin origin = line.origin();
         long offset = origin.offset() + at - line.start;
         printings.begin(new Origin(origin.file(), offset, origin.line()), sink);

@@ -49,6 +49,7 @@ final class CodeLine {
     }
 
     private static final byte[] ADDRESS = Bytes.of("  0x");
+    private static final byte[] BARE_ADDRESS = Bytes.of("0x");
     private static final byte[] OFFSET = Bytes.of(" (offset:");
     private static final byte[] SHOWN_OFFSET = Bytes.of(" (+0x");
     private static final byte[] RANGE_BEGIN = Bytes.of("[0x");
@@ -106,13 +107,16 @@ final class CodeLine {
     }
 
     static boolean isBytesOnly(Line line) {
-        for (int i = line.start; i < line.end; i++) {
-            byte b = line.buf[i];
-            if (b != ' ' && b != '|' && Hex.digit(b) < 0) {
+        return !line.isEmpty() && isBytesOnly(line.buf, line.start, line.end);
+    }
+
+    private static boolean isBytesOnly(byte[] buf, int from, int to) {
+        for (int i = from; i < to; i++) {
+            if (buf[i] != ' ' && buf[i] != '|' && Hex.digit(buf[i]) < 0) {
                 return false;
             }
         }
-        return !line.isEmpty();
+        return true;
     }
 
     Kind parse(byte[] line, int start, int end) {
@@ -123,29 +127,80 @@ final class CodeLine {
         if (start == end) {
             return Kind.OTHER;
         }
-        if (buf[start] == ' ') {
-            return Bytes.startsWith(buf, start, end, ADDRESS) ? addressed() : indented();
+        if (buf[start] == '>') {
+            return quoted();
         }
-        return buf[start] == '[' ? bracketed() : Kind.OTHER;
+        if (Bytes.startsWith(buf, start, end, ADDRESS)) {
+            return addressed(start + ADDRESS.length);
+        }
+        if (buf[start] == '[') {
+            return bracketed();
+        }
+        int first = afterBlanks(start);
+        if (Bytes.startsWith(buf, first, end, BARE_ADDRESS)) {
+            return loose(first + BARE_ADDRESS.length);
+        }
+        return buf[start] == ' ' ? indented() : Kind.OTHER;
+    }
+
+    /** A mail quotes lines with {@code > } before them. */
+    private Kind quoted() {
+        int i = from;
+        while (i < to && buf[i] == '>') {
+            i++;
+        }
+        int line = i < to && buf[i] == ' ' ? i + 1 : i;
+        return line < to && buf[line] != '>' ? parse(buf, line, to) : Kind.OTHER;
+    }
+
+    /** An address that is not indented as HotSpot does it: somebody pasted it. */
+    private Kind loose(int first) {
+        int digits = Hex.skipDigits(buf, first, to);
+        int said = afterBlanks(Math.min(to, digits + 1));
+        boolean comment = said < to && buf[said] == ';';
+        return comment || LooseInstruction.is(buf, said, to) ? addressed(first) : Kind.OTHER;
+    }
+
+    private int afterBlanks(int i) {
+        int after = i;
+        while (after < to && (buf[after] == ' ' || buf[after] == '\t')) {
+            after++;
+        }
+        return after;
+    }
+
+    /** Whether the line, of an instruction, is one beyond doubt. */
+    boolean isSurely() {
+        return LooseInstruction.is(buf, from, to);
     }
 
     /** {@code 0x00007f364c401c14: 7405 e825}, the bulk of it. */
-    private Kind addressed() {
-        int first = from + ADDRESS.length;
+    private Kind addressed(int first) {
         int digits = Hex.skipDigits(buf, first, to);
         int colon = colon(digits);
         if (digits - first < 8 || colon >= to || buf[colon] != ':') {
             return Kind.OTHER;
         }
         address = Hex.number(buf, first, digits);
-        from = Bytes.skipBlanks(buf, colon + 1, to);
+        from = afterBlanks(colon + 1);
         if (from < to && buf[from] == ';') {
             return Kind.COMMENT;
         }
+        machCode = machCode || isGroups();
         if (machCode) {
             return Kind.BYTES;
         }
         return constants ? constant() : instruction();
+    }
+
+    /** {@code 5730 4185 | 0248 bb80}, of which a piece may begin without {@code [MachCode]}. */
+    private boolean isGroups() {
+        int second = from + 5;
+        return to - from >= 9
+                && buf[second - 1] == ' '
+                && Hex.skipDigits(buf, from, to) == from + 4
+                && Hex.skipDigits(buf, second, to) == second + 4
+                && isBytesOnly(buf, from, to);
     }
 
     /**

@@ -134,7 +134,7 @@ public final class ListingReader {
             case MORE_COMMENT -> notes.comment(each.text(code.from, code.to));
             case SIGNATURE -> signature.add(each.text(code.from, code.to).stripTrailing());
             case RANGE -> ranges.add(range(each));
-            default -> waiting.add(each.text().strip());
+            default -> waiting.add(each.text(code.from, code.to).strip());
         }
     }
 

@@ -24,7 +24,7 @@ import java.nio.charset.StandardCharsets;
  */
 final class NmethodHeader {
     static final byte[] COMPILED = Bytes.of("Compiled method (");
-    private static final byte[] METHOD = Bytes.of("{method}");
+    static final byte[] METHOD = Bytes.of("{method}");
     private static final byte[] IN = Bytes.of("' in '");
     private static final byte[] BETWEEN = Bytes.of("' '");
     private static final byte[] RANGE = Bytes.of("  [0x");
@@ -63,6 +63,11 @@ final class NmethodHeader {
     /** Whether it is known which method's code this is: else it may be a stub's. */
     boolean named() {
         return method != NO_METHOD;
+    }
+
+    /** What the code itself tells, where no head does. */
+    void method(Method told) {
+        method = told;
     }
 
     /** Whether it is known which compilation made it. */
@@ -136,19 +141,30 @@ final class NmethodHeader {
                 text(buf, middle + BETWEEN.length, in));
     }
 
-    /** Whether it is a line with the method's name and its code's range, of JDK 9 to 13. */
+    /**
+     * Whether it is a line with the method's name and its code's range, of JDK 9 to 13. Graal
+     * leaves the signature out: {@code java/lang/Integer.intValue [0x…, 0x…] 272 bytes}.
+     */
     static boolean isNameLine(byte[] buf, int from, int to) {
         int range = Bytes.indexOf(buf, from, to, RANGE);
-        int open = range < 0 ? -1 : Bytes.indexOf(buf, from, range, (byte) '(');
-        return open > 0
-                && Bytes.lastIndexOf(buf, from, open, (byte) '.') > 0
-                && Bytes.indexOf(buf, range, to, BYTES) > 0;
+        if (range <= from || Bytes.indexOf(buf, range, to, BYTES) < 0) {
+            return false;
+        }
+        int open = open(buf, from, range);
+        return Bytes.lastIndexOf(buf, from, open, (byte) '.') > 0
+                && (open < range || Bytes.indexOf(buf, from, range, (byte) ' ') < 0);
+    }
+
+    /** Where the signature begins, or would. */
+    private static int open(byte[] buf, int from, int range) {
+        int open = Bytes.indexOf(buf, from, range, (byte) '(');
+        return open < 0 ? range : open;
     }
 
     /** Reads a {@link #isNameLine}, not escaped. */
     void nameLine(byte[] buf, int from, int to) {
         int range = Bytes.indexOf(buf, from, to, RANGE);
-        int open = Bytes.indexOf(buf, from, range, (byte) '(');
+        int open = open(buf, from, range);
         int dot = Bytes.lastIndexOf(buf, from, open, (byte) '.');
         describe(
                 new Method(

@@ -9,6 +9,7 @@ import dev.jitlens.model.CodeForm;
 import dev.jitlens.model.CodeIdentity;
 import dev.jitlens.model.JvmEvent.CodeInstalled;
 import dev.jitlens.model.JvmEvent.CodeListing;
+import dev.jitlens.model.Method;
 import dev.jitlens.model.Origin;
 import dev.jitlens.model.OsrEntry;
 import dev.jitlens.parse.line.Bytes;
@@ -40,6 +41,10 @@ final class Printing {
     private static final byte[] SECTION_WORD = Bytes.of("{section_word");
 
     private static final int FEW = 64;
+
+    /** Addresses of one nmethod do not lie further apart, even where lines were left out. */
+    private static final long LARGEST_GAP = 1 << 20;
+
     private static final byte[] MAIN = Bytes.of("main code");
     private static final byte[] STUB = Bytes.of("stub code");
 
@@ -59,6 +64,11 @@ final class Printing {
 
     final NmethodHeader header;
     private final OsrLine osrLine = new OsrLine();
+    private final OutermostFrame outermost;
+
+    /** Whether it began with code: what stood before is missing. */
+    private boolean headless;
+
     private Origin origin;
     private long end;
     private CodeForm form;
@@ -76,6 +86,7 @@ final class Printing {
     Printing(MethodTable methods, IsaClues isa, boolean escaped) {
         this.isa = isa;
         this.header = new NmethodHeader(methods);
+        this.outermost = new OutermostFrame(methods);
         this.escaped = escaped;
     }
 
@@ -89,6 +100,8 @@ final class Printing {
         constants.clear();
         waiting.clear();
         osrLine.begin();
+        outermost.begin();
+        headless = false;
         origin = at;
         end = at.offset();
         form = CodeForm.NONE;
@@ -97,6 +110,21 @@ final class Printing {
         codeEnd = 0;
         first = 0;
         last = 0;
+    }
+
+    /** No head has told whose code it is. */
+    void withoutHead() {
+        headless = true;
+    }
+
+    /** Whether the code at this address is certainly not a part of this one, which has no head. */
+    boolean isLeftBy(long address) {
+        return headless && hasCode() && (address < last - 1 || address - last > LARGEST_GAP);
+    }
+
+    /** Whether it has no head and shows code already: what tells a method begins another. */
+    boolean isHeadlessCode() {
+        return headless && hasCode();
     }
 
     /** Text up to here belongs to it. */
@@ -184,6 +212,7 @@ final class Printing {
 
     void bytes(byte[] buf, CodeLine line) {
         placeLabels(line.address);
+        outermost.next();
         first = first == 0 ? line.address : first;
         form = CodeForm.MACH_CODE;
         at = line.address;
@@ -193,6 +222,7 @@ final class Printing {
 
     void text(byte[] buf, CodeLine line) {
         placeLabels(line.address);
+        outermost.next();
         first = first == 0 ? line.address : first;
         last = line.address + 1;
         at = line.address;
@@ -219,6 +249,9 @@ final class Printing {
         if (header.osrBci >= 0) {
             osrLine.comment(header.method, header.osrBci, buf, from, to);
         }
+        if (headless) {
+            outermost.comment(buf, from, to);
+        }
         int brace = Bytes.indexOf(buf, from, to, (byte) '{');
         boolean kept =
                 brace >= 0
@@ -240,6 +273,12 @@ final class Printing {
 
     /** The listing, to be counted; empty if it is no nmethod's, but a stub's. */
     Optional<Supplier<CodeListing>> finish() {
+        if (!header.named() && isHeadlessCode()) {
+            header.method(
+                    outermost
+                            .method()
+                            .orElse(new Method("", "0x" + Long.toHexString(begins()), "")));
+        }
         if (!header.named()) {
             return Optional.empty();
         }

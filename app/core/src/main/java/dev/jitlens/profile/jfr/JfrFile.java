@@ -1,5 +1,7 @@
 package dev.jitlens.profile.jfr;
 
+import dev.jitlens.files.TemporaryFile;
+
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
@@ -38,7 +40,7 @@ final class JfrFile {
     }
 
     private static void copy(JfrChunks chunks, Consumer<Path> reader) throws IOException {
-        Path copy = Files.createTempFile("jitlens-recording", ".tmp");
+        Path copy = TemporaryFile.create();
         try {
             try (FileChannel to = FileChannel.open(copy, StandardOpenOption.WRITE)) {
                 chunks.write(to);

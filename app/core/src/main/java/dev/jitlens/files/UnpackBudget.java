@@ -1,0 +1,66 @@
+package dev.jitlens.files;
+
+import java.io.FilterInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Collection;
+
+/**
+ * How many bytes may be unpacked of all that was opened. Logs pack ten to fifty to one; an archive
+ * of a few kilobytes that unpacks to a terabyte is none.
+ */
+public final class UnpackBudget {
+    private static final long ALLOWANCE = 256L << 20;
+
+    /** The largest ratio of packed to unpacked bytes that a large log may have. */
+    private static final long MOST_FOR_A_BYTE = 100;
+
+    private long left;
+
+    /**
+     * @param bytesOnDisk of all files, each counted once, however many entries it has
+     */
+    UnpackBudget(long bytesOnDisk) {
+        left = ALLOWANCE + MOST_FOR_A_BYTE * bytesOnDisk;
+    }
+
+    public static UnpackBudget of(Collection<Path> files) throws IOException {
+        long bytes = 0;
+        for (Path file : files) {
+            bytes += Files.size(file);
+        }
+        return new UnpackBudget(bytes);
+    }
+
+    /** Says that no more is unpacked; its message is the end of a sentence. */
+    public static final class SpentException extends IOException {
+        private static final long serialVersionUID = 1;
+
+        SpentException() {
+            super("it unpacks to more than " + MOST_FOR_A_BYTE + " times what was opened");
+        }
+    }
+
+    /** The same bytes; reading throws {@link SpentException} once the budget is spent. */
+    public InputStream of(InputStream unpacked) {
+        return new FilterInputStream(unpacked) {
+            @Override
+            public int read() throws IOException {
+                byte[] one = new byte[1];
+                return read(one, 0, 1) < 0 ? -1 : one[0] & 0xff;
+            }
+
+            @Override
+            public int read(byte[] buf, int from, int length) throws IOException {
+                if (left <= 0) {
+                    throw new SpentException();
+                }
+                int n = super.read(buf, from, length);
+                left -= Math.max(0, n);
+                return n;
+            }
+        };
+    }
+}

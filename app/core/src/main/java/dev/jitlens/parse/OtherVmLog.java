@@ -1,0 +1,59 @@
+package dev.jitlens.parse;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/** Logs of other JVMs and compilers, which are not read: told by name, so that nobody wonders. */
+public enum OtherVmLog {
+    /** {@code <verbosegc xmlns="http://www.ibm.com/j9/verbosegc" version="…">}. */
+    OPENJ9_GC("a GC log of OpenJ9 (-verbose:gc)", "<verbosegc[ >]"),
+    /** {@code + (warm) java/lang/String.hashCode()I @ 00007F…}, after {@code #INFO:} lines. */
+    OPENJ9_JIT(
+            "a log of OpenJ9's compiler (-Xjit:verbose)",
+            "#(INFO|CHECKPOINT|JITSTATE|VECTOR-API):|[+!] \\((AOT |JIT |profiled )*"
+                    + "(no-opt|cold|warm|hot|very-hot|scorching)\\) [\\w/$]+\\.[\\w<>$]+\\("),
+    /** {@code 0SECTION TITLE subcomponent dump routine}. */
+    OPENJ9_JAVACORE("a javacore of OpenJ9", "0SECTION +TITLE subcomponent"),
+    /** {@code [INFO ][memory ] [YC#1] 0.981-1.009: YC 233488KB->210488KB (262144KB), …}. */
+    JROCKIT(
+            "a log of JRockit (-Xverbose)",
+            "(\\[(INFO|DEBUG|WARN|TRACE)"
+                + " *\\])?\\[(memory|nursery|memdbg|compac\\w*|gcpause|gcreport|refobj|codegen|opt|opatch|systemgc)"
+                + " *\\](\\[\\w{3} |[ ]).*(KB?->|GC mode|heap size|GC strategy|OC#|YC#|#\\d+ )"),
+    /** {@code java.vm.name: Zing 64-Bit Tiered VM}, the head of a GC log; its version has zing. */
+    ZING("a log of Azul Zing", ".*(\\bZing (64-Bit )?(Tiered )?VM\\b|-zing_\\d|\\bAzul Zing\\b)"),
+    /** {@code [engine] opt done id=42 fib |Tier 2|Time …}; {@code [truffle]} before 20.3. */
+    TRUFFLE(
+            "a log of Graal's Truffle compiler (TraceCompilation)",
+            "\\[(engine|truffle)\\] opt +(done|start|queued|failed|deopt|inval|unque|inlining)"),
+    /** {@code HotSpotCompilation-412 Ljava/lang/String; hashCode ()I | 12ms …}. */
+    GRAAL(
+            "a log of the Graal compiler (PrintCompilation)",
+            "HotSpot(OSR)?Compilation-\\d+(@\\d+)? +L");
+
+    private static final int ENOUGH = 1 << 14;
+
+    private final String label;
+    private final Pattern line;
+
+    OtherVmLog(String label, String line) {
+        this.label = label;
+        this.line = Pattern.compile("^(?:" + line + ")", Pattern.MULTILINE);
+    }
+
+    /**
+     * @param head the first bytes of a file
+     */
+    public static Optional<OtherVmLog> of(byte[] head) {
+        int length = Math.min(head.length, ENOUGH);
+        String text = new String(head, 0, length, StandardCharsets.ISO_8859_1);
+        return Arrays.stream(values()).filter(log -> log.line.matcher(text).find()).findFirst();
+    }
+
+    /** What to call it, behind «this is». */
+    public String label() {
+        return label;
+    }
+}

@@ -1,0 +1,235 @@
+package dev.jitlens.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeFalse;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import java.util.zip.GZIPOutputStream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
+
+/** What somebody may send who means harm: each ends soon, with a sentence, and reads no more. */
+@Timeout(value = 2, unit = TimeUnit.MINUTES)
+class HostileFilesTest {
+    private static final String LINE = "    100    7       4       a.B::c (10 bytes)\n";
+    private static final String ESCAPES = "\u001b]0;x\u0007\u001b[31m\u009b31m\u007f\u202e";
+
+    @TempDir Path dir;
+
+    private Path file(String name, String text) throws IOException {
+        Path file = dir.resolve(name);
+        Files.createDirectories(file.getParent());
+        return Files.writeString(file, text);
+    }
+
+    private Path pipe(String name) throws Exception {
+        Path pipe = dir.resolve(name);
+        Files.createDirectories(pipe.getParent());
+        try {
+            assumeTrue(new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor() == 0);
+        } catch (IOException e) {
+            assumeTrue(false, "no mkfifo here");
+        }
+        return pipe;
+    }
+
+    /** LogCompilation of one OSR compilation, for whose line its class is looked for. */
+    private static String log(String properties) {
+        return """
+        <?xml version='1.0' encoding='UTF-8'?>
+        <hotspot_log version='160 1' process='1' time_ms='1700000000000'>
+        <vm_version>
+        <name>
+        OpenJDK 64-Bit Server VM
+        </name>
+        <release>
+        21.0.1+12
+        </release>
+        </vm_version>
+        <vm_arguments>
+        <properties>
+        %s
+        </properties>
+        </vm_arguments>
+        <compilation_log thread='2'>
+        <task compile_id='1' compile_kind='osr' method='a.B c ()V' bytes='10' osr_bci='3' stamp='1.0'>
+        <task_done success='1' nmsize='100' count='1' stamp='1.1'/>
+        </task>
+        </compilation_log>
+        <hotspot_log_done stamp='9.000'/>
+        </hotspot_log>
+        """
+                .formatted(properties);
+    }
+
+    private static Cli opened(Path file) {
+        Cli cli = Cli.run("open", file.toString());
+        assertThat(cli.exitCode()).as(cli.err()).isZero();
+        return cli;
+    }
+
+    private static void assertOneSentence(Cli cli) {
+        assertThat(cli.exitCode()).isEqualTo(ExitCode.UNREADABLE);
+        assertThat(cli.err().lines()).hasSize(1);
+        assertThat(cli.err()).doesNotContain("Exception", "error in Jitlens");
+    }
+
+    @Test
+    void aJavaHomeWhoseVersionIsADeviceOrAPipeIsNotWaitedFor() throws Exception {
+        file("device/lib/modules", "x");
+        assumeTrue(Files.exists(Path.of("/dev/zero")));
+        Files.createSymbolicLink(dir.resolve("device/release"), Path.of("/dev/zero"));
+        file("pipe/lib/modules", "x");
+        pipe("pipe/release");
+        for (String home : List.of("device", "pipe")) {
+            Path log = file(home + ".log", log("java.home=" + dir.resolve(home)));
+            assertThat(opened(log).out()).contains("compilations: 1 (1 OSR");
+        }
+    }
+
+    @Test
+    void aDeviceThatTheUserNamesIsRefused() {
+        assumeTrue(Files.exists(Path.of("/dev/zero")));
+        Cli cli = Cli.run("open", "/dev/zero");
+        assertOneSentence(cli);
+        assertThat(cli.err()).contains("/dev/zero: is a device");
+    }
+
+    @Test
+    void aPipeInAFolderIsPassedOver() throws Exception {
+        file("folder/a.log", LINE);
+        pipe("folder/b.log");
+        String out = opened(dir.resolve("folder")).out();
+        assertThat(out).contains("compilations: 1 ").contains("b.log line 1: not read");
+    }
+
+    @Test
+    void aLinkOutOfAFolderIsNotFollowed() throws IOException {
+        Path secret = file("secret.txt", LINE + LINE.replace("    7 ", "    8 "));
+        file("folder/a.log", LINE);
+        Files.createSymbolicLink(dir.resolve("folder/b.log"), secret);
+        Files.createSymbolicLink(dir.resolve("folder/c.log"), dir.resolve("folder/a.log"));
+        String out = opened(dir.resolve("folder")).out();
+        assertThat(out).contains("compilations: 1 ").contains("b.log line 1: not read");
+        assertThat(out).contains("c.log: PrintCompilation");
+    }
+
+    @Test
+    void aFolderThatMayNotBeReadDoesNotHideTheOthers() throws IOException {
+        file("folder/a.log", LINE);
+        Path closed = file("folder/closed/b.log", LINE).getParent();
+        assumeTrue(closed.toFile().setReadable(false) && closed.toFile().setExecutable(false));
+        try {
+            assumeFalse(Files.isReadable(closed), "root reads everything");
+            assertThat(opened(dir.resolve("folder")).out())
+                    .contains("compilations: 1 ")
+                    .contains("closed line 1: not read: it may not be");
+        } finally {
+            closed.toFile().setExecutable(true);
+            closed.toFile().setReadable(true);
+        }
+    }
+
+    @Test
+    void noControlCharacterReachesTheTerminal() throws IOException {
+        String safepoint =
+                "[0.123s][info][safepoint] Safepoint \"%s\", Time since last: 1000 ns, Reaching"
+                        + " safepoint: 1000 ns, Cleanup: 100 ns, At safepoint: 1000 ns, Total: 2100"
+                        + " ns%n";
+        Path log =
+                file(
+                        "a" + ESCAPES + ".log",
+                        LINE.replace("a.B", "a." + ESCAPES) + safepoint.formatted(ESCAPES));
+        String none = dir.resolve("none" + ESCAPES).toString();
+        for (Cli cli :
+                List.of(
+                        Cli.run("open", log.toString()),
+                        Cli.run("open", log.toString(), "--json"),
+                        Cli.run("show", "compilations", log.toString()),
+                        Cli.run("show", "safepoints", log.toString()),
+                        Cli.run("open", none),
+                        Cli.run("open", none, "--engine", ESCAPES))) {
+            assertThat(cli.out() + cli.err())
+                    .isNotEmpty()
+                    .doesNotContainPattern("[\\p{Cntrl}\u0080-\u009f\u202e&&[^\r\n\t]]")
+                    .containsIgnoringCase("\\u001b");
+        }
+    }
+
+    @Test
+    void jsonSaysWhatTheFileSays() throws IOException {
+        Path log = file("a.log", LINE.replace("a.B", "a." + ESCAPES));
+        Cli cli = Cli.run("open", log.toString(), "--json");
+        assertThat(new ObjectMapper().readTree(cli.out()).at("/methods/0/holder").asText())
+                .isEqualTo("a." + ESCAPES);
+    }
+
+    @Test
+    void aBombIsReadToItsBudget() throws IOException {
+        Path bomb = dir.resolve("bomb.log.gz");
+        byte[] block = new byte[1 << 20];
+        Arrays.fill(block, (byte) 'x');
+        try (OutputStream out = new GZIPOutputStream(Files.newOutputStream(bomb))) {
+            out.write(LINE.getBytes(StandardCharsets.UTF_8));
+            for (int i = 0; i < 400; i++) {
+                out.write(block);
+            }
+        }
+        assertThat(opened(bomb).out())
+                .contains("compilations: 1 ")
+                .contains("what follows is not read, since it unpacks to more than 100 times");
+    }
+
+    @Test
+    void aZipOfThousandsOfFilesIsOpenedOnce() throws IOException {
+        Path zip = dir.resolve("many.zip");
+        try (ZipOutputStream out = new ZipOutputStream(Files.newOutputStream(zip))) {
+            for (int i = 0; i < 9_000; i++) {
+                out.putNextEntry(new ZipEntry("d/" + i + ".txt"));
+                out.write('x');
+            }
+            out.putNextEntry(new ZipEntry("d/jit.log"));
+            out.write(LINE.getBytes(StandardCharsets.UTF_8));
+        }
+        assertThat(opened(zip).out()).contains("compilations: 1 ");
+    }
+
+    @Test
+    void aNullInARunJsonIsASentence() throws IOException {
+        file("run/a.log", LINE);
+        file("run/run.json", "{\"command\": [\"java\", null], \"files\": [null]}");
+        assertThat(opened(dir.resolve("run")).out())
+                .contains("compilations: 1 ")
+                .contains("run.json (its field command cannot hold what stands there)")
+                .doesNotContain("dev.jitlens");
+    }
+
+    @Test
+    void noCopyStaysInTheTemporaryFolder() throws IOException {
+        Path packed = dir.resolve("a.jfr.gz");
+        try (OutputStream out = new GZIPOutputStream(Files.newOutputStream(packed))) {
+            out.write("FLR\0 and no recording".getBytes(StandardCharsets.UTF_8));
+        }
+        Cli.run("open", packed.toString());
+        String ours = "jitlens-" + ProcessHandle.current().pid() + "-";
+        try (Stream<Path> left = Files.list(Path.of(System.getProperty("java.io.tmpdir")))) {
+            assertThat(left.map(p -> p.getFileName().toString()))
+                    .noneMatch(name -> name.startsWith(ours));
+        }
+    }
+}

@@ -1,0 +1,79 @@
+package dev.jitlens.parse;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.jitlens.model.JvmEvent.JvmIdentity;
+import dev.jitlens.model.LogKind;
+import dev.jitlens.run.Progress;
+import dev.jitlens.run.RunReader;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+/** A log of another JVM is refused by its name. */
+class OtherVmLogTest {
+    @TempDir Path folder;
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '~',
+            value = {
+                "<verbosegc xmlns=\"http://www.ibm.com/j9/verbosegc\" version=\"1\"> ~ GC log of"
+                        + " OpenJ9",
+                "+ (cold) java/lang/Math.max(II)I @ 00007F11C0-00007F11F0 OrdinaryMethod ~"
+                        + " -Xjit:verbose",
+                "+ (AOT cold) java/lang/Math.max(II)I @ 00007F11C0-00007F11F0 ~ -Xjit:verbose",
+                "#INFO:  StartTime: Nov 20 10:00:00 2026 ~ -Xjit:verbose",
+                "0SECTION       TITLE subcomponent dump routine ~ javacore",
+                "[INFO ][memory ] [YC#1] 0.9-1.0: YC 2048KB->1024KB (4096KB), 0.028 s ~ JRockit",
+                "[memory ] 1.500-1.560: GC 65536K->12288K (65536K), 60.0 ms ~ JRockit",
+                "OpenJDK Zing VM 1.8.0-zing_19.1 ~ Zing",
+                "[engine] opt done     id=12    fib  |Tier 1|Time    20( 15+5   )ms ~ Truffle",
+                "[truffle] opt done         fib <opt> |ASTSize 5/9 ~ Truffle",
+                "HotSpotCompilation-412   Ljava/lang/Math;   max   (II)I   |   3ms ~ Graal",
+            })
+    void isNamed(String line, String name) throws IOException {
+        Path log = Files.writeString(folder.resolve("other.log"), "starting\n" + line + "\n");
+
+        assertThatThrownBy(() -> RunReader.open(List.of(log), Progress.NONE))
+                .isInstanceOf(IOException.class)
+                .hasMessageContainingAll("other.log: this is ", name, "HotSpot");
+    }
+
+    @Test
+    void noFixtureOfHotSpotIsTakenForAnother() throws IOException {
+        for (FormatFixture fixture : FormatFixture.all()) {
+            assertThat(OtherVmLog.of(fixture.bytes())).as(fixture.name()).isEmpty();
+        }
+    }
+
+    @Test
+    void aProgramsOwnLogIsNoOther() {
+        String text = "[INFO ][main] ready\n[engine] started\n+ (cold) start\n";
+        assertThat(OtherVmLog.of(text.getBytes(StandardCharsets.UTF_8))).isEmpty();
+    }
+
+    @Test
+    void theHeadAloneOfAnOldGcLogTellsTheVersion() {
+        RecordedFacts facts =
+                RecordedFacts.ofConsole(
+                        "OpenJDK 64-Bit Server VM (25.504-b01) for linux-amd64"
+                                + " JRE (1.8.0_504-b01), built on Aug 20 2026 by \"x\" with gcc 16",
+                        "Memory: 4k page, physical 24684096k(19545196k free), swap 0k(0k free)",
+                        "CommandLine flags: -XX:+PrintGC -XX:+PrintGCTimeStamps ");
+        assertThat(facts.kinds).containsExactly(LogKind.GC_LOG);
+        assertThat(facts.events(JvmIdentity.class))
+                .extracting(JvmIdentity::version)
+                .containsExactly("1.8.0_504-b01");
+        assertThat(facts.programLines).isZero();
+    }
+}
