@@ -1,8 +1,8 @@
 package dev.jitlens.run;
 
+import dev.jitlens.files.TemporaryFile;
 import dev.jitlens.model.InlineVerdict;
 import dev.jitlens.model.JvmEvent;
-import dev.jitlens.files.TemporaryFile;
 import dev.jitlens.model.JvmEvent.JvmIdentity;
 import dev.jitlens.model.LogKind;
 import dev.jitlens.model.Origin;

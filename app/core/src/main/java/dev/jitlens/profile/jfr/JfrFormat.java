@@ -1,6 +1,5 @@
 package dev.jitlens.profile.jfr;
 
-import dev.jitlens.files.TemporaryFile;
 import dev.jitlens.model.LogKind;
 import dev.jitlens.model.Origin;
 import dev.jitlens.model.samples.Profile;
