@@ -46,7 +46,7 @@ interface Reader {
     static Reader latency(LatencyFormat format) {
         return bytes -> {
             FoundFiles found = new FoundFiles();
-            format.scan("latency", new ByteArrayInputStream(bytes), found);
+            format.scan("latency", new ByteArrayInputStream(bytes), bytes.length, found);
             for (LatencyFile file : found.files) {
                 for (LatencySeries series :
                         LatencyFormats.series(file, offset -> from(bytes, offset))) {

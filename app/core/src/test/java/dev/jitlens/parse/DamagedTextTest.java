@@ -146,7 +146,6 @@ class DamagedTextTest {
             case CodeListing c ->
                     // the cut may leave a header without its code
                     List.of(c.nanos(), c.id(), c.tier(), c.method().display()).toString();
-            case JvmIdentity i -> i.version();
             default -> throw new IllegalStateException("not of a console: " + event);
         };
     }
