@@ -31,8 +31,7 @@ final class AgentProbe {
 
     private static Optional<String> ask(Key key) {
         Optional<JavaProbe.Answer> answer =
-                JavaProbe.ask(
-                        key.java(), List.of("-agentpath:" + key.agent(), "-version"));
+                JavaProbe.ask(key.java(), List.of("-agentpath:" + key.agent(), "-version"));
         if (answer.isEmpty()) {
             return Optional.of("the JVM does not start with it.");
         }
