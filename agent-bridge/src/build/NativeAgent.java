@@ -50,6 +50,7 @@ final class NativeAgent {
         List<String> command = new ArrayList<>(List.of(Compiler.find(), "-std=c11", "-O2", "-g"));
         command.addAll(List.of("-Wall", "-Wextra", "-Werror", "-D_GNU_SOURCE"));
         command.addAll(List.of("-fPIC", "-fvisibility=hidden", "-shared"));
+        command.addAll(List.of("-include", source.resolve("glibc.h").toString()));
         // Debug info names the folder of the build; the same bytes come from any.
         command.add("-ffile-prefix-map=" + Path.of("").toAbsolutePath() + "=.");
         for (Path include :

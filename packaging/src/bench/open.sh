@@ -4,16 +4,21 @@
 #
 #   packaging/src/bench/open.sh [--jitwatch] [LOG | NUMBER-OF-SOURCES]
 #   packaging/src/bench/open.sh --pauses [NUMBER]
+#   packaging/src/bench/open.sh --gigabytes NUMBER [LOG]
 #
 # Without a LOG it makes one: JDK 25's javac compiles that many sources of javax.swing from src.zip under
 # LogCompilation and PrintAssembly. The log's size is printed; it depends on what gets compiled meanwhile.
-# With --pauses it makes so many safepoint lines (a million) as JDK 21 writes them.
+# With --pauses it makes so many safepoint lines (a million) as JDK 21 writes them. With --gigabytes it repeats what
+# stands between the head and the end of the log until it is that long, opens that once in a heap of 512 MB, and once
+# the log itself: the speed and the memory of both should be alike.
 # Build first: ./mvnw -q -DskipTests package
 set -euo pipefail
 cd "$(dirname "$0")/../../.."
 jitlens=packaging/target/dist/bin/jitlens
 jitwatch=
 if [ "${1-}" = --jitwatch ]; then jitwatch=yes; shift; fi
+gigabytes=
+if [ "${1-}" = --gigabytes ]; then gigabytes=$2; shift 2; fi
 log=${1-7}
 heap=-Xmx128m
 
@@ -45,7 +50,22 @@ elif [ ! -f "$log" ]; then
   log=$made
 fi
 
-bytes=$(stat -c %s "$log" 2>/dev/null || stat -f %z "$log")
+size() { stat -c %s "$1" 2>/dev/null || stat -f %z "$1"; }
+if [ -n "$gigabytes" ]; then
+  long=target/bench/long.log; mkdir -p target/bench
+  head=$(grep -n -m1 '^<tty>' "$log" | cut -d: -f1)
+  head -n "$head" "$log" > "$long"
+  while [ "$(size "$long")" -lt $((gigabytes * 1000000000)) ]; do tail -n +$((head + 1)) "$log" | grep -v '^</hotspot_log' >> "$long"; done
+  echo '</hotspot_log>' >> "$long"
+  for each in "$log" "$long"; do
+    JITLENS_JAVA_OPTIONS=-Xmx512m /usr/bin/env time -f '%e s, %M kB' "$jitlens" open --json "$each" 2>&1 > /dev/null |
+      awk -v bytes="$(size "$each")" -v f="$each" '{ printf "%s: %.0f MB in %s, %.0f MB/s\n", f, bytes / 1e6, $0, bytes / 1e6 / $1 }'
+  done
+  rm "$long"
+  exit
+fi
+
+bytes=$(size "$log")
 TIMEFORMAT='%R %U'
 median() { # NAME COMMAND…: wall and user seconds, the median of five runs after one that does not count
   local name=$1; shift
@@ -57,6 +77,13 @@ median() { # NAME COMMAND…: wall and user seconds, the median of five runs aft
 awk -v b="$bytes" -v f="$log" 'BEGIN { printf "%s: %.1f MB\n", f, b / 1e6 }'
 median 'wc -l (floor)' wc -l "$log"
 median 'jitlens open --json' "$jitlens" open --json "$log"
+if [ "$bytes" -ge $((32 << 20)) ]; then # Smaller ones are read by one thread.
+  processors=$(getconf _NPROCESSORS_ONLN)
+  for readers in 1 2 4 8; do
+    [ "$readers" -gt "$processors" ] ||
+      JITLENS_JAVA_OPTIONS=-Djitlens.readers=$readers median "jitlens open --json, $readers reader(s)" "$jitlens" open --json "$log"
+  done
+fi
 [ -z "$heap" ] || JITLENS_JAVA_OPTIONS=$heap median 'jitlens open --json, heap 128 MB' "$jitlens" open --json "$log"
 if [ -n "$jitwatch" ]; then
   { time JITLENS_JAVA_OPTIONS='-Xmx4g -XX:TieredStopAtLevel=4' "$jitlens" open --json --engine jitwatch "$log" > /dev/null; } 2>&1 |

@@ -58,7 +58,7 @@ record AppImage(Path root, Path app, Path runtime) {
         List<String> commandLine = new ArrayList<>(window);
         List<String> quiet = new ArrayList<>();
         for (String option : options(lib.resolve("cli.options"))) {
-            if (!option.startsWith("--enable-native-access")) {
+            if (!option.startsWith("--enable-native-access") && !window.contains(option)) {
                 commandLine.add(option);
             }
             if (option.startsWith("-Xlog")) {

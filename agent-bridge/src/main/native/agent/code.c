@@ -1,9 +1,9 @@
 #include "code.h"
 
-#include "locks.h"
 #include "methods.h"
 #include "records.h"
 #include "session.h"
+#include "stubs.h"
 #include "system.h"
 
 #include <jvmticmlr.h>
@@ -11,18 +11,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-/*
- * The handler may climb out of these ranges. They are added and emptied but never moved, so that it
- * can read them any time.
- */
-#define MAX_STUBS 32768
-
-struct range {
-    uintptr_t low;
-    uintptr_t high;
-};
-static struct range stubs[MAX_STUBS];
-static atomic_uint stub_count;
 static atomic_uintptr_t code_low = UINTPTR_MAX;
 static atomic_uintptr_t code_high;
 static atomic_uintptr_t interpreter_low;
@@ -48,19 +36,7 @@ bool code_is_interpreter(uintptr_t pc) {
 }
 
 uintptr_t code_stub_of(uintptr_t pc) {
-    if (!code_is_code(pc)) {
-        return 0;
-    }
-    /* The smallest is taken: some ranges hold others. */
-    struct range best = {0, UINTPTR_MAX};
-    unsigned count = atomic_load_explicit(&stub_count, memory_order_acquire);
-    for (unsigned i = 0; i < count; i++) {
-        if (pc >= stubs[i].low && pc < stubs[i].high
-            && stubs[i].high - stubs[i].low < best.high - best.low) {
-            best = stubs[i];
-        }
-    }
-    return best.low;
+    return code_is_code(pc) ? stubs_holding(pc) : 0;
 }
 
 /*
@@ -74,29 +50,9 @@ static void add_stub(const char *name, uintptr_t low, uintptr_t high) {
         atomic_store(&interpreter_high, high);
         return;
     }
-    lock_take(STUBS_LOCK);
-    unsigned count = atomic_load(&stub_count);
-    unsigned at = 0;
-    while (at < count && (stubs[at].low != low || stubs[at].high != high)) {
-        at++;
+    if (!stubs_add(low, high)) {
+        lose(MEMORY, 1);
     }
-    if (at == count && count < MAX_STUBS) {
-        stubs[count] = (struct range){low, high};
-        atomic_store_explicit(&stub_count, count + 1, memory_order_release);
-    }
-    lock_give(STUBS_LOCK);
-}
-
-/* Where a compiled method is now, what was there before is gone. */
-static void empty_stubs(uintptr_t low, uintptr_t high) {
-    lock_take(STUBS_LOCK);
-    unsigned count = atomic_load(&stub_count);
-    for (unsigned i = 0; i < count; i++) {
-        if (stubs[i].low < high && stubs[i].high > low) {
-            stubs[i].high = stubs[i].low;
-        }
-    }
-    lock_give(STUBS_LOCK);
 }
 
 void JNICALL code_stub(jvmtiEnv *jvmti, const char *name, const void *address, jint bytes) {
@@ -182,7 +138,10 @@ void JNICALL code_loaded(
     }
     uint64_t now = monotonic_nanos();
     widen((uintptr_t) address, (uintptr_t) address + (uintptr_t) bytes);
-    empty_stubs((uintptr_t) address, (uintptr_t) address + (uintptr_t) bytes);
+    /* Where a compiled method is now, what was there before is gone. */
+    if (!stubs_remove((uintptr_t) address, (uintptr_t) address + (uintptr_t) bytes)) {
+        lose(MEMORY, 1);
+    }
     const jvmtiCompiledMethodLoadInlineRecord *inlined = inline_record(compile_info);
     methods_need(jvmti, jni_here(), method);
     need_methods(jvmti, inlined);

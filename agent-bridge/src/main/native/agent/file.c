@@ -8,7 +8,6 @@
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 static int fd = -1;
@@ -17,8 +16,7 @@ const char *file_open(const char *path) {
     static char wrong[256];
     /* The file is opened without blocking: a pipe that nobody reads must not stop the JVM. */
     fd = open(path, O_WRONLY | O_CREAT | O_CLOEXEC | O_NONBLOCK | O_NOCTTY, 0666);
-    struct stat status;
-    if (fd >= 0 && (fstat(fd, &status) != 0 || !S_ISREG(status.st_mode))) {
+    if (fd >= 0 && !is_regular_file(fd)) {
         close(fd);
         fd = -1;
         errno = EINVAL;

@@ -19,7 +19,7 @@ enum lock {
     WRITER_LOCK,
     /* threads.c: the list of threads, and what sends them the signal. */
     THREADS_LOCK,
-    /* code.c: one thread at a time changes ranges of stubs, while handlers read them. */
+    /* stubs.c: one thread at a time changes the ranges, while handlers read them. */
     STUBS_LOCK,
     /* records.c: what is to be written, and which methods are known. */
     RECORDS_LOCK,

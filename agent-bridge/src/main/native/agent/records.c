@@ -94,7 +94,8 @@ void put_text(struct buffer *to, const char *text) {
             at += 6;
         } else {
             put_u8(to, *at++);
-            while ((*at & 0xc0) == 0x80) {
+            /* At most three follow: a text of nothing else must not outgrow its length. */
+            for (int more = 0; more < 3 && (*at & 0xc0) == 0x80; more++) {
                 put_u8(to, *at++);
             }
         }

@@ -2,6 +2,7 @@
 
 #include <pthread.h>
 #include <stdio.h>
+#include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
 #ifdef __linux__
@@ -19,6 +20,16 @@ pid_t my_tid(void) {
     return (pid_t) syscall(SYS_gettid);
 #else
     return (pid_t) pthread_mach_thread_np(pthread_self());
+#endif
+}
+
+bool is_regular_file(int fd) {
+    struct stat status;
+#ifdef __linux__
+    /* Before version 2.33, GLIBC had no function of this name to link to. */
+    return syscall(SYS_fstat, fd, &status) == 0 && S_ISREG(status.st_mode);
+#else
+    return fstat(fd, &status) == 0 && S_ISREG(status.st_mode);
 #endif
 }
 

@@ -9,13 +9,15 @@
  *   climb  discover
  *   code  threads
  *   file  head  methods
- *   records
+ *   records  stubs
  *   locks  timers
  *   options  ring  session  system  unframed
+ *   glibc
  */
 #ifndef JITLENS_SYSTEM_H
 #define JITLENS_SYSTEM_H
 
+#include <stdbool.h>
 #include <stdint.h>
 #include <sys/types.h>
 
@@ -30,6 +32,7 @@
 uint64_t monotonic_nanos(void);
 /* The kernel's id of the calling thread. Async-signal-safe. */
 pid_t my_tid(void);
+bool is_regular_file(int fd);
 /* Prints a line to stderr. */
 void say(const char *what, const char *why);
 

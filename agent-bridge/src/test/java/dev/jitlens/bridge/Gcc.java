@@ -27,6 +27,7 @@ final class Gcc {
     static String compile(List<String> flags, List<Path> files, Path out) throws Exception {
         List<String> command = new ArrayList<>(List.of("gcc", "-std=c11", "-D_GNU_SOURCE", "-g"));
         command.addAll(flags);
+        command.addAll(List.of("-include", AGENT + "/glibc.h"));
         command.addAll(List.of("-I" + AGENT, "-I" + HOME + "/include"));
         command.add("-I" + HOME + "/include/linux");
         files.forEach(file -> command.add(file.toString()));

@@ -21,8 +21,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Finds callers where methods make and take down their frames all the time, on every JDK found.
- * What AsyncGetCallTrace says there is wrong or nothing.
+ * Finds callers where methods make and take down their frames all the time, on some of the JDKs
+ * found. What AsyncGetCallTrace says there is wrong or nothing.
  */
 @EnabledOnOs(OS.LINUX)
 @ParameterizedClass
@@ -45,7 +45,7 @@ class NativeAgentCallersTest {
     @Parameter Path home;
 
     static Collection<Path> homes() throws IOException {
-        return Jdks.found().values();
+        return Jdks.some().values();
     }
 
     @Test

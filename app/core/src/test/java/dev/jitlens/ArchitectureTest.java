@@ -106,6 +106,11 @@ class ArchitectureTest {
                             "model",
                             "parse.line"),
                     Room.of(
+                            "parse.gc",
+                            "what collectors write of their work is the same in every log",
+                            "model",
+                            "parse.line"),
+                    Room.of(
                             "parse.assembly",
                             "printed code is the same in every log",
                             "disasm",
@@ -114,11 +119,20 @@ class ArchitectureTest {
                             "parse.line",
                             "parse.methoddata"),
                     Room.of(
+                            "parse.crash",
+                            "a crash is reported the same in a file of its own and on a console",
+                            "model",
+                            "parse.assembly",
+                            "parse.compilation",
+                            "parse.line"),
+                    Room.of(
                             "parse",
                             "a format turns bytes into facts and knows nothing of their use",
                             "model",
                             "parse.assembly",
                             "parse.compilation",
+                            "parse.crash",
+                            "parse.gc",
                             "parse.line",
                             "parse.methoddata",
                             "parse.safepoint"),
@@ -134,12 +148,32 @@ class ArchitectureTest {
                             "model.samples",
                             "profile.format"),
                     Room.of(
+                            "profile.jfr.event",
+                            "readers of a recording's events share how one is read",
+                            "model",
+                            "profile.format"),
+                    Room.of(
+                            "profile.jfr.jit",
+                            "what a recording tells of the JIT is read without its samples",
+                            "model",
+                            "profile.format",
+                            "profile.jfr.event"),
+                    Room.of(
+                            "profile.jfr.gc",
+                            "collections are read from a recording without its other subjects",
+                            "model",
+                            "profile.format",
+                            "profile.jfr.event"),
+                    Room.of(
                             "profile.jfr",
                             "a format knows its file, and no other format",
                             "files",
                             "model",
                             "model.samples",
-                            "profile.format"),
+                            "profile.format",
+                            "profile.jfr.event",
+                            "profile.jfr.gc",
+                            "profile.jfr.jit"),
                     Room.of(
                             "profile.hpl",
                             "a format knows its file, and no other format",
@@ -206,6 +240,10 @@ class ArchitectureTest {
                             "model.samples",
                             "profile.shares"),
                     Room.of(
+                            "analysis.heap",
+                            "what collections tell together is the same, whoever told of them",
+                            "model"),
+                    Room.of(
                             "rundir",
                             "one schema has one writer and one reader, in one room",
                             "model.run"),
@@ -215,6 +253,11 @@ class ArchitectureTest {
                             "model",
                             "model.run",
                             "model.samples"),
+                    Room.of("run.packed", "bytes are unpacked before anyone knows what they say"),
+                    Room.of(
+                            "run.gc",
+                            "a collection that several sources tell is one, whichever they are",
+                            "model"),
                     Room.of(
                             "run",
                             "a run is opened the same way for every view, command and test",
@@ -234,6 +277,8 @@ class ArchitectureTest {
                             "profile",
                             "profile.format",
                             "profile.shares",
+                            "run.packed",
+                            "run.gc",
                             "run.pauses",
                             "rundir"),
                     Room.of(
@@ -280,6 +325,7 @@ class ArchitectureTest {
                             "report",
                             "reports are made from runs, for the command line and the window",
                             "analysis",
+                            "analysis.heap",
                             "counters",
                             "disasm",
                             "host",

@@ -22,8 +22,8 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /**
- * Holds what the workloads of latencies and collections claim, on every JDK found: only what holds
- * by construction, however slow the machine is.
+ * Holds what the workloads of latencies and collections claim, on some of the JDKs found: only what
+ * holds by construction, however slow the machine is.
  */
 class LatencyTruthTest {
     private static final int RUN_MILLIS = 2200;
@@ -31,7 +31,7 @@ class LatencyTruthTest {
     @TempDir private Path folder;
 
     static Stream<Arguments> jdks() throws IOException {
-        return Jdks.found().entrySet().stream().map(e -> Arguments.of(e.getKey(), e.getValue()));
+        return Jdks.some().entrySet().stream().map(e -> Arguments.of(e.getKey(), e.getValue()));
     }
 
     /** Stalls of 200 ms begin at 500, 1000, 1500 and 2000 ms; a request is due each 5 ms. */

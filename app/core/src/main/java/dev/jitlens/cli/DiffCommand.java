@@ -37,7 +37,10 @@ import java.util.concurrent.Callable;
             "The exit code is 0 whether or not the code differs."
         })
 final class DiffCommand implements Callable<Integer> {
-    @Parameters(index = "0", paramLabel = "A", description = "Log, .gz, .zip or run directory.")
+    @Parameters(
+            index = "0",
+            paramLabel = "A",
+            description = "Log, packed or not, run directory, or - for standard input.")
     private Path a;
 
     @Parameters(

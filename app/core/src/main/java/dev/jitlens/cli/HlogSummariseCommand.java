@@ -10,6 +10,7 @@ import dev.jitlens.run.RunLatency;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 import java.io.IOException;
@@ -24,6 +25,10 @@ import java.util.concurrent.Callable;
         mixinStandardHelpOptions = true)
 final class HlogSummariseCommand implements Callable<Integer> {
     @Mixin private HlogOptions options;
+
+    @Option(names = "--all-tags", description = "One sum of all tags.")
+    private boolean allTags;
+
     @Spec private CommandSpec spec;
 
     @Override
@@ -31,7 +36,8 @@ final class HlogSummariseCommand implements Callable<Integer> {
         options.checkOut();
         List<NamedSource> logs = RunLatency.logs(options.files);
         Format format = options.format == null ? Format.percentiles : options.format;
-        HlogSummary summary = summary(options, logs);
+        options.unit();
+        HlogSummary summary = HlogSummary.of(logs, options.query(), allTags);
         HlogOut.write(
                 options.out,
                 spec.commandLine().getOut(),

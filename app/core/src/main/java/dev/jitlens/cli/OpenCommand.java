@@ -35,7 +35,7 @@ final class OpenCommand implements Callable<Integer> {
     @Parameters(
             arity = "1..*",
             paramLabel = "FILE",
-            description = "Log, .gz, .zip or run directory.")
+            description = "Log, packed or not, run directory, or - for standard input.")
     private List<Path> files;
 
     @Option(names = "--json", description = "Print one JSON object.")

@@ -5,6 +5,7 @@ import dev.jitlens.analysis.ObservedPolls;
 import dev.jitlens.analysis.SafepointDelays;
 import dev.jitlens.model.JvmEvent.SafepointPause;
 import dev.jitlens.model.run.Run;
+import dev.jitlens.report.GcJson;
 import dev.jitlens.report.Json;
 import dev.jitlens.report.MethodFilter;
 import dev.jitlens.report.Rows;
@@ -45,7 +46,8 @@ final class ShowCommand implements Callable<Integer> {
         deoptimizations,
         assembly,
         polls,
-        loops
+        loops,
+        gc
     }
 
     @Parameters(index = "0", paramLabel = "WHAT", description = "${COMPLETION-CANDIDATES}")
@@ -55,7 +57,7 @@ final class ShowCommand implements Callable<Integer> {
             index = "1..*",
             arity = "1..*",
             paramLabel = "FILE",
-            description = "Log, .gz, .zip or run directory.")
+            description = "Log, packed or not, run directory, or - for standard input.")
     private List<Path> files;
 
     @Option(
@@ -106,6 +108,7 @@ final class ShowCommand implements Callable<Integer> {
             case safepoints -> safepoints(run);
             case traps -> Rows.traps(run, filter);
             case deoptimizations -> Rows.deoptimizations(run, filter);
+            case gc -> GcJson.rows(run.collections());
             case assembly, polls, loops -> throw new IllegalStateException(what.name());
         };
     }

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.regex.Pattern;
 
 /**
  * Reads percentile distributions as HdrHistogram prints them, also with commas, and one or several
@@ -27,6 +28,11 @@ final class HgrmReader {
     private static final int MOST_ROWS = 1 << 20;
 
     private static final String TAG = "#[Tag: ";
+    private static final List<String> HEADING =
+            List.of("Value", "Percentile", "TotalCount", "1/(1-Percentile)");
+
+    /** {@code #[Mean = …]}; where a page of Markdown was copied, the # is lost. */
+    private static final Pattern FOOTER = Pattern.compile("#.*|\\s*\\[(?:Mean|Max|Buckets)\\s*=.*");
 
     private final String name;
     private final HlogLines lines;
@@ -52,7 +58,7 @@ final class HgrmReader {
     /** Whether a line is that above the rows. */
     static boolean isHeading(String line) {
         List<String> words = words(line.replace("\"", ""));
-        return words.equals(List.of("Value", "Percentile", "TotalCount", "1/(1-Percentile)"));
+        return words.size() >= 3 && HEADING.subList(0, Math.min(4, words.size())).equals(words);
     }
 
     /** Lines read so far. */
@@ -79,7 +85,7 @@ final class HgrmReader {
         } else if (line.startsWith(TAG)) {
             finish();
             tag = line.substring(TAG.length(), Math.max(TAG.length(), line.lastIndexOf(']')));
-        } else if (line.startsWith("#")) {
+        } else if (FOOTER.matcher(line).matches()) {
             inside = inside && rows == 0;
         } else if (inside && !line.isBlank()) {
             row(words(line));

@@ -12,15 +12,9 @@ public final class HlogTimes {
     private Seconds first;
     private Seconds start;
     private Seconds base;
-    private boolean startSaid;
 
     /** The comment {@code #[StartTime: 1441753532.570 (seconds since epoch), …]}. */
     public void start(Seconds since1970) {
-        startSaid = true;
-        takeStart(since1970);
-    }
-
-    private void takeStart(Seconds since1970) {
         start = since1970;
         first = first == null ? start : first;
     }
@@ -33,7 +27,7 @@ public final class HlogTimes {
     /** Takes the start of each interval into account, in their order. */
     void observe(Seconds time) {
         if (start == null) {
-            takeStart(time);
+            start(time);
         }
         if (base == null) {
             base = time.number() < start.number() - YEAR_SECONDS ? start : Seconds.zero();
@@ -43,11 +37,6 @@ public final class HlogTimes {
     /** The latest start of a log, in seconds since 1970; 0 if there was none so far. */
     public Seconds start() {
         return start == null ? Seconds.zero() : start;
-    }
-
-    /** Whether the log names its start. */
-    public boolean isStartSaid() {
-        return startSaid;
     }
 
     /** What times are relative to, in seconds since 1970; 0 if they are not. */

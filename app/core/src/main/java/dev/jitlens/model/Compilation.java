@@ -1,5 +1,7 @@
 package dev.jitlens.model;
 
+import java.util.Optional;
+
 /**
  * One compilation's whole life, joined by compile id from everything that mentions it: queued,
  * compiled, installed, retired.
@@ -27,10 +29,20 @@ public record Compilation(
      *     PrintCompilation line or nmethod
      * @param byteLength length of the task's text from {@code origin} on, or 0 if there is none
      * @param source which kind of log it is in
+     * @param seenAlso where another source tells of the same compilation
      */
-    public record LogText(Origin origin, long byteLength, LogKind source) {}
+    public record LogText(
+            Origin origin, long byteLength, LogKind source, Optional<Origin> seenAlso) {
+        /** A text beside which nothing else tells of the compilation. */
+        public LogText(Origin origin, long byteLength, LogKind source) {
+            this(origin, byteLength, source, Optional.empty());
+        }
+    }
 
-    /** Bytes of a method, and of its code, each {@link Unknown#NUMBER} where no log tells it. */
+    /**
+     * Bytes of a method, and of its code, each {@link Unknown#NUMBER} where no log tells it. Where
+     * only a recording tells of the code, its debug information is counted, too.
+     */
     public record Sizes(int bytecodeBytes, int nativeBytes) {}
 
     public Origin origin() {
@@ -44,6 +56,11 @@ public record Compilation(
     /** The bci of its loop, or {@link Unknown#NUMBER}. */
     public int osrBci() {
         return osrEntry.osrBci();
+    }
+
+    /** Whether its inlining tree can be read again. */
+    public boolean hasInlineTree() {
+        return text.source() == LogKind.JFR ? inlining.calls() > 0 : text.byteLength() > 0;
     }
 
     /** The first time known of it. */

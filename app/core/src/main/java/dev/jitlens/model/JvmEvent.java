@@ -114,6 +114,12 @@ public sealed interface JvmEvent {
         public Deoptimization {
             frames = List.copyOf(frames);
         }
+
+        /** The same in code that is better known. */
+        public Deoptimization in(CodeIdentity other) {
+            return new Deoptimization(
+                    origin, nanos, trap, other, reason, action, bci, frames, thread);
+        }
     }
 
     /** A place in bytecode; the line is {@link Unknown#NUMBER} where nothing tells it. */
@@ -240,6 +246,180 @@ public sealed interface JvmEvent {
         }
     }
 
+    /** What the JVM says of its compilers and of the code cache as a whole. */
+    sealed interface CompilerState extends JvmEvent {
+        /**
+         * A phase of a compiler, summed over a recording; phases of a higher level are parts of
+         * those below.
+         *
+         * @param nanos when the first of them began
+         * @param count as many as were longer than the recording's threshold
+         * @param totalNanos of all
+         */
+        record Phase(
+                Origin origin,
+                long nanos,
+                Compiler compiler,
+                String name,
+                int level,
+                long count,
+                long totalNanos,
+                long longestNanos)
+                implements CompilerState {}
+
+        /**
+         * What a part of the code cache held.
+         *
+         * @param heap its name, such as {@code CodeHeap 'profiled nmethods'}
+         * @param entries blobs of every kind, of which so many are nmethods and adapters
+         * @param fullCount how often there was no room in it
+         */
+        record CodeHeap(
+                Origin origin,
+                long nanos,
+                String heap,
+                long entries,
+                long nmethods,
+                long adapters,
+                long freeBytes,
+                long capacityBytes,
+                long fullCount)
+                implements CompilerState {}
+
+        /**
+         * A part of the code cache had no room for more code; compiling may have been switched off.
+         *
+         * @param heap its name, or empty
+         */
+        record CodeHeapFull(
+                Origin origin,
+                long nanos,
+                String heap,
+                long nmethods,
+                long freeBytes,
+                long capacityBytes,
+                long fullCount)
+                implements CompilerState {}
+
+        /**
+         * How a compiler kept up with its queue.
+         *
+         * @param waiting tasks in the queue
+         * @param peak the most that ever waited
+         * @param added tasks since the last time
+         * @param threads of the compiler
+         */
+        record Queue(
+                Origin origin,
+                long nanos,
+                Compiler compiler,
+                long waiting,
+                long peak,
+                long added,
+                long removed,
+                int threads)
+                implements CompilerState {}
+
+        /** Compiling went on after the code cache had been full. */
+        record Restart(Origin origin, long nanos, long freedBytes, long capacityBytes)
+                implements CompilerState {}
+    }
+
+    /** What a recording says of the program, the machine and the JVM as a whole. */
+    sealed interface ProgramState extends JvmEvent {
+        /**
+         * Events of one kind that are about the same class at the same place, summed over a
+         * recording.
+         *
+         * @param nanos when the first of them began
+         * @param event its name, such as {@code jdk.JavaMonitorEnter}
+         * @param type the class that was thrown, allocated, locked or waited for; empty if none
+         * @param frames innermost first; empty where there is no stack, and of the rest where there
+         *     are too many places
+         * @param amount nanoseconds or bytes of all, as the event has them; or {@link
+         *     Unknown#NUMBER}
+         * @param largest amount of one
+         * @param example what one of them says, such as an exception's message; or empty
+         */
+        record Site(
+                Origin origin,
+                long nanos,
+                String event,
+                String type,
+                List<Frame> frames,
+                long count,
+                long amount,
+                long largest,
+                String example)
+                implements ProgramState {
+            public Site {
+                frames = List.copyOf(frames);
+            }
+        }
+
+        /** How busy the processors were, each between 0 and 1 of all of them. */
+        record CpuLoad(Origin origin, long nanos, double user, double system, double machine)
+                implements ProgramState {}
+
+        /**
+         * How busy a thread was, summed over a recording.
+         *
+         * @param count how often that was measured
+         * @param mean user and system together, of all processors
+         */
+        record ThreadLoad(
+                Origin origin, long nanos, String thread, long count, double mean, double largest)
+                implements ProgramState {}
+
+        /** How many classes were loaded and unloaded since the JVM's start. */
+        record Classes(Origin origin, long nanos, long loaded, long unloaded)
+                implements ProgramState {}
+
+        /** How many objects of throwable classes were made since the JVM's start. */
+        record Throwables(Origin origin, long nanos, long made) implements ProgramState {}
+
+        /**
+         * The value of a flag.
+         *
+         * @param before its value before it was changed; empty if it was not
+         * @param setBy the JVM's own words, such as {@code Command line}
+         */
+        record Flag(
+                Origin origin, long nanos, String name, String value, String before, String setBy)
+                implements ProgramState {}
+    }
+
+    /**
+     * Garbage was collected: in one pause, or in a cycle of pauses and of work beside the program.
+     *
+     * @param nanos when it began, or {@link Time#UNKNOWN}
+     * @param seenAlso where other sources of the same run tell of the same collection
+     */
+    record GarbageCollection(
+            Origin origin,
+            long nanos,
+            Gc.Name name,
+            Gc.Times times,
+            Gc.Heap heap,
+            List<Origin> seenAlso)
+            implements JvmEvent {
+        public GarbageCollection {
+            seenAlso = List.copyOf(seenAlso);
+        }
+
+        /** When it ended, or {@link Time#UNKNOWN}. */
+        public long doneNanos() {
+            return Time.isKnown(nanos) && Time.isKnown(times.nanos())
+                    ? nanos + times.nanos()
+                    : Time.UNKNOWN;
+        }
+
+        /** The same at another time. */
+        public GarbageCollection at(long otherNanos) {
+            return new GarbageCollection(origin, otherNanos, name, times, heap, seenAlso);
+        }
+    }
+
     /**
      * An nmethod's code was printed. Each printing is one, even if the same code is printed again.
      *
@@ -262,6 +442,11 @@ public sealed interface JvmEvent {
             implements JvmEvent, CodeFact {
         public int osrBci() {
             return osrEntry.osrBci();
+        }
+
+        public CodeListing counted(CodeCounts counts) {
+            return new CodeListing(
+                    origin, byteLength, nanos, escaped, code, osrEntry, form, isa, range, counts);
         }
 
         public boolean contains(long address) {
@@ -293,6 +478,26 @@ public sealed interface JvmEvent {
         /** The same, in text that is XML-escaped. */
         public MethodDataDump escapedText() {
             return new MethodDataDump(origin, byteLength, true, method);
+        }
+    }
+
+    /**
+     * The JVM ended itself and wrote why (hs_err_pid*.log).
+     *
+     * @param byteLength of the report in the file, from {@code origin} on
+     * @param nanos when, or {@link Time#UNKNOWN}
+     * @param heap what the last collections did, where the report tells
+     */
+    record Crash(
+            Origin origin,
+            long byteLength,
+            long nanos,
+            CrashCause cause,
+            CrashSite site,
+            List<HeapChange> heap)
+            implements JvmEvent {
+        public Crash {
+            heap = List.copyOf(heap);
         }
     }
 

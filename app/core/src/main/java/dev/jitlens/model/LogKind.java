@@ -28,7 +28,9 @@ public enum LogKind {
     HLOG("HdrHistogram log"),
     HGRM("HdrHistogram percentiles"),
     /** What {@code -XX:+PerfDataSaveToFile} leaves. */
-    COUNTERS("jvmstat counters");
+    COUNTERS("jvmstat counters"),
+    /** What a JVM writes when it crashes ({@code hs_err_pid*.log}). */
+    CRASH("hs_err");
 
     private final String label;
 

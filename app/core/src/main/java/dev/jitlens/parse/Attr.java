@@ -15,12 +15,14 @@ final class Attr {
     static final byte[] COMPILE_KIND = Bytes.of("compile_kind");
     static final byte[] COUNT = Bytes.of("count");
     static final byte[] ENTRY = Bytes.of("entry");
+    static final byte[] FREE_CODE_CACHE = Bytes.of("free_code_cache");
     static final byte[] HOLDER = Bytes.of("holder");
     static final byte[] ID = Bytes.of("id");
     static final byte[] LEVEL = Bytes.of("level");
     static final byte[] METHOD = Bytes.of("method");
     static final byte[] NAME = Bytes.of("name");
     static final byte[] NMSIZE = Bytes.of("nmsize");
+    static final byte[] NMETHODS = Bytes.of("nmethods");
     static final byte[] OSR_BCI = Bytes.of("osr_bci");
     static final byte[] PROCESS = Bytes.of("process");
     static final byte[] REASON = Bytes.of("reason");

@@ -10,11 +10,19 @@ import java.io.IOException;
 public final class ConsoleText {
     private final VmText text = new VmText();
 
-    /** Reads all of a file; what it leaves open may be finished by the next one. */
+    /**
+     * Reads all of a file; what it leaves open may be finished by the next one. From where
+     * LogCompilation begins, it is read as that.
+     */
     public void read(LineSource source, LogSink sink) throws IOException {
         Line line = new Line();
         while (source.next(line)) {
-            text.read(line, sink);
+            if (LogCompilationStart.isAt(line)) {
+                text.end(sink);
+                new LogCompilationReader(new XmlNames(), line, sink).readOn(source);
+            } else {
+                text.read(line, sink);
+            }
         }
     }
 

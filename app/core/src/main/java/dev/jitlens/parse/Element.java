@@ -5,8 +5,9 @@ import dev.jitlens.parse.line.Bytes;
 import java.util.Locale;
 
 /**
- * The elements of LogCompilation, JDK 8 to 26. Only a known name after {@code <} makes a tag: torn
- * text such as {@code <init>} would else swallow what follows.
+ * The elements of LogCompilation, JDK 8 to 27. Only a known name after {@code <} makes a tag: torn
+ * text such as {@code <init>} would else swallow what follows. What is read of each, and why it is
+ * not, stands in the tests' list {@code log-compilation-elements.txt}.
  */
 enum Element {
     // What events are made of.
@@ -36,6 +37,12 @@ enum Element {
     COMPILATION_LOG,
     FRAGMENT,
     STATISTICS,
+    CODE_CACHE_FULL,
+    METHOD_NOT_COMPILABLE,
+    METHOD_NOT_COMPILABLE_AT_TIER,
+    PRINT_NATIVE_NMETHOD,
+    IDEAL,
+    OPTO_ASSEMBLY,
     // What the inlining tree is made of.
     PARSE,
     BC,
@@ -46,71 +53,73 @@ enum Element {
     LATE_INLINE,
     // These are understood, and of no use so far.
     ASSERT_NULL,
-    ASSERT,
     BLOB,
     BRANCH,
     CAST_UP,
+    CONNECTIONGRAPH_BAILOUT("connectionGraph_bailout"),
     CODE_CACHE,
-    CODE_CACHE_FULL,
     COMMENT,
     DEPENDENCY,
     DEPENDENCY_FAILED,
+    DEPS_FIND_WITNESS,
     DESTROY_VM,
     DIRECT_CALL,
-    DYNAMIC_CALL,
     ELIMINATE_ALLOCATION,
     ELIMINATE_BOXING,
     ELIMINATE_LOCK,
-    ELIMINATE_UNLOCK,
+    FLAGS,
     HOT_THROW,
     HOTSPOT_LOG_DONE,
     INLINE_ID,
     INLINE_LEVEL_DISCOUNT,
-    INLINE_WARM,
     INTRINSIC_MISDECLARED,
-    JVMCI,
     LAUNCHER,
     LOOP,
     LOOP_TREE,
+    MAKE_ENTRANT,
     MAKE_NOT_COMPILABLE,
+    MAKE_NOT_USED,
+    MISMATCHED_NODE_INFO,
+    MISMATCHED_NODES,
+    MISSED_CHA_OPPORTUNITY("missed_CHA_opportunity"),
+    MISSING_MDP,
     OBSERVE,
-    OOP_SAFEPOINT,
+    OPTIMIZE,
+    OSR_MISMATCH("OSR_mismatch"),
     PARSE_DONE,
-    PARTIAL_PEEL,
-    PEEL,
     PHASE,
     PHASE_DONE,
+    PREDICATE_INTRINSIC,
+    PREDICATED_INTRINSIC,
     PREDICTED_CALL,
     PRINT_DTRACE_NMETHOD,
     PROPERTIES,
     REGALLOC,
     REPLACE_STRING_CONCAT,
-    SAFEPOINT_STATISTICS,
     SECT,
-    START_COMPILE,
+    SPECULATIVE_TRAPS_OOM,
     STRESS_TEST,
     SWEEPER,
     SYMBOL,
     THREAD_LOGFILE,
     TTY_DONE,
     UNKNOWN,
-    UNSTABLE_IF,
     VIRTUAL_CALL,
     VM_ARGUMENTS,
     VM_VERSION,
-    WARM_CALL,
-    WARNING,
-    BLACKHOLE,
-    SPECIAL_ELEMENT;
+    WARM_CALL;
 
     private static final Element[] VALUES = values();
     private static final int SLOTS = 1024;
     private static final byte[][] NAMES = new byte[SLOTS][];
     private static final Element[] ELEMENTS = new Element[SLOTS];
 
+    /** A debug build tells each step of it: {@code <eliminate_lock_INLR_2a compile_id=…}. */
+    private static final byte[] STEP = Bytes.of("eliminate_lock_");
+
     static {
         for (Element element : VALUES) {
-            byte[] name = Bytes.of(element.name().toLowerCase(Locale.ROOT));
+            byte[] name = Bytes.of(element.written);
             int hash = 0;
             for (byte b : name) {
                 hash = hash * 31 + b;
@@ -124,6 +133,16 @@ enum Element {
         }
     }
 
+    private final String written;
+
+    Element() {
+        written = name().toLowerCase(Locale.ROOT);
+    }
+
+    Element(String written) {
+        this.written = written;
+    }
+
     private static int slot(int hash) {
         return (hash ^ (hash >>> 11)) & (SLOTS - 1);
     }
@@ -134,7 +153,7 @@ enum Element {
         int i = from;
         while (i < end) {
             byte b = buf[i];
-            if ((b < 'a' || b > 'z') && b != '_') {
+            if (!isInName(b)) {
                 break;
             }
             hash = hash * 31 + b;
@@ -148,6 +167,10 @@ enum Element {
                 return ELEMENTS[slot];
             }
         }
-        return null;
+        return Bytes.startsWith(buf, from, i, STEP) ? ELIMINATE_LOCK : null;
+    }
+
+    private static boolean isInName(byte b) {
+        return b >= 'a' && b <= 'z' || b == '_' || b >= 'A' && b <= 'Z' || Bytes.isDigit(b);
     }
 }

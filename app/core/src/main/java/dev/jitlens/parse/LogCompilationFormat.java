@@ -3,6 +3,8 @@ package dev.jitlens.parse;
 import dev.jitlens.parse.line.Bytes;
 import dev.jitlens.parse.line.LineSource;
 import dev.jitlens.parse.line.LogSink;
+import dev.jitlens.parse.line.ReadText;
+import dev.jitlens.parse.line.TextRegions;
 
 import java.io.IOException;
 
@@ -11,7 +13,14 @@ import java.io.IOException;
  * a compiler thread's own part ({@code hs_c<tid>_pid<pid>.log}), which a killed JVM leaves behind.
  */
 public final class LogCompilationFormat implements LogFormat {
-    private static final byte[] ROOT = Bytes.of("<hotspot_log");
+    /** As many as there are processors, unless {@code jitlens.readers} says otherwise. */
+    private static final int THREADS =
+            Integer.getInteger("jitlens.readers", Runtime.getRuntime().availableProcessors());
+
+    private static final SplitLog.Sizes SIZES = new SplitLog.Sizes(8 << 20, 1 << 20, THREADS);
+    private static final long SMALLEST_SPLIT = 32 << 20;
+
+    static final byte[] ROOT = Bytes.of("<hotspot_log");
     private static final byte[] PART = Bytes.of("<start_compile_thread");
 
     @Override
@@ -33,8 +42,18 @@ public final class LogCompilationFormat implements LogFormat {
         return at == 0 || (at > 0 && head[at - 1] == '\n' && head[0] == '<');
     }
 
+    /** Whether it is worth its while to read a text of this size on several threads. */
+    public static boolean isSplit(long bytes) {
+        return bytes >= SMALLEST_SPLIT && THREADS > 1;
+    }
+
+    /** Reads all of a file on disk on several threads; the sink takes the same as from one. */
+    public ReadText read(TextRegions text, LogSink sink) throws IOException {
+        return new SplitLog(text, SIZES, sink).read();
+    }
+
     @Override
     public void read(LineSource source, LogSink sink) throws IOException {
-        new LogCompilationReader(source, sink).read();
+        new LogCompilationReader(new XmlNames(), sink).read(source);
     }
 }

@@ -10,6 +10,7 @@ import dev.jitlens.parse.line.Bytes;
 import dev.jitlens.parse.line.Line;
 import dev.jitlens.parse.line.LineSource;
 import dev.jitlens.parse.line.LogSink;
+import dev.jitlens.parse.line.ReadText;
 
 import java.io.IOException;
 
@@ -22,45 +23,132 @@ final class LogCompilationReader {
     private static final byte[] CDATA_END = Bytes.of("]]>");
     private static final byte[] XML_DECLARATION = Bytes.of("<?xml");
 
-    private final LineSource source;
+    /** {@code <!-- safepoint while printing -->}. */
+    private static final byte[] XML_COMMENT = Bytes.of("<!--");
+
     private final LogSink sink;
-    private final Line line = new Line();
+    private final Line line;
     private final Attributes attributes = new Attributes();
-    private final XmlNames names = new XmlNames();
+    private final XmlNames names;
     private final LogHeader header = new LogHeader();
     private final TaskReader task;
     private final TtyText text;
     private final TrapReader trap;
-    private boolean inStatistics;
-    private boolean whole;
+    private LineSource source;
+    private ReadText done;
 
-    LogCompilationReader(LineSource source, LogSink sink) {
-        this.source = source;
+    /** The element whose text is not read, while it is open. */
+    private Element skipped;
+
+    private boolean whole;
+    private boolean hasText;
+
+    /**
+     * @param names that were read before, in a text of the same JVM
+     */
+    LogCompilationReader(XmlNames names, LogSink sink) {
+        this(names, new Line(), sink);
+    }
+
+    /**
+     * @param line shows the source's last line
+     */
+    LogCompilationReader(XmlNames names, Line line, LogSink sink) {
+        this.names = names;
+        this.line = line;
         this.sink = sink;
         this.task = new TaskReader(sink, names, attributes);
         this.text = new TtyText(sink);
         this.trap = new TrapReader(sink, names, attributes);
     }
 
-    void read() throws IOException {
+    void read(LineSource whole) throws IOException {
         sink.kind(LogKind.LOG_COMPILATION);
+        readPart(whole);
+        end();
+    }
+
+    /** Reads what follows in the file. */
+    void readPart(LineSource part) throws IOException {
+        source = part;
         while (source.next(line)) {
-            if (header.wants(line)) {
-                header.text(line);
-            } else {
-                line();
-            }
+            headerOrLine();
         }
+        done = source.read();
+    }
+
+    /** Reads on from the line that was read last, which may be anywhere in such a log. */
+    void readOn(LineSource source) throws IOException {
+        this.source = source;
+        if (!line.startsWith(LogCompilationFormat.ROOT)) {
+            sink.problem(
+                    line.origin(),
+                    "LogCompilation begins here without its head: what stands before this line in"
+                            + " the whole log is not known");
+            header.piece(line);
+        }
+        headerOrLine();
+        read(source);
+    }
+
+    private void headerOrLine() {
+        if (header.wants(line)) {
+            header.text(line);
+        } else {
+            line();
+        }
+    }
+
+    /** The file ends where the last part did. */
+    void end() {
         header.end(sink);
         text.end();
-        task.end(source.offset());
+        task.end(done.bytes());
         trap.end();
         if (header.isMainLog() && !whole) {
             sink.problem(
-                    new Origin(source.file(), source.offset(), source.lines()),
+                    new Origin(done.file(), done.bytes(), done.lines()),
                     "the log ends here without </hotspot_log>: it was cut off, or its JVM was"
                             + " killed");
         }
+    }
+
+    /**
+     * Reads a part from the middle of a compiler thread's log, which begins with a task; false at
+     * once where more than tasks is in it, which only those can read who know what came before.
+     */
+    boolean readTasks(LineSource part, TasksSink only) throws IOException {
+        source = part;
+        while (source.next(line)) {
+            line();
+            if (hasText || header.isMainLog() || !only.hasTasksOnly()) {
+                return false;
+            }
+            only.threadIsKnown(task.knowsThread());
+        }
+        done = source.read();
+        task.end(done.bytes());
+        only.threadIsKnown(task.knowsThread());
+        return isBetweenTasks();
+    }
+
+    /** Whether what is read next can be read without knowing what came before. */
+    boolean isBetweenTasks() {
+        return !trap.open() && skipped == null && !header.isOpen();
+    }
+
+    /** Takes what another reader found in the part that follows. */
+    void take(LogCompilationReader other, TasksSink found) {
+        task.end(done.bytes());
+        found.giveTo(sink, done.lines(), task);
+        task.follow(other.task);
+        whole |= other.whole;
+        done = done.and(other.done);
+    }
+
+    /** What was read so far. */
+    ReadText done() {
+        return done;
     }
 
     private void line() {
@@ -81,7 +169,9 @@ final class LogCompilationReader {
             } else {
                 close(closed);
             }
-        } else if (!line.startsWith(CDATA) && !line.startsWith(XML_DECLARATION)) {
+        } else if (!line.startsWith(CDATA)
+                && !line.startsWith(XML_DECLARATION)
+                && !line.startsWith(XML_COMMENT)) {
             textLine();
         }
     }
@@ -91,22 +181,27 @@ final class LogCompilationReader {
      * in.
      */
     private void textLine() {
-        if (inStatistics || line.startsWith(CDATA_END)) {
+        if (skipped != null || line.startsWith(CDATA_END)) {
             return;
         }
         int tag = tagInText();
         if (tag < 0) {
-            text.line(line);
+            tty().line(line);
             return;
         }
         int end = line.end;
         line.end = tag;
         if (tag > line.start) {
-            text.torn(line);
+            tty().torn(line);
         }
         line.start = tag;
         line.end = end;
         line();
+    }
+
+    private TtyText tty() {
+        hasText = true;
+        return text;
     }
 
     private int tagInText() {
@@ -139,6 +234,14 @@ final class LogCompilationReader {
                 parseAttributes();
                 task.failure();
             }
+            case METHOD_NOT_COMPILABLE, METHOD_NOT_COMPILABLE_AT_TIER -> {
+                parseAttributes();
+                task.notCompilable();
+            }
+            case CODE_CACHE_FULL -> {
+                parseAttributes();
+                codeCacheFull();
+            }
             case START_COMPILE_THREAD -> {
                 parseAttributes();
                 task.thread(attributes.text(Attr.NAME, names));
@@ -151,7 +254,7 @@ final class LogCompilationReader {
             }
             case WRITER -> {
                 parseAttributes();
-                text.writer(attributes.number(Attr.THREAD, -1));
+                tty().writer(attributes.number(Attr.THREAD, -1));
             }
             case TASK_QUEUED,
                     NMETHOD,
@@ -162,11 +265,11 @@ final class LogCompilationReader {
                 parseAttributes();
                 codeEvent(element);
             }
-            case PRINT_NMETHOD -> {
+            case PRINT_NMETHOD, PRINT_NATIVE_NMETHOD -> {
                 sink.kind(LogKind.PRINT_ASSEMBLY);
-                text.assembly(true);
+                tty().assembly(true);
             }
-            case STATISTICS -> inStatistics = true;
+            case STATISTICS, IDEAL, OPTO_ASSEMBLY -> skipped = element;
             case HOTSPOT_LOG -> {
                 parseAttributes();
                 header.root(line, attributes);
@@ -181,12 +284,12 @@ final class LogCompilationReader {
     }
 
     private void close(Element element) {
+        skipped = element == skipped ? null : skipped;
         switch (element) {
             case TASK -> task.close(source.offset());
             case FRAGMENT -> task.end(source.offset());
             case UNCOMMON_TRAP, DEOPTIMIZED -> trap.end();
-            case PRINT_NMETHOD -> text.assembly(false);
-            case STATISTICS -> inStatistics = false;
+            case PRINT_NMETHOD, PRINT_NATIVE_NMETHOD -> tty().assembly(false);
             case HOTSPOT_LOG -> whole = true;
             case VM_ARGUMENTS -> {
                 header.end(sink);
@@ -214,6 +317,18 @@ final class LogCompilationReader {
             }
             default -> trap.begin(line, false);
         }
+    }
+
+    private void codeCacheFull() {
+        sink.problem(
+                line.origin(),
+                "the code cache was full at "
+                        + attributes.text(Attr.STAMP, names)
+                        + " s ("
+                        + attributes.text(Attr.NMETHODS, names)
+                        + " nmethods, "
+                        + attributes.text(Attr.FREE_CODE_CACHE, names)
+                        + " bytes free): the JVM stopped compiling");
     }
 
     private void queued() {
@@ -255,7 +370,7 @@ final class LogCompilationReader {
                         attributes.hex(Attr.ADDRESS, 0),
                         attributes.hex(Attr.ENTRY, 0),
                         attributes.intNumber(Attr.SIZE, Unknown.NUMBER));
-        text.installed(installed);
+        tty().installed(installed);
         sink.event(LogKind.LOG_COMPILATION, installed);
     }
 

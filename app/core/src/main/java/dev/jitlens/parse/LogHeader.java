@@ -15,6 +15,7 @@ final class LogHeader {
     private Origin origin;
     private Element within;
     private boolean done;
+    private boolean isPiece;
     private long pid = -1;
     private long startEpochMillis = -1;
     private String name = "";
@@ -31,10 +32,21 @@ final class LogHeader {
         startEpochMillis = attributes.number(Attr.TIME_MS, -1);
     }
 
+    /** The log begins here without its root; the rest of its header may follow. */
+    void piece(Line line) {
+        origin = line.origin();
+        isPiece = true;
+    }
+
     void open(Element element) {
         if (!done && origin != null) {
             within = element;
         }
+    }
+
+    /** Whether more of it may follow. */
+    boolean isOpen() {
+        return within != null || (origin != null && !done);
     }
 
     /** Whether the line is text of an element that is open. */
@@ -97,14 +109,14 @@ final class LogHeader {
         return info;
     }
 
-    /** Whether the file is a JVM's main log, not a compiler thread's part of one. */
+    /** Whether the file begins as a JVM's main log does, so that it should also end as one. */
     boolean isMainLog() {
-        return origin != null;
+        return origin != null && !isPiece;
     }
 
     /** Reports what was found, once. */
     void end(LogSink sink) {
-        if (!done && origin != null) {
+        if (!done && origin != null && !(isPiece && name.isEmpty() && release.isEmpty())) {
             done = true;
             sink.event(
                     LogKind.LOG_COMPILATION,

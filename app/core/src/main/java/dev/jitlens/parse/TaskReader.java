@@ -6,6 +6,7 @@ import dev.jitlens.model.Compiler;
 import dev.jitlens.model.InlineCounts;
 import dev.jitlens.model.InlineVerdict;
 import dev.jitlens.model.JvmEvent;
+import dev.jitlens.model.JvmEvent.CompileTask;
 import dev.jitlens.model.LogKind;
 import dev.jitlens.model.Method;
 import dev.jitlens.model.Origin;
@@ -22,6 +23,7 @@ final class TaskReader {
     private final Attributes attributes;
 
     private String thread = "";
+    private boolean knowsThread;
     private Origin origin;
     private CompileId id;
     private Method method;
@@ -33,6 +35,7 @@ final class TaskReader {
     private int refused;
     private int other;
     private String failure;
+    private String never;
     private boolean isDone;
     private boolean success;
     private long doneAt;
@@ -56,6 +59,34 @@ final class TaskReader {
 
     void thread(String name) {
         thread = name;
+        knowsThread = true;
+    }
+
+    /** Whether the log has told whose part of it this is. */
+    boolean knowsThread() {
+        return knowsThread;
+    }
+
+    /** Another reader has read the lines between. */
+    void follow(TaskReader other) {
+        if (other.knowsThread) {
+            thread(other.thread);
+        }
+    }
+
+    /** A task that another reader found, before it knew the thread. */
+    CompileTask ofThread(CompileTask task) {
+        CodeIdentity code = task.code();
+        return new CompileTask(
+                task.origin(),
+                task.byteLength(),
+                task.nanos(),
+                task.doneNanos(),
+                new CodeIdentity(code.id(), code.method(), compiler(code.tier()), code.tier()),
+                task.osrBci(),
+                task.bytecodeBytes(),
+                task.end(),
+                thread);
     }
 
     void open(Line line) {
@@ -75,6 +106,7 @@ final class TaskReader {
         refused = 0;
         other = 0;
         failure = "";
+        never = "";
         isDone = false;
         success = false;
         doneAt = Time.UNKNOWN;
@@ -107,6 +139,12 @@ final class TaskReader {
         failure = attributes.text(Attr.REASON, names);
     }
 
+    /** The method will not be compiled again, at this tier or any. */
+    void notCompilable() {
+        int tier = attributes.intNumber(Attr.LEVEL, Unknown.NUMBER);
+        never = tier < 0 ? " (not compilable)" : " (not compilable at tier " + tier + ")";
+    }
+
     void done() {
         isDone = true;
         success = !attributes.is(Attr.SUCCESS, Attr.ZERO);
@@ -125,7 +163,7 @@ final class TaskReader {
         int tier = level < 0 ? 4 : level;
         sink.event(
                 LogKind.LOG_COMPILATION,
-                new JvmEvent.CompileTask(
+                new CompileTask(
                         origin,
                         endOffset - origin.offset(),
                         start,
@@ -135,9 +173,9 @@ final class TaskReader {
                         bytes,
                         new TaskEnd(
                                 outcome,
-                                success ? "" : failure,
+                                success ? "" : failure + never,
                                 success ? nmsize : Unknown.NUMBER,
-                                new InlineCounts(inlined, refused, other)),
+                                new InlineCounts(inlined, refused, other, Unknown.NUMBER)),
                         thread));
         origin = null;
     }

@@ -19,6 +19,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.function.Supplier;
 
 /**
  * Text inside {@code <tty>}: escaped, and cut up by {@code <writer>} marks wherever another thread
@@ -170,6 +171,11 @@ final class TtyText {
         @Override
         public void event(LogKind kind, JvmEvent event) {
             sink.event(kind, event instanceof MethodDataDump dump ? dump.escapedText() : event);
+        }
+
+        @Override
+        public void event(LogKind kind, Supplier<? extends JvmEvent> event) {
+            sink.event(kind, event);
         }
 
         @Override

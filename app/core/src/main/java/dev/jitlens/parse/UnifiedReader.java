@@ -4,6 +4,7 @@ import dev.jitlens.model.LogKind;
 import dev.jitlens.parse.compilation.CompilationGroup;
 import dev.jitlens.parse.compilation.CompilationLine;
 import dev.jitlens.parse.compilation.PrintInliningReader;
+import dev.jitlens.parse.gc.GcMessages;
 import dev.jitlens.parse.line.Bytes;
 import dev.jitlens.parse.line.Line;
 import dev.jitlens.parse.line.LineReader;
@@ -14,13 +15,11 @@ import dev.jitlens.parse.safepoint.SafepointMessages;
 final class UnifiedReader implements LineReader {
     private static final byte CLOSE = ']';
 
-    /** "GC(0) Pause Young (Normal) (G1 Evacuation Pause) 24M->4M(256M) 3.456ms" */
-    private static final byte[] COLLECTION = Bytes.of("GC(");
-
     private final CompilationGroup group;
     private final PrintInliningReader inlining;
     private final TraceDeoptimizationReader deoptimization;
     private final SafepointMessages safepoints;
+    private final GcMessages collections;
     private final UnifiedPrefix prefix = new UnifiedPrefix();
     private final UnifiedZero zero = new UnifiedZero();
     private final CompilationLine compilation = new CompilationLine();
@@ -30,11 +29,13 @@ final class UnifiedReader implements LineReader {
             CompilationGroup group,
             PrintInliningReader inlining,
             SafepointMessages safepoints,
-            TraceDeoptimizationReader deoptimization) {
+            TraceDeoptimizationReader deoptimization,
+            GcMessages collections) {
         this.group = group;
         this.inlining = inlining;
         this.safepoints = safepoints;
         this.deoptimization = deoptimization;
+        this.collections = collections;
     }
 
     @Override
@@ -61,8 +62,8 @@ final class UnifiedReader implements LineReader {
         seen = true;
         if (prefix.tags == UnifiedTags.OTHER || prefix.tags == UnifiedTags.NONE) {
             sink.kind(LogKind.UNIFIED_OTHER);
-            if (Bytes.startsWith(line.buf, prefix.messageStart, line.end, COLLECTION)) {
-                sink.kind(LogKind.GC_LOG);
+            if (collections.read(line, prefix.messageStart, prefix.nanos, sink)) {
+                zero.told(prefix, sink);
             }
             VersionMessage.read(line, prefix.messageStart, sink);
         } else {

@@ -16,7 +16,35 @@ final class VmNoticeReader implements LineReader {
         Bytes.of("Picked up JAVA_TOOL_OPTIONS: "),
         Bytes.of("Picked up _JAVA_OPTIONS: "),
         Bytes.of("Picked up JDK_JAVA_OPTIONS: "),
+        // a code cache that is full, or -XX:+PrintCodeCache
+        Bytes.of("CodeCache: size="),
+        Bytes.of("CodeHeap '"),
+        Bytes.of(" bounds [0x"),
+        Bytes.of(" total_blobs="),
+        Bytes.of(" compilation: disabled"),
+        Bytes.of(" compilation: enabled"),
+        Bytes.of("Compilation: disabled"),
+        Bytes.of("Compilation: enabled"),
+        Bytes.of("              stopped_count="),
     };
+
+    /** JDK 8: {@code [Loaded java.lang.Object from /jre/lib/rt.jar]} and others of its traces. */
+    private static final byte[][] BRACKETED = {
+        Bytes.of("[Loaded "),
+        Bytes.of("[Unloading class "),
+        Bytes.of("[Opened "),
+        Bytes.of("[Path "),
+        Bytes.of("[Bootstrap loader class path="),
+        Bytes.of("[Dynamic-linking native method "),
+        Bytes.of("[Registering JNI native method "),
+        Bytes.of("[deflating idle monitors, "),
+        Bytes.of("[updating inline caches, "),
+        Bytes.of("[compilation policy safepoint handler, "),
+        Bytes.of("[mark nmethods, "),
+        Bytes.of("[rehashing "),
+        Bytes.of("[purging class loader data graph, "),
+    };
+
     private static final byte[] WARNING = Bytes.of(" VM warning: ");
     private static final byte[][] REFUSALS = {
         Bytes.of("Unrecognized VM option '"),
@@ -30,18 +58,28 @@ final class VmNoticeReader implements LineReader {
         if (line.length() < 12) {
             return false;
         }
-        for (byte[] start : STARTS) {
-            if (line.startsWith(start)) {
-                return true;
-            }
+        if (startsWithAny(line, STARTS)) {
+            return true;
         }
         byte first = line.buf[line.start];
+        if (first == '[') {
+            return line.buf[line.end - 1] == ']' && startsWithAny(line, BRACKETED);
+        }
         if (first == 'O' || first == 'J') {
             // "OpenJDK 64-Bit Server VM warning: ", "Java HotSpot(TM) 64-Bit Server VM warning: "
             int to = Math.min(line.end, line.start + 60);
             return Bytes.indexOf(line.buf, line.start, to, WARNING) > 0;
         }
         return (first == 'U' || first == 'E') && refusal(line, sink);
+    }
+
+    private static boolean startsWithAny(Line line, byte[][] starts) {
+        for (byte[] start : starts) {
+            if (line.startsWith(start)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private static boolean refusal(Line line, LogSink sink) {

@@ -7,14 +7,17 @@ import dev.jitlens.parse.compilation.InliningReasons;
 import dev.jitlens.parse.compilation.InliningSites;
 import dev.jitlens.parse.compilation.PrintCompilationReader;
 import dev.jitlens.parse.compilation.PrintInliningReader;
+import dev.jitlens.parse.crash.CrashReader;
+import dev.jitlens.parse.gc.GcMessages;
+import dev.jitlens.parse.gc.GcTextReader;
 import dev.jitlens.parse.line.Line;
 import dev.jitlens.parse.line.LineReader;
 import dev.jitlens.parse.line.LogSink;
 import dev.jitlens.parse.line.MethodTable;
 import dev.jitlens.parse.line.Names;
+import dev.jitlens.parse.line.StampedTime;
 import dev.jitlens.parse.methoddata.MethodDataReader;
 import dev.jitlens.parse.safepoint.BareSafepointReader;
-import dev.jitlens.parse.safepoint.GcLineReader;
 import dev.jitlens.parse.safepoint.LateThreads;
 import dev.jitlens.parse.safepoint.SafepointMessages;
 import dev.jitlens.parse.safepoint.SafepointTableReader;
@@ -45,20 +48,26 @@ final class VmText {
         LateThreads late = new LateThreads();
         SafepointMessages safepoints = new SafepointMessages(names, late);
         TraceDeoptimizationReader deoptimization = new TraceDeoptimizationReader();
-        // Decorations and assembly are unmistakable and frequent, so they come first; assembly
-        // also hides lines that look like compilations. Notices are rare.
+        GcMessages collections = new GcMessages();
+        StampedTime stamp = new StampedTime();
+        IsaClues isa = new IsaClues();
+        AssemblyReader assembly = new AssemblyReader(methods, isa, false);
+        // All lines of a crash are its report's. Decorations and assembly are unmistakable and
+        // frequent, so they come next; assembly also hides lines that look like compilations.
+        // Notices are rare.
         readers =
                 List.of(
-                        new UnifiedReader(group, inlining, safepoints, deoptimization),
-                        new AssemblyReader(methods, new IsaClues(), false),
+                        new CrashReader(assembly, isa),
+                        new UnifiedReader(group, inlining, safepoints, deoptimization, collections),
+                        assembly,
                         new MethodDataReader(mixed),
                         new PrintCompilationReader(group, inlining),
                         inlining,
                         new SafepointTableReader(names),
                         new BareSafepointReader(safepoints),
-                        new StoppedTimeReader(late),
+                        new StoppedTimeReader(late, stamp),
                         deoptimization,
-                        new GcLineReader(),
+                        new GcTextReader(stamp, collections),
                         new VmNoticeReader());
     }
 

@@ -56,6 +56,7 @@ public final class Rows {
                 "traps", c.fate().traps(),
                 "inlined", c.inlining().inlined(),
                 "refused", c.inlining().refused(),
+                "inlinedBytes", known(c.inlining().inlinedBytes()),
                 "file", c.origin().file(),
                 "line", c.origin().line());
     }

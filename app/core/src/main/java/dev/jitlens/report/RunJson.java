@@ -37,10 +37,18 @@ public final class RunJson {
         json.put("compilations", compilations(run.totals()));
         json.put("inlining", inlining(run.inlining()));
         json.put("safepoints", safepoints(run.pauses()));
+        json.put("gc", GcJson.summary(run.collections()));
+        json.put("events", new TreeMap<>(run.recording().events()));
         json.put("nmethods", NmethodJson.of(run.code()));
         json.put("profiles", ProfileJson.summary(run.profiles()));
         json.put("latency", run.latency().stream().map(RunJson::latency).toList());
         json.put("hostFacts", HostReport.of(run));
+        if (!run.crashes().isEmpty()) {
+            json.put("crash", CrashText.json(run.crashes().getFirst()));
+        }
+        if (run.crashes().size() > 1) {
+            json.put("otherCrashes", run.crashes().stream().skip(1).map(CrashText::json).toList());
+        }
         json.put("methods", MethodTotals.of(run).stream().map(MethodTotals::json).toList());
         return json;
     }

@@ -26,6 +26,7 @@ public final class RunSummary {
             out.println(PlainText.line(run.jvm().name() + " " + run.jvm().version()));
         }
         run.files().forEach(file -> file(file, out));
+        run.crashes().forEach(crash -> CrashText.print(crash, out));
         compilations(run, out);
         inlining(run.inlining(), out);
         safepoints(run.pauses(), out);

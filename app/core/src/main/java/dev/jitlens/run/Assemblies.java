@@ -1,11 +1,13 @@
 package dev.jitlens.run;
 
 import dev.jitlens.disasm.Assembly;
+import dev.jitlens.disasm.CodeAtPc;
 import dev.jitlens.disasm.Disassembly;
 import dev.jitlens.disasm.Listing;
 import dev.jitlens.disasm.Outline;
 import dev.jitlens.disasm.capstone.Capstone;
 import dev.jitlens.model.JvmEvent.CodeListing;
+import dev.jitlens.model.JvmEvent.Crash;
 import dev.jitlens.parse.assembly.ListingReader;
 
 import java.io.IOException;
@@ -18,6 +20,9 @@ public final class Assemblies {
     private static final Comparator<CodeListing> AS_IN_LOG =
             Comparator.comparing((CodeListing l) -> l.origin().file())
                     .thenComparingLong(l -> l.origin().offset());
+
+    /** So many instructions before the place of a crash, and as many after it. */
+    private static final int AROUND_PC = 6;
 
     private Assemblies() {}
 
@@ -70,6 +75,11 @@ public final class Assemblies {
                 consumer.accept(Disassembly.polls(text(listing, parts)));
             }
         }
+    }
+
+    /** The instructions around the place of a crash; none if they are not known. */
+    public static List<CodeAtPc.Line> at(Crash crash) {
+        return CodeAtPc.of(crash.site().code(), crash.cause().pc(), AROUND_PC, Capstone.find());
     }
 
     private static Assembly read(CodeListing listing, LogParts parts) throws IOException {

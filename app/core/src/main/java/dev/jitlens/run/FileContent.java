@@ -4,6 +4,7 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.SequenceInputStream;
+import java.nio.file.Files;
 import java.nio.file.Path;
 
 /** One file, unpacked, of which the first bytes have been read to see what it is. */
@@ -58,6 +59,20 @@ final class FileContent {
     /** The file on disk, for who reads it there and tells {@link #readOnDisk} how much. */
     Path onDisk() {
         return input.path();
+    }
+
+    /** The plain file, to be read in parts. */
+    FileRegions regions() throws IOException {
+        long[] counted = {head.length};
+        return new FileRegions(
+                name(),
+                onDisk(),
+                Files.size(onDisk()),
+                more -> {
+                    long uncounted = Math.max(0, more - counted[0]);
+                    counted[0] -= more - uncounted;
+                    meter.count(name(), uncounted);
+                });
     }
 
     /** Counts as read what did not pass through here. */

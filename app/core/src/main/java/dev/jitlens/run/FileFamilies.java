@@ -4,13 +4,18 @@ import dev.jitlens.counters.PerfData;
 import dev.jitlens.latency.LatencyFormats;
 import dev.jitlens.model.Origin;
 import dev.jitlens.parse.ConsoleFormat;
+import dev.jitlens.parse.LogCompilationFormat;
 import dev.jitlens.parse.LogFormat;
 import dev.jitlens.parse.LogFormats;
 import dev.jitlens.parse.line.LineSource;
+import dev.jitlens.parse.line.LogSink;
+import dev.jitlens.parse.line.ReadText;
 import dev.jitlens.profile.ProfileFormats;
+import dev.jitlens.profile.format.ProfileFormat;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.file.Files;
 import java.util.List;
 import java.util.Optional;
 
@@ -56,7 +61,14 @@ final class FileFamilies {
     private Optional<FileFamily.Reading> empty(String name, byte[] head) {
         return head.length > 0
                 ? Optional.empty()
-                : Optional.of(content -> FileOutcome.empty(content.name()));
+                : Optional.of(
+                        content ->
+                                content.damage().isEmpty()
+                                        ? FileOutcome.empty(content.name())
+                                        : FileOutcome.nothing(
+                                                content.name(),
+                                                0,
+                                                "nothing can be unpacked: " + content.damage()));
     }
 
     private Optional<FileFamily.Reading> histograms(String name, byte[] head) {
@@ -71,8 +83,7 @@ final class FileFamilies {
     }
 
     private Optional<FileFamily.Reading> samples(String name, byte[] head) {
-        return ProfileFormats.of(name, head, head.length)
-                .map(format -> c -> new ProfileFile(file, c, format, assembler).read());
+        return ProfileFormats.of(name, head, head.length).map(format -> c -> samples(c, format));
     }
 
     private Optional<FileFamily.Reading> log(String name, byte[] head) {
@@ -91,27 +102,46 @@ final class FileFamilies {
                                         + ", where text of a JVM was expected"));
     }
 
+    private FileOutcome samples(FileContent content, ProfileFormat format) throws IOException {
+        Optional<String> refusal = format.refusal(content.head(), content.head().length);
+        return refusal.isPresent()
+                ? FileOutcome.nothing(content.name(), 0, refusal.get())
+                : new ProfileFile(file, content, format, assembler).read();
+    }
+
     private FileOutcome log(FileContent content, LogFormat format) throws IOException {
         FileSink sink = new FileSink(file, assembler);
-        LineSource source;
+        ReadText read;
+        try (AheadSink ahead = new AheadSink(sink)) {
+            read = read(content, format, ahead);
+            ahead.end();
+        }
+        if (!content.damage().isEmpty()) {
+            sink.problem(new Origin(content.name(), read.bytes(), read.lines()), content.damage());
+        }
+        return sink.foundAnything() || !alone
+                ? new FileOutcome.Read(sink.finish(read))
+                : FileOutcome.nothing(
+                        content.name(),
+                        0,
+                        "no JVM output that Jitlens knows in its " + read.lines() + " lines");
+    }
+
+    private ReadText read(FileContent content, LogFormat format, LogSink sink) throws IOException {
+        if (format instanceof LogCompilationFormat log
+                && content.isPlain()
+                && LogCompilationFormat.isSplit(Files.size(content.onDisk()))) {
+            return log.read(content.regions(), sink);
+        }
         try (InputStream text = content.wholeAhead()) {
-            source = new LineSource(content.name(), text);
+            LineSource source = new LineSource(content.name(), text);
             if (part.isPresent() && format instanceof ConsoleFormat) {
                 part.get().read(source, sink);
             } else {
                 format.read(source, sink);
             }
+            return source.read();
         }
-        if (!content.damage().isEmpty()) {
-            sink.problem(
-                    new Origin(content.name(), source.offset(), source.lines()), content.damage());
-        }
-        return sink.foundAnything() || !alone
-                ? new FileOutcome.Read(sink.finish(source))
-                : FileOutcome.nothing(
-                        content.name(),
-                        0,
-                        "no JVM output that Jitlens knows in its " + source.lines() + " lines");
     }
 
     private static int firstBinary(byte[] head) {

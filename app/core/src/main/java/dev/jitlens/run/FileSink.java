@@ -7,6 +7,7 @@ import dev.jitlens.model.Origin;
 import dev.jitlens.model.run.LogFile;
 import dev.jitlens.parse.line.LineSource;
 import dev.jitlens.parse.line.LogSink;
+import dev.jitlens.parse.line.ReadText;
 
 import java.util.EnumSet;
 import java.util.Set;
@@ -36,8 +37,13 @@ final class FileSink implements LogSink {
 
     @Override
     public void inlining(LogKind kind, InlineVerdict verdict, String reason) {
+        inlining(kind, verdict, reason, 1);
+    }
+
+    @Override
+    public void inlining(LogKind kind, InlineVerdict verdict, String reason, long count) {
         kinds.add(kind);
-        assembler.inlining(file, kind, verdict, reason);
+        assembler.inlining(kind, verdict, reason, count);
     }
 
     @Override
@@ -71,20 +77,20 @@ final class FileSink implements LogSink {
         return !kinds.isEmpty() || warnings.total() > 0;
     }
 
-    LogFile finish(LineSource source) {
-        if (source.cutLines() > 0) {
+    LogFile finish(ReadText text) {
+        if (text.cutLines() > 0) {
             problem(
-                    new Origin(source.file(), 0, 1),
-                    source.cutLines()
+                    new Origin(text.file(), 0, 1),
+                    text.cutLines()
                             + " line(s) longer than "
                             + LineSource.MAX_LINE
                             + " bytes; only the beginning of each was read");
         }
         return new LogFile(
-                source.file(),
+                text.file(),
                 kinds,
-                source.offset(),
-                source.lines(),
+                text.bytes(),
+                text.lines(),
                 unread,
                 program,
                 warnings.first(),

@@ -32,6 +32,7 @@ public final class InlineTrees {
     public static void read(
             List<Compilation> compilations, BiConsumer<Compilation, InlineNode> consumer)
             throws IOException {
+        RecordedTrees.read(compilations, consumer);
         try (LogParts parts = new LogParts()) {
             for (Compilation c : compilations.stream().sorted(AS_IN_LOG).toList()) {
                 if (c.text().byteLength() > 0) {

@@ -14,6 +14,8 @@ import dev.jitlens.model.OsrEntry;
 import dev.jitlens.model.Time;
 import dev.jitlens.model.Unknown;
 
+import java.util.Optional;
+
 /** What is known so far of one compilation; filled while files are read. */
 final class Life {
     final CompileId id;
@@ -28,6 +30,10 @@ final class Life {
     JvmEvent.CompileTask task;
     JvmEvent.CodeInstalled installed;
     JvmEvent.CompileTask printed;
+
+    /** What a recording tells of it. */
+    JvmEvent.CompileTask recorded;
+
     long notEntrantNanos = Time.UNKNOWN;
     String notEntrantReason = "";
 
@@ -59,6 +65,11 @@ final class Life {
         return installed != null && installed.nativeWrapper();
     }
 
+    /** Whether anything tells that it was compiled or installed. */
+    boolean isCompilation() {
+        return task != null || printed != null || recorded != null || installed != null;
+    }
+
     /** Text gives no descriptor; take the fuller name. */
     void learn(Method other) {
         if (method == null || (method.descriptor().isEmpty() && !other.descriptor().isEmpty())) {
@@ -67,32 +78,72 @@ final class Life {
     }
 
     Compilation finish(String whyNotEntrant, ClassFinder lines) {
-        JvmEvent.CompileTask main = task != null ? task : printed;
-        JvmEvent first = main != null ? main : installed;
-        int bytecodeBytes = main != null ? main.bytecodeBytes() : installed.bytecodeBytes();
+        JvmEvent.CompileTask main = main();
+        int bytecodeBytes = bytecodeBytes(main);
         return new Compilation(
-                new Compilation.LogText(
-                        first.origin(), main == null ? 0 : main.byteLength(), source()),
-                code(main),
+                text(main),
+                code(method),
                 new OsrEntry(osrBci(), osrLine(lines.line(method, osrBci(), bytecodeBytes))),
                 new Compilation.Sizes(bytecodeBytes, nativeBytes()),
                 isNativeWrapper(),
                 times(),
                 fate(whyNotEntrant),
-                main == null ? InlineCounts.NONE : main.end().inlining(),
-                main == null ? "" : main.thread());
+                inlining(main),
+                thread(main));
     }
 
-    private CodeIdentity code(JvmEvent.CompileTask main) {
-        CodeIdentity said = main != null ? main.code() : installed.code();
-        return new CodeIdentity(id, method, said.compiler(), said.tier());
+    /** The recording's, if only that tells what was inlined. */
+    private Compilation.LogText text(JvmEvent.CompileTask main) {
+        JvmEvent first = main != null ? main : installed;
+        boolean again = recorded != null && recorded != first;
+        if (again && inlining(main) == recorded.end().inlining()) {
+            return new Compilation.LogText(
+                    recorded.origin(), 0, LogKind.JFR, Optional.of(first.origin()));
+        }
+        return new Compilation.LogText(
+                first.origin(),
+                main == null ? 0 : main.byteLength(),
+                source(),
+                again ? Optional.of(recorded.origin()) : Optional.empty());
+    }
+
+    private InlineCounts inlining(JvmEvent.CompileTask main) {
+        InlineCounts said = main == null ? InlineCounts.NONE : main.end().inlining();
+        boolean fuller = task == null && recorded != null && said.calls() == 0;
+        return fuller ? recorded.end().inlining() : said;
+    }
+
+    private String thread(JvmEvent.CompileTask main) {
+        String said = main == null ? "" : main.thread();
+        return said.isEmpty() && recorded != null ? recorded.thread() : said;
+    }
+
+    private int bytecodeBytes(JvmEvent.CompileTask main) {
+        boolean unknown = main == null || main.bytecodeBytes() < 0;
+        return unknown && installed != null ? installed.bytecodeBytes() : main.bytecodeBytes();
+    }
+
+    /** What tells most of its task, or null. */
+    private JvmEvent.CompileTask main() {
+        if (task != null) {
+            return task;
+        }
+        return printed != null ? printed : recorded;
+    }
+
+    /** Its code, in which a method is that was compiled or inlined. */
+    CodeIdentity code(Method in) {
+        JvmEvent.CompileTask main = main();
+        boolean recordedOnly = main == recorded && installed != null;
+        CodeIdentity said = main == null || recordedOnly ? installed.code() : main.code();
+        return new CodeIdentity(id, in, said.compiler(), said.tier());
     }
 
     private CompilationTimes times() {
         return new CompilationTimes(
                 queuedNanos,
                 startNanos(),
-                task == null ? Time.UNKNOWN : task.doneNanos(),
+                doneNanos(),
                 installed == null ? Time.UNKNOWN : installed.nanos());
     }
 
@@ -107,9 +158,12 @@ final class Life {
                 traps);
     }
 
-    /** The kind of log that {@code first} in {@link #finish} stands in. */
+    /** The kind of log that tells first of it. */
     private LogKind source() {
-        return task == null && printedBy != null ? printedBy.kind() : LogKind.LOG_COMPILATION;
+        if (task == null && printedBy != null) {
+            return printedBy.kind();
+        }
+        return task == null && recorded != null ? LogKind.JFR : LogKind.LOG_COMPILATION;
     }
 
     private int osrBci() {
@@ -130,14 +184,27 @@ final class Life {
         if (task != null && task.end().nativeBytes() >= 0) {
             return task.end().nativeBytes();
         }
-        return installed == null ? Unknown.NUMBER : installed.codeBytes();
+        if (installed != null) {
+            return installed.codeBytes();
+        }
+        return recorded == null ? Unknown.NUMBER : recorded.end().nativeBytes();
     }
 
     private long startNanos() {
         if (task != null) {
             return task.nanos();
         }
+        if (recorded != null && Time.isKnown(recorded.nanos())) {
+            return recorded.nanos();
+        }
         return printed == null ? Time.UNKNOWN : printed.nanos();
+    }
+
+    private long doneNanos() {
+        if (task != null) {
+            return task.doneNanos();
+        }
+        return recorded == null ? Time.UNKNOWN : recorded.doneNanos();
     }
 
     private JvmEvent.Outcome outcome() {
@@ -147,12 +214,18 @@ final class Life {
         if (installed != null) {
             return JvmEvent.Outcome.DONE;
         }
+        if (recorded != null) {
+            return recorded.end().outcome();
+        }
         return printed != null ? printed.end().outcome() : JvmEvent.Outcome.STARTED;
     }
 
     private String failure() {
         if (task != null) {
             return task.end().failure();
+        }
+        if (recorded != null && !recorded.end().failure().isEmpty()) {
+            return recorded.end().failure();
         }
         return printed == null ? "" : printed.end().failure();
     }

@@ -22,6 +22,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Predicate;
 
 /**
@@ -104,6 +105,8 @@ final class Lives {
             life = add(event.id(), event.method());
             life.installed = event;
             life.printedBy = evidence(file, kind);
+        } else if (kind == LogKind.CRASH) {
+            life.installed = life.installed == null ? event : life.installed;
         } else if (evidence(file, kind).equals(life.printedBy)) {
             add(event.id(), event.method()).installed = event;
         }
@@ -170,7 +173,7 @@ final class Lives {
     }
 
     /** Returns whether it is the first to tell: the XML and the unified log tell the same traps. */
-    boolean deoptimized(int file, LogKind kind, Deoptimization event) {
+    boolean deoptimized(LogKind kind, Deoptimization event) {
         if (trapTeller == null) {
             trapTeller = kind;
         }
@@ -186,6 +189,39 @@ final class Lives {
             life.lastTrap = event.reason();
         }
         return true;
+    }
+
+    /** A task of a recording, when all logs were read: they know more of the same one. */
+    void recorded(CompileTask event) {
+        boolean known = !event.method().holder().isEmpty();
+        Predicate<Life> same = l -> !known || l.method.matches(event.method());
+        Life told = last(event.id(), same.and(l -> l.recorded != null));
+        if (told != null && told.recorded.nanos() == event.nanos()) {
+            return; // two recordings of one JVM
+        }
+        Life life = last(event.id(), same.and(l -> l.recorded == null));
+        if (life == null) {
+            life = add(event.id(), event.method());
+        }
+        life.recorded = event;
+    }
+
+    /**
+     * A trap of a recording, after its tasks: they know whether it is in an OSR version, and its
+     * tier. Returns it with that, or nothing if logs tell the traps.
+     */
+    Optional<Deoptimization> recorded(Deoptimization event) {
+        CompileId osr = new CompileId(event.id().number(), true);
+        Life own = last(event.id(), l -> true);
+        Life life = own != null ? own : last(osr, l -> true);
+        Deoptimization trap =
+                life == null || !life.isCompilation() ? event : event.in(life.code(event.method()));
+        return deoptimized(LogKind.JFR, trap) ? Optional.of(trap) : Optional.empty();
+    }
+
+    /** Whether anything told of a compile task up to now. */
+    boolean hasTasks() {
+        return all.stream().anyMatch(l -> l.task != null || l.printed != null);
     }
 
     private Life xml(int file, CompileId id, Method method, Predicate<Life> free) {
@@ -231,7 +267,7 @@ final class Lives {
         for (int i = 0; i < all.size(); i++) {
             Life life = all.set(i, null);
             life.before = null;
-            if (life.task != null || life.printed != null || life.installed != null) {
+            if (life.isCompilation()) {
                 Compilation compilation = life.finish(reason(life), lines);
                 compilations.add(compilation);
                 if (life.installed != null && life.installed.entry() != 0) {
@@ -296,7 +332,7 @@ final class Lives {
      * file without XML, a printed line.
      */
     private boolean isCompileTask(Life life) {
-        if (life.task != null) {
+        if (life.task != null || life.recorded != null) {
             return true;
         }
         if (life.xmlFile >= 0) {
@@ -309,11 +345,15 @@ final class Lives {
         if (life.task != null) {
             return life.task.tier();
         }
-        return life.installed != null ? life.installed.code().tier() : life.printed.tier();
+        if (life.installed != null) {
+            return life.installed.code().tier();
+        }
+        return (life.printed != null ? life.printed : life.recorded).tier();
     }
 
     private static boolean isFailed(Life life) {
-        CompileTask task = life.task != null ? life.task : life.printed;
+        CompileTask seen = life.recorded != null ? life.recorded : life.printed;
+        CompileTask task = life.task != null ? life.task : seen;
         return task != null && task.end().outcome() == Outcome.FAILED;
     }
 }

@@ -1,16 +1,16 @@
 package dev.jitlens.run;
 
-import java.io.BufferedInputStream;
+import dev.jitlens.run.packed.Packing;
+
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.zip.GZIPInputStream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 
 /**
- * One log as a stream of bytes: a plain file, a gzip file, or an entry of a zip. Entries are only
+ * One log as a stream of bytes: a plain file, a packed one, or an entry of a zip. Entries are only
  * ever streamed, never written anywhere, so their names can do no harm.
  *
  * @param path the file on disk
@@ -54,7 +54,7 @@ record LogInput(Path path, String entry) {
 
     /** Whether its bytes on disk are those that {@link #open} gives. */
     boolean isPlain() throws IOException {
-        return entry.isEmpty() && !startsWith(path, 0x1f, 0x8b);
+        return entry.isEmpty() && Packing.of(path) == Packing.NONE;
     }
 
     /** Bytes on disk, for progress. */
@@ -74,15 +74,7 @@ record LogInput(Path path, String entry) {
             return openEntry(meter);
         }
         InputStream file = new Metered(Files.newInputStream(path), meter);
-        if (!startsWith(path, 0x1f, 0x8b)) {
-            return file;
-        }
-        try {
-            return new GZIPInputStream(file, 1 << 16);
-        } catch (IOException e) {
-            file.close();
-            throw e;
-        }
+        return isPlain() ? file : Packing.unpacked(file);
     }
 
     private InputStream openEntry(Meter meter) throws IOException {
@@ -93,9 +85,7 @@ record LogInput(Path path, String entry) {
             throw new IOException(path + ": has no entry " + entry);
         }
         InputStream in = new Metered(zip.getInputStream(found), meter);
-        InputStream plain =
-                entry.endsWith(".gz") ? new GZIPInputStream(new BufferedInputStream(in)) : in;
-        return new ClosingBoth(plain, zip);
+        return new ClosingBoth(Packing.unpacked(in), zip);
     }
 
     static boolean startsWith(Path path, int... bytes) throws IOException {

@@ -21,6 +21,7 @@ final class LogInputs {
     private static final int MOST_ENTRIES = 10 * MOST_FILES;
 
     private static final int DEPTH = 4;
+    private static final String MACOS = "__MACOSX/";
 
     private LogInputs() {}
 
@@ -34,18 +35,32 @@ final class LogInputs {
             switch (FileKind.of(path)) {
                 case FOLDER ->
                         FolderWalk.files(path, DEPTH, MOST_FILES + 1, passedOver).stream()
+                                .filter(file -> !isHidden(inside(path, file)))
                                 .map(file -> new LogInput(file, ""))
                                 .forEach(inputs::add);
-                case REGULAR, PIPE -> addFile(path, inputs);
+                case REGULAR -> addFile(path, inputs);
                 case OTHER ->
                         throw new IOException(
-                                path + ": is a device or a socket, where a file was expected");
+                                path
+                                        + ": is a pipe, a device or a socket, where a file was"
+                                        + " expected");
             }
             if (inputs.size() > MOST_FILES) {
                 throw new IOException(path + ": more than " + MOST_FILES + " files");
             }
         }
         return inputs;
+    }
+
+    private static String inside(Path folder, Path file) {
+        return folder.relativize(file).toString().replace('\\', '/');
+    }
+
+    /** What macOS puts beside files says nothing of a JVM: {@code .DS_Store}, {@code __MACOSX/}. */
+    private static boolean isHidden(String inside) {
+        return inside.startsWith(MACOS)
+                || inside.contains("/" + MACOS)
+                || inside.startsWith(".", inside.lastIndexOf('/') + 1);
     }
 
     private static void addFile(Path file, List<LogInput> inputs) throws IOException {
@@ -63,6 +78,7 @@ final class LogInputs {
             zip.stream()
                     .filter(e -> !e.isDirectory())
                     .map(ZipEntry::getName)
+                    .filter(name -> !isHidden(name))
                     .sorted()
                     .limit(MOST_FILES + 1L)
                     .forEach(name -> inputs.add(new LogInput(file, name)));

@@ -60,8 +60,7 @@ public final class LogLines implements Closeable {
         if (!Files.isRegularFile(input.path())) {
             throw new IOException(input.path() + ": is not there any more");
         }
-        boolean packed = !input.entry().isEmpty() || LogInput.startsWith(input.path(), 0x1f, 0x8b);
-        return packed ? unpacked(input, listener) : new LogLines(input.path(), false);
+        return input.isPlain() ? new LogLines(input.path(), false) : unpacked(input, listener);
     }
 
     private static LogLines unpacked(LogInput input, Listener listener) throws IOException {

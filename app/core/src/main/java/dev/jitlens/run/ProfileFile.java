@@ -1,10 +1,12 @@
 package dev.jitlens.run;
 
 import dev.jitlens.files.TemporaryFile;
+import dev.jitlens.model.InlineVerdict;
+import dev.jitlens.model.JvmEvent;
 import dev.jitlens.model.JvmEvent.JvmIdentity;
-import dev.jitlens.model.JvmEvent.SafepointPause;
 import dev.jitlens.model.LogKind;
 import dev.jitlens.model.Origin;
+import dev.jitlens.model.Problem;
 import dev.jitlens.model.run.LogFile;
 import dev.jitlens.model.samples.Profile;
 import dev.jitlens.model.samples.SampledThread;
@@ -15,6 +17,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /** Reads one file of samples into the run; a packed one from a copy that is deleted afterwards. */
@@ -81,8 +84,23 @@ final class ProfileFile implements ProfileSink {
     }
 
     @Override
-    public void pause(SafepointPause pause) {
-        assembler.event(file, LogKind.JFR, pause);
+    public void counted(Map<String, Long> events) {
+        assembler.counted(events);
+    }
+
+    @Override
+    public void event(JvmEvent event) {
+        assembler.event(file, LogKind.JFR, event);
+    }
+
+    @Override
+    public void inlining(InlineVerdict verdict, String reason, long count) {
+        assembler.inlining(LogKind.JFR, verdict, reason, count);
+    }
+
+    @Override
+    public void compilationsLeftOut(Origin origin, String message) {
+        assembler.compilationsLeftOut(new Problem(origin, message));
     }
 
     @Override

@@ -4,6 +4,7 @@ import dev.jitlens.model.Origin;
 import dev.jitlens.model.Time;
 import dev.jitlens.parse.ConsoleText;
 import dev.jitlens.parse.line.LineSource;
+import dev.jitlens.parse.line.LogSink;
 
 import java.io.IOException;
 
@@ -40,7 +41,7 @@ final class RotatedText {
         assembler.goesOn(file, first);
     }
 
-    void read(LineSource source, FileSink sink) throws IOException {
+    void read(LineSource source, LogSink sink) throws IOException {
         if (!warning.isEmpty()) {
             sink.problem(new Origin(source.file(), 0, 1), warning);
         }

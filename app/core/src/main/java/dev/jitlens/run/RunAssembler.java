@@ -6,14 +6,17 @@ import dev.jitlens.model.InlineVerdict;
 import dev.jitlens.model.JvmEvent;
 import dev.jitlens.model.LogKind;
 import dev.jitlens.model.PrintedCode;
+import dev.jitlens.model.Problem;
 import dev.jitlens.model.run.CounterFile;
 import dev.jitlens.model.run.LatencyFile;
 import dev.jitlens.model.run.LogFile;
+import dev.jitlens.model.run.Recording;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.model.run.RunManifest;
 import dev.jitlens.model.run.Secrets;
 import dev.jitlens.model.samples.Profile;
 import dev.jitlens.model.samples.SampledThread;
+import dev.jitlens.run.gc.GarbageCollections;
 import dev.jitlens.run.pauses.NoPauses;
 import dev.jitlens.run.pauses.Pauses;
 
@@ -29,12 +32,19 @@ final class RunAssembler {
     private final Lives lives = new Lives();
     private final Tallies tallies = new Tallies();
     private final Pauses pauses = new Pauses();
+    private final GarbageCollections collections = new GarbageCollections();
+    private final Recorded recorded = new Recorded();
     private final List<JvmEvent.Deoptimization> deoptimizations = new ArrayList<>();
     private final CodePrintings printings = new CodePrintings();
+    private final List<JvmEvent.CompilerState> compilers = new ArrayList<>();
+    private final Map<String, Long> counts = new HashMap<>();
+    private final List<JvmEvent.ProgramState> states = new ArrayList<>();
     private final List<JvmEvent.PollSeen> pollsSeen = new ArrayList<>();
     private final List<JvmEvent.MethodDataDump> methodData = new ArrayList<>();
     private final List<LatencyFile> latency = new ArrayList<>();
     private final List<CounterFile> counters = new ArrayList<>();
+    private final List<JvmEvent.Crash> crashes = new ArrayList<>();
+    private final List<LastEvent> lastEvents = new ArrayList<>();
     private final RunProfiles profiles;
     private final String member;
     private final Map<Integer, Integer> continued = new HashMap<>();
@@ -42,6 +52,9 @@ final class RunAssembler {
     private String version = "";
     private Optional<JvmEvent.JvmIdentity> sampled = Optional.empty();
     private JvmEvent.JvmIdentity jvm = JvmEvent.JvmIdentity.UNKNOWN;
+
+    /** What the report of a crash repeats; a log tells more, whichever is read first. */
+    private record LastEvent(int file, JvmEvent event) {}
 
     /**
      * @param member its name in a set of runs, or empty
@@ -52,13 +65,23 @@ final class RunAssembler {
     }
 
     void event(int file, LogKind kind, JvmEvent event) {
+        if (kind == LogKind.CRASH && !(event instanceof JvmEvent.Crash)) {
+            lastEvents.add(new LastEvent(file, event));
+        } else {
+            told(file, kind, event);
+        }
+    }
+
+    private void told(int file, LogKind kind, JvmEvent event) {
         switch (event) {
             case JvmEvent.TaskQueued queued -> lives.queued(file, queued);
+            case JvmEvent.CompileTask task when kind == LogKind.JFR -> recorded.add(task);
             case JvmEvent.CompileTask task -> lives.task(file, kind, task);
             case JvmEvent.CodeInstalled installed -> lives.installed(file, kind, installed);
             case JvmEvent.CodeRetired retired -> lives.retired(file, kind, retired);
+            case JvmEvent.Deoptimization trap when kind == LogKind.JFR -> recorded.add(trap);
             case JvmEvent.Deoptimization deoptimization -> {
-                if (lives.deoptimized(file, kind, deoptimization)) {
+                if (lives.deoptimized(kind, deoptimization)) {
                     deoptimizations.add(deoptimization);
                 }
             }
@@ -66,10 +89,15 @@ final class RunAssembler {
                 printings.add(text(file), listing);
                 lives.printed(listing);
             }
+            case JvmEvent.CompilerState state -> compilers.add(state);
             case JvmEvent.PollSeen seen -> pollsSeen.add(seen);
             case JvmEvent.MethodDataDump dump -> methodData.add(dump);
             case JvmEvent.SafepointPause pause -> pauses.add(text(file), kind, pause);
             case JvmEvent.SafepointWait wait -> pauses.add(text(file), wait);
+            case JvmEvent.Crash crash -> crashes.add(crash);
+            case JvmEvent.ProgramState state -> states.add(state);
+            case JvmEvent.GarbageCollection collection ->
+                    collections.add(text(file), kind, collection);
             case JvmEvent.JvmIdentity identity -> {
                 if (identity.name().isEmpty()) {
                     version = version.isEmpty() ? identity.version() : version;
@@ -143,6 +171,11 @@ final class RunAssembler {
                 -1);
     }
 
+    /** So many events of each name were recorded. */
+    void counted(Map<String, Long> events) {
+        events.forEach((name, count) -> counts.merge(name, count, Long::sum));
+    }
+
     void profile(Profile profile) {
         profiles.add(profile);
     }
@@ -160,16 +193,25 @@ final class RunAssembler {
         profiles.threads(threads);
     }
 
-    void inlining(int file, LogKind kind, InlineVerdict verdict, String reason) {
-        tallies.add(file, kind, verdict, reason);
+    /** What recordings say of compilations that they leave out. */
+    void compilationsLeftOut(Problem problem) {
+        recorded.leavesOut(problem);
+    }
+
+    void inlining(LogKind kind, InlineVerdict verdict, String reason, long count) {
+        tallies.add(kind, verdict, reason, count);
     }
 
     /**
      * @param base what a relative class path in the logs is relative to
      */
     Run finish(String name, String location, List<LogFile> files, Path base) {
+        lastEvents.forEach(last -> told(last.file(), LogKind.CRASH, last.event()));
         ClassFinder classes = ClassFinder.thatRan(identity(), Optional.ofNullable(manifest), base);
+        boolean logged = lives.hasTasks();
+        deoptimizations.addAll(recorded.join(lives));
         List<Compilation> compilations = lives.finish(classes);
+        List<LogFile> told = logged ? files : recorded.warned(files);
         long start = JvmStart.epochNanos(identity(), Optional.ofNullable(manifest));
         List<Profile> sampledIn = profiles.finish(Optional.ofNullable(manifest), lives::withEntry);
         List<JvmEvent.SafepointPause> stops =
@@ -177,17 +219,20 @@ final class RunAssembler {
                         identity().startEpochMillis(), identity().version(), threadsOf(sampledIn));
         return new Run(
                 new Run.Place(name, location, member),
-                stops.isEmpty() ? NoPauses.told(files) : files,
+                stops.isEmpty() ? NoPauses.told(told) : told,
                 identity(),
+                crashes,
                 compilations,
                 deoptimizations,
                 stops,
-                new Run.Counts(tallies.finish(), lives.totals()),
+                collections.finish(pauses.shifts(identity().startEpochMillis())),
+                new Run.Counts(tallies.finish(), lives.totals(), compilers),
                 new PrintedCode(printings.all(), pollsSeen, methodData),
                 new Run.Measured(
                         sampledIn,
                         latency.stream().map(file -> file.of(member, start)).toList(),
-                        counters),
+                        counters,
+                        new Recording(counts, states)),
                 Optional.ofNullable(manifest));
     }
 

@@ -10,6 +10,7 @@ import dev.jitlens.model.run.LatencyFile;
 import dev.jitlens.model.run.LogFile;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.model.samples.Profile;
+import dev.jitlens.run.packed.Pipes;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -22,6 +23,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Collectors;
 
 /** Opens runs. Blocking: callers choose the thread. */
@@ -29,17 +31,19 @@ public final class RunReader {
     private RunReader() {}
 
     /**
-     * Reads files (plain, .gz, .zip), run directories, or a set of these as one run. A set.json
-     * alone means its whole set; a part of a rotated log means all parts that lie beside it.
+     * Reads files (plain or packed), what comes through pipes, run directories, or a set of these
+     * as one run. A set.json alone means its whole set; a part of a rotated log means all parts
+     * that lie beside it.
      *
      * @throws IOException naming the file, if one cannot be read or none holds output of a JVM or a
      *     profiler; its message is a sentence for a person
      * @throws CancellationException if {@code progress} said so
      */
-    public static Run open(List<Path> named, Progress progress) throws IOException {
-        if (named.isEmpty()) {
+    public static Run open(List<Path> asked, Progress progress) throws IOException {
+        if (asked.isEmpty()) {
             throw new IOException("no file was named");
         }
+        List<Path> named = Pipes.files(asked);
         List<Path> paths = named.size() == 1 ? List.of(RunSet.opened(named.getFirst())) : named;
         List<LogFile> passedOver = new ArrayList<>();
         List<LogInput> found =
@@ -76,14 +80,9 @@ public final class RunReader {
      * it.
      */
     public static Optional<InlineNode> inlineTree(Compilation compilation) throws IOException {
-        if (compilation.text().byteLength() == 0) {
-            return Optional.empty();
-        }
-        Origin origin = compilation.origin();
-        try (InputStream in =
-                LogText.part(origin.file(), origin.offset(), compilation.text().byteLength())) {
-            return InlineTrees.read(compilation, in);
-        }
+        AtomicReference<InlineNode> tree = new AtomicReference<>();
+        InlineTrees.read(List.of(compilation), (c, read) -> tree.set(read));
+        return Optional.ofNullable(tree.get());
     }
 
     /** Raw text around a place, {@code before} and {@code after} lines of it. */
@@ -142,7 +141,7 @@ public final class RunReader {
             throw nothingIn(opened, unusable);
         }
         profiles.sort(Comparator.comparing(Profile::source));
-        return shown.with(files, new Run.Measured(profiles, latency, counters));
+        return shown.with(files, new Run.Measured(profiles, latency, counters, shown.recording()));
     }
 
     private static IOException nothingIn(Path opened, List<Problem> unusable) {

@@ -11,8 +11,8 @@ import java.util.TreeMap;
 
 /**
  * Inlining decisions by reason. The same decisions may be told by the XML, by PrintInlining's text
- * inside it, and by the unified log: only one teller is counted, the XML if there is any, else the
- * fuller one.
+ * inside it, by the unified log, and by a recording: only one teller is counted, the XML if there
+ * is any, else the fuller text, else the recording.
  */
 final class Tallies {
     private static final int MOST_REASONS = 10_000;
@@ -20,7 +20,7 @@ final class Tallies {
     private final Map<LogKind, Map<InlineVerdict, Map<String, long[]>>> counts =
             new EnumMap<>(LogKind.class);
 
-    void add(int file, LogKind kind, InlineVerdict verdict, String reason) {
+    void add(LogKind kind, InlineVerdict verdict, String reason, long more) {
         Map<String, long[]> byReason =
                 counts.computeIfAbsent(kind, k -> new EnumMap<>(InlineVerdict.class))
                         .computeIfAbsent(verdict, v -> new HashMap<>());
@@ -29,7 +29,7 @@ final class Tallies {
             String key = byReason.size() < MOST_REASONS ? reason : "other reasons";
             count = byReason.computeIfAbsent(key, r -> new long[1]);
         }
-        count[0]++;
+        count[0] += more;
     }
 
     Run.InlineTally finish() {
@@ -40,7 +40,8 @@ final class Tallies {
         // where lines are torn, a few of the one may look like the other
         Run.InlineTally printed = tally(LogKind.PRINT_INLINING);
         Run.InlineTally unified = tally(LogKind.UNIFIED_JIT);
-        return unified.calls() > printed.calls() ? unified : printed;
+        Run.InlineTally text = unified.calls() > printed.calls() ? unified : printed;
+        return text.calls() > 0 ? text : tally(LogKind.JFR);
     }
 
     private Run.InlineTally tally(LogKind kind) {

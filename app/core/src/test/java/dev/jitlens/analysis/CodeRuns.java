@@ -108,9 +108,11 @@ final class CodeRuns {
                 new Run.Place("run", "run", ""),
                 List.of(),
                 new JvmEvent.JvmIdentity(origin("log"), "", "", "", "", "", "", -1, -1),
+                List.of(),
                 compilations,
                 List.of(),
                 pauses,
+                List.of(),
                 new Run.Counts(
                         new Run.InlineTally(0, 0, 0, Map.of(), Map.of(), Map.of()),
                         new Run.Totals(0, 0, 0, List.of(0, 0, 0, 0, 0), 0, 0, 0, 0)),

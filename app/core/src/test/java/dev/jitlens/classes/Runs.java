@@ -21,9 +21,11 @@ final class Runs {
                 nothing.files(),
                 new JvmIdentity(
                         new Origin("", 0, 1), "", version, "", "", classPath, javaHome, -1, -1),
+                nothing.crashes(),
                 nothing.compilations(),
                 nothing.deoptimizations(),
                 nothing.pauses(),
+                nothing.collections(),
                 nothing.counts(),
                 nothing.code(),
                 nothing.measured(),

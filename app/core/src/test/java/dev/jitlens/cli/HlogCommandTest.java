@@ -85,6 +85,20 @@ class HlogCommandTest {
     }
 
     @Test
+    void all_tags_are_one_sum_if_asked_for() throws IOException {
+        JsonNode all = json("hlog", "summarise", TAGGED, "--format", "json");
+        JsonNode one = json("hlog", "summarise", TAGGED, "--format", "json", "--all-tags");
+        assertThat(one.get("series")).hasSize(1);
+        long count = 0;
+        for (JsonNode series : all.get("series")) {
+            count += series.get("count").asLong();
+        }
+        assertThat(one.get("series").get(0).get("count").asLong()).isEqualTo(count);
+        assertThat(one.get("series").get(0).get("tag").asText()).isEqualTo("(all tags)");
+        assertThat(one.get("intervals")).isEqualTo(all.get("intervals"));
+    }
+
+    @Test
     void several_files_are_added_up_by_tag_packed_or_not() throws IOException {
         Path packed = dir.resolve("again.hlog.gz");
         try (OutputStream out = new GZIPOutputStream(Files.newOutputStream(packed))) {

@@ -8,7 +8,7 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 
 import dev.jitlens.launch.SampleSources;
 import dev.jitlens.launch.jdk.Jdk;
-import dev.jitlens.launch.jdk.JdkFinder;
+import dev.jitlens.launch.jdk.SomeJdks;
 import dev.jitlens.model.samples.SampleSource;
 import dev.jitlens.profile.shares.Share;
 
@@ -47,22 +47,13 @@ class TruthOnEveryJdkTest {
                     "system-arraycopy",
                     "crc32");
 
-    /** One of each version. */
-    private static List<Jdk> jdks() {
-        Map<Integer, Jdk> byFeature = new HashMap<>();
-        JdkFinder.system().find().stream()
-                .filter(jdk -> jdk.feature() >= OLDEST)
-                .forEach(jdk -> byFeature.putIfAbsent(jdk.feature(), jdk));
-        return List.copyOf(byFeature.values());
-    }
-
     static Stream<Arguments> all() {
-        return jdks().stream()
+        return SomeJdks.from(OLDEST).stream()
                 .flatMap(jdk -> WORKLOADS.stream().map(w -> Arguments.of(jdk.version(), w, jdk)));
     }
 
     static Stream<Arguments> some() {
-        List<Jdk> jdks = jdks();
+        List<Jdk> jdks = SomeJdks.from(OLDEST);
         int newest = jdks.stream().mapToInt(Jdk::feature).max().orElse(0);
         return all().filter(
                         a ->

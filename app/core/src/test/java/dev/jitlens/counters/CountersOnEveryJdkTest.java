@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.jitlens.launch.jdk.Jdk;
-import dev.jitlens.launch.jdk.JdkFinder;
+import dev.jitlens.launch.jdk.SomeJdks;
 import dev.jitlens.model.run.Counter;
 import dev.jitlens.model.run.Counter.CounterUnit;
 import dev.jitlens.model.run.Counter.Variability;
@@ -40,7 +40,7 @@ class CountersOnEveryJdkTest {
     private final List<Process> started = new ArrayList<>();
 
     static List<Jdk> jdks() {
-        return JdkFinder.system().find();
+        return SomeJdks.from(8);
     }
 
     @AfterEach

@@ -67,22 +67,38 @@ class LogProcessorEqualityTest {
         }
     }
 
+    /** HdrHistogram's tool leaves it out unless a range is asked for that begins earlier. */
     @Test
-    void intervalsBeforeStartTimeAreLeftOutAndTold() throws IOException {
+    void intervalsBeforeStartTimeAreCounted() throws IOException {
+        for (MadeHlog.Times times : MadeHlog.Times.values()) {
+            MadeHlog made = new MadeHlog(1, times);
+            made.add(-2.5, 1, made.histogram(3));
+            made.seconds(3, List.of(""), 3);
+            Path log = Files.write(dir.resolve("early.hlog"), made.bytes());
+            HlogSummary summary = summary(log, HlogQuery.ALL);
+            assertThat(summary.intervals()).isEqualTo(4);
+            assertThat(summary.skipped()).isEmpty();
+            equal(log, "", -3.0, null, LatencyUnit.MILLISECONDS);
+            equal(log, "", 0.0, null, LatencyUnit.MILLISECONDS);
+        }
+    }
+
+    @Test
+    void allTagsInOneSum() throws IOException {
         MadeHlog made = new MadeHlog(1, MadeHlog.Times.ABSOLUTE);
-        made.add(-2.5, 1, made.histogram(3));
-        made.seconds(3, List.of(""), 3);
-        Path log = Files.write(dir.resolve("early.hlog"), made.bytes());
-        equal(log, "", null, null, LatencyUnit.MILLISECONDS);
-        HlogSummary summary = summary(log, HlogQuery.ALL);
-        assertThat(summary.intervals()).isEqualTo(3);
-        assertThat(summary.skipped())
-                .singleElement()
-                .satisfies(p -> assertThat(p.origin().line()).isEqualTo(5))
-                .satisfies(p -> assertThat(p.message()).contains("2.500 s before StartTime"));
-        HlogQuery earlier = new HlogQuery(List.of(), OptionalDouble.of(-3), OptionalDouble.empty());
-        assertThat(summary(log, earlier).intervals()).isEqualTo(4);
-        equal(log, "", -3.0, null, LatencyUnit.MILLISECONDS);
+        made.seconds(3, List.of("", "a", "b"), 3);
+        Path log = Files.write(dir.resolve("tags.hlog"), made.bytes());
+        List<TagSummary> apart = new ArrayList<>();
+        summary(log, HlogQuery.ALL).forEach(apart::add);
+        List<TagSummary> together = new ArrayList<>();
+        HlogSummary.of(List.of(HlogFiles.source(log)), HlogQuery.ALL, true).forEach(together::add);
+        assertThat(together).hasSize(1);
+        assertThat(together.getFirst().tag()).isEqualTo(HlogSummary.ALL_TAGS);
+        assertThat(together.getFirst().histogram().getTotalCount())
+                .isEqualTo(apart.stream().mapToLong(s -> s.histogram().getTotalCount()).sum());
+        assertThat(together.getFirst().histogram().getMaxValue())
+                .isEqualTo(
+                        apart.stream().mapToLong(s -> s.histogram().getMaxValue()).max().orElse(0));
     }
 
     /** HdrHistogram's tool knows a maximum of nothing and of zeros alone. */

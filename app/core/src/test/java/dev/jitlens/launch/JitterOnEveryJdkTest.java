@@ -3,7 +3,7 @@ package dev.jitlens.launch;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.jitlens.launch.jdk.Jdk;
-import dev.jitlens.launch.jdk.JdkFinder;
+import dev.jitlens.launch.jdk.SomeJdks;
 import dev.jitlens.launch.presets.Preset;
 import dev.jitlens.launch.presets.Presets;
 import dev.jitlens.launch.presets.Workload;
@@ -36,7 +36,7 @@ class JitterOnEveryJdkTest {
     @TempDir private Path folder;
 
     static List<Jdk> jdks() {
-        return JdkFinder.system().find();
+        return SomeJdks.from(8);
     }
 
     /** A loop without a poll keeps all threads waiting, that of the meter, too. */

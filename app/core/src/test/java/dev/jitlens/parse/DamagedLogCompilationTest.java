@@ -49,8 +49,13 @@ class DamagedLogCompilationTest {
                 .toList();
     }
 
+    /** Those with their heads: without it, a zero byte makes a file no text. */
+    static List<FormatFixture> wholeLogs() throws IOException {
+        return logs().stream().filter(f -> f.name().startsWith("log-compilation/")).toList();
+    }
+
     @ParameterizedTest
-    @MethodSource("logs")
+    @MethodSource("wholeLogs")
     void damagedBytesNeverThrowAndKeepMostTasks(FormatFixture fixture) {
         byte[] bytes = fixture.bytes();
         int tasks = fixture.read().events(CompileTask.class).size();

@@ -8,6 +8,8 @@ import dev.jitlens.model.JvmEvent.CodeListing;
 import dev.jitlens.model.JvmEvent.CodeRetired;
 import dev.jitlens.model.JvmEvent.CompileTask;
 import dev.jitlens.model.JvmEvent.Deoptimization;
+import dev.jitlens.model.JvmEvent.GarbageCollection;
+import dev.jitlens.model.JvmEvent.JvmIdentity;
 import dev.jitlens.model.JvmEvent.MethodDataDump;
 import dev.jitlens.model.JvmEvent.PollSeen;
 import dev.jitlens.model.JvmEvent.SafepointPause;
@@ -131,6 +133,10 @@ class DamagedTextTest {
             case CodeRetired r -> List.of(r.nanos(), r.id(), r.how(), r.reason()).toString();
             case Deoptimization d -> List.of(d.nanos(), d.id(), d.reason(), d.bci()).toString();
             case MethodDataDump d -> d.method().toString();
+            case GarbageCollection g ->
+                    // a cut takes its end away, and the sizes that stand there
+                    List.of(g.nanos(), g.name().id(), g.name().kind(), g.name().cause()).toString();
+            case JvmIdentity j -> j.version();
             case PollSeen p -> List.of(p.nanos(), p.kind()).toString();
             case CodeListing c ->
                     // the cut may leave a header without its code

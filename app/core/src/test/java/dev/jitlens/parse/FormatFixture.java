@@ -26,9 +26,20 @@ public record FormatFixture(Path dir, Path input) {
         }
     }
 
-    /** The fixtures of the mixed text that {@link ConsoleFormat} reads. */
+    /**
+     * The fixtures of the mixed text that {@link ConsoleFormat} reads. The report of a crash is
+     * read by it, too, but all lines within are the report's.
+     */
     static List<FormatFixture> consoles() throws IOException {
-        return all().stream().filter(f -> !f.name().startsWith("log-compilation")).toList();
+        return all().stream()
+                .filter(f -> !f.name().startsWith("log-compilation"))
+                .filter(f -> !f.name().startsWith("hs-err"))
+                .toList();
+    }
+
+    /** The reports of crashes. */
+    public static List<FormatFixture> crashes() throws IOException {
+        return all().stream().filter(f -> f.name().startsWith("hs-err")).toList();
     }
 
     /** {@code print-compilation/25-plain}. */

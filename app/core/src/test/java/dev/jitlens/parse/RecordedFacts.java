@@ -1,10 +1,14 @@
 package dev.jitlens.parse;
 
+import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.SerializerProvider;
+import com.fasterxml.jackson.databind.module.SimpleModule;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.databind.node.TextNode;
+import com.fasterxml.jackson.databind.ser.std.StdSerializer;
 
 import dev.jitlens.model.InlineVerdict;
 import dev.jitlens.model.Isa;
@@ -22,6 +26,7 @@ import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 
@@ -29,9 +34,28 @@ import java.util.TreeMap;
 public final class RecordedFacts implements LogSink {
     private static final ObjectMapper JSON = new ObjectMapper();
 
+    static {
+        JSON.registerModule(new SimpleModule().addSerializer(new WhatMayBeMissing()));
+    }
+
     /** What is in them stands in the event's own line. */
     private static final Set<String> GROUPS =
             Set.of("code", "end", "osrEntry", "range", "durations");
+
+    /** What is not told is null. */
+    private static final class WhatMayBeMissing extends StdSerializer<Optional<?>> {
+        private static final long serialVersionUID = 1;
+
+        WhatMayBeMissing() {
+            super(Optional.class, false);
+        }
+
+        @Override
+        public void serialize(Optional<?> value, JsonGenerator out, SerializerProvider provider)
+                throws IOException {
+            out.writePOJO(value.orElse(null));
+        }
+    }
 
     /** An event and who told it. */
     public record Told(LogKind kind, JvmEvent event) {}
@@ -39,7 +63,7 @@ public final class RecordedFacts implements LogSink {
     public final List<Told> events = new ArrayList<>();
     public final Set<LogKind> kinds = EnumSet.noneOf(LogKind.class);
     public final Map<String, Integer> inlining = new TreeMap<>();
-    final List<String> problems = new ArrayList<>();
+    public final List<String> problems = new ArrayList<>();
     public final List<String> unread = new ArrayList<>();
     public int programLines;
     private String format = "";

@@ -12,7 +12,7 @@ class TalliesTest {
 
     private void add(LogKind kind, int times) {
         for (int i = 0; i < times; i++) {
-            tallies.add(0, kind, InlineVerdict.INLINED, "inline");
+            tallies.add(kind, InlineVerdict.INLINED, "inline", 1);
         }
     }
 

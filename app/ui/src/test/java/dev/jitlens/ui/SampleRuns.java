@@ -111,6 +111,8 @@ public final class SampleRuns {
                 new Run.Place(empty.name(), empty.location(), ""),
                 empty.files(),
                 empty.jvm(),
+                empty.crashes(),
+                List.of(),
                 List.of(),
                 List.of(),
                 List.of(),
@@ -171,9 +173,11 @@ public final class SampleRuns {
                         "",
                         42,
                         1_700_000_000_000L),
+                List.of(),
                 compilations,
                 traps,
                 pauses,
+                List.of(),
                 new Run.Counts(
                         full
                                 ? new Run.InlineTally(

@@ -17,6 +17,9 @@ public final class TextFlow {
     private TextFlow() {}
 
     public static Flow of(String text) {
+        if (onlyGoesOn(text)) {
+            return Flow.NEXT;
+        }
         String mnemonic = mnemonic(text);
         return switch (mnemonic) {
             case "jmp", "jmpq", "jmpw", "ljmp" ->
@@ -34,6 +37,11 @@ public final class TextFlow {
             case "(bad)", ".byte", ".word", ".long", ".inst" -> Flow.BAD;
             default -> conditional(mnemonic) ? Flow.BRANCH : Flow.NEXT;
         };
+    }
+
+    /** No prefix, and nothing that jumps or stops, begins with these letters; most of code does. */
+    private static boolean onlyGoesOn(String text) {
+        return !text.isEmpty() && "mavsxpofkegq".indexOf(text.charAt(0)) >= 0;
     }
 
     /** The first word, prefixes such as {@code lock}, {@code bnd} or {@code notrack} left out. */

@@ -6,7 +6,6 @@ import dev.jitlens.latency.HlogInterval;
 import dev.jitlens.latency.HlogReader;
 import dev.jitlens.latency.HlogSeriesReader;
 import dev.jitlens.latency.HlogSink;
-import dev.jitlens.latency.HlogTimes;
 import dev.jitlens.latency.NamedSource;
 import dev.jitlens.latency.Sum;
 import dev.jitlens.latency.SumRoom;
@@ -18,14 +17,13 @@ import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.function.Consumer;
 
 /**
- * Sums of interval logs, a sum for each tag over all of them. The numbers are those of
- * HdrHistogram's HistogramLogProcessor. Like it, this leaves out what began before the StartTime of
- * its log, unless the range begins earlier, but says so.
+ * Sums of interval logs, a sum for each tag over all of them, or one of all tags. The numbers are
+ * those of HdrHistogram's HistogramLogProcessor; but that leaves out what began before the
+ * StartTime of its log, which loses the first interval of many, and all of some.
  */
 public final class HlogSummary {
     private static final class TagSum {
@@ -37,18 +35,31 @@ public final class HlogSummary {
         }
     }
 
+    /** What a sum of all tags is called. */
+    public static final String ALL_TAGS = "(all tags)";
+
     private final HlogQuery query;
+    private final boolean together;
     private final Skipped skipped = new Skipped();
     private final SumRoom room = new SumRoom();
     private final Map<String, TagSum> byTag = new LinkedHashMap<>();
     private long intervals;
 
-    private HlogSummary(HlogQuery query) {
+    private HlogSummary(HlogQuery query, boolean together) {
         this.query = query;
+        this.together = together;
     }
 
     public static HlogSummary of(List<NamedSource> logs, HlogQuery query) throws IOException {
-        HlogSummary summary = new HlogSummary(query);
+        return of(logs, query, false);
+    }
+
+    /**
+     * @param together all tags as one sum
+     */
+    public static HlogSummary of(List<NamedSource> logs, HlogQuery query, boolean together)
+            throws IOException {
+        HlogSummary summary = new HlogSummary(query, together);
         for (NamedSource log : logs) {
             summary.read(log);
         }
@@ -63,7 +74,7 @@ public final class HlogSummary {
                     new HlogSink() {
                         @Override
                         public boolean wants(HlogInterval interval) {
-                            return HlogSummary.this.wants(interval, reader.times());
+                            return HlogSummary.this.wants(interval);
                         }
 
                         @Override
@@ -74,21 +85,16 @@ public final class HlogSummary {
         }
     }
 
-    private boolean wants(HlogInterval interval, HlogTimes times) {
+    private String key(HlogInterval interval) {
+        return together ? ALL_TAGS : interval.tag();
+    }
+
+    private boolean wants(HlogInterval interval) {
         if (!query.wants(interval)) {
             return false;
         }
-        if (query.fromSeconds().isEmpty() && times.isStartSaid() && interval.sinceStart() < 0) {
-            skip(
-                    interval.origin(),
-                    String.format(
-                            Locale.ROOT,
-                            "it begins %.3f s before StartTime, where the range begins",
-                            -interval.sinceStart()));
-            return false;
-        }
         boolean room = byTag.size() < HlogSeriesReader.MOST_TAGS;
-        if (!room && !byTag.containsKey(interval.tag())) {
+        if (!room && !byTag.containsKey(key(interval))) {
             skip(
                     interval.origin(),
                     "there are more than " + HlogSeriesReader.MOST_TAGS + " tags; name some");
@@ -100,7 +106,7 @@ public final class HlogSummary {
     private void add(HlogInterval interval, Counts counts, double startSeconds) {
         try {
             room.add(
-                    byTag.computeIfAbsent(interval.tag(), t -> new TagSum(startSeconds)).sum,
+                    byTag.computeIfAbsent(key(interval), t -> new TagSum(startSeconds)).sum,
                     counts);
             intervals++;
         } catch (DamagedInterval e) {

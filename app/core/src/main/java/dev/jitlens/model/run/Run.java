@@ -13,6 +13,7 @@ import java.util.Optional;
  * Everything that is known about one run of a JVM. Immutable; views and reports read it from any
  * thread.
  *
+ * @param crashes the JVM's own reports of its end; several where files of several JVMs are opened
  * @param compilations in order of time; native wrappers included (see {@link
  *     Compilation#nativeWrapper})
  * @param code what was printed of machine code
@@ -22,9 +23,11 @@ public record Run(
         Place place,
         List<LogFile> files,
         JvmEvent.JvmIdentity jvm,
+        List<JvmEvent.Crash> crashes,
         List<Compilation> compilations,
         List<JvmEvent.Deoptimization> deoptimizations,
         List<JvmEvent.SafepointPause> pauses,
+        List<JvmEvent.GarbageCollection> collections,
         Counts counts,
         PrintedCode code,
         Measured measured,
@@ -32,9 +35,11 @@ public record Run(
 
     public Run {
         files = List.copyOf(files);
+        crashes = List.copyOf(crashes);
         compilations = List.copyOf(compilations);
         deoptimizations = List.copyOf(deoptimizations);
         pauses = List.copyOf(pauses);
+        collections = List.copyOf(collections);
     }
 
     /** The run in which nothing was read. */
@@ -43,6 +48,8 @@ public record Run(
                     new Place("", "", ""),
                     List.of(),
                     JvmEvent.JvmIdentity.UNKNOWN,
+                    List.of(),
+                    List.of(),
                     List.of(),
                     List.of(),
                     List.of(),
@@ -66,8 +73,18 @@ public record Run(
      * What was counted while it was read.
      *
      * @param inlining all inlining decisions by verdict and reason
+     * @param compilers what was said of the compilers and the code cache as a whole
      */
-    public record Counts(InlineTally inlining, Totals totals) {}
+    public record Counts(
+            InlineTally inlining, Totals totals, List<JvmEvent.CompilerState> compilers) {
+        public Counts {
+            compilers = List.copyOf(compilers);
+        }
+
+        public Counts(InlineTally inlining, Totals totals) {
+            this(inlining, totals, List.of());
+        }
+    }
 
     /**
      * What was sampled and measured beside the logs.
@@ -77,8 +94,16 @@ public record Run(
      * @param counters what JVMs left of their counters
      */
     public record Measured(
-            List<Profile> profiles, List<LatencyFile> latency, List<CounterFile> counters) {
+            List<Profile> profiles,
+            List<LatencyFile> latency,
+            List<CounterFile> counters,
+            Recording recording) {
         public static final Measured NOTHING = new Measured(List.of(), List.of(), List.of());
+
+        public Measured(
+                List<Profile> profiles, List<LatencyFile> latency, List<CounterFile> counters) {
+            this(profiles, latency, counters, Recording.NOTHING);
+        }
 
         public Measured {
             profiles = List.copyOf(profiles);
@@ -107,6 +132,10 @@ public record Run(
         return counts.totals();
     }
 
+    public List<JvmEvent.CompilerState> compilers() {
+        return counts.compilers();
+    }
+
     public List<Profile> profiles() {
         return measured.profiles();
     }
@@ -119,9 +148,13 @@ public record Run(
         return measured.counters();
     }
 
+    public Recording recording() {
+        return measured.recording();
+    }
+
     /** The same run with these profiles. */
     public Run with(List<Profile> others) {
-        return with(files, new Measured(others, latency(), counters()));
+        return with(files, new Measured(others, latency(), counters(), recording()));
     }
 
     /** The same run with these files, some of which may be of other runs of a set. */
@@ -130,9 +163,11 @@ public record Run(
                 place,
                 otherFiles,
                 jvm,
+                crashes,
                 compilations,
                 deoptimizations,
                 pauses,
+                collections,
                 counts,
                 code,
                 others,

@@ -8,11 +8,13 @@ import java.nio.charset.StandardCharsets;
 final class InstructionText {
     private static final byte[] NO_BYTES = {};
 
-    private InstructionText() {}
+    private byte[] text = new byte[256];
 
     /** Plugins align operands with blanks or a tab; here is one blank. */
-    static Listing.TextLine of(byte[] buf, CodeLine line) {
-        byte[] text = new byte[line.to - line.from];
+    Listing.TextLine of(byte[] buf, CodeLine line) {
+        if (text.length < line.to - line.from) {
+            text = new byte[2 * (line.to - line.from)];
+        }
         int n = 0;
         for (int i = line.from; i < line.to; i++) {
             boolean blank = buf[i] == ' ' || buf[i] == '\t';

@@ -17,6 +17,7 @@ public final class ListingReader {
     /** A damaged log could seem to have more lines in a listing than any real one has. */
     private static final int MOST_LINES = 1 << 21;
 
+    private final InstructionText instructionText = new InstructionText();
     private final JvmEvent.CodeListing about;
     private final LineSource source;
     private final Line line = new Line();
@@ -122,7 +123,7 @@ public final class ListingReader {
             notes.comment(each.text(code.from, code.to));
             return;
         }
-        lines.add(InstructionText.of(each.buf, code));
+        lines.add(instructionText.of(each.buf, code));
         if (code.commentFrom >= 0) {
             notes.comment(each.text(code.commentFrom, each.end));
         }

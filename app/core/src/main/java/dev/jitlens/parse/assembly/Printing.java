@@ -19,6 +19,8 @@ import dev.jitlens.parse.line.XmlText;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
 
 /**
  * The printing of an nmethod that is being read: just what is needed to count it. The rest of its
@@ -44,6 +46,7 @@ final class Printing {
     private final boolean escaped;
     private final IsaClues isa;
     private final Interner<String> texts = new Interner<>(XmlText::string);
+    private final InstructionText instructionText = new InstructionText();
     private final CodeBytes bytes = new CodeBytes();
     private final List<Listing.TextLine> lines = new ArrayList<>();
     private final List<Note> notes = new ArrayList<>();
@@ -195,7 +198,7 @@ final class Printing {
         at = line.address;
         form = CodeForm.HSDIS;
         if (lines.size() < MOST_LINES) {
-            lines.add(InstructionText.of(buf, line));
+            lines.add(instructionText.of(buf, line));
         }
     }
 
@@ -235,26 +238,24 @@ final class Printing {
         }
     }
 
-    /** The listing; null if it is no nmethod's, but a stub's. */
-    CodeListing finish() {
+    /** The listing, to be counted; empty if it is no nmethod's, but a stub's. */
+    Optional<Supplier<CodeListing>> finish() {
         if (!header.named()) {
-            return null;
+            return Optional.empty();
         }
         placeLabels(codeEnd);
         List<Listing.Chunk> chunks = bytes.chunks();
         isa.code(chunks, lines);
-        CodeListing about = about(CodeCounts.NONE);
+        CodeListing about = about();
         if (form == CodeForm.NONE) {
-            return about;
+            return Optional.of(() -> about);
         }
-        return about(
-                Disassembly.count(
-                        new Listing(
-                                about, ranges, List.of(), chunks, lines, labels, notes,
-                                constants)));
+        Listing listing =
+                new Listing(about, ranges, List.of(), chunks, lines, labels, notes, constants);
+        return Optional.of(() -> about.counted(Disassembly.count(listing)));
     }
 
-    private CodeListing about(CodeCounts counts) {
+    private CodeListing about() {
         return new CodeListing(
                 origin,
                 end - origin.offset(),
@@ -265,6 +266,6 @@ final class Printing {
                 form,
                 isa.isa(),
                 new AddressRange(begins(), codeEnd == 0 ? last : codeEnd),
-                counts);
+                CodeCounts.NONE);
     }
 }

@@ -1,7 +1,6 @@
 package dev.jitlens.parse.assembly;
 
 import dev.jitlens.model.JvmEvent.CodeInstalled;
-import dev.jitlens.model.JvmEvent.CodeListing;
 import dev.jitlens.model.LogKind;
 import dev.jitlens.model.Origin;
 import dev.jitlens.parse.line.LogSink;
@@ -108,9 +107,6 @@ final class Printings {
         if (installed != null && !printing.header.identified()) {
             printing.installed(installed);
         }
-        CodeListing listing = printing.finish();
-        if (listing != null) {
-            sink.event(LogKind.PRINT_ASSEMBLY, listing);
-        }
+        printing.finish().ifPresent(listing -> sink.event(LogKind.PRINT_ASSEMBLY, listing));
     }
 }

@@ -40,7 +40,7 @@ public final class CompilationLine {
     public boolean nativeCode;
     public int tier;
     public int osrBci;
-    int bytecodeBytes;
+    public int bytecodeBytes;
     int messageStart;
     int messageEnd;
     private byte[] buf;

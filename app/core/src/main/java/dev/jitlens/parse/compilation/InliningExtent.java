@@ -2,6 +2,7 @@ package dev.jitlens.parse.compilation;
 
 import dev.jitlens.model.InlineCounts;
 import dev.jitlens.model.InlineVerdict;
+import dev.jitlens.model.Unknown;
 import dev.jitlens.parse.compilation.InliningReasons.Decision;
 import dev.jitlens.parse.compilation.InliningReasons.Speaker;
 
@@ -85,6 +86,6 @@ final class InliningExtent {
     }
 
     InlineCounts counts() {
-        return new InlineCounts(inlined, refused, other);
+        return new InlineCounts(inlined, refused, other, Unknown.NUMBER);
     }
 }

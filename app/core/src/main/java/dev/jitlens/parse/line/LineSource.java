@@ -29,6 +29,18 @@ public final class LineSource {
     }
 
     /**
+     * A part of a text.
+     *
+     * @param before what of it was read before
+     */
+    public LineSource(ReadText before, InputStream in) {
+        this(before.file(), in);
+        bufOffset = before.bytes();
+        lineNumber = before.lines();
+        cutLines = before.cutLines();
+    }
+
+    /**
      * @param expectedBytes of all lines: a short text needs no large buffer
      */
     public LineSource(String file, InputStream in, long expectedBytes) {
@@ -52,6 +64,11 @@ public final class LineSource {
 
     public long cutLines() {
         return cutLines;
+    }
+
+    /** What was read up to here. */
+    public ReadText read() {
+        return new ReadText(file, offset(), lineNumber, cutLines);
     }
 
     /**

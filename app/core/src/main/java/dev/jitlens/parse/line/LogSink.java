@@ -5,13 +5,30 @@ import dev.jitlens.model.JvmEvent;
 import dev.jitlens.model.LogKind;
 import dev.jitlens.model.Origin;
 
+import java.util.function.Supplier;
+
 /** Takes what a parser finds, in the order of the file. Called from one thread. */
 public interface LogSink {
     /** A fact, and the kind of output that states it (a console capture mixes several). */
     void event(LogKind kind, JvmEvent event);
 
+    /**
+     * A fact that takes a while to compute. It may be computed in another thread, and comes before
+     * the next fact.
+     */
+    default void event(LogKind kind, Supplier<? extends JvmEvent> event) {
+        event(kind, event.get());
+    }
+
     /** One inlining decision; {@code reason} is the JVM's own words without decoration. */
     void inlining(LogKind kind, InlineVerdict verdict, String reason);
+
+    /** So many inlining decisions that say the same. */
+    default void inlining(LogKind kind, InlineVerdict verdict, String reason, long count) {
+        for (long i = 0; i < count; i++) {
+            inlining(kind, verdict, reason);
+        }
+    }
 
     /** This kind of output is present, even if no event came of it (assembly text, say). */
     void kind(LogKind kind);

@@ -8,6 +8,7 @@ import dev.jitlens.parse.line.Bytes;
 import dev.jitlens.parse.line.Line;
 import dev.jitlens.parse.line.LineReader;
 import dev.jitlens.parse.line.LogSink;
+import dev.jitlens.parse.line.StampedTime;
 
 /**
  * {@code -XX:+PrintGCApplicationStoppedTime} and {@code …ConcurrentTime} of JDK 8, after optional
@@ -22,11 +23,12 @@ public final class StoppedTimeReader implements LineReader {
     private static final byte[] SECONDS = Bytes.of(" seconds");
 
     private final StoppedTime stopped = new StoppedTime();
-    private final StampedTime stamp = new StampedTime();
     private final LateThreads late;
+    private final StampedTime stamp;
 
-    public StoppedTimeReader(LateThreads late) {
+    public StoppedTimeReader(LateThreads late, StampedTime stamp) {
         this.late = late;
+        this.stamp = stamp;
     }
 
     @Override

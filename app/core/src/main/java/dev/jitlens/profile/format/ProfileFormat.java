@@ -4,6 +4,7 @@ import dev.jitlens.model.LogKind;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Optional;
 
 /** A kind of file that holds samples: recognises it by name and first bytes, and reads it. */
 public interface ProfileFormat {
@@ -16,6 +17,14 @@ public interface ProfileFormat {
 
     /** Whether this is such a file. {@code head} holds its first bytes, at most 64 KiB. */
     boolean recognises(String name, byte[] head, int length);
+
+    /**
+     * Why a file that it recognises cannot be read, as a sentence without the file's name; empty if
+     * it can. {@code head} as for {@link #recognises}.
+     */
+    default Optional<String> refusal(byte[] head, int length) {
+        return Optional.empty();
+    }
 
     /**
      * Reads all of it. Damage goes to the sink, and what was read before it is kept; only failing

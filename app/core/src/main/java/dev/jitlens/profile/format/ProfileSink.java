@@ -1,12 +1,14 @@
 package dev.jitlens.profile.format;
 
+import dev.jitlens.model.InlineVerdict;
+import dev.jitlens.model.JvmEvent;
 import dev.jitlens.model.JvmEvent.JvmIdentity;
-import dev.jitlens.model.JvmEvent.SafepointPause;
 import dev.jitlens.model.Origin;
 import dev.jitlens.model.samples.Profile;
 import dev.jitlens.model.samples.SampledThread;
 
 import java.util.List;
+import java.util.Map;
 
 /** Takes what a file of samples says. */
 public interface ProfileSink {
@@ -21,13 +23,27 @@ public interface ProfileSink {
     /** The JVM that was sampled, as far as the file tells; a log of its own tells more. */
     void jvm(JvmIdentity jvm);
 
-    /** All threads were stopped, as a recording tells it. */
-    default void pause(SafepointPause pause) {}
+    /** What a recording tells besides samples. */
+    default void event(JvmEvent event) {}
+
+    /** How many events of each name a recording holds; may be told in parts. */
+    default void counted(Map<String, Long> events) {}
+
+    /** A compiler decided so many times in this way about a call. */
+    default void inlining(InlineVerdict verdict, String reason, long count) {}
 
     /**
-     * Which wall-clock time is zero in the times of pauses.
+     * Compilations are missing that another recording would have; that matters where no log tells
+     * them.
      *
-     * @param jvmStart whether that is when the JVM started; else it is the first pause
+     * @param message a sentence
+     */
+    default void compilationsLeftOut(Origin origin, String message) {}
+
+    /**
+     * Which wall-clock time is zero in the times of events.
+     *
+     * @param jvmStart whether that is when the JVM started; else it is the first event
      */
     default void zero(long epochMillis, boolean jvmStart) {}
 

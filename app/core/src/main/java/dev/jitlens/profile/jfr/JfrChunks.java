@@ -5,6 +5,7 @@ import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 
 /**
  * Finds what of a recording the JDK's reader can take: it waits for ever for chunks that were not
@@ -62,6 +63,30 @@ final class JfrChunks {
     /** Whether the JDK can read the file without our help. */
     boolean isWhole() {
         return damages.isEmpty();
+    }
+
+    /** How many events of metadata and of constants there are, which the JDK's reader hides. */
+    Map<String, Long> hidden() throws IOException {
+        long[] counts = new long[CHECKPOINT + 1];
+        for (Chunk chunk : chunks) {
+            Window window = new Window(file, chunk.begin(), chunk.size());
+            long at = HEADER;
+            while (at < chunk.size()) {
+                Varints event = new Varints(window.at(at));
+                long size = event.next();
+                long type = event.next();
+                if (event.isOver() || size < 2 || size > chunk.size() - at) {
+                    break;
+                }
+                if (type == METADATA || type == CHECKPOINT) {
+                    counts[(int) type]++;
+                }
+                at += size;
+            }
+        }
+        return chunks.isEmpty()
+                ? Map.of()
+                : Map.of("jdk.Metadata", counts[METADATA], "jdk.Checkpoint", counts[CHECKPOINT]);
     }
 
     /** Writes the chunks, as if each had been finished where it can be read. */

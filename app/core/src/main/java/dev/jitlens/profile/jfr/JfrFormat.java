@@ -1,23 +1,26 @@
 package dev.jitlens.profile.jfr;
 
-import dev.jitlens.files.TemporaryFile;
 import dev.jitlens.model.LogKind;
 import dev.jitlens.model.Origin;
 import dev.jitlens.model.samples.Profile;
 import dev.jitlens.profile.format.ProfileFormat;
 import dev.jitlens.profile.format.ProfileSink;
+import dev.jitlens.profile.jfr.event.JfrEvents;
+import dev.jitlens.profile.jfr.event.JfrRecording;
 
 import java.io.IOException;
-import java.nio.channels.FileChannel;
-import java.nio.file.Files;
+import java.nio.ByteBuffer;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
 
 /** Flight recordings: JFR's of JDK 8 to 26, and what async-profiler writes in that format. */
 public final class JfrFormat implements ProfileFormat {
     private static final byte[] MAGIC = {'F', 'L', 'R', 0};
+    private static final int VERSION = 4;
+    private static final long NANOS_A_MILLI = 1_000_000L;
 
     @Override
     public LogKind kind() {
@@ -30,33 +33,34 @@ public final class JfrFormat implements ProfileFormat {
                 && Arrays.equals(head, 0, MAGIC.length, MAGIC, 0, MAGIC.length);
     }
 
+    /** Flight recorders of JRockit and of JDK 7 and 8 wrote format 0.9, JDK 9 and 10 format 1.0. */
     @Override
-    public void read(String name, Path file, ProfileSink sink) throws IOException {
-        try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ)) {
-            JfrChunks chunks = JfrChunks.of(channel);
-            for (JfrChunks.Damage damage : chunks.damages()) {
-                sink.problem(new Origin(name, damage.at(), 1), damage.message());
-            }
-            if (chunks.isWhole()) {
-                readWhole(name, file, sink);
-            } else if (!chunks.chunks().isEmpty()) {
-                readCopy(name, chunks, sink);
-            }
+    public Optional<String> refusal(byte[] head, int length) {
+        if (length < VERSION + 4) {
+            return Optional.empty();
         }
+        int major = ByteBuffer.wrap(head, VERSION, 2).getShort();
+        int minor = ByteBuffer.wrap(head, VERSION + 2, 2).getShort();
+        String version = "format " + major + "." + minor;
+        if (major == 1 || major == 2) {
+            return Optional.empty();
+        }
+        return Optional.of(
+                major == 0
+                        ? "a flight recording of Oracle's JDK 7 or 8, or of JRockit ("
+                                + version
+                                + "), which JDK Mission Control reads, and Jitlens does not"
+                        : "a flight recording in " + version + "; only 1.x and 2.x are known");
     }
 
-    /** The JDK reads files only, and this one not as it is. */
-    private static void readCopy(String name, JfrChunks chunks, ProfileSink sink)
-            throws IOException {
-        Path copy = TemporaryFile.create();
-        try {
-            try (FileChannel to = FileChannel.open(copy, StandardOpenOption.WRITE)) {
-                chunks.write(to);
-            }
-            readWhole(name, copy, sink);
-        } finally {
-            Files.deleteIfExists(copy);
+    @Override
+    public void read(String name, Path file, ProfileSink sink) throws IOException {
+        List<JfrChunks.Damage> damages =
+                JfrFile.mended(file, readable -> readWhole(name, readable, sink));
+        for (JfrChunks.Damage damage : damages) {
+            sink.problem(new Origin(name, damage.at(), 1), damage.message());
         }
+        sink.counted(JfrFile.hidden(file));
     }
 
     private static void readWhole(String name, Path file, ProfileSink sink) {
@@ -70,26 +74,37 @@ public final class JfrFormat implements ProfileFormat {
             boolean tells = e instanceof IOException && e.getMessage() != null;
             damage = tells ? " (" + oneLine(e.getMessage()) + ")" : " ";
         }
+        sink.counted(reader.counts);
         List<Profile> profiles = new JfrProfiles(reader).of(origin);
         profiles.forEach(sink::profile);
-        pauses(reader, origin, sink);
+        boolean tells = tell(reader, origin, sink);
         reader.jvm.identity(origin).ifPresent(sink::jvm);
         if (!damage.isEmpty()) {
             String what = "the recording is damaged, and what follows the damage is not read";
             sink.problem(origin, (what + damage).strip());
-        } else if (profiles.isEmpty() && reader.pauses.isEmpty()) {
+        } else if (profiles.isEmpty() && !tells) {
             sink.problem(origin, "the recording holds no samples of running code, and no pauses");
         }
     }
 
-    private static void pauses(JfrReader reader, Origin origin, ProfileSink sink) {
-        if (reader.pauses.isEmpty()) {
-            return;
+    /** Whether it has anything to tell besides samples. */
+    private static boolean tell(JfrReader reader, Origin origin, ProfileSink sink) {
+        OptionalLong first =
+                reader.subjects.stream()
+                        .map(JfrEvents::firstNanos)
+                        .flatMapToLong(OptionalLong::stream)
+                        .min();
+        if (first.isEmpty()) {
+            return false;
         }
         long start = reader.jvm.startEpochMillis();
-        long zero = start >= 0 ? start : reader.pauses.firstEpochMillis();
+        long zero = start >= 0 ? start : first.getAsLong() / NANOS_A_MILLI;
         sink.zero(zero, start >= 0);
-        reader.pauses.of(origin, zero, reader.jvm.feature()).forEach(sink::pause);
+        JfrRecording recording =
+                new JfrRecording(
+                        origin, zero * NANOS_A_MILLI, reader.jvm.feature(), reader.settings::value);
+        reader.subjects.forEach(subject -> subject.tell(recording, sink));
+        return true;
     }
 
     private static String oneLine(String message) {

@@ -6,6 +6,7 @@ import dev.jitlens.model.samples.SampleFailure;
 import dev.jitlens.model.samples.SampleFrame;
 import dev.jitlens.profile.format.AsyncWords;
 import dev.jitlens.profile.format.ClassName;
+import dev.jitlens.profile.jfr.event.JfrFields;
 
 import jdk.jfr.consumer.RecordedFrame;
 import jdk.jfr.consumer.RecordedMethod;
@@ -19,7 +20,7 @@ final class JfrFrames {
     /** async-profiler gives native symbols the return type {@code L;}, which no method can have. */
     private static final String NATIVE_SYMBOL = ")L;";
 
-    private static final Method UNKNOWN = new Method("", "unknown", "");
+    private static final Method UNKNOWN = JfrFields.UNKNOWN_METHOD;
 
     /**
      * A stack, leaf first.

@@ -2,6 +2,7 @@ package dev.jitlens.profile.jfr;
 
 import dev.jitlens.model.JvmEvent.JvmIdentity;
 import dev.jitlens.model.Origin;
+import dev.jitlens.profile.jfr.event.JfrFields;
 
 import jdk.jfr.consumer.RecordedEvent;
 

@@ -6,6 +6,7 @@ import dev.jitlens.model.LateThread;
 import dev.jitlens.model.Origin;
 import dev.jitlens.model.PauseDurations;
 import dev.jitlens.model.Time;
+import dev.jitlens.profile.jfr.event.JfrSpan;
 
 import java.util.List;
 

@@ -2,11 +2,15 @@ package dev.jitlens.profile.jfr;
 
 import dev.jitlens.model.JvmEvent.CleanupInReach;
 import dev.jitlens.model.JvmEvent.Frame;
-import dev.jitlens.model.JvmEvent.SafepointPause;
 import dev.jitlens.model.LateThread;
 import dev.jitlens.model.Origin;
 import dev.jitlens.model.Time;
 import dev.jitlens.model.samples.FrameKind;
+import dev.jitlens.profile.format.ProfileSink;
+import dev.jitlens.profile.jfr.event.JfrEvents;
+import dev.jitlens.profile.jfr.event.JfrFields;
+import dev.jitlens.profile.jfr.event.JfrRecording;
+import dev.jitlens.profile.jfr.event.JfrSpan;
 
 import jdk.jfr.consumer.RecordedEvent;
 import jdk.jfr.consumer.RecordedFrame;
@@ -19,6 +23,8 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
+import java.util.function.Consumer;
 
 /**
  * Safepoints as a recording tells them: {@code jdk.SafepointBegin}, {@code
@@ -27,7 +33,7 @@ import java.util.Map;
  * what was short, as they were told to. A collector's {@code GCPhasePause} counts where nothing
  * else tells of its safepoint.
  */
-final class JfrPauses {
+final class JfrPauses implements JfrEvents {
     /** JDK 23 has nothing to clean up any more. */
     private static final int FIRST_WITHOUT_CLEANUP = 23;
 
@@ -51,38 +57,45 @@ final class JfrPauses {
     /** A thread was sampled at its start, and stopped by a safepoint (JDK 25 and later). */
     private record Latency(JfrSpan span, String thread, long osId, String state, List<Frame> top) {}
 
-    /** Takes the event, if it is one of these. */
-    void read(RecordedEvent event) {
-        switch (event.getEventType().getName()) {
-            case "jdk.SafepointBegin" -> {
-                JfrPause pause = pause(event);
-                pause.begin = JfrSpan.of(event);
-                pause.threads = (int) JfrFields.number(event, "totalThreadCount", -1);
-            }
-            case "jdk.SafepointStateSynchronization" ->
-                    pause(event).synchronization = JfrSpan.of(event);
-            case "jdk.SafepointCleanup" -> pause(event).cleanup = JfrSpan.of(event);
-            case "jdk.SafepointEnd" -> pause(event).end = JfrSpan.of(event);
-            case "jdk.ExecuteVMOperation" -> {
-                if (JfrFields.flag(event, "safepoint")) {
-                    String name = JfrFields.text(event, "operation");
-                    pause(event).operation(JfrSpan.of(event), name, thread(event, "caller"));
-                }
-            }
-            case "jdk.GarbageCollection" ->
-                    collectors.put(
-                            JfrFields.number(event, "gcId", -1), JfrFields.text(event, "name"));
-            case "jdk.GCPhasePause" ->
-                    collections.add(
-                            new GcPause(JfrFields.number(event, "gcId", -1), JfrSpan.of(event)));
-            case "jdk.SafepointLatency" -> {
-                if (JfrSpan.of(event).nanos() >= SHORTEST_LATENCY_NANOS) {
-                    latencies.add(latency(event));
-                }
-            }
-            default -> {
-                // it is not about pauses
-            }
+    @Override
+    public Map<String, Consumer<RecordedEvent>> readers() {
+        return Map.of(
+                "jdk.SafepointBegin", this::begin,
+                "jdk.SafepointStateSynchronization",
+                        event -> pause(event).synchronization = JfrSpan.of(event),
+                "jdk.SafepointCleanup", event -> pause(event).cleanup = JfrSpan.of(event),
+                "jdk.SafepointEnd", event -> pause(event).end = JfrSpan.of(event),
+                "jdk.ExecuteVMOperation", this::operation,
+                "jdk.GarbageCollection", this::collection,
+                "jdk.GCPhasePause", this::collectorsPause,
+                "jdk.SafepointLatency", this::threadsLatency);
+    }
+
+    private void begin(RecordedEvent event) {
+        JfrPause pause = pause(event);
+        pause.begin = JfrSpan.of(event);
+        pause.threads = (int) JfrFields.number(event, "totalThreadCount", -1);
+    }
+
+    private void operation(RecordedEvent event) {
+        if (JfrFields.flag(event, "safepoint")) {
+            String name = JfrFields.text(event, "operation");
+            String caller = JfrFields.thread(event, "caller");
+            pause(event).operation(JfrSpan.of(event), name, caller);
+        }
+    }
+
+    private void collection(RecordedEvent event) {
+        collectors.put(JfrFields.number(event, "gcId", -1), JfrFields.text(event, "name"));
+    }
+
+    private void collectorsPause(RecordedEvent event) {
+        collections.add(new GcPause(JfrFields.number(event, "gcId", -1), JfrSpan.of(event)));
+    }
+
+    private void threadsLatency(RecordedEvent event) {
+        if (JfrSpan.of(event).nanos() >= SHORTEST_LATENCY_NANOS) {
+            latencies.add(latency(event));
         }
     }
 
@@ -91,22 +104,11 @@ final class JfrPauses {
                 JfrFields.number(event, "safepointId", -1), id -> new JfrPause());
     }
 
-    private static String thread(RecordedEvent event, String field) {
-        RecordedThread thread = event.hasField(field) ? event.getThread(field) : null;
-        return thread == null ? "" : name(thread);
-    }
-
-    private static String name(RecordedThread thread) {
-        String java = thread.getJavaName();
-        String name = java == null ? thread.getOSName() : java;
-        return name == null ? "" : name;
-    }
-
     private static Latency latency(RecordedEvent event) {
         RecordedThread thread = event.hasField("eventThread") ? event.getThread() : null;
         return new Latency(
                 JfrSpan.of(event),
-                thread == null ? "" : name(thread),
+                JfrFields.name(thread),
                 thread == null ? -1 : thread.getOSThreadId(),
                 JfrFields.text(event, "threadState"),
                 top(event.getStackTrace()));
@@ -122,38 +124,26 @@ final class JfrPauses {
                 .toList();
     }
 
-    boolean isEmpty() {
-        return byId.isEmpty() && collections.isEmpty();
+    @Override
+    public OptionalLong firstNanos() {
+        return inOrder().stream().mapToLong(JfrPause::startNanos).findFirst();
     }
 
-    /** When the first of them began, in milliseconds since 1970. */
-    long firstEpochMillis() {
-        return inOrder().getFirst().startNanos() / 1_000_000L;
-    }
-
-    /**
-     * The pauses in order of time.
-     *
-     * @param zeroEpochMillis which wall-clock time is zero
-     * @param feature of the JVM, or -1
-     */
-    List<SafepointPause> of(Origin origin, long zeroEpochMillis, int feature) {
+    /** The pauses in order of time. */
+    @Override
+    public void tell(JfrRecording recording, ProfileSink sink) {
         latencies.sort(Comparator.comparingLong(l -> l.span().end()));
-        List<SafepointPause> pauses = new ArrayList<>();
+        Origin origin = recording.origin();
+        CleanupInReach cleanup = cleanup(recording.feature());
         int late = 0;
         for (JfrPause pause : inOrder()) {
             while (late < latencies.size()
                     && latencies.get(late).span().end() < pause.startNanos()) {
                 late++;
             }
-            pauses.add(
-                    pause.toPause(
-                            origin,
-                            zeroEpochMillis * 1_000_000L,
-                            cleanup(feature),
-                            late(pause, late, origin)));
+            List<LateThread> threads = late(pause, late, origin);
+            sink.event(pause.toPause(origin, recording.zeroNanos(), cleanup, threads));
         }
-        return pauses;
     }
 
     private static CleanupInReach cleanup(int feature) {

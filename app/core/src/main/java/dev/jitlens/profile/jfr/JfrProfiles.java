@@ -4,6 +4,7 @@ import dev.jitlens.model.Origin;
 import dev.jitlens.model.samples.Profile;
 import dev.jitlens.model.samples.SampleSource;
 import dev.jitlens.model.samples.Sampling;
+import dev.jitlens.profile.jfr.event.Period;
 
 import java.util.ArrayList;
 import java.util.List;

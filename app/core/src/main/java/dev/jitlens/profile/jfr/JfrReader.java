@@ -3,6 +3,13 @@ package dev.jitlens.profile.jfr;
 import dev.jitlens.model.samples.CodePlace;
 import dev.jitlens.model.samples.SampleFailure;
 import dev.jitlens.profile.format.SampleCounter;
+import dev.jitlens.profile.jfr.event.JfrEvents;
+import dev.jitlens.profile.jfr.event.JfrFields;
+import dev.jitlens.profile.jfr.event.JfrNames;
+import dev.jitlens.profile.jfr.gc.JfrCollections;
+import dev.jitlens.profile.jfr.jit.JfrCompilations;
+import dev.jitlens.profile.jfr.jit.JfrCompilerStates;
+import dev.jitlens.profile.jfr.jit.JfrDeoptimizations;
 
 import jdk.jfr.EventType;
 import jdk.jfr.consumer.RecordedEvent;
@@ -12,10 +19,12 @@ import jdk.jfr.consumer.RecordingFile;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /** Counts the samples of one recording. */
 final class JfrReader {
@@ -27,7 +36,17 @@ final class JfrReader {
 
     final JfrSettings settings = new JfrSettings();
     final JfrJvm jvm = new JfrJvm();
-    final JfrPauses pauses = new JfrPauses();
+
+    /** What else is read, besides samples: one reader for each subject. */
+    final List<JfrEvents> subjects =
+            List.of(
+                    new JfrPauses(),
+                    new JfrCompilations(),
+                    new JfrDeoptimizations(),
+                    new JfrCompilerStates(),
+                    new JfrCollections());
+
+    private final Map<String, Consumer<RecordedEvent>> readers = new HashMap<>();
 
     /** The samples of {@code jdk.ExecutionSample} and {@code jdk.NativeMethodSample}. */
     final Tally execution = new Tally();
@@ -37,6 +56,9 @@ final class JfrReader {
 
     /** The samples of async-profiler's {@code profiler.WallClockSample}. */
     final Tally wall = new Tally();
+
+    /** How many events of each name there are. */
+    final Map<String, Long> counts = new HashMap<>();
 
     private final Map<RecordedStackTrace, JfrFrames.Walk> walks = new IdentityHashMap<>();
     long lost;
@@ -55,6 +77,23 @@ final class JfrReader {
         long period;
     }
 
+    JfrReader() {
+        readers.put(JfrSettings.EXECUTION, this::executionSample);
+        readers.put(JfrSettings.NATIVE, this::nativeSample);
+        readers.put(JfrSettings.CPU_TIME, this::cpuTimeSample);
+        readers.put(JfrSettings.WALL, this::wallSample);
+        readers.put("jdk.CPUTimeSamplesLost", this::lostSamples);
+        readers.put("jdk.ActiveSetting", settings::setting);
+        readers.put("jdk.ActiveRecording", settings::recording);
+        readers.put("jdk.JVMInformation", this::information);
+        readers.put("jdk.InitialSystemProperty", jvm::property);
+        readers.put("jdk.BooleanFlag", settings::flag);
+        for (JfrEvents subject : subjects) {
+            subject.readers()
+                    .forEach((name, reader) -> readers.merge(name, reader, Consumer::andThen));
+        }
+    }
+
     void read(Path file) throws IOException {
         try (RecordingFile recording = new RecordingFile(file)) {
             for (EventType type : recording.readEventTypes()) {
@@ -67,26 +106,17 @@ final class JfrReader {
     }
 
     private void read(RecordedEvent event) {
-        switch (event.getEventType().getName()) {
-            case JfrSettings.EXECUTION -> executionSample(event);
-            case JfrSettings.NATIVE -> nativeSample(event);
-            case JfrSettings.CPU_TIME -> cpuTimeSample(event);
-            case JfrSettings.WALL -> {
-                long samples = JfrFields.number(event, "samples", 1);
-                sample(wall, event, "sampledThread", samples, isSleeping(event));
-            }
-            case "jdk.CPUTimeSamplesLost" ->
-                    lost += Math.max(0, JfrFields.number(event, "lostSamples", 0));
-            case "jdk.ActiveSetting" -> settings.setting(event);
-            case "jdk.ActiveRecording" -> settings.recording(event);
-            case "jdk.JVMInformation" -> {
-                settings.jvm(event);
-                jvm.information(event);
-            }
-            case "jdk.InitialSystemProperty" -> jvm.property(event);
-            case "jdk.BooleanFlag" -> settings.flag(event);
-            default -> pauses.read(event); // a recording holds much besides
+        String name = event.getEventType().getName();
+        counts.merge(name, 1L, Long::sum);
+        Consumer<RecordedEvent> reader = readers.get(JfrNames.today(name));
+        if (reader != null) { // a recording holds much besides
+            reader.accept(event);
         }
+    }
+
+    private void information(RecordedEvent event) {
+        settings.jvm(event);
+        jvm.information(event);
     }
 
     private void executionSample(RecordedEvent event) {
@@ -102,6 +132,15 @@ final class JfrReader {
     private void nativeSample(RecordedEvent event) {
         execution.inNative++;
         sample(execution, event, "sampledThread", 1, true);
+    }
+
+    private void wallSample(RecordedEvent event) {
+        long samples = JfrFields.number(event, "samples", 1);
+        sample(wall, event, "sampledThread", samples, isSleeping(event));
+    }
+
+    private void lostSamples(RecordedEvent event) {
+        lost += Math.max(0, JfrFields.number(event, "lostSamples", 0));
     }
 
     private void cpuTimeSample(RecordedEvent event) {

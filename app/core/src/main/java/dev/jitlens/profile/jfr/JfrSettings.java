@@ -2,6 +2,8 @@ package dev.jitlens.profile.jfr;
 
 import dev.jitlens.model.samples.FrameKind;
 import dev.jitlens.model.samples.Sampling.NonSafepoints;
+import dev.jitlens.profile.jfr.event.JfrFields;
+import dev.jitlens.profile.jfr.event.JfrNames;
 
 import jdk.jfr.EventType;
 import jdk.jfr.consumer.RecordedEvent;
@@ -22,6 +24,9 @@ final class JfrSettings {
     private static final Set<String> OURS =
             Set.of(EXECUTION, NATIVE, CPU_TIME, WALL, "jdk.ActiveRecording");
 
+    /** A JVM has some two hundred events with some four settings each. */
+    private static final int MOST = 1 << 16;
+
     private final Map<Long, String> types = new HashMap<>();
     private final Map<String, String> values = new HashMap<>();
     private final List<String> changes = new ArrayList<>();
@@ -31,7 +36,7 @@ final class JfrSettings {
 
     /** async-profiler's recordings are known by event types that only it has. */
     void type(EventType type) {
-        types.put(type.getId(), type.getName());
+        types.put(type.getId(), JfrNames.today(type.getName()));
         async |= type.getName().equals("profiler.Log");
     }
 
@@ -41,14 +46,15 @@ final class JfrSettings {
 
     void setting(RecordedEvent event) {
         String type = types.getOrDefault(JfrFields.number(event, "id", -1), "");
-        if (!OURS.contains(type)) {
+        if (type.isEmpty() || values.size() >= MOST) {
             return;
         }
         String name = JfrFields.text(event, "name");
         String value = JfrFields.text(event, "value");
         String before = values.put(type + "#" + name, value);
         boolean paces = name.equals("period") || name.equals("throttle");
-        if (before != null && !before.equals(value) && paces && changes.size() < 10) {
+        boolean changed = before != null && !before.equals(value);
+        if (changed && paces && OURS.contains(type) && changes.size() < 10) {
             changes.add("the " + name + " of " + type + " changed from " + before + " to " + value);
         }
     }

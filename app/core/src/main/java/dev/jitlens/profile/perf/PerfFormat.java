@@ -33,6 +33,7 @@ public final class PerfFormat implements ProfileFormat {
         }
         String second = lines.size() > 1 ? lines.get(1) : "";
         return PerfLine.header(lines.getFirst())
+                .or(() -> PerfLine.bareHeader(lines.getFirst()))
                 .filter(h -> PerfLine.frame(h.rest().isEmpty() ? second : h.rest()).isPresent())
                 .isPresent();
     }

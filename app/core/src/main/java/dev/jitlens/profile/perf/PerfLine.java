@@ -20,6 +20,12 @@ final class PerfLine {
                             + "(?:\\d{1,12}\\.\\d{1,9}:(?:\\s+(\\d{1,18}))?|(\\d{1,18}))\\s+"
                             + "([\\w][^\\s]{0,120}?):(?:\\s+(\\S.*)|\\s*)");
 
+    /** The same without them, {@code java 4565/4567 cycles:u: }, where no frame can be. */
+    private static final Pattern BARE_HEADER =
+            Pattern.compile(
+                    "\\s*(\\S.{0,63}?)\\s+(?:\\d{1,10}/\\s*)?(\\d{1,10})(?:\\s+\\[\\d{1,6}])?"
+                            + "(?:\\s+([\\w][^\\s]{0,120}?):)?\\s*");
+
     /**
      * A sample begins.
      *
@@ -51,6 +57,17 @@ final class PerfLine {
                         period == null ? 0 : Long.parseLong(period),
                         matcher.group(5),
                         rest == null ? "" : rest));
+    }
+
+    /** A sample begins without time and period; asked where none is open. */
+    static Optional<Header> bareHeader(String line) {
+        Matcher matcher = line.length() > LONGEST ? null : BARE_HEADER.matcher(line);
+        if (matcher == null || !matcher.matches()) {
+            return Optional.empty();
+        }
+        String event = matcher.group(3) == null ? "samples" : matcher.group(3);
+        long thread = Long.parseLong(matcher.group(2));
+        return Optional.of(new Header(matcher.group(1), thread, 0, event, ""));
     }
 
     /** {@code 7f7db4eca7f0 int Busy.hot(int[])+0x1d0 (/tmp/perf-4563.map)}. */

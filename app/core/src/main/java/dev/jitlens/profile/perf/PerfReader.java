@@ -71,6 +71,9 @@ final class PerfReader {
 
     private void take(Line line, String text) {
         Optional<PerfLine.Header> begun = PerfLine.header(text);
+        if (begun.isEmpty() && header == null) {
+            begun = PerfLine.bareHeader(text);
+        }
         if (begun.isPresent()) {
             finish();
             header = begun.get();

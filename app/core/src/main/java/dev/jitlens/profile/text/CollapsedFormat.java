@@ -34,6 +34,9 @@ public final class CollapsedFormat implements ProfileFormat {
     /** {@code [second worker tid=31919]}. */
     private static final Pattern THREAD = Pattern.compile("\\[(?:(.*) )?tid=(\\d{1,18})]");
 
+    /** What an empty frame is shown as: {@code main;;hot 3}. */
+    private static final String NAMELESS = "[unknown]";
+
     private static final Pattern UNNAMED = Pattern.compile("\\[unknown]");
     private static final Pattern NAME = Pattern.compile(".*\\.(?:collapsed|folded)(?:\\.txt)?");
 
@@ -61,7 +64,7 @@ public final class CollapsedFormat implements ProfileFormat {
                 && line.indexOf('\t') < 0
                 && line.charAt(0) != ' '
                 && count(line, blank) >= 0
-                && !line.contains(";;")
+                && line.charAt(0) != ';'
                 && !line.contains("; ");
     }
 
@@ -129,7 +132,7 @@ public final class CollapsedFormat implements ProfileFormat {
             List<SampleFrame> leafFirst = new ArrayList<>(rootFirst.size());
             boolean named = false;
             for (int i = rootFirst.size() - 1; i >= root; i--) {
-                String text = rootFirst.get(i);
+                String text = rootFirst.get(i).isEmpty() ? NAMELESS : rootFirst.get(i);
                 Optional<SampleFailure> failure =
                         text.startsWith("[") ? AsyncWords.failure(text) : Optional.empty();
                 if (failure.isPresent()) {

@@ -13,7 +13,7 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * What JMH prints with {@code -prof perfasm}, {@code dtraceasm} or {@code xperfasm} (1.21 to 1.37).
+ * What JMH prints with {@code -prof perfasm}, {@code dtraceasm} or {@code xperfasm} (1.19 to 1.37).
  */
 public final class PerfasmFormat implements ProfileFormat {
     /** Any of them in the head is enough; a long log may show the first only. */

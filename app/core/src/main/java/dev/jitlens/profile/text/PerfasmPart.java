@@ -11,7 +11,11 @@ import dev.jitlens.model.samples.Sampling;
 import dev.jitlens.profile.format.SampleCounter;
 
 import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 
 /**
  * What perfasm printed of one benchmark. It prints shares, in hundredths of a percent of a known
@@ -27,6 +31,9 @@ final class PerfasmPart {
     private final SampleCounter samples = new SampleCounter();
     private final List<PerfasmRegion> regions = new ArrayList<>();
     private final List<PerfasmShare> rows = new ArrayList<>();
+    private final List<PerfasmShare> methods = new ArrayList<>();
+    private final Map<String, Long> countedByCode = new HashMap<>();
+    private final Set<Long> addresses = new HashSet<>();
     private long counted;
 
     /**
@@ -42,11 +49,23 @@ final class PerfasmPart {
         regions.add(region);
     }
 
-    /** A row of the table of regions; false if it is none. */
-    boolean row(String line) {
+    /** The share of the last region: its margins show what other regions have, too. */
+    void total(long hundredths) {
+        if (!regions.isEmpty()) {
+            regions.getLast().total(hundredths);
+        }
+    }
+
+    /**
+     * A row of the table of regions, or of methods; false if it is none.
+     *
+     * @param ofMethods what all regions of some code have together
+     */
+    boolean row(String line, boolean ofMethods) {
         PerfasmShare row = PerfasmShare.row(line);
-        if (row.hundredths() > 0 && rows.size() < MOST_ROWS) {
-            rows.add(row);
+        List<PerfasmShare> table = ofMethods ? methods : rows;
+        if (row.hundredths() > 0 && table.size() < MOST_ROWS) {
+            table.add(row);
         }
         return row.hundredths() > 0 || line.contains("%");
     }
@@ -56,8 +75,17 @@ final class PerfasmPart {
     }
 
     private long count(long hundredths) {
+        return count(hundredths, 0);
+    }
+
+    /**
+     * Not more than are left.
+     *
+     * @param listed how many of them are counted already
+     */
+    private long count(long hundredths, long listed) {
         long count = Math.round((double) hundredths * total() / WHOLE);
-        return Math.min(count, total() - counted);
+        return Math.min(count, total() - counted + listed);
     }
 
     Profile profile(String benchmark) {
@@ -65,6 +93,7 @@ final class PerfasmPart {
         for (int i = regions.size(); i < rows.size(); i++) {
             count(rows.get(i));
         }
+        methods.forEach(this::countRest);
         if (counted < total()) {
             SampleFailure rest = SampleFailure.named("in code that is not listed");
             samples.failed(-1, total() - counted, CodePlace.NONE, rest, List.of());
@@ -101,23 +130,34 @@ final class PerfasmPart {
             return;
         }
         for (PerfasmRegion.Hit hit : region.hits()) {
-            long count = count(hit.hundredths());
-            counted += count;
-            if (count > 0) {
-                add(count, new CodePlace(-1, hit.address()), head, hit.frames());
+            if (hit.address() == 0 || addresses.add(hit.address())) {
+                CodePlace place = new CodePlace(-1, hit.address());
+                add(count(hit.hundredths()), place, head, hit.frames());
             }
         }
     }
 
     private void count(PerfasmShare row) {
-        long count = count(row.hundredths());
-        if (count > 0 && !row.isRest()) {
-            counted += count;
-            add(count, CodePlace.NONE, row, List.of());
+        if (!row.isRest()) {
+            add(count(row.hundredths()), CodePlace.NONE, row, List.of());
+        }
+    }
+
+    /** What no region that is listed has of this code. */
+    private void countRest(PerfasmShare method) {
+        long listed = countedByCode.getOrDefault(method.code(), 0L);
+        if (!method.isRest()) {
+            long rest = Math.max(0, count(method.hundredths(), listed) - listed);
+            add(rest, CodePlace.NONE, method, List.of());
         }
     }
 
     private void add(long count, CodePlace place, PerfasmShare code, List<SampleFrame> inlined) {
+        if (count <= 0) {
+            return;
+        }
+        counted += count;
+        countedByCode.merge(code.code(), count, Long::sum);
         if (!code.isKnown()) {
             SampleFailure unknown = SampleFailure.named("unknown");
             samples.failed(-1, count, place, unknown, List.of());
@@ -132,7 +172,10 @@ final class PerfasmPart {
                                 SampleFrame.UNKNOWN,
                                 code.kind())
                         : frames.removeLast();
-        boolean compiled = code.kind() == FrameKind.C1 || code.kind() == FrameKind.C2;
+        boolean compiled =
+                code.kind() == FrameKind.C1
+                        || code.kind() == FrameKind.C2
+                        || code.kind() == FrameKind.COMPILED;
         frames.add(
                 compiled
                         ? new SampleFrame(root.method(), root.bci(), root.line(), code.kind())

@@ -31,6 +31,10 @@ final class PerfasmReader {
 
     private static final Pattern REGION = Pattern.compile("\\.+\\[Hottest Region \\d+]\\.+");
     private static final Pattern TABLE = Pattern.compile("\\.+\\[(.{1,80})]\\.+");
+
+    /** {@code 28.59% 29.86% <total for region 1>}, below the region. */
+    private static final String TOTAL = "<total for region ";
+
     private static final Pattern END = Pattern.compile("\\.{20,}");
     private static final int LONGEST_MARK = 1000;
 
@@ -41,6 +45,7 @@ final class PerfasmReader {
     private PerfasmPart part;
     private PerfasmRegion region;
     private boolean inRegions;
+    private boolean inMethods;
     private boolean any;
 
     PerfasmReader(LineSource source, ProfileSink sink) {
@@ -102,6 +107,7 @@ final class PerfasmReader {
             region = new PerfasmRegion();
         }
         inRegions = text.contains("[Hottest Regions]");
+        inMethods = text.contains("[Hottest Methods");
         return true;
     }
 
@@ -112,8 +118,10 @@ final class PerfasmReader {
 
     private void body(String text, Line line) {
         if (region != null && !region.line(text)
-                || inRegions && !part.row(text) && !text.isBlank()) {
+                || (inRegions || inMethods) && !part.row(text, inMethods) && !text.isBlank()) {
             unread.line(line.origin(), text);
+        } else if (region == null && part != null && text.contains(TOTAL)) {
+            part.total(PerfasmShare.hundredths(text));
         }
     }
 
@@ -132,5 +140,6 @@ final class PerfasmReader {
         }
         part = null;
         inRegions = false;
+        inMethods = false;
     }
 }

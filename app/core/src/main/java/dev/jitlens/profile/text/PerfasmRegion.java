@@ -31,9 +31,13 @@ final class PerfasmRegion {
 
     private static final int DEEPEST = 1 << 10;
 
+    /** JMH takes samples for one region that are no more bytes apart; its margins are lines. */
+    private static final int MERGE_MARGIN = 32;
+
     private final List<Hit> hits = new ArrayList<>();
     private final List<SampleFrame> record = new ArrayList<>();
     private String header = "";
+    private long total;
     private int withoutRecord;
     private int beforeRecord;
 
@@ -50,9 +54,36 @@ final class PerfasmRegion {
         return header;
     }
 
+    /** What is printed below it as its share. */
+    void total(long hundredths) {
+        total = hundredths;
+    }
+
+    /** The samples of its own; not those that its margins show of others. */
     List<Hit> hits() {
         endRecord();
-        return hits;
+        if (total <= 0) {
+            return hits;
+        }
+        List<Hit> own = hits;
+        int begin = 0;
+        for (int i = 1; i <= hits.size(); i++) {
+            if (i == hits.size()
+                    || hits.get(i).address() - hits.get(i - 1).address() > MERGE_MARGIN) {
+                List<Hit> together = hits.subList(begin, i);
+                own = isCloser(together, own) ? together : own;
+                begin = i;
+            }
+        }
+        return own;
+    }
+
+    private boolean isCloser(List<Hit> some, List<Hit> others) {
+        return Math.abs(sum(some) - total) < Math.abs(sum(others) - total);
+    }
+
+    private static long sum(List<Hit> some) {
+        return some.stream().mapToLong(Hit::hundredths).sum();
     }
 
     /** Takes a line; returns false if it has a share and is not understood. */

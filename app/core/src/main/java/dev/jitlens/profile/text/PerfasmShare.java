@@ -4,6 +4,7 @@ import dev.jitlens.model.Method;
 import dev.jitlens.model.samples.FrameKind;
 import dev.jitlens.profile.format.ClassName;
 
+import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -15,27 +16,39 @@ import java.util.regex.Pattern;
  * @param what of that source
  */
 record PerfasmShare(long hundredths, String source, String what) {
-    /** Columns are eight characters wide; only the first event's is read. */
-    private static final int COLUMN = 8;
+    /** Only the first event's column is read: it ends here up to JMH 1.34, and since then. */
+    private static final int[] COLUMN_ENDS = {6, 7};
 
-    private static final Pattern PERCENT = Pattern.compile(" *(\\d{1,3})[.,](\\d\\d)%");
+    private static final Pattern NUMBER = Pattern.compile(" *(\\d{1,3})[.,](\\d\\d)");
     private static final Pattern OTHER_COLUMNS = Pattern.compile("(?:\\s*\\d{1,3}[.,]\\d\\d%)*");
     private static final Pattern COMPILED =
-            Pattern.compile("(?i)(c[12])(?:, level \\d)?(?:, |$)(.*)");
-    private static final Pattern METHOD = Pattern.compile("([^ :,]+)::([^ ,]+)(?:,.*)?");
+            Pattern.compile("(?i)((c[12]|jvmci|graal|falcon)(?:, level \\d)?)(?:, |$)(.*)");
+
+    /**
+     * Azul's JVM writes what its compiler Falcon makes into a perf map: {@code a.B::c [Falcon]}.
+     */
+    private static final Pattern PERF_MAP = Pattern.compile("perf-\\d+\\.map");
+
+    private static final Pattern METHOD = Pattern.compile("([^ :,]+)::([^ ,]+)(?:,? .*)?");
+    private static final Pattern BYTES = Pattern.compile(" \\(\\d+ bytes\\)\\s*$");
 
     /** The hundredths of a percent in the first column of any line; 0 if that is blank. */
     static long hundredths(String line) {
-        Matcher percent = PERCENT.matcher(line.substring(0, Math.min(line.length(), COLUMN)));
-        return percent.matches()
-                ? 100 * Long.parseLong(percent.group(1)) + Long.parseLong(percent.group(2))
-                : 0;
+        for (int end : COLUMN_ENDS) {
+            if (line.length() > end && line.charAt(end) == '%') {
+                Matcher number = NUMBER.matcher(line).region(0, end);
+                return number.matches()
+                        ? 100 * Long.parseLong(number.group(1)) + Long.parseLong(number.group(2))
+                        : 0;
+            }
+        }
+        return 0;
     }
 
     /** A row of the table, in which source and name are two blanks apart. */
     static PerfasmShare row(String line) {
         Matcher columns = OTHER_COLUMNS.matcher(line);
-        String rest = columns.lookingAt() ? line.substring(columns.end()).strip() : line.strip();
+        String rest = named(columns.lookingAt() ? line.substring(columns.end()) : line);
         int gap = rest.indexOf("  ");
         return gap < 0
                 ? new PerfasmShare(hundredths(line), "", rest)
@@ -46,10 +59,11 @@ record PerfasmShare(long hundredths, String source, String what) {
     }
 
     /** The head of a region: the same with a comma between. */
-    static PerfasmShare ofHeader(String header) {
+    static PerfasmShare ofHeader(String line) {
+        String header = named(line);
         Matcher compiled = COMPILED.matcher(header);
         if (compiled.matches()) {
-            return new PerfasmShare(0, compiled.group(1), compiled.group(2).strip());
+            return new PerfasmShare(0, compiled.group(1), compiled.group(3).strip());
         }
         int comma = header.indexOf(", ");
         return comma < 0
@@ -58,16 +72,37 @@ record PerfasmShare(long hundredths, String source, String what) {
                         0, header.substring(0, comma), header.substring(comma + 2).strip());
     }
 
+    /** Up to JMH 1.34 the size of a region stands behind its name. */
+    private static String named(String text) {
+        return BYTES.matcher(text).replaceFirst("").strip();
+    }
+
     FrameKind kind() {
         Matcher compiled = COMPILED.matcher(source);
         if (compiled.matches()) {
-            return compiled.group(1).equalsIgnoreCase("c1") ? FrameKind.C1 : FrameKind.C2;
+            return switch (compiled.group(2).toLowerCase(Locale.ROOT)) {
+                case "c1" -> FrameKind.C1;
+                case "c2" -> FrameKind.C2;
+                default -> FrameKind.COMPILED;
+            };
+        }
+        if (isInPerfMap()) {
+            return FrameKind.COMPILED;
         }
         return switch (source) {
             case "interpreter" -> FrameKind.INTERPRETED;
             case "runtime stub", "Stub", "" -> FrameKind.STUB;
             default -> source.startsWith("[kernel") ? FrameKind.KERNEL : FrameKind.NATIVE;
         };
+    }
+
+    private boolean isInPerfMap() {
+        return PERF_MAP.matcher(source).matches() && METHOD.matcher(what).matches();
+    }
+
+    /** The same for all regions of the same code, and for its row in the table of methods. */
+    String code() {
+        return source + ", " + what;
     }
 
     boolean isKnown() {
@@ -80,7 +115,7 @@ record PerfasmShare(long hundredths, String source, String what) {
     }
 
     Method method() {
-        boolean java = COMPILED.matcher(source).matches();
+        boolean java = COMPILED.matcher(source).matches() || isInPerfMap();
         Matcher method = METHOD.matcher(what);
         return java && method.matches()
                 ? new Method(ClassName.dotted(method.group(1)), method.group(2), "")

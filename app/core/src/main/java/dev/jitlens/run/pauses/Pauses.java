@@ -81,8 +81,7 @@ public final class Pauses {
      */
     public List<SafepointPause> finish(
             long startEpochMillis, String version, List<SampledThread> threads) {
-        Map<Integer, Long> shifts =
-                shifts(startEpochMillis >= 0 ? startEpochMillis : startByTable());
+        Map<Integer, Long> shifts = shifts(startEpochMillis);
         List<Teller> tellers = new ArrayList<>(told.keySet());
         tellers.sort(Comparator.comparingInt(t -> PRECISION.indexOf(t.kind())));
         List<SafepointPause> all = new ArrayList<>();
@@ -130,11 +129,17 @@ public final class Pauses {
         return -1;
     }
 
-    /** How far the first time of each text is after the run's zero, if the text gives no uptime. */
-    private Map<Integer, Long> shifts(long startEpochMillis) {
+    /**
+     * How many nanoseconds the first time of each text is after the run's zero, if the text gives
+     * no uptime.
+     *
+     * @param startEpochMillis of the JVM, or -1
+     */
+    public Map<Integer, Long> shifts(long startEpochMillis) {
+        long start = startEpochMillis >= 0 ? startEpochMillis : startByTable();
         long zero =
-                startEpochMillis >= 0
-                        ? startEpochMillis
+                start >= 0
+                        ? start
                         : zeros.values().stream().mapToLong(Zero::epochMillis).min().orElse(0);
         Map<Integer, Long> shifts = new HashMap<>();
         zeros.forEach(

@@ -10,10 +10,15 @@ import java.nio.file.Path;
 import java.util.List;
 
 /** Writes the smallest libraries that have a table of symbols; no loader would take them. */
-final class ElfFiles {
+public final class ElfFiles {
     private static final int SIZE = 64;
 
     private ElfFiles() {}
+
+    /** Reads one, and forgets it. */
+    public static void read(Path file) {
+        ElfFile.read(file);
+    }
 
     /** A library that defines some names, and needs other libraries. */
     static Path write(Path file, int machine, List<String> defined, List<String> needed)

@@ -159,6 +159,26 @@ class PerfFormatTest {
     }
 
     @Test
+    void aScriptMayHaveNeitherTimesNorEvents() {
+        for (String header :
+                List.of("C2 CompilerThre 4565/4567 cycles:u: ", "C2 CompilerThre  4567 ")) {
+            String sample =
+                    header
+                            + "\n\t    7f7db4eca7f0 read+0x10 (/usr/lib/libc.so.6)"
+                            + "\n\t    7f7db4eca700 main+0x20 (/usr/bin/java)\n\n";
+            byte[] script = (sample + sample).getBytes(StandardCharsets.UTF_8);
+            assertThat(new PerfFormat().recognises("perf.txt", script, script.length)).isTrue();
+            ReadProfiles read = read(sample + sample);
+            assertThat(read.problems).isEmpty();
+            Profile profile = read.only(SampleSource.PERF);
+            assertThat(profile.samples()).isEqualTo(2);
+            assertThat(profile.threads().getFirst().osId()).isEqualTo(4567);
+            assertThat(profile.threads().getFirst().name()).isEqualTo("C2 CompilerThre");
+            assertThat(profile.stacks().getFirst().frames()).hasSize(2);
+        }
+    }
+
+    @Test
     void aSampleWithoutFramesIsKept() {
         Profile profile = read("java 7 1.5: 1000 cpu-clock:\n\n").only(SampleSource.PERF);
         assertThat(profile.failed()).containsOnlyKeys("no frames");

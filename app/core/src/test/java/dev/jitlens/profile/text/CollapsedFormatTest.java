@@ -153,6 +153,19 @@ class CollapsedFormatTest {
     }
 
     @Test
+    void anEmptyFrameIsAFrame() {
+        String stacks = "a.Main.main;;a.B.c 3\na.Main.main;a.B.c 1\n";
+        byte[] bytes = bytes(stacks);
+        assertThat(FORMAT.recognises("stacks.txt", bytes, bytes.length)).isTrue();
+        Profile profile = read(stacks).only(SampleSource.COLLAPSED);
+        assertThat(profile.samples()).isEqualTo(4);
+        assertThat(profile.failed()).isEmpty();
+        assertThat(profile.stacks().getFirst().frames())
+                .extracting(SampleFrame::name)
+                .containsExactly("a.B.c", "[unknown]", "a.Main.main");
+    }
+
+    @Test
     void aNameHelps() {
         byte[] head = bytes("main 12\nother 13\n");
         assertThat(FORMAT.recognises("x.collapsed", head, head.length)).isTrue();

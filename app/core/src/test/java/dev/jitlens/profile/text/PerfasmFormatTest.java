@@ -59,7 +59,8 @@ class PerfasmFormatTest {
               94.00%  <totals>
 
             ....[Hottest Methods (after inlining)]..............................
-              99.00%         c2, level 4  not.Counted::twice, version 5, compile id 583
+              53.00%         c2, level 4  bench.Stub::stub, version 5, compile id 583
+              20.00%         c1, level 3  bench.Sum::other, version 2, compile id 12
             ....................................................................
             """;
 
@@ -134,6 +135,68 @@ class PerfasmFormatTest {
         List<Sampled> stacks = read(HEAD + two + TABLE).stacks();
         assertThat(stacks.get(0).count()).isEqualTo(2);
         assertThat(stacks.get(1).count()).isEqualTo(100);
+    }
+
+    @Test
+    void columnsOfOldVersionsAreNarrower() {
+        List<Sampled> stacks = read(old()).stacks();
+        assertThat(stacks.get(0).count()).isEqualTo(2);
+        assertThat(stacks.get(1).count()).isEqualTo(4);
+        assertThat(stacks.get(2).count()).isEqualTo(100);
+        assertThat(read(old()).failed()).isEqualTo(read(HEAD + REGION + TABLE).failed());
+    }
+
+    /** Shares end a column further left up to JMH 1.34. */
+    private static String old() {
+        return (HEAD + REGION + TABLE).replaceAll("(?m)^ ( *[0-9]+\\.[0-9]{2}%)", "$1");
+    }
+
+    @Test
+    void whatMarginsShowOfAnotherRegionCountsOnce() {
+        String second =
+                """
+                ....[Hottest Region 2]..............................................
+                c2, level 4, bench.Stub::stub, version 5, compile id 583
+
+                  50.00%  ╰   0x00007f5047ef6915:   jmp    0x00007f5047ef6910
+                   5.00%      0x00007f5047ef6980:   retq
+                ....................................................................
+                   5.00%  <total for region 2>
+
+                """;
+        Profile profile = read(HEAD + REGION + second + TABLE);
+        assertThat(profile.samples()).isEqualTo(200);
+        assertThat(profile.stacks())
+                .filteredOn(s -> s.place().pc() == 0x7f5047ef6915L)
+                .extracting(Sampled::count)
+                .containsExactly(100L);
+        assertThat(profile.stacks())
+                .filteredOn(s -> s.place().pc() == 0x7f5047ef6980L)
+                .extracting(Sampled::count)
+                .containsExactly(10L);
+    }
+
+    @Test
+    void methodsTellWhatRegionsLeaveOut() {
+        String table =
+                TABLE.replace(
+                        "  20.00%         c1, level 3  bench.Sum::other, version 2, compile id 12\n"
+                                + "..",
+                        "  22.50%         c1, level 3  bench.Sum::other, version 2, compile id 12\n"
+                            + "   1.00%      jvmci, level 4  bench.Sum::late, version 3, compile id"
+                            + " 14\n"
+                            + "..");
+        Profile profile = read(HEAD + REGION + table);
+        SampleFrame other = frame("bench.Sum", "other", -1, -1, FrameKind.C1);
+        assertThat(profile.stacks())
+                .filteredOn(s -> s.frames().equals(List.of(other)))
+                .extracting(Sampled::count)
+                .containsExactly(45L);
+        SampleFrame late = frame("bench.Sum", "late", -1, -1, FrameKind.COMPILED);
+        assertThat(profile.stacks())
+                .filteredOn(s -> s.frames().equals(List.of(late)))
+                .extracting(Sampled::count)
+                .containsExactly(2L);
     }
 
     @Test

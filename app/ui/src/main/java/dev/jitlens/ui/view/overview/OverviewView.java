@@ -80,6 +80,7 @@ public final class OverviewView implements View {
         if (workbench.isDemo()) {
             content.getChildren().add(invitation());
         }
+        run.crashes().forEach(c -> content.getChildren().add(CrashPanel.of(workbench, c)));
         content.getChildren().add(new Tiles(workbench, run));
         if (!run.pauses().isEmpty() || !run.latency().isEmpty()) {
             content.getChildren().add(LatencyPanel.of(workbench, run));

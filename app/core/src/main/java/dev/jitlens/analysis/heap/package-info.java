@@ -1,0 +1,2 @@
+/** What collections tell together: how fast the program allocates, and totals by kind. */
+package dev.jitlens.analysis.heap;

@@ -1,0 +1,21 @@
+package dev.jitlens.model.run;
+
+import dev.jitlens.model.JvmEvent;
+
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What flight recordings tell of a run as a whole, beside samples, pauses and the like.
+ *
+ * @param events how many of each name were recorded, whether anything is made of them or not
+ * @param states in order of time
+ */
+public record Recording(Map<String, Long> events, List<JvmEvent.ProgramState> states) {
+    public static final Recording NOTHING = new Recording(Map.of(), List.of());
+
+    public Recording {
+        events = Map.copyOf(events);
+        states = List.copyOf(states);
+    }
+}

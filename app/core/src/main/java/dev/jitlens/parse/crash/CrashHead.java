@@ -1,0 +1,127 @@
+package dev.jitlens.parse.crash;
+
+import dev.jitlens.model.CrashCause;
+import dev.jitlens.model.Isa;
+import dev.jitlens.model.Unknown;
+import dev.jitlens.parse.assembly.IsaClues;
+import dev.jitlens.parse.line.Bytes;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** The lines of a report that begin with a #: what happened, in which JVM, in which frame. */
+final class CrashHead {
+    /**
+     * {@code SIGSEGV (0xb) at pc=0x00007feb81406d35, pid=3978, tid=3979}, {@code Internal Error
+     * (debug.cpp:289), pid=4883, tid=4884}.
+     */
+    private static final Pattern CAUSE =
+            Pattern.compile(
+                    "(.{1,500}?)(?: at pc=0x([0-9a-fA-F]{1,16}))?(?: \\(sent by kill\\))?"
+                            + ", pid=(\\d{1,18}), tid=.*");
+
+    /** {@code OpenJDK Runtime Environment (17.0.15+6) (build 17.0.15+6-Debian-1deb12u1)}. */
+    private static final Pattern BUILD = Pattern.compile(".*\\((?:\\w+ )?build ([^ )]+)\\).*");
+
+    /** {@code OpenJDK 64-Bit Server VM Temurin-25.0.3+9 (25.0.3+9-LTS, mixed mode, …)}. */
+    private static final Pattern VM = Pattern.compile("(.{1,200}? VM)\\b.*");
+
+    private static final String JRE = "JRE version: ";
+    private static final String JAVA_VM = "Java VM: ";
+    private static final String NATIVE_MEMORY = "Native memory allocation ";
+    private static final int MOST_DETAILS = 20;
+
+    private final IsaClues clues;
+    private final List<String> details = new ArrayList<>();
+    private String text = "";
+    private String frame = "";
+    private String version = "";
+    private String name = "";
+    private Isa isa = Isa.UNKNOWN;
+    private long pc;
+    private long pid = Unknown.NUMBER;
+    private boolean frameNext;
+    private boolean detailsNext;
+
+    CrashHead(String first, IsaClues clues) {
+        this.clues = clues;
+        if (first.contains("insufficient memory")) {
+            text = "Out of Memory Error";
+        }
+    }
+
+    /** Takes a line, which begins with its #. */
+    void line(String hashed) {
+        String line = hashed.substring(1).strip();
+        Matcher cause = CAUSE.matcher(line);
+        if (frameNext) {
+            frame = line;
+            frameNext = false;
+        } else if (line.startsWith(JRE)) {
+            version = version(line.substring(JRE.length()));
+            detailsNext = false;
+        } else if (line.startsWith(JAVA_VM)) {
+            vm(line.substring(JAVA_VM.length()));
+        } else if (line.equals("Problematic frame:")) {
+            frameNext = true;
+        } else if (cause.matches() && pid < 0) {
+            text = cause.group(1);
+            pc = cause.group(2) == null ? 0 : Long.parseUnsignedLong(cause.group(2), 16);
+            pid = Long.parseLong(cause.group(3));
+            detailsNext = true;
+        } else if (detailsNext && !line.isEmpty() || line.startsWith(NATIVE_MEMORY)) {
+            detail(line);
+        }
+    }
+
+    private void detail(String line) {
+        if (details.size() < MOST_DETAILS) {
+            details.add(line);
+        }
+    }
+
+    private static String version(String jre) {
+        Matcher build = BUILD.matcher(jre);
+        return build.matches() ? build.group(1) : jre;
+    }
+
+    private void vm(String vm) {
+        Matcher matcher = VM.matcher(vm);
+        name = matcher.matches() ? matcher.group(1) : vm;
+        byte[] bytes = Bytes.of(vm);
+        clues.name(bytes, 0, bytes.length);
+        isa =
+                vm.contains("aarch64")
+                        ? Isa.AARCH64
+                        : vm.contains("amd64") || vm.contains("x86_64") ? Isa.X86_64 : Isa.UNKNOWN;
+    }
+
+    String name() {
+        return name;
+    }
+
+    String version() {
+        return version;
+    }
+
+    String frame() {
+        return frame;
+    }
+
+    Isa isa() {
+        return isa;
+    }
+
+    long pid() {
+        return pid;
+    }
+
+    /**
+     * @param signal what the system told of it
+     */
+    CrashCause cause(String signal) {
+        return new CrashCause(text, details, signal, pc, pid);
+    }
+}

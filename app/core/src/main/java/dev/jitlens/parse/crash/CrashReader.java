@@ -1,0 +1,110 @@
+package dev.jitlens.parse.crash;
+
+import dev.jitlens.model.LogKind;
+import dev.jitlens.parse.assembly.AssemblyReader;
+import dev.jitlens.parse.assembly.IsaClues;
+import dev.jitlens.parse.line.Bytes;
+import dev.jitlens.parse.line.Line;
+import dev.jitlens.parse.line.LineReader;
+import dev.jitlens.parse.line.LogSink;
+
+/**
+ * Reports of crashes: the file {@code hs_err_pid*.log} of JDK 7 to 25, the same on a console
+ * ({@code -XX:+ErrorFileToStdout}), or its head alone, which a console always shows:
+ *
+ * <pre>
+ * #
+ * # A fatal error has been detected by the Java Runtime Environment:
+ * #
+ * #  SIGSEGV (0xb) at pc=0x00007feb81406d35, pid=3978, tid=3979
+ * </pre>
+ *
+ * All lines of a report are its own. From JDK 17 on it prints the code of the methods on the stack
+ * as {@code PrintAssembly} would.
+ */
+public final class CrashReader implements LineReader {
+    /** {@code # An unexpected …} up to JDK 6. */
+    private static final byte[] DETECTED = Bytes.of(" error has been detected by ");
+
+    private static final byte[][] WHO = {Bytes.of("Java"), Bytes.of("HotSpot")};
+    private static final byte[] INSUFFICIENT =
+            Bytes.of("# There is insufficient memory for the Java Runtime Environment");
+
+    private static final byte[] COMPILED = Bytes.of("Compiled method (");
+
+    private final AssemblyReader assembly;
+    private final IsaClues isa;
+    private CrashReport report;
+    private boolean inCode;
+
+    /**
+     * @param assembly reads the code that is printed in a report
+     * @param isa is told the machine that the report names
+     */
+    public CrashReader(AssemblyReader assembly, IsaClues isa) {
+        this.assembly = assembly;
+        this.isa = isa;
+    }
+
+    @Override
+    public boolean read(Line line, LogSink sink) {
+        if (begins(line)) {
+            end(sink);
+            report = new CrashReport(line, isa);
+            sink.kind(LogKind.CRASH);
+            return true;
+        }
+        if (report == null || code(line, sink)) {
+            return report != null;
+        }
+        boolean ours = report.line(line, sink);
+        if (!ours || report.isDone()) {
+            end(sink);
+        }
+        return ours;
+    }
+
+    private static boolean begins(Line line) {
+        int first = Bytes.skipBlanks(line.buf, line.start, line.end);
+        if (line.end - first < 40 || line.buf[first] != '#' || line.buf[first + 1] != ' ') {
+            return false;
+        }
+        int to = Math.min(line.end, first + 80);
+        int detected = Bytes.indexOf(line.buf, first, to, DETECTED);
+        if (detected < 0) {
+            return Bytes.startsWith(line.buf, first, to, INSUFFICIENT);
+        }
+        return Bytes.indexOf(line.buf, detected, to, WHO[0]) > 0
+                || Bytes.indexOf(line.buf, detected, to, WHO[1]) > 0;
+    }
+
+    /** Printed code begins with its header; no line of it begins with anything else than these. */
+    private boolean code(Line line, LogSink sink) {
+        boolean header = line.startsWith(COMPILED) && report.inBody();
+        int first = line.isEmpty() ? ' ' : line.buf[line.start];
+        if (!header && !(inCode && (first == ' ' || first == '[' || first == '#'))) {
+            endCode(sink);
+            return false;
+        }
+        inCode = true;
+        assembly.read(line, sink);
+        report.reaches(line);
+        return true;
+    }
+
+    private void endCode(LogSink sink) {
+        if (inCode) {
+            inCode = false;
+            assembly.end(sink);
+        }
+    }
+
+    @Override
+    public void end(LogSink sink) {
+        if (report != null) {
+            endCode(sink);
+            report.finish(sink);
+            report = null;
+        }
+    }
+}

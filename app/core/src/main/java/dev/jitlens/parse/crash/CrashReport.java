@@ -1,0 +1,178 @@
+package dev.jitlens.parse.crash;
+
+import dev.jitlens.model.JvmEvent.Crash;
+import dev.jitlens.model.JvmEvent.JvmIdentity;
+import dev.jitlens.model.LogKind;
+import dev.jitlens.model.Origin;
+import dev.jitlens.model.Time;
+import dev.jitlens.model.Unknown;
+import dev.jitlens.parse.assembly.IsaClues;
+import dev.jitlens.parse.line.Bytes;
+import dev.jitlens.parse.line.Line;
+import dev.jitlens.parse.line.LogSink;
+
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * One report, line by line: its head, in which each line begins with a #, and its body in sections,
+ * which is missing on most consoles.
+ */
+final class CrashReport {
+    /** {@code --------------- T H R E A D ---------------}. */
+    private static final Pattern SECTION =
+            Pattern.compile("-{10,}\\s+((?:[A-Z]\\s){1,30}[A-Z]?)\\s*-{10,}\\s*");
+
+    /** Up to JDK 8 a line of its own; then behind the time of day. */
+    private static final Pattern ELAPSED =
+            Pattern.compile(".*elapsed time: (\\d{1,10}(?:\\.\\d{1,9})?) seconds.*");
+
+    /** {@code [error occurred during error reporting (printing register info), id 0xb, …]}. */
+    private static final String AGAIN = "[error occurred during error reporting (";
+
+    /** Only arguments and class paths are longer. */
+    private static final int LONGEST = 4000;
+
+    private enum Phase {
+        HEAD,
+        BETWEEN,
+        BODY,
+        /** The last line of JDK 8 was read. */
+        LAST,
+        DONE
+    }
+
+    private final Origin origin;
+    private final CrashHead head;
+    private final CrashThread thread = new CrashThread();
+    private final CrashEvents events;
+    private Phase phase = Phase.HEAD;
+    private String section = "";
+    private Origin at;
+    private long end;
+    private long nanos = Time.UNKNOWN;
+    private String arguments = "";
+    private String command = "";
+    private String classPath = "";
+
+    CrashReport(Line first, IsaClues isa) {
+        origin = first.origin();
+        head = new CrashHead(first.text(), isa);
+        events = new CrashEvents();
+        reaches(first);
+    }
+
+    /** Takes a line; false if it is no longer of the report. */
+    boolean line(Line line, LogSink sink) {
+        String text = line.text();
+        boolean blank = text.isBlank();
+        switch (phase) {
+            case HEAD -> {
+                if (!text.stripLeading().startsWith("#")) {
+                    return between(text, blank, line);
+                }
+                head.line(text.strip());
+            }
+            case BETWEEN, LAST -> {
+                return between(text, blank, line);
+            }
+            case BODY -> body(line, text, sink);
+            case DONE -> {
+                return false;
+            }
+        }
+        reaches(line);
+        return true;
+    }
+
+    private boolean between(String text, boolean blank, Line line) {
+        Matcher rule = SECTION.matcher(text);
+        if (rule.matches()) {
+            phase = Phase.BODY;
+            section = rule.group(1).replace(" ", "");
+        } else if (phase == Phase.HEAD) {
+            phase = Phase.BETWEEN;
+        }
+        if (blank || phase == Phase.BODY) {
+            reaches(line);
+        }
+        return blank || phase == Phase.BODY;
+    }
+
+    private void body(Line line, String text, LogSink sink) {
+        Matcher rule = SECTION.matcher(text);
+        if (rule.matches()) {
+            section = rule.group(1).replace(" ", "");
+            return;
+        }
+        if (text.startsWith("END.")) {
+            phase = Phase.DONE;
+        } else if (text.startsWith(AGAIN)) {
+            sink.problem(line.origin(), "the JVM failed again while it wrote its report: " + text);
+        } else if (line.length() > LONGEST
+                || !events.line(line, text, sink) && !thread.line(line, text)) {
+            fact(text);
+        }
+    }
+
+    private void fact(String text) {
+        Matcher elapsed = ELAPSED.matcher(text);
+        if (elapsed.matches()) {
+            byte[] seconds = Bytes.of(elapsed.group(1));
+            nanos = Bytes.secondsToNanos(seconds, 0, seconds.length, Time.UNKNOWN);
+            phase = section.equals("SYSTEM") ? Phase.LAST : phase;
+        }
+        arguments = after("jvm_args:", text, arguments);
+        command = after("java_command:", text, command);
+        classPath = after("java_class_path (initial):", text, classPath);
+    }
+
+    private static String after(String key, String text, String otherwise) {
+        return text.startsWith(key) ? text.substring(key.length()).strip() : otherwise;
+    }
+
+    /** The line is the report's. */
+    void reaches(Line line) {
+        at = line.origin();
+        end = line.offset() + line.length();
+    }
+
+    boolean inBody() {
+        return phase == Phase.BODY;
+    }
+
+    boolean isDone() {
+        return phase == Phase.DONE;
+    }
+
+    void finish(LogSink sink) {
+        boolean cut = phase == Phase.BODY;
+        if (cut) {
+            sink.problem(at, "the report of the crash is cut off here, in its section " + section);
+        }
+        events.finish(thread.compiling(), sink);
+        sink.event(LogKind.CRASH, identity());
+        sink.event(
+                LogKind.CRASH,
+                new Crash(
+                        origin,
+                        end - origin.offset(),
+                        nanos,
+                        head.cause(thread.signal()),
+                        thread.site(head.frame(), head.isa()),
+                        events.heap()));
+    }
+
+    private JvmIdentity identity() {
+        return new JvmIdentity(
+                origin,
+                head.name(),
+                head.version(),
+                arguments,
+                command,
+                classPath,
+                "",
+                head.pid(),
+                Unknown.NUMBER);
+    }
+}

@@ -1,0 +1,71 @@
+package dev.jitlens.parse.crash;
+
+import dev.jitlens.model.CodeIdentity;
+import dev.jitlens.model.CompileId;
+import dev.jitlens.model.Compiler;
+import dev.jitlens.model.JvmEvent.Deoptimization;
+import dev.jitlens.model.LogKind;
+import dev.jitlens.model.Method;
+import dev.jitlens.model.Origin;
+import dev.jitlens.model.Unknown;
+import dev.jitlens.parse.line.LogSink;
+
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * The last uncommon traps. JDK 8 does not name the compiler. The compile id follows from the code
+ * that the program counter is in, if its installation is remembered, too.
+ *
+ * <pre>
+ * Uncommon trap: reason=predicate action=maybe_recompile pc=0x00007feb88ec83e0 method=Crash.hot(LCrash$Shape;I)I @ 6 c2
+ * </pre>
+ */
+final class CrashTraps {
+    private static final Pattern TRAP =
+            Pattern.compile(
+                    "Uncommon trap: reason=(\\S+) action=(\\S+) pc=0x([0-9a-fA-F]{1,16})"
+                        + " method=(\\S+)\\.([^.(\\s]+)(\\(\\S*) @ (-?\\d{1,9})(?: (c1|c2))?.*");
+
+    private record Code(CompileId id, long end) {}
+
+    private final TreeMap<Long, Code> codes = new TreeMap<>();
+
+    /** The nmethod of this compilation has its code from {@code begin} to {@code end}. */
+    void code(CompileId id, long begin, long end) {
+        codes.put(begin, new Code(id, end));
+    }
+
+    void read(Origin origin, long nanos, String thread, String said, LogSink sink) {
+        Matcher trap = TRAP.matcher(said);
+        if (!trap.matches()) {
+            return; // packing and unpacking of frames say the same again
+        }
+        boolean c2 = "c2".equals(trap.group(8));
+        Compiler compiler = c2 ? Compiler.C2 : trap.group(8) == null ? Compiler.NONE : Compiler.C1;
+        Method method = new Method(trap.group(4), trap.group(5), trap.group(6));
+        CompileId id = id(CrashEvents.hex(trap.group(3)));
+        sink.event(
+                LogKind.CRASH,
+                new Deoptimization(
+                        origin,
+                        nanos,
+                        true,
+                        new CodeIdentity(id, method, compiler, c2 ? 4 : 0),
+                        trap.group(1),
+                        trap.group(2),
+                        Integer.parseInt(trap.group(7)),
+                        List.of(),
+                        thread));
+    }
+
+    private CompileId id(long pc) {
+        Map.Entry<Long, Code> before = codes.floorEntry(pc);
+        return before != null && pc <= before.getValue().end()
+                ? before.getValue().id()
+                : new CompileId(Unknown.NUMBER, false);
+    }
+}

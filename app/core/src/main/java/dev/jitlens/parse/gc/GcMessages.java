@@ -1,0 +1,219 @@
+package dev.jitlens.parse.gc;
+
+import dev.jitlens.model.Gc;
+import dev.jitlens.model.LogKind;
+import dev.jitlens.model.Time;
+import dev.jitlens.parse.line.Bytes;
+import dev.jitlens.parse.line.Line;
+import dev.jitlens.parse.line.LogSink;
+
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/**
+ * Messages of {@code -Xlog:gc*} (JDK 9 and later). All lines of a collection have its number; a
+ * cycle beside the program has many, between which stand those of other collections.
+ *
+ * <pre>
+ * GC(0) Pause Young (Normal) (G1 Evacuation Pause) 24M-&gt;4M(256M) 3.456ms
+ * GC(0) DefNew: 17472K(19648K)-&gt;2176K(19648K) Eden: 17472K(17472K)-&gt;0K(17472K)
+ * GC(3) y:  Promoted:         -                  -                 0M (0%)            12M (9%)
+ * GC(6) Concurrent Mark Cycle 47.328ms
+ * </pre>
+ */
+public final class GcMessages {
+    private static final byte[] START = Bytes.of("GC(");
+    private static final byte[] USING = Bytes.of("Using ");
+    private static final byte[] TRIGGER = Bytes.of("Trigger");
+    private static final byte[] CAPACITY = Bytes.of("Capacity:");
+    private static final byte[] PROMOTED = Bytes.of("Promoted:");
+    private static final byte[][] PHASES = {
+        Bytes.of("Pause "),
+        Bytes.of("Concurrent "),
+        Bytes.of("Garbage Collection ("),
+        Bytes.of("Minor Collection ("),
+        Bytes.of("Major Collection ("),
+    };
+    private static final byte[][] OLD_GENERATIONS = {
+        Bytes.of("Tenured: "), Bytes.of("ParOldGen: "), Bytes.of("PSOldGen: "), Bytes.of("CMS: "),
+    };
+
+    /** In Z's tables the column of the collection's end. */
+    private static final int AT_END = 3;
+
+    /** So many minor collections may come during a major one, and more. */
+    private static final int MOST_OPEN = 1024;
+
+    private final Map<Integer, OpenCollection> open = new LinkedHashMap<>();
+    private final HeapChange change = new HeapChange();
+    private final GcPhase phase = new GcPhase();
+    private String collector = "";
+    private String trigger = "";
+
+    /** Whether the message at {@code from} is one about collections. */
+    public boolean read(Line line, int from, long nanos, LogSink sink) {
+        byte[] buf = line.buf;
+        int to = line.end;
+        if (Bytes.startsWith(buf, from, to, START)) {
+            int digits = from + START.length;
+            int close = Bytes.skipDigits(buf, digits, to);
+            long id = Bytes.number(buf, digits, close, -1);
+            boolean numbered =
+                    id >= 0 && id <= Integer.MAX_VALUE && close < to && buf[close] == ')';
+            if (numbered) {
+                sink.kind(LogKind.GC_LOG);
+                numbered(line, (int) id, generation(buf, close + 1, to), nanos, sink);
+            }
+            return numbered;
+        }
+        if (Bytes.startsWith(buf, from, to, USING)) {
+            String using = Collectors.bySign(line.text(from + USING.length, to));
+            collector = using.isEmpty() ? collector : using;
+            return !using.isEmpty();
+        }
+        if (Bytes.startsWith(buf, from, to, TRIGGER)) {
+            int colon = Bytes.indexOf(buf, from, to, (byte) ':');
+            trigger = colon < 0 ? "" : line.text(Math.min(to, colon + 2), to);
+            return colon > 0;
+        }
+        return false;
+    }
+
+    /** Index after blanks and the {@code y: }, {@code Y: } or {@code O: } of generational Z. */
+    private static int generation(byte[] buf, int from, int to) {
+        int i = Bytes.skipBlanks(buf, from, to);
+        boolean named = i + 2 < to && buf[i + 1] == ':' && buf[i + 2] == ' ';
+        return named ? Bytes.skipBlanks(buf, i + 2, to) : i;
+    }
+
+    private void numbered(Line line, int id, int from, long nanos, LogSink sink) {
+        if (isPhase(line, from)) {
+            phase.parse(line, from, change);
+            phase(of(id, line, nanos, sink), nanos);
+            return;
+        }
+        OpenCollection its = open.get(id);
+        if (its == null || from >= line.end) {
+            return;
+        }
+        its.seen(nanos);
+        byte[] buf = line.buf;
+        if (Bytes.startsWith(buf, from, line.end, PROMOTED)) {
+            its.promoted(change.column(buf, from + PROMOTED.length, line.end, AT_END));
+        } else if (Bytes.startsWith(buf, from, line.end, CAPACITY)) {
+            its.committed(change.column(buf, from + CAPACITY.length, line.end, AT_END));
+        } else if (isOldGeneration(line, from) && change.find(buf, from, line.end)) {
+            its.oldGrew(change.after - change.before);
+            collector =
+                    collector.isEmpty() ? Collectors.bySign(line.text(from, line.end)) : collector;
+        }
+    }
+
+    private static boolean isPhase(Line line, int from) {
+        for (byte[] start : PHASES) {
+            if (Bytes.startsWith(line.buf, from, line.end, start)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static boolean isOldGeneration(Line line, int from) {
+        for (byte[] start : OLD_GENERATIONS) {
+            if (Bytes.startsWith(line.buf, from, line.end, start)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** The collection of this number, which a second JVM in the same text gives again. */
+    private OpenCollection of(int id, Line line, long nanos, LogSink sink) {
+        OpenCollection its = open.get(id);
+        if (its != null && (its.isDone && phase.isMain || its.isAfter(nanos))) {
+            open.remove(id);
+            emit(its, sink);
+            its = null;
+        }
+        if (its == null) {
+            its = new OpenCollection(line.origin(), id);
+            open.put(id, its);
+            if (open.size() > MOST_OPEN) {
+                Iterator<OpenCollection> eldest = open.values().iterator();
+                emit(eldest.next(), sink);
+                eldest.remove();
+            }
+        }
+        return its;
+    }
+
+    private void phase(OpenCollection its, long nanos) {
+        if (collector.isEmpty()) {
+            collector = Collectors.bySign(phase.text);
+        }
+        if (phase.isTimed()) {
+            its.ended(nanos, phase.tookNanos);
+        } else {
+            its.seen(nanos);
+        }
+        if (phase.isMain) {
+            if (its.cause.isEmpty() || !phase.cause.isEmpty()) { // else the line is cut off
+                its.name = phase.name;
+                its.cause = phase.cause;
+                its.kind = phase.kind;
+            }
+            its.isDone = phase.isTimed() || phase.changes;
+            its.isWithoutPauses |= phase.name.equals("Concurrent Undo Cycle");
+            if (phase.isTimed()) {
+                its.took(phase.tookNanos);
+            }
+        } else if (its.name.isEmpty() || its.name.equals(OpenCollection.CYCLE)) {
+            part(its);
+        }
+        if (phase.isPause && phase.isTimed()) {
+            its.pause(phase.tookNanos);
+        }
+        if (phase.changes) {
+            its.heap(change);
+        }
+    }
+
+    /** A part of a cycle that has no line of its own, which is CMS's and Shenandoah's. */
+    private void part(OpenCollection its) {
+        if (its.name.isEmpty() && collector.equals("Shenandoah")) {
+            its.cause = trigger;
+            trigger = "";
+        }
+        boolean isYoung = phase.text.contains("(Young)");
+        its.kind = isYoung ? Gc.Kind.YOUNG : its.kind;
+        its.name = isYoung ? OpenCollection.CYCLE + " (Young)" : OpenCollection.CYCLE;
+        its.isDone = !collector.equals("G1");
+    }
+
+    private void emit(OpenCollection its, LogSink sink) {
+        sink.event(LogKind.GC_LOG, its.close(collector));
+    }
+
+    /** The text has ended. */
+    public void end(LogSink sink) {
+        open.values().forEach(its -> emit(its, sink));
+        open.clear();
+    }
+
+    /** Whether such a message may stand alone, without decorations. */
+    static boolean isUnmistakable(Line line) {
+        if (!Bytes.startsWith(line.buf, line.start, line.end, START)) {
+            return false;
+        }
+        int close = Bytes.skipDigits(line.buf, line.start + START.length, line.end);
+        return close < line.end
+                && line.buf[close] == ')'
+                && isPhase(line, Math.min(line.end, close + 2));
+    }
+
+    /** Reads a message that stands alone ({@code -Xlog:gc::none}). */
+    boolean readBare(Line line, LogSink sink) {
+        return isUnmistakable(line) && read(line, line.start, Time.UNKNOWN, sink);
+    }
+}

@@ -1,0 +1,279 @@
+package dev.jitlens.parse.gc;
+
+import dev.jitlens.model.Gc;
+import dev.jitlens.model.JvmEvent.GarbageCollection;
+import dev.jitlens.model.LogKind;
+import dev.jitlens.model.Origin;
+import dev.jitlens.model.Unknown;
+import dev.jitlens.parse.line.Bytes;
+import dev.jitlens.parse.line.Line;
+import dev.jitlens.parse.line.LineReader;
+import dev.jitlens.parse.line.LogSink;
+import dev.jitlens.parse.line.StampedTime;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * What JDK 8 and before log of collections ({@code -XX:+PrintGC}, {@code PrintGCDetails}), after
+ * optional times.
+ *
+ * <pre>
+ * 2026-11-21T13:32:01.282+0000: 0.292: [GC (Allocation Failure)  33280K-&gt;824K(125952K), 0.0010 secs]
+ * 0.292: [GC pause (G1 Evacuation Pause) (young), 0.0012 secs]
+ *    [Eden: 24.0M(24.0M)-&gt;0.0B(21.0M) Survivors: 0.0B-&gt;3072.0K Heap: 24.0M(64.0M)-&gt;4.0M(64.0M)]
+ * 0.292: [CMS-concurrent-mark: 0.010/0.012 secs]
+ * </pre>
+ */
+public final class GcTextReader implements LineReader {
+    private static final byte[] TIMED = Bytes.of(": [");
+    private static final byte[] NUMBERED = Bytes.of(": #");
+    private static final byte[] FLAGS = Bytes.of("CommandLine flags: ");
+    private static final byte[] DETAIL = Bytes.of("   [");
+    private static final byte[] EDEN = Bytes.of("   [Eden: ");
+    private static final byte[] HEAP = Bytes.of("Heap: ");
+    private static final byte[] SURVIVORS = Bytes.of("Desired survivor size ");
+    private static final byte[] AGE = Bytes.of("- age ");
+    private static final byte[] SECS = Bytes.of(" secs]");
+    private static final byte[] TIMES = Bytes.of(" [Times: ");
+    private static final byte[][] STARTS = {
+        Bytes.of("GC ("),
+        Bytes.of("Full GC ("),
+        Bytes.of("GC pause ("),
+        Bytes.of("GC remark"),
+        Bytes.of("GC cleanup"),
+        // before JDK 7u4 there was no cause
+        Bytes.of("GC ["),
+        Bytes.of("Full GC ["),
+        Bytes.of("GC-- ["),
+    };
+    private static final byte[][] CONCURRENT = {
+        Bytes.of("GC concurrent-"), Bytes.of("CMS-concurrent-"),
+    };
+
+    /** A part of a cycle that tells neither sizes nor times. */
+    private static final GcRecord NOTHING = new GcRecord();
+
+    /** What G1 says of its pauses besides the cause. */
+    private static final Set<String> SUBTYPES =
+            Set.of("young", "mixed", "partial", "initial-mark", "to-space exhausted");
+
+    private final StampedTime stamp;
+    private final GcMessages messages;
+    private final GcRecord record = new GcRecord();
+    private final GcRecord inside = new GcRecord();
+    private final HeapChange change = new HeapChange();
+    private final OldCycle cycle = new OldCycle();
+    private Optional<Origin> open = Optional.empty();
+    private Optional<GarbageCollection> waiting = Optional.empty();
+    private long nanos;
+    private String collector = "";
+
+    public GcTextReader(StampedTime stamp, GcMessages messages) {
+        this.stamp = stamp;
+        this.messages = messages;
+    }
+
+    @Override
+    public boolean read(Line line, LogSink sink) {
+        if (line.isEmpty()) {
+            return false;
+        }
+        int from = begin(line);
+        if (open.isPresent() && isAny(CONCURRENT, line, from)) {
+            beside(line, from, sink);
+            return true;
+        }
+        if (from > line.start && (isAny(STARTS, line, from) || isAny(CONCURRENT, line, from))) {
+            abandon(sink);
+            sink.kind(LogKind.GC_LOG);
+            flush(sink);
+            open = Optional.of(line.origin());
+            nanos = stamp.before(line.buf, line.start, stampEnd(line, from), sink);
+            record.begin();
+            take(line, from, sink);
+            return true;
+        }
+        if (open.isPresent() && goesOn(line)) {
+            take(line, line.start, sink);
+            return true;
+        }
+        if (line.startsWith(FLAGS)) {
+            collector = Collectors.byFlags(line.text());
+        }
+        return detail(line, sink) || messages.readBare(line, sink);
+    }
+
+    private static boolean isAny(byte[][] starts, Line line, int from) {
+        for (byte[] start : starts) {
+            if (Bytes.startsWith(line.buf, from, line.end, start)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** A line of the collector's other threads, amid a record of several lines. */
+    private void beside(Line line, int from, LogSink sink) {
+        inside.begin();
+        if (inside.take(line.buf, from, line.end)) {
+            long its = stamp.before(line.buf, line.start, from - 1, sink);
+            part(inside.text(), line.origin(), its, inside, sink);
+        }
+    }
+
+    private void part(String text, Origin origin, long its, GcRecord said, LogSink sink) {
+        if (cycle.isFirst(text)) {
+            cycle.end(collector, sink);
+        }
+        Optional<HeapChange> sizes = said.heap(change) ? Optional.of(change) : Optional.empty();
+        cycle.part(text, origin, its, said.tookNanos(), sizes);
+        if (cycle.isOver()) {
+            cycle.end(collector, sink);
+        }
+    }
+
+    /**
+     * The index behind the first bracket that only times may precede; the line's start if there is
+     * none.
+     */
+    private static int begin(Line line) {
+        byte first = line.buf[line.start];
+        if (first == '[') {
+            return line.start + 1;
+        }
+        boolean mayBeTime = Bytes.isDigit(first) || first == '#';
+        int timed = mayBeTime ? line.indexOf(TIMED, line.start) : -1;
+        return timed < 0 ? line.start : timed + TIMED.length;
+    }
+
+    /** Where the times end, which a number may follow ({@code -XX:+PrintGCID}). */
+    private static int stampEnd(Line line, int from) {
+        int number = Bytes.indexOf(line.buf, line.start, from, NUMBERED);
+        return number < 0 ? from - 1 : number + 2;
+    }
+
+    /** Whether it may be of a record of several lines, among which a program writes its own. */
+    private static boolean goesOn(Line line) {
+        return line.startsWith(SURVIVORS)
+                || line.startsWith(AGE)
+                || line.indexOf(SECS, line.start) >= 0;
+    }
+
+    private void take(Line line, int from, LogSink sink) {
+        boolean whole = record.take(line.buf, from, line.end);
+        for (String amid : record.takeConcurrent()) {
+            part(amid, line.origin(), nanos, NOTHING, sink);
+        }
+        if (whole) {
+            finish(open.get(), sink);
+            open = Optional.empty();
+        } else if (record.isTooLong()) {
+            abandon(sink);
+        }
+    }
+
+    private void finish(Origin origin, LogSink sink) {
+        String text = record.text();
+        collector = collector.isEmpty() ? collector(text) : collector;
+        if (cycle.isPart(text)) {
+            part(text, origin, nanos, record, sink);
+            return;
+        }
+        waiting = Optional.of(collection(text, origin));
+    }
+
+    private String collector(String text) {
+        String own = Collectors.bySign(text);
+        return own.isEmpty() ? Collectors.bySign(record.firstGeneration()) : own;
+    }
+
+    private GarbageCollection collection(String text, Origin origin) {
+        List<String> groups = new ArrayList<>();
+        boolean full = text.startsWith("Full GC");
+        boolean g1 = text.startsWith("GC pause");
+        GcPhase.groups(text.substring(0, words(text)), groups);
+        boolean caused = !groups.isEmpty() && !SUBTYPES.contains(groups.getFirst());
+        StringBuilder name = new StringBuilder(full ? "Full GC" : g1 ? "GC pause" : "GC");
+        groups.stream()
+                .filter(SUBTYPES::contains)
+                .forEach(group -> name.append(" (").append(group).append(')'));
+        Gc.Kind kind = Gc.Kind.YOUNG;
+        if (full || record.hasOld()) {
+            kind = Gc.Kind.FULL;
+        } else if (groups.contains("mixed")) {
+            kind = Gc.Kind.MIXED;
+        }
+        long took = record.tookNanos();
+        boolean sized = record.heap(change);
+        return new GarbageCollection(
+                origin,
+                nanos,
+                new Gc.Name(
+                        Unknown.NUMBER,
+                        collector,
+                        kind,
+                        name.toString(),
+                        caused ? groups.getFirst() : ""),
+                new Gc.Times(took, 1, took, took),
+                sized
+                        ? change.heap(
+                                kind == Gc.Kind.YOUNG ? record.promoted(change) : Unknown.NUMBER)
+                        : Gc.Heap.UNKNOWN,
+                List.of());
+    }
+
+    /** How much of the text is the name: what brackets with a size are in is not. */
+    private static int words(String text) {
+        int arrow = text.indexOf("->");
+        int size = arrow < 0 ? text.length() : arrow;
+        while (size > 0 && text.charAt(size - 1) != ' ') {
+            size--;
+        }
+        return size;
+    }
+
+    /** G1 tells sizes and more behind the collection, where it tells details. */
+    private boolean detail(Line line, LogSink sink) {
+        if (waiting.isEmpty() || line.buf[line.start] != ' ') {
+            return false;
+        }
+        if (line.startsWith(EDEN)) {
+            int heap = line.indexOf(HEAP, line.start);
+            if (heap > 0 && change.find(line.buf, heap + HEAP.length, line.end)) {
+                GarbageCollection its = waiting.get();
+                waiting =
+                        Optional.of(
+                                new GarbageCollection(
+                                        its.origin(),
+                                        its.nanos(),
+                                        its.name(),
+                                        its.times(),
+                                        its.heap().or(change.heap(Unknown.NUMBER)),
+                                        its.seenAlso()));
+            }
+            return true;
+        }
+        return line.startsWith(DETAIL) && collector.equals("G1") || line.startsWith(TIMES);
+    }
+
+    private void abandon(LogSink sink) {
+        open.ifPresent(at -> sink.problem(at, "the end of this collection is missing"));
+        open = Optional.empty();
+    }
+
+    private void flush(LogSink sink) {
+        waiting.ifPresent(its -> sink.event(LogKind.GC_LOG, its));
+        waiting = Optional.empty();
+    }
+
+    @Override
+    public void end(LogSink sink) {
+        abandon(sink);
+        flush(sink);
+        cycle.end(collector, sink);
+        messages.end(sink);
+    }
+}

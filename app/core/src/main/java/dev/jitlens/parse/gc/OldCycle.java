@@ -1,0 +1,69 @@
+package dev.jitlens.parse.gc;
+
+import dev.jitlens.model.LogKind;
+import dev.jitlens.model.Origin;
+import dev.jitlens.model.Time;
+import dev.jitlens.model.Unknown;
+import dev.jitlens.parse.line.LogSink;
+
+import java.util.Optional;
+
+/** The cycles of CMS and G1 in a GC log of JDK 8, whose parts have no number in common. */
+final class OldCycle {
+    private Optional<OpenCollection> open = Optional.empty();
+    private boolean over;
+
+    /** Whether the record is of a cycle, and no collection of its own. */
+    boolean isPart(String text) {
+        return text.startsWith("GC (CMS ")
+                || text.startsWith("GC concurrent-")
+                || text.startsWith("GC remark")
+                || text.startsWith("GC cleanup")
+                || text.startsWith("CMS-concurrent-");
+    }
+
+    /** Whether it begins a cycle; the one before may have been given up without a word. */
+    boolean isFirst(String text) {
+        return text.startsWith("GC (CMS Initial Mark")
+                || text.startsWith("GC concurrent-root-region-scan-start");
+    }
+
+    /**
+     * @param change what happened to the heap, if that is told
+     */
+    void part(String text, Origin origin, long nanos, long tookNanos, Optional<HeapChange> change) {
+        boolean pause =
+                text.startsWith("GC (") || text.startsWith("GC re") || text.startsWith("GC cl");
+        OpenCollection its = open.orElseGet(() -> new OpenCollection(origin, Unknown.NUMBER));
+        open = Optional.of(its);
+        its.isDone = true;
+        its.seen(nanos);
+        if (pause && Time.isKnown(tookNanos)) {
+            its.pause(tookNanos);
+            its.seen(Time.isKnown(nanos) ? nanos + tookNanos : nanos);
+        }
+        change.ifPresent(its::heap);
+        over = isLast(text, change);
+    }
+
+    /** G1 goes on after its cleanup only if regions were found empty. */
+    private static boolean isLast(String text, Optional<HeapChange> change) {
+        boolean nothingFreed =
+                text.startsWith("GC cleanup")
+                        && change.filter(its -> its.before == its.after).isPresent();
+        return nothingFreed
+                || text.startsWith("GC concurrent-cleanup-end")
+                || text.startsWith("GC concurrent-mark-abort")
+                || text.startsWith("CMS-concurrent-reset:");
+    }
+
+    boolean isOver() {
+        return over;
+    }
+
+    void end(String collector, LogSink sink) {
+        open.ifPresent(its -> sink.event(LogKind.GC_LOG, its.close(collector)));
+        open = Optional.empty();
+        over = false;
+    }
+}

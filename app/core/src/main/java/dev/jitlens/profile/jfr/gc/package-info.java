@@ -1,0 +1,2 @@
+/** Garbage collections in recordings. */
+package dev.jitlens.profile.jfr.gc;

@@ -1,0 +1,213 @@
+package dev.jitlens.report;
+
+import dev.jitlens.disasm.CodeAtPc;
+import dev.jitlens.model.CodeIdentity;
+import dev.jitlens.model.CrashSite;
+import dev.jitlens.model.HeapChange;
+import dev.jitlens.model.JvmEvent.Crash;
+import dev.jitlens.model.Time;
+import dev.jitlens.run.Assemblies;
+
+import java.io.PrintWriter;
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** What a crash was, in a sentence, for a terminal and as JSON. */
+public final class CrashText {
+    /**
+     * Sent by a process: {@code si_code: 0 (SI_USER), si_pid: 3025}, {@code sent from pid: 3025}.
+     */
+    private static final Pattern SENT =
+            Pattern.compile(
+                    ".*\\(SI_(?:USER|TKILL|QUEUE)\\)(?:.*(?:si_pid|sent from pid): (\\d+))?.*");
+
+    private static final Pattern ADDRESS =
+            Pattern.compile(".*(?:si_addr:|reading address|writing address) (0x[0-9a-fA-F]+).*");
+
+    /** {@code JavaThread "main" [_thread_in_Java, …]}. */
+    private static final Pattern THREAD = Pattern.compile("\\w+ \"(.*?)\".*");
+
+    private static final Pattern JAVA_FRAME =
+            Pattern.compile("J (\\d+%?)\\s*(c1|c2|jvmci)? (\\S+\\(\\S*).*");
+
+    private static final String OF_MEMORY = "OutOfMemory encountered: ";
+
+    private CrashText() {}
+
+    /** {@code The JVM crashed with SIGSEGV (0xb) …}. */
+    public static String sentence(Crash crash) {
+        String end = Time.isKnown(crash.nanos()) ? after(crash.nanos()) + "." : ".";
+        String cause = crash.cause().text();
+        String details = String.join(" ", crash.cause().details());
+        if (details.contains(OF_MEMORY)) {
+            return "The JVM ended itself at an OutOfMemoryError ("
+                    + details.substring(details.indexOf(OF_MEMORY) + OF_MEMORY.length())
+                    + "), as -XX:+CrashOnOutOfMemoryError asks"
+                    + end;
+        }
+        if (cause.startsWith("Out of Memory Error")) {
+            return "The JVM ended itself, since it got no more memory of the system"
+                    + (details.isEmpty() ? "" : " (" + details + ")")
+                    + compiling(crash.site())
+                    + end;
+        }
+        if (cause.startsWith("Internal Error")) {
+            return "The JVM found a fault of its own: "
+                    + cause
+                    + (details.isEmpty() ? "" : ", " + details)
+                    + compiling(crash.site())
+                    + end;
+        }
+        Matcher sent = SENT.matcher(crash.cause().signal());
+        if (sent.matches()) {
+            return "The JVM was ended by "
+                    + cause
+                    + ", which "
+                    + (sent.group(1) == null ? "a process" : "process " + sent.group(1))
+                    + " sent to it"
+                    + compiling(crash.site())
+                    + end;
+        }
+        return "The JVM crashed with " + cause + address(crash) + where(crash.site()) + end;
+    }
+
+    private static String after(long nanos) {
+        return String.format(Locale.ROOT, ", %.3f s after its start", nanos / 1e9);
+    }
+
+    private static String address(Crash crash) {
+        Matcher address = ADDRESS.matcher(crash.cause().signal());
+        return address.matches()
+                ? " at the address 0x" + address.group(1).substring(2).replaceFirst("^0+(?=.)", "")
+                : "";
+    }
+
+    private static String where(CrashSite site) {
+        Matcher thread = THREAD.matcher(site.thread());
+        return frame(site.frame())
+                + compiling(site)
+                + (thread.matches() ? ", in the thread \"" + thread.group(1) + "\"" : "");
+    }
+
+    private static String frame(String frame) {
+        if (frame.length() < 3 || frame.charAt(1) != ' ') {
+            return "";
+        }
+        String rest = frame.substring(2).strip();
+        Matcher java = JAVA_FRAME.matcher(frame);
+        return switch (frame.charAt(0)) {
+            case 'J' ->
+                    java.matches()
+                            ? " in the compiled code of "
+                                    + java.group(3)
+                                    + " (compile id "
+                                    + java.group(1)
+                                    + (java.group(2) == null ? "" : ", " + java.group(2))
+                                    + ")"
+                            : " in the compiled code of " + rest;
+            case 'j' -> " in " + rest + ", interpreted";
+            case 'V' -> " in the JVM's own code " + rest;
+            case 'v' -> " in code that the JVM generated, " + rest;
+            case 'C' -> " in native code " + rest;
+            default -> " in " + rest;
+        };
+    }
+
+    private static String compiling(CrashSite site) {
+        if (site.compiling().isEmpty()) {
+            return "";
+        }
+        CodeIdentity code = site.compiling().get().identity();
+        return " while "
+                + code.compiler().label()
+                + " compiled "
+                + code.method().display()
+                + " (compile id "
+                + code.id()
+                + (site.compiling().get().osrBci() < 0
+                        ? ""
+                        : ", OSR at bci " + site.compiling().get().osrBci())
+                + ", tier "
+                + code.tier()
+                + ")";
+    }
+
+    static void print(Crash crash, PrintWriter out) {
+        out.println("crash: " + sentence(crash));
+        if (!crash.site().frame().isEmpty()) {
+            out.println("  frame:  " + crash.site().frame());
+        }
+        if (!crash.site().thread().isEmpty()) {
+            out.println("  thread: " + crash.site().thread());
+        }
+        for (CodeAtPc.Line line : Assemblies.at(crash)) {
+            out.println(row(line));
+        }
+    }
+
+    /** {@code => 0x00007feb81406d35 48891c37 mov qword ptr [rdi + rsi], rbx}. */
+    public static String row(CodeAtPc.Line line) {
+        return String.format(
+                Locale.ROOT,
+                "%s 0x%016x  %-22s %s",
+                line.atPc() ? "=>" : "  ",
+                line.address(),
+                line.bytes(),
+                line.text());
+    }
+
+    static Map<String, Object> json(Crash crash) {
+        CrashSite site = crash.site();
+        Map<String, Object> registers = new LinkedHashMap<>();
+        site.registers().forEach(r -> registers.put(r.name(), hex(r.value())));
+        return RunJson.ordered(
+                "sentence", sentence(crash),
+                "file", crash.origin().file(),
+                "offset", crash.origin().offset(),
+                "uptimeMillis", Time.millisOrNull(crash.nanos()),
+                "cause", crash.cause().text(),
+                "details", crash.cause().details(),
+                "signal", crash.cause().signal(),
+                "pid", crash.cause().pid(),
+                "pc", hex(crash.cause().pc()),
+                "frame", site.frame(),
+                "thread", site.thread(),
+                "frames", site.frames(),
+                "compiling", site.compiling().map(CrashText::json).orElse(null),
+                "registers", registers,
+                "instructions", Assemblies.at(crash).stream().map(CrashText::json).toList(),
+                "heap", crash.heap().stream().map(CrashText::json).toList());
+    }
+
+    private static Map<String, Object> json(CrashSite.Compiling compiling) {
+        CodeIdentity code = compiling.identity();
+        return RunJson.ordered(
+                "id", code.id().toString(),
+                "method", code.method().display(),
+                "compiler", code.compiler().label(),
+                "tier", code.tier(),
+                "osrBci", compiling.osrBci());
+    }
+
+    private static Map<String, Object> json(CodeAtPc.Line line) {
+        return RunJson.ordered(
+                "address", hex(line.address()),
+                "bytes", line.bytes(),
+                "text", line.text(),
+                "atPc", line.atPc());
+    }
+
+    private static Map<String, Object> json(HeapChange change) {
+        return RunJson.ordered(
+                "uptimeMillis", Time.millisOrNull(change.nanos()),
+                "usedBefore", change.usedBefore(),
+                "usedAfter", change.usedAfter());
+    }
+
+    private static String hex(long value) {
+        return "0x" + Long.toHexString(value);
+    }
+}

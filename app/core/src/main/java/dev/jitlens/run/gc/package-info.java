@@ -1,0 +1,2 @@
+/** Joins what several sources say of one garbage collection. */
+package dev.jitlens.run.gc;

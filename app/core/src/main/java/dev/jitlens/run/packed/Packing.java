@@ -1,0 +1,81 @@
+package dev.jitlens.run.packed;
+
+import io.airlift.compress.zstd.ZstdInputStream;
+
+import org.tukaani.xz.XZInputStream;
+
+import java.io.BufferedInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.zip.GZIPInputStream;
+
+/** How a file is packed, told by its first bytes; its name may say anything. */
+public enum Packing {
+    NONE,
+    GZIP(0x1f, 0x8b),
+    /** {@code BZh}. */
+    BZIP2('B', 'Z', 'h'),
+    XZ(0xfd, '7', 'z', 'X', 'Z', 0),
+    ZSTD(0x28, 0xb5, 0x2f, 0xfd);
+
+    private static final int LONGEST = 6;
+    private static final int BUFFER = 1 << 16;
+
+    /** More than {@code xz -9} needs. */
+    private static final int XZ_KILOBYTES = 100_000;
+
+    private final int[] begin;
+
+    Packing(int... begin) {
+        this.begin = begin;
+    }
+
+    public static Packing of(Path file) throws IOException {
+        try (InputStream in = Files.newInputStream(file)) {
+            return of(in.readNBytes(LONGEST));
+        }
+    }
+
+    private static Packing of(byte[] first) {
+        for (Packing packing : values()) {
+            if (packing != NONE && packing.begins(first)) {
+                return packing;
+            }
+        }
+        return NONE;
+    }
+
+    private boolean begins(byte[] first) {
+        for (int i = 0; i < begin.length; i++) {
+            if (i >= first.length || (first[i] & 0xff) != begin[i]) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /**
+     * The bytes unpacked, however they are packed. Damaged data end with a {@link
+     * java.util.zip.ZipException}, such as are cut off with an {@link java.io.EOFException}, and
+     * all bytes before have been given.
+     */
+    public static InputStream unpacked(InputStream in) throws IOException {
+        BufferedInputStream buffered = new BufferedInputStream(in, BUFFER);
+        buffered.mark(LONGEST);
+        Packing packing = of(buffered.readNBytes(LONGEST));
+        buffered.reset();
+        return packing == NONE ? buffered : new Unpacked(buffered, packing::open);
+    }
+
+    private InputStream open(InputStream in) throws IOException {
+        return switch (this) {
+            case NONE -> in;
+            case GZIP -> new GZIPInputStream(in, BUFFER);
+            case BZIP2 -> new BzipStreams(in);
+            case XZ -> new XZInputStream(in, XZ_KILOBYTES);
+            case ZSTD -> new ZstdInputStream(in);
+        };
+    }
+}

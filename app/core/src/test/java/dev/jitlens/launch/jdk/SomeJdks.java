@@ -1,0 +1,24 @@
+package dev.jitlens.launch.jdk;
+
+import java.util.List;
+import java.util.TreeMap;
+
+/**
+ * For tests that take long and rarely find that only a JDK in between behaves otherwise: the oldest
+ * of the JDKs found, 17 and the newest; with {@code -Djitlens.everyJdk=true} one of each version.
+ */
+public final class SomeJdks {
+    private SomeJdks() {}
+
+    /** Those of this version and newer ones. */
+    public static List<Jdk> from(int feature) {
+        TreeMap<Integer, Jdk> some = new TreeMap<>();
+        JdkFinder.system().find().stream()
+                .filter(jdk -> jdk.feature() >= feature)
+                .forEach(jdk -> some.putIfAbsent(jdk.feature(), jdk));
+        if (!some.isEmpty() && !Boolean.getBoolean("jitlens.everyJdk")) {
+            some.keySet().retainAll(List.of(some.firstKey(), 17, some.lastKey()));
+        }
+        return List.copyOf(some.values());
+    }
+}

@@ -1,0 +1,126 @@
+package dev.jitlens.parse;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
+
+import dev.jitlens.model.JvmEvent;
+import dev.jitlens.model.JvmEvent.CodeInstalled;
+import dev.jitlens.model.JvmEvent.CodeRetired;
+import dev.jitlens.model.JvmEvent.CompileTask;
+import dev.jitlens.model.JvmEvent.Deoptimization;
+import dev.jitlens.model.JvmEvent.JvmIdentity;
+import dev.jitlens.model.JvmEvent.TaskQueued;
+import dev.jitlens.model.LogKind;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+
+/**
+ * A LogCompilation file whose beginning is missing gives the facts that stand whole in the rest.
+ */
+class LogCompilationPiecesTest {
+    private static final int CUTS = Integer.getInteger("jitlens.cuts", 60);
+
+    /** The root element ends before here. */
+    private static final int HEAD = 120;
+
+    static List<FormatFixture> logs() throws IOException {
+        return FormatFixture.all().stream()
+                .filter(f -> f.name().startsWith("log-compilation/"))
+                .toList();
+    }
+
+    @ParameterizedTest
+    @MethodSource("logs")
+    void anySuffixGivesTheFactsThatBeginInIt(FormatFixture fixture) {
+        byte[] bytes = fixture.bytes();
+        RecordedFacts whole = fixture.read();
+        Random random = new Random(fixture.name().hashCode());
+        for (int i = 0; i < CUTS; i++) {
+            int cut = HEAD + random.nextInt(bytes.length * 9 / 10);
+            RecordedFacts piece = fixture.read(Arrays.copyOfRange(bytes, cut, bytes.length));
+            assertThat(facts(piece, cut, cut))
+                    .as("cut at %d", cut)
+                    .containsAll(facts(whole, 0, cut));
+            if (piece.kinds.contains(LogKind.LOG_COMPILATION)) {
+                assertThat(piece.problems)
+                        .as("cut at %d", cut)
+                        .anyMatch(problem -> problem.contains("without its head"));
+            }
+        }
+    }
+
+    @Test
+    void onlyNmethodLinesAreEnough() {
+        RecordedFacts facts =
+                RecordedFacts.ofConsole(
+                        "<nmethod compile_id='7' compiler='c1' level='3' entry='0x00007f0000000100'"
+                                + " size='1000' address='0x00007f0000000010' method='a.B c ()V'"
+                                + " bytes='5' count='200' iicount='200' stamp='0.050'/>",
+                        "<nmethod compile_id='8' compiler='c2' entry='0x00007f0000001100'"
+                                + " size='900' address='0x00007f0000001010' method='a.B c ()V'"
+                                + " bytes='5' count='9000' iicount='9000' stamp='0.090'/>");
+        assertThat(facts.events(CodeInstalled.class)).hasSize(2);
+        assertThat(facts.problems).hasSize(1);
+        assertThat(facts.unread).isEmpty();
+    }
+
+    @Test
+    void aLogAmongAProgramsLinesKeepsItsHead() {
+        RecordedFacts facts =
+                RecordedFacts.ofConsole(
+                        "Starting",
+                        "<hotspot_log version='160 1' process='42' time_ms='1795268825085'>",
+                        "<vm_version>",
+                        "<name>",
+                        "OpenJDK 64-Bit Server VM",
+                        "</name>",
+                        "</vm_version>",
+                        "<vm_arguments>",
+                        "</vm_arguments>",
+                        "</hotspot_log>");
+        assertThat(facts.events(JvmIdentity.class))
+                .extracting(JvmIdentity::pid, JvmIdentity::name)
+                .containsExactly(tuple(42L, "OpenJDK 64-Bit Server VM"));
+        assertThat(facts.problems).isEmpty();
+        assertThat(facts.programLines).isEqualTo(1);
+    }
+
+    @Test
+    void otherXmlIsTheProgramsOwn() {
+        RecordedFacts facts =
+                RecordedFacts.ofConsole(
+                        "<task name='compile'>", "<method name='m'/>", "</task>", "<properties>");
+        assertThat(facts.kinds).isEmpty();
+        assertThat(facts.programLines).isEqualTo(4);
+    }
+
+    /**
+     * What begins at {@code from} or later in the whole log; {@code shift} is where this begins.
+     */
+    private static List<String> facts(RecordedFacts facts, int shift, int from) {
+        return facts.events.stream()
+                .filter(told -> told.kind() == LogKind.LOG_COMPILATION)
+                .map(RecordedFacts.Told::event)
+                .filter(e -> e.origin().offset() + shift >= from)
+                .flatMap(e -> fact(e).stream().map(f -> e.origin().offset() + shift + " " + f))
+                .toList();
+    }
+
+    private static List<String> fact(JvmEvent event) {
+        return switch (event) {
+            case CompileTask task -> List.of("task " + task.id() + task.nanos() + task.end());
+            case TaskQueued queued -> List.of("queued " + queued.id() + queued.nanos());
+            case CodeInstalled code -> List.of("nmethod " + code.code() + code.entry());
+            case CodeRetired code -> List.of("retired " + code.id() + code.how());
+            case Deoptimization trap -> List.of("trap " + trap.id() + trap.reason() + trap.bci());
+            default -> List.of();
+        };
+    }
+}

@@ -1,0 +1,292 @@
+package dev.jitlens.parse.crash;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.jitlens.model.CodeIdentity;
+import dev.jitlens.model.CompileId;
+import dev.jitlens.model.HeapChange;
+import dev.jitlens.model.Isa;
+import dev.jitlens.model.JvmEvent;
+import dev.jitlens.model.JvmEvent.CodeInstalled;
+import dev.jitlens.model.JvmEvent.CodeListing;
+import dev.jitlens.model.JvmEvent.CompileTask;
+import dev.jitlens.model.JvmEvent.Crash;
+import dev.jitlens.model.JvmEvent.Deoptimization;
+import dev.jitlens.model.JvmEvent.JvmIdentity;
+import dev.jitlens.model.JvmEvent.Outcome;
+import dev.jitlens.model.JvmEvent.SafepointPause;
+import dev.jitlens.model.LogKind;
+import dev.jitlens.model.Unknown;
+import dev.jitlens.parse.FormatFixture;
+import dev.jitlens.parse.RecordedFacts;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+import java.util.Set;
+
+class CrashReaderTest {
+    private static final int CUTS = Integer.getInteger("jitlens.cuts", 150);
+
+    static List<FormatFixture> crashes() throws IOException {
+        return FormatFixture.crashes();
+    }
+
+    static List<FormatFixture> files() throws IOException {
+        return crashes().stream()
+                .filter(f -> !f.name().contains("console") && !f.name().endsWith("-cut"))
+                .toList();
+    }
+
+    private static RecordedFacts facts(String fixture) {
+        try {
+            return crashes().stream()
+                    .filter(f -> f.name().equals("hs-err/" + fixture))
+                    .findFirst()
+                    .orElseThrow()
+                    .read();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static Crash crash(RecordedFacts facts) {
+        assertThat(facts.events(Crash.class)).hasSize(1);
+        return facts.events(Crash.class).getFirst();
+    }
+
+    @ParameterizedTest
+    @MethodSource("files")
+    void everyLineOfAReportIsItsOwn(FormatFixture fixture) {
+        RecordedFacts facts = fixture.read();
+        Crash crash = crash(facts);
+        // the first line is a bare #, as a program may print it
+        assertThat(facts.programLines).isEqualTo(1);
+        assertThat(facts.unread).isEmpty();
+        assertThat(crash.cause().text()).isNotEmpty();
+        assertThat(crash.cause().pid()).isPositive();
+        assertThat(crash.nanos()).isPositive();
+        long end = crash.origin().offset() + crash.byteLength();
+        assertThat(end).isBetween(fixture.bytes().length - 8L, (long) fixture.bytes().length);
+    }
+
+    @ParameterizedTest
+    @MethodSource("crashes")
+    void anyCutOfAReportKeepsWhatIsBeforeIt(FormatFixture fixture) {
+        byte[] bytes = fixture.bytes();
+        RecordedFacts whole = fixture.read();
+        int begin = (int) crash(whole).origin().offset();
+        int body = new String(bytes, StandardCharsets.ISO_8859_1).indexOf("----------  ");
+        Random random = new Random(fixture.name().hashCode());
+        for (int i = 0; i < CUTS; i++) {
+            int cut = begin + 70 + random.nextInt(bytes.length - begin - 70);
+            RecordedFacts part = fixture.read(Arrays.copyOf(bytes, cut));
+            assertThat(part.events(Crash.class)).as("cut at %d", cut).hasSize(1);
+            assertThat(part.events(JvmIdentity.class)).hasSize(1);
+            List<CompileTask> tasks = part.events(CompileTask.class);
+            assertThat(tasks.size()).isLessThanOrEqualTo(whole.events(CompileTask.class).size());
+            if (body >= 0 && cut > body + 60 && cut < bytes.length - 100) {
+                assertThat(part.problems.getLast()).as("cut at %d", cut).contains("cut off here");
+            }
+        }
+    }
+
+    @Test
+    void signalInCompiledCode() {
+        RecordedFacts facts = facts("17-compiled-code");
+        Crash crash = crash(facts);
+        assertThat(crash.cause().text()).isEqualTo("SIGSEGV (0xb)");
+        assertThat(crash.cause().signal()).startsWith("si_signo: 11 (SIGSEGV)");
+        assertThat(crash.cause().pc()).isEqualTo(0x7feb81406d35L);
+        assertThat(crash.site().frame()).startsWith("J 33 c1 Crash.poke(JI)V (25 bytes) @ 0x");
+        assertThat(crash.site().thread()).startsWith("JavaThread \"main\" [_thread_in_Java, ");
+        assertThat(crash.site().frames()).hasSize(9);
+        assertThat(crash.site().frames().get(1)).startsWith("J 32 c1 Crash.gate(I)V");
+        assertThat(crash.site().registers()).hasSize(21);
+        assertThat(crash.site().registers().getFirst().name()).isEqualTo("RAX");
+        assertThat(crash.site().registers().get(8).name()).isEqualTo("R8");
+        assertThat(crash.site().registers().get(8).value()).isEqualTo(0x7feb1f400ec8L);
+        assertThat(crash.site().code().isa()).isEqualTo(Isa.X86_64);
+        assertThat(crash.site().code().address()).isEqualTo(0x7feb81406c35L);
+        assertThat(crash.site().code().bytes()).hasSize(1024).startsWith("0100000148b8");
+        assertThat(crash.nanos()).isEqualTo(233_681_000);
+        JvmIdentity jvm = facts.events(JvmIdentity.class).getFirst();
+        assertThat(jvm.name()).isEqualTo("OpenJDK 64-Bit Server VM");
+        assertThat(jvm.version()).isEqualTo("17.0.15+6-Debian-1deb12u1");
+        assertThat(jvm.command()).isEqualTo("Crash unsafe");
+        assertThat(jvm.arguments()).contains("-XX:CICompilerCount=2");
+        assertThat(jvm.classPath()).isEqualTo(".");
+        assertThat(jvm.pid()).isEqualTo(3978);
+    }
+
+    @Test
+    void lastCompilationsAndTrapsAreFacts() {
+        RecordedFacts facts = facts("17-compiled-code");
+        List<CompileTask> tasks = facts.events(CompileTask.class);
+        assertThat(tasks).hasSize(10);
+        CompileTask osr = tasks.get(5);
+        assertThat(osr.id()).isEqualTo(new CompileId(29, true));
+        assertThat(osr.osrBci()).isEqualTo(78);
+        assertThat(osr.tier()).isEqualTo(3);
+        assertThat(osr.bytecodeBytes()).isEqualTo(106);
+        assertThat(osr.nanos()).isEqualTo(186_000_000);
+        // 22 was begun before the first event that the JVM remembers
+        assertThat(facts.events(CodeInstalled.class)).hasSize(9);
+        assertThat(facts.events(CodeInstalled.class).getFirst().id().number()).isEqualTo(23);
+        List<Deoptimization> traps = facts.events(Deoptimization.class);
+        assertThat(traps)
+                .extracting(Deoptimization::reason)
+                .containsExactly("predicate", "profile_predicate");
+        assertThat(traps.getFirst().thread()).isEqualTo("main");
+        assertThat(traps.getFirst().method().display()).isEqualTo("Crash::hot");
+        assertThat(traps.getFirst().method().descriptor()).isEqualTo("(LCrash$Shape;I)I");
+        assertThat(traps.getFirst().bci()).isEqualTo(6);
+        // its code was installed before, too
+        assertThat(traps.getFirst().id().number()).isEqualTo(Unknown.NUMBER);
+    }
+
+    @Test
+    void codeOfTheStackIsPrintedCode() {
+        RecordedFacts facts = facts("17-compiled-code");
+        assertThat(facts.kinds).isEqualTo(Set.of(LogKind.CRASH, LogKind.PRINT_ASSEMBLY));
+        assertThat(facts.events(CodeListing.class))
+                .filteredOn(listing -> listing.counts().instructions() > 0)
+                .extracting(listing -> listing.method().display())
+                .containsExactly("Crash::poke", "Crash::gate");
+    }
+
+    @Test
+    void compilerThreadSaysWhatItCompiled() {
+        for (String fixture : List.of("8-compiler-thread", "21-compiler-thread")) {
+            Crash crash = crash(facts(fixture));
+            CodeIdentity code = crash.site().compiling().orElseThrow().identity();
+            assertThat(code.method().display()).isEqualTo("Crash::work");
+            assertThat(code.tier()).isEqualTo(4);
+        }
+        assertThat(crash(facts("21-compiler-thread")).site().compiling().get().osrBci())
+                .isEqualTo(78);
+    }
+
+    @Test
+    void whatWasBeingCompiledIsATaskThoughNoEventTellsOfIt() {
+        List<CompileTask> tasks = facts("8-windows").events(CompileTask.class);
+        assertThat(tasks)
+                .extracting(task -> task.id().number())
+                .containsExactly(4240, 4241, 4241, 4242);
+        assertThat(tasks.get(2).end().outcome()).isEqualTo(Outcome.FAILED);
+        assertThat(tasks.get(2).end().failure())
+                .isEqualTo("out of nodes (retry at different tier)");
+        assertThat(tasks.getLast().method().display()).isEqualTo("com.acme.Parser::parse");
+    }
+
+    @Test
+    void windows() {
+        RecordedFacts facts = facts("8-windows");
+        Crash crash = crash(facts);
+        assertThat(crash.cause().text()).isEqualTo("EXCEPTION_ACCESS_VIOLATION (0xc0000005)");
+        assertThat(crash.cause().signal())
+                .isEqualTo("ExceptionCode=0xc0000005, reading address 0x0000000000000048");
+        assertThat(crash.site().code().bytes()).startsWith("4883ec28");
+        assertThat(crash.nanos()).isEqualTo(73_125_000_000L);
+        // the code of the trap is remembered: its compile id is known
+        Deoptimization trap = facts.events(Deoptimization.class).getFirst();
+        assertThat(trap.id().number()).isEqualTo(4240);
+        assertThat(crash.heap())
+                .containsExactly(
+                        new HeapChange(72_900_000_000L, (65536L + 8192) << 10, Unknown.NUMBER));
+    }
+
+    @Test
+    void wordsOfAarch64AreTurnedIntoBytes() {
+        Crash crash = crash(facts("17-macos"));
+        assertThat(crash.site().code().isa()).isEqualTo(Isa.AARCH64);
+        assertThat(crash.site().code().bytes())
+                .startsWith("fd7bbfa9fd030091")
+                .endsWith("fd7bc1a8c0035fd6");
+        assertThat(crash.site().registers()).extracting(r -> r.name()).contains("x3", "lr", "pc");
+    }
+
+    @Test
+    void heapBeforeAndAfterCollections() {
+        assertThat(crash(facts("21-native-code")).heap().getFirst())
+                .isEqualTo(new HeapChange(466_000_000, 6144L << 10, 472L << 10));
+        assertThat(crash(facts("8-compiler-thread")).heap())
+                .allMatch(change -> change.usedBefore() >= change.usedAfter())
+                .allMatch(change -> change.usedAfter() > 0);
+        // JDK 25 writes the heading, too, in another way
+        assertThat(crash(facts("25-killed")).heap()).hasSize(3);
+    }
+
+    @Test
+    void memoryThatCannotBeReadEndsTheBytes() {
+        RecordedFacts facts =
+                RecordedFacts.ofConsole(
+                        "# A fatal error has been detected by the Java Runtime Environment:",
+                        "#",
+                        "#  SIGSEGV (0xb) at pc=0x0000000000001010, pid=1, tid=2",
+                        "#",
+                        "# Java VM: OpenJDK 64-Bit Server VM (17, mixed mode, linux-amd64)",
+                        "",
+                        "---------------  T H R E A D  ---------------",
+                        "",
+                        "Instructions: (pc=0x0000000000001010)",
+                        "0x0000000000001000:   ?? ?? ?? ?? ?? ?? ?? ?? 90 90 90 90 90 90 90 90",
+                        "=>0x0000000000001010:   c3 cc cc cc ?? ?? ?? ?? 90 90 90 90 90 90 90 90");
+        Crash crash = crash(facts);
+        assertThat(crash.site().code().address()).isEqualTo(0x1008);
+        assertThat(crash.site().code().bytes()).isEqualTo("90".repeat(8) + "c3cccccc");
+    }
+
+    @Test
+    void headOnAConsoleStandsAmongOtherLines() {
+        RecordedFacts facts = facts("25-head-on-console");
+        assertThat(crash(facts).cause().details())
+                .containsExactly("fatal error: OutOfMemory encountered: Java heap space");
+        assertThat(facts.problems).isEmpty();
+        assertThat(facts.events(SafepointPause.class)).hasSize(1);
+        assertThat(facts.programLines).isEqualTo(4);
+    }
+
+    @Test
+    void reportOnStdoutEndsWhereItEnds() {
+        String report = new String(fixture("8-windows").bytes(), StandardCharsets.ISO_8859_1);
+        String twice = report + "Aborted\n" + report + "\nAborted\n";
+        RecordedFacts facts = RecordedFacts.ofConsole(twice.split("\n"));
+        assertThat(facts.events(Crash.class)).hasSize(2);
+        assertThat(facts.problems).isEmpty();
+        assertThat(facts.programLines).isEqualTo(4);
+    }
+
+    private static FormatFixture fixture(String name) {
+        try {
+            return crashes().stream().filter(f -> f.name().endsWith(name)).findFirst().get();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    @Test
+    void faultsWhileReportingAreProblems() {
+        assertThat(facts("11-native-memory").problems)
+                .anyMatch(problem -> problem.contains("the JVM failed again while it wrote"));
+        assertThat(crash(facts("11-native-memory")).cause().details())
+                .containsExactly(
+                        "Native memory allocation (malloc) failed to allocate 40 bytes for"
+                                + " AllocateHeap");
+    }
+
+    @Test
+    void aHashAloneIsNoCrash() {
+        RecordedFacts facts =
+                RecordedFacts.ofConsole(
+                        "#", "# an error has been detected by the tests", "# that is all of it");
+        assertThat(facts.events(JvmEvent.class)).isEmpty();
+    }
+}

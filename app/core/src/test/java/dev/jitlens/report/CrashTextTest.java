@@ -1,0 +1,96 @@
+package dev.jitlens.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+
+import dev.jitlens.model.run.Run;
+import dev.jitlens.run.Progress;
+import dev.jitlens.run.RunReader;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+import java.io.IOException;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+class CrashTextTest {
+    private static final Path REPORTS = Path.of("src/test/resources/formats/hs-err");
+
+    private static Run open(Path... files) throws IOException {
+        return RunReader.open(List.of(files), Progress.NONE);
+    }
+
+    private static Path report(String name) {
+        return REPORTS.resolve(name).resolve("input.log");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '\0',
+            textBlock =
+                    """
+                    8-jvm-code | The JVM crashed with SIGSEGV (0xb) at the address 0x0 in the JVM's own code [libjvm.so+0xbd90f2], in the thread "main", 0.370 s after its start.
+                    8-windows | The JVM crashed with EXCEPTION_ACCESS_VIOLATION (0xc0000005) at the address 0x48 in the JVM's own code [jvm.dll+0x1fa2c4] while C2 compiled com.acme.Parser::parse (compile id 4242, tier 4), in the thread "C2 CompilerThread1", 73.125 s after its start.
+                    11-native-memory | The JVM ended itself, since it got no more memory of the system (Native memory allocation (malloc) failed to allocate 40 bytes for AllocateHeap), 0.301 s after its start.
+                    17-compiled-code | The JVM crashed with SIGSEGV (0xb) at the address 0x0 in the compiled code of Crash.poke(JI)V (compile id 33, c1), in the thread "main", 0.234 s after its start.
+                    17-macos | The JVM crashed with SIGBUS (0xa) at the address 0x7c0000001 in the compiled code of com.acme.Matrix.multiply([D[D)V (compile id 1207%, c2), in the thread "worker-1", 12.500 s after its start.
+                    21-native-code | The JVM crashed with SIGSEGV (0xb) at the address 0x7 in native code [libcrash.so+0x1109]  inner+0x10, in the thread "main", 0.516 s after its start.
+                    21-compiler-thread | The JVM was ended by SIGSEGV (0xb), which process 15195 sent to it while C2 compiled Crash::work (compile id 86%, OSR at bci 78, tier 4), 0.662 s after its start.
+                    25-killed | The JVM was ended by SIGSEGV (0xb), which process 3025 sent to it, 2.987 s after its start.
+                    25-heap | The JVM ended itself at an OutOfMemoryError (Java heap space), as -XX:+CrashOnOutOfMemoryError asks, 0.556 s after its start.
+                    """)
+    void aSentenceSaysWhatHappened(String name, String sentence) throws IOException {
+        Run run = open(report(name));
+        assertThat(CrashText.sentence(run.crashes().getFirst())).isEqualTo(sentence);
+    }
+
+    @Test
+    void crashIsInTheJsonWhereThereIsOne() throws IOException {
+        JsonNode json = json(open(report("21-native-code")));
+        JsonNode crash = json.get("crash");
+        assertThat(crash.get("cause").asText()).isEqualTo("SIGSEGV (0xb)");
+        assertThat(crash.get("pc").asText()).isEqualTo("0x7fbf23402109");
+        assertThat(crash.get("registers").get("RAX").asText()).isEqualTo("0x7");
+        assertThat(crash.get("frames").get(1).asText()).contains("Java_Crash_jni+0x2a");
+        assertThat(crash.get("heap").get(0).get("usedAfter").asLong()).isEqualTo(472 << 10);
+        assertThat(crash.get("compiling").isNull()).isTrue();
+        assertThat(json.has("otherCrashes")).isFalse();
+        assertThat(json.get("compilations").get("total").asInt()).isEqualTo(10);
+        JsonNode two = json(open(report("21-native-code"), report("25-killed")));
+        assertThat(two.get("otherCrashes")).hasSize(1);
+    }
+
+    @Test
+    void whatALogTellsIsNotCountedAgain(@TempDir Path folder) throws IOException {
+        Path log = folder.resolve("console.txt");
+        Files.writeString(
+                log,
+                """
+                     61   73       3       java.lang.String::length (11 bytes)
+                    359   74       3       java.lang.String::valueOf (5 bytes)
+                    360   75       3       java.lang.Integer::toString (55 bytes)
+                    363   77       4       java.lang.StringLatin1::hashCode (52 bytes)
+                """);
+        Run alone = open(report("21-native-code"));
+        for (Path[] order :
+                new Path[][] {{log, report("21-native-code")}, {report("21-native-code"), log}}) {
+            Run both = open(order);
+            assertThat(both.totals().compilations()).isEqualTo(alone.totals().compilations() + 1);
+            assertThat(both.jvm().version()).isEqualTo("21.0.8+9-LTS");
+        }
+    }
+
+    private static JsonNode json(Run run) throws IOException {
+        StringWriter out = new StringWriter();
+        RunJson.write(run, out);
+        return new ObjectMapper().readTree(out.toString());
+    }
+}

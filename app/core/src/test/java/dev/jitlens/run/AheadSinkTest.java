@@ -1,0 +1,83 @@
+package dev.jitlens.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.jitlens.model.JvmEvent;
+import dev.jitlens.model.LogKind;
+import dev.jitlens.model.Origin;
+import dev.jitlens.model.PollKind;
+import dev.jitlens.parse.line.IgnoringSink;
+
+import org.junit.jupiter.api.Test;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.stream.LongStream;
+
+class AheadSinkTest {
+    private static final Origin ORIGIN = new Origin("f", 0, 1);
+
+    private final List<Long> pcs = new ArrayList<>();
+    private final IgnoringSink sink =
+            new IgnoringSink() {
+                @Override
+                public void event(LogKind kind, JvmEvent event) {
+                    pcs.add(((JvmEvent.PollSeen) event).pc());
+                }
+            };
+
+    private static JvmEvent.PollSeen seen(long pc) {
+        return new JvmEvent.PollSeen(ORIGIN, 0, PollKind.LOOP, pc);
+    }
+
+    @Test
+    void eventsKeepTheirOrderWhateverIsComputedFirst() {
+        CountDownLatch last = new CountDownLatch(1);
+        try (AheadSink ahead = new AheadSink(sink)) {
+            ahead.event(LogKind.PRINT_ASSEMBLY, seen(0));
+            ahead.event(
+                    LogKind.PRINT_ASSEMBLY,
+                    () -> {
+                        await(last);
+                        return seen(1);
+                    });
+            ahead.event(LogKind.PRINT_ASSEMBLY, seen(2));
+            assertThat(pcs).containsExactly(0L);
+            last.countDown();
+            for (long pc = 3; pc < 1000; pc++) {
+                long of = pc;
+                if (pc % 3 == 0) {
+                    ahead.event(LogKind.PRINT_ASSEMBLY, () -> seen(of));
+                } else {
+                    ahead.event(LogKind.PRINT_ASSEMBLY, seen(of));
+                }
+            }
+            ahead.end();
+        }
+        assertThat(pcs).containsExactlyElementsOf(LongStream.range(0, 1000).boxed().toList());
+    }
+
+    @Test
+    void aDefectIsThrownWhereTheEventWouldHaveCome() {
+        try (AheadSink ahead = new AheadSink(sink)) {
+            ahead.event(
+                    LogKind.PRINT_ASSEMBLY,
+                    () -> {
+                        throw new IllegalStateException("no counts");
+                    });
+            assertThatThrownBy(ahead::end)
+                    .isInstanceOf(IllegalStateException.class)
+                    .hasMessage("no counts");
+        }
+    }
+
+    private static void await(CountDownLatch latch) {
+        try {
+            latch.await();
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+}

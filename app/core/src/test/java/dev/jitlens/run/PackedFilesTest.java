@@ -1,0 +1,204 @@
+package dev.jitlens.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.jitlens.model.run.LogFile;
+import dev.jitlens.model.run.Run;
+import dev.jitlens.report.RunJson;
+
+import io.airlift.compress.zstd.ZstdOutputStream;
+
+import org.itadaki.bzip2.BZip2OutputStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.tukaani.xz.LZMA2Options;
+import org.tukaani.xz.XZOutputStream;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+import java.util.zip.GZIPOutputStream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
+
+class PackedFilesTest {
+    private static final Path RESOURCES = Path.of("src/test/resources");
+    private static final Path LOG = Fixtures.logCompilation("25-assembly");
+    private static final List<Path> PLAIN =
+            List.of(
+                    LOG,
+                    RESOURCES.resolve("formats/hs-err/17-compiled-code/input.log"),
+                    RESOURCES.resolve("profiles/perfasm/8-old-columns/input.txt"));
+
+    @TempDir Path dir;
+
+    enum Packer {
+        GZIP {
+            @Override
+            OutputStream on(OutputStream out) throws IOException {
+                return new GZIPOutputStream(out);
+            }
+        },
+        BZIP2 {
+            @Override
+            OutputStream on(OutputStream out) throws IOException {
+                return new BZip2OutputStream(out, 1);
+            }
+        },
+        XZ {
+            @Override
+            OutputStream on(OutputStream out) throws IOException {
+                return new XZOutputStream(out, new LZMA2Options(1));
+            }
+        },
+        ZSTD {
+            @Override
+            OutputStream on(OutputStream out) throws IOException {
+                return new ZstdOutputStream(out);
+            }
+        };
+
+        abstract OutputStream on(OutputStream out) throws IOException;
+
+        byte[] pack(byte[] plain) throws IOException {
+            ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+            try (OutputStream out = on(bytes)) {
+                out.write(plain);
+            }
+            return bytes.toByteArray();
+        }
+    }
+
+    private static String json(Path file) throws IOException {
+        StringWriter out = new StringWriter();
+        RunJson.write(RunReader.open(List.of(file), Progress.NONE), out);
+        return out.toString().replace(file.toString(), "FILE");
+    }
+
+    private Path file(String name, byte[] bytes) throws IOException {
+        return Files.write(dir.resolve(name), bytes);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void packedFilesGiveTheSameFacts(Packer packer) throws IOException {
+        for (Path plain : PLAIN) {
+            Path packed = file("any-name", packer.pack(Files.readAllBytes(plain)));
+            assertThat(json(packed)).isEqualTo(json(plain));
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void streamsOneAfterTheOtherAreOneText(Packer packer) throws IOException {
+        byte[] log = Files.readAllBytes(LOG);
+        int half = log.length / 2;
+        ByteArrayOutputStream both = new ByteArrayOutputStream();
+        both.write(packer.pack(Arrays.copyOf(log, half)));
+        both.write(packer.pack(Arrays.copyOfRange(log, half, log.length)));
+        assertThat(json(file("both", both.toByteArray()))).isEqualTo(json(LOG));
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void anyCutIsASentenceAndWhatIsBeforeItIsKept(Packer packer) throws IOException {
+        byte[] log = Files.readAllBytes(LOG);
+        byte[] packed = packer.pack(log);
+        Random random = new Random(packer.ordinal());
+        for (int i = 0; i < 40; i++) {
+            int length = 6 + random.nextInt(packed.length - 7);
+            Path cut = file("cut", Arrays.copyOf(packed, length));
+            Run run;
+            try {
+                run = RunReader.open(List.of(cut), Progress.NONE);
+            } catch (IOException e) {
+                assertThat(e).hasMessageStartingWith(cut + ": ");
+                assertThat(e.getMessage()).containsAnyOf("cut off", "damaged", "no JVM output");
+                continue;
+            }
+            LogFile file = run.files().getFirst();
+            assertThat(file.bytes()).isPositive().isLessThanOrEqualTo(log.length);
+            assertThat(file.warnings())
+                    .as("cut at %d of %d", length, packed.length)
+                    .anyMatch(w -> w.message().contains("the compressed data is cut off"));
+            try (InputStream in = new Forgiving(LogInput.named(cut.toString()).open(n -> {}))) {
+                byte[] kept = in.readAllBytes();
+                assertThat(kept).isEqualTo(Arrays.copyOf(log, kept.length));
+                assertThat((long) kept.length).isEqualTo(file.bytes());
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void damageIsASentence(Packer packer) throws IOException {
+        byte[] packed = packer.pack(Files.readAllBytes(LOG));
+        Random random = new Random(packer.ordinal());
+        for (int i = 0; i < 60; i++) {
+            byte[] damaged = packed.clone();
+            for (int k = 0; k < 3; k++) {
+                damaged[6 + random.nextInt(packed.length - 6)] ^= (byte) (1 + random.nextInt(255));
+            }
+            Path file = file("damaged", damaged);
+            try {
+                RunReader.open(List.of(file), Progress.NONE);
+            } catch (IOException e) {
+                assertThat(e).hasMessageStartingWith(file + ": ");
+            }
+        }
+    }
+
+    @Test
+    void aPackedLogWithinAZipIsUnpacked() throws IOException {
+        Path zip = dir.resolve("logs.zip");
+        try (ZipOutputStream out = new ZipOutputStream(Files.newOutputStream(zip))) {
+            out.putNextEntry(new ZipEntry("a/hotspot.log.zst"));
+            out.write(Packer.ZSTD.pack(Files.readAllBytes(LOG)));
+            out.closeEntry();
+            for (String name : List.of("__MACOSX/a/._hotspot.log.zst", "a/.DS_Store")) {
+                out.putNextEntry(new ZipEntry(name));
+                out.write(new byte[] {0, 5, 22, 7});
+                out.closeEntry();
+            }
+        }
+        Run run = RunReader.open(List.of(zip), Progress.NONE);
+        Run plain = RunReader.open(List.of(LOG), Progress.NONE);
+        assertThat(run.totals()).isEqualTo(plain.totals());
+        assertThat(run.files()).hasSize(1);
+    }
+
+    @Test
+    void standardInputOpensAsAFile() throws IOException {
+        InputStream before = System.in;
+        System.setIn(new ByteArrayInputStream(Packer.XZ.pack(Files.readAllBytes(LOG))));
+        try {
+            Run run = RunReader.open(List.of(Path.of("-")), Progress.NONE);
+            Run plain = RunReader.open(List.of(LOG), Progress.NONE);
+            assertThat(run.totals()).isEqualTo(plain.totals());
+            assertThat(run.files().getFirst().path()).endsWith("stdin");
+            assertThat(RunReader.rawText(run.compilations().getFirst().origin(), 0, 0).lines())
+                    .hasSize(1);
+        } finally {
+            System.setIn(before);
+        }
+    }
+
+    @Test
+    void nothingThatCanBeUnpackedIsASentence() throws IOException {
+        Path file = file("log.xz", new byte[] {(byte) 0xfd, '7', 'z', 'X', 'Z', 0, 1, 2});
+        assertThatThrownBy(() -> RunReader.open(List.of(file), Progress.NONE))
+                .isInstanceOf(IOException.class)
+                .hasMessageStartingWith(file + ": ");
+    }
+}
