@@ -9,13 +9,8 @@ import java.nio.file.Path;
 public enum FileKind {
     REGULAR,
     FOLDER,
-    /** Has an end if who writes to it has one. */
-    PIPE,
-    /** A device, a socket: without end, or nothing to read. */
+    /** A pipe, a device, a socket: without end, or waited for. */
     OTHER;
-
-    private static final int TYPE = 0xf000;
-    private static final int FIFO = 0x1000;
 
     /**
      * @throws NoSuchFileException with a sentence, if nothing is there
@@ -30,11 +25,6 @@ public enum FileKind {
         if (!Files.exists(path)) {
             throw new NoSuchFileException(path + ": no such file");
         }
-        return isPipe(path) ? PIPE : OTHER;
-    }
-
-    private static boolean isPipe(Path path) throws IOException {
-        return path.getFileSystem().supportedFileAttributeViews().contains("unix")
-                && ((int) Files.getAttribute(path, "unix:mode") & TYPE) == FIFO;
+        return OTHER;
     }
 }

@@ -38,10 +38,12 @@ final class LogInputs {
                                 .filter(file -> !isHidden(inside(path, file)))
                                 .map(file -> new LogInput(file, ""))
                                 .forEach(inputs::add);
-                case REGULAR, PIPE -> addFile(path, inputs);
+                case REGULAR -> addFile(path, inputs);
                 case OTHER ->
                         throw new IOException(
-                                path + ": is a device or a socket, where a file was expected");
+                                path
+                                        + ": is a pipe, a device or a socket, where a file was"
+                                        + " expected");
             }
             if (inputs.size() > MOST_FILES) {
                 throw new IOException(path + ": more than " + MOST_FILES + " files");

@@ -107,7 +107,12 @@ class HostileFilesTest {
         assumeTrue(Files.exists(Path.of("/dev/zero")));
         Cli cli = Cli.run("open", "/dev/zero");
         assertOneSentence(cli);
-        assertThat(cli.err()).contains("/dev/zero: is a device");
+        assertThat(cli.err()).contains("/dev/zero: is a pipe, a device");
+    }
+
+    @Test
+    void aPipeThatNoShellOpenedIsNotWaitedFor() throws Exception {
+        assertOneSentence(Cli.run("open", pipe("pipe").toString()));
     }
 
     @Test
