@@ -83,7 +83,9 @@ class CollectionsOnEveryJdkTest {
                 assertThat(collection.path("collector").asText()).isEqualTo("Serial");
                 assertThat(collection.path("pauseNanos").asLong()).isPositive();
                 long before = collection.path("beforeBytes").asLong();
-                assertThat(collection.path("afterBytes").asLong()).isBetween(1L, before);
+                assertThat(collection.path("afterBytes").isNumber()).isTrue();
+                // The log rounds to megabytes, so that nothing may seem to be left.
+                assertThat(collection.path("afterBytes").asLong()).isBetween(0L, before);
                 assertThat(collection.path("promotedBytes").isNumber()).isTrue();
                 assertThat(collection.path("promotedBytes").asLong()).isLessThan(before / 2);
             }
