@@ -139,7 +139,7 @@ public final class AssemblyReader implements LineReader {
 
     private boolean text(Line line, LogSink sink) {
         printings.goOnAt(code.address);
-        if (code.isSurely()) {
+        if (hasNoHead() && code.isSurely()) {
             beginWithoutHead(line, sink);
         }
         if (printings.isOpen()) {
@@ -290,10 +290,13 @@ public final class AssemblyReader implements LineReader {
         }
     }
 
-    /** Code comes of which nothing tells that a printing has begun, unless it is a stub's. */
+    /** Whether code comes of which nothing tells that a printing has begun, and not a stub's. */
+    private boolean hasNoHead() {
+        return printings.isOpen() ? printings.current().isLeftBy(code.address) : !inStub;
+    }
+
     private void beginWithoutHead(Line line, LogSink sink) {
-        boolean another = printings.isOpen() && printings.current().isLeftBy(code.address);
-        if (another || !printings.isOpen() && !inStub) {
+        if (hasNoHead()) {
             begin(line, line.start, sink);
             printings.current().withoutHead();
         }
