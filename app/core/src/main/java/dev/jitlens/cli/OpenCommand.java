@@ -1,5 +1,6 @@
 package dev.jitlens.cli;
 
+import dev.jitlens.findings.Findings;
 import dev.jitlens.jitwatch.JitWatch;
 import dev.jitlens.jitwatch.JitWatchReport;
 import dev.jitlens.model.run.Run;
@@ -60,7 +61,7 @@ final class OpenCommand implements Callable<Integer> {
         if (json) {
             RunJson.write(run, out);
         } else {
-            RunSummary.write(run, out);
+            RunSummary.write(run, Findings.of(run), out);
         }
         out.flush();
         return ExitCode.DONE;

@@ -38,6 +38,7 @@ public final class AppWorkbench implements Workbench {
     private Runnable fileChooser = () -> {};
     private Runnable folderChooser = () -> {};
     private final ReadOnlyObjectWrapper<PageId> page = new ReadOnlyObjectWrapper<>(PageId.OVERVIEW);
+    private List<String> flagsOfAgain = List.of();
     private final ReadOnlyObjectWrapper<Optional<PageLink>> link =
             new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ReadOnlyStringWrapper message = new ReadOnlyStringWrapper("");
@@ -80,6 +81,17 @@ public final class AppWorkbench implements Workbench {
         // The same link may be followed twice.
         link.set(Optional.empty());
         link.set(Optional.of(newLink));
+    }
+
+    @Override
+    public void launchAgain(List<String> flags) {
+        flagsOfAgain = List.copyOf(flags);
+        show(PageLink.AGAIN_WITH_FLAGS);
+    }
+
+    @Override
+    public List<String> flagsOfAgain() {
+        return flagsOfAgain;
     }
 
     /** The link that was followed last; empty until one is. */
