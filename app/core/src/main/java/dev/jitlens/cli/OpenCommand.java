@@ -12,6 +12,7 @@ import dev.jitlens.run.Progress;
 import dev.jitlens.run.RunReader;
 
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -48,6 +49,8 @@ final class OpenCommand implements Callable<Integer> {
             description = "Who reads it: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
     private Engine engine;
 
+    @Mixin private OwnOption own;
+
     @Spec private CommandSpec spec;
 
     @Override
@@ -57,11 +60,12 @@ final class OpenCommand implements Callable<Integer> {
             jitwatch(out);
             return ExitCode.DONE;
         }
-        Run run = RunReader.open(files, Progress.NONE);
+        Run run = own.of(RunReader.open(files, Progress.NONE));
         if (json) {
             RunJson.write(run, out);
         } else {
             RunSummary.write(run, Findings.of(run), out);
+            OwnOption.tell(run, out);
         }
         out.flush();
         return ExitCode.DONE;
