@@ -3,6 +3,7 @@ package dev.jitlens.cli;
 import dev.jitlens.jitwatch.JitWatch;
 import dev.jitlens.jitwatch.JitWatchReport;
 import dev.jitlens.model.run.Run;
+import dev.jitlens.model.run.Together;
 import dev.jitlens.report.JitWatchJson;
 import dev.jitlens.report.Json;
 import dev.jitlens.report.RunJson;
@@ -11,6 +12,7 @@ import dev.jitlens.run.Progress;
 import dev.jitlens.run.RunReader;
 
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -47,6 +49,8 @@ final class OpenCommand implements Callable<Integer> {
             description = "Who reads it: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
     private Engine engine;
 
+    @Mixin private RunOption chosen;
+
     @Spec private CommandSpec spec;
 
     @Override
@@ -56,7 +60,7 @@ final class OpenCommand implements Callable<Integer> {
             jitwatch(out);
             return ExitCode.DONE;
         }
-        Run run = RunReader.open(files, Progress.NONE);
+        Run run = Together.of(chosen.of(RunReader.open(files, Progress.NONE)));
         if (json) {
             RunJson.write(run, out);
         } else {
