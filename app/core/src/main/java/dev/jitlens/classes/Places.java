@@ -116,9 +116,13 @@ record Places(List<Place> classes, List<Place> sources) {
         return "This is of " + of + (ran.isEmpty() ? "." : "; JDK " + ran + " ran.");
     }
 
-    /** The folder that was opened, or the one of the file that was. */
+    /** The folder that it ran in; else the one that was opened, or that of the file that was. */
     private static Path base(Run run) {
         try {
+            Optional<String> folder = run.manifest().flatMap(RunManifest::folder);
+            if (folder.isPresent()) {
+                return Path.of(folder.get());
+            }
             Path opened = Path.of(run.location()).toAbsolutePath();
             return Files.isDirectory(opened) || opened.getParent() == null
                     ? opened

@@ -7,5 +7,8 @@ public final class ExitCode {
     public static final int USAGE = 2;
     public static final int PROGRAM_FAILED = 3;
 
+    /** What a script asked about is so. */
+    public static final int FOUND = 3;
+
     private ExitCode() {}
 }

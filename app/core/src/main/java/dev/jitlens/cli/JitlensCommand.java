@@ -11,6 +11,7 @@ import picocli.CommandLine.Command;
         versionProvider = PrintedVersion.class,
         subcommands = {
             OpenCommand.class,
+            ExplainCommand.class,
             ShowCommand.class,
             ProfileCommand.class,
             DiffCommand.class,
@@ -30,6 +31,6 @@ import picocli.CommandLine.Command;
                     + " --help",
             "",
             "Exit codes: 0 done, 1 the input could not be read, 2 wrong usage,",
-            "3 the launched program failed."
+            "3 the launched program failed, or what a script asked about is so."
         })
 public final class JitlensCommand {}

@@ -17,6 +17,7 @@ import dev.jitlens.run.Progress;
 import dev.jitlens.run.RunReader;
 
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -77,12 +78,14 @@ final class ShowCommand implements Callable<Integer> {
     @Option(names = "--json", description = "Print one JSON array.")
     private boolean json;
 
+    @Mixin private OwnOption own;
+
     @Spec private CommandSpec spec;
 
     @Override
     public Integer call() throws IOException {
         PrintWriter out = spec.commandLine().getOut();
-        Run run = RunReader.open(files, Progress.NONE);
+        Run run = own.of(RunReader.open(files, Progress.NONE));
         MethodFilter filter = MethodFilter.of(pattern);
         ShowCode code = new ShowCode(run, filter, out);
         if (what == What.assembly) {

@@ -11,6 +11,7 @@ import dev.jitlens.rundir.RunningInfo;
 
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -53,6 +54,7 @@ final class Launcher {
                 new RunManifest(
                         Optional.of(jitlensVersion),
                         keepSecrets ? command : Secrets.masked(command),
+                        Optional.of(Path.of("").toAbsolutePath().toString()),
                         java(plan.jdk()),
                         plan.asked(),
                         Optional.of(Instant.now()),

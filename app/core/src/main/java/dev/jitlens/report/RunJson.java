@@ -7,6 +7,7 @@ import dev.jitlens.model.LogKind;
 import dev.jitlens.model.Problem;
 import dev.jitlens.model.run.LatencyFile;
 import dev.jitlens.model.run.LogFile;
+import dev.jitlens.model.run.OwnWork;
 import dev.jitlens.model.run.Run;
 
 import java.io.IOException;
@@ -41,6 +42,7 @@ public final class RunJson {
         json.put("gc", GcJson.summary(run.collections()));
         json.put("events", new TreeMap<>(run.recording().events()));
         json.put("nmethods", NmethodJson.of(run.code()));
+        json.put("own", run.own().map(RunJson::own).orElse(null));
         json.put("profiles", ProfileJson.summary(run.profiles()));
         json.put("latency", run.latency().stream().map(RunJson::latency).toList());
         json.put("hostFacts", HostReport.of(run));
@@ -52,6 +54,16 @@ public final class RunJson {
         }
         json.put("methods", MethodTotals.of(run).stream().map(MethodTotals::json).toList());
         return json;
+    }
+
+    /** What is hidden of the agents' work; rows of compilations and shares are without it. */
+    private static Map<String, Object> own(OwnWork own) {
+        return ordered(
+                "samples", own.samples(),
+                "of", own.taken(),
+                "compilations", own.compilations(),
+                "cpuNanos", own.cpuNanos() < 0 ? null : own.cpuNanos(),
+                "share", own.share());
     }
 
     private static Map<String, Object> file(LogFile file) {

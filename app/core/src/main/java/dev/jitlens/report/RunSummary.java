@@ -2,6 +2,7 @@ package dev.jitlens.report;
 
 import dev.jitlens.analysis.heap.Allocated;
 import dev.jitlens.analysis.heap.GcTotal;
+import dev.jitlens.findings.Explanation;
 import dev.jitlens.model.JvmEvent.GarbageCollection;
 import dev.jitlens.model.JvmEvent.SafepointPause;
 import dev.jitlens.model.LogKind;
@@ -22,12 +23,19 @@ import java.util.stream.Collectors;
 public final class RunSummary {
     private static final int TOP = 5;
 
+    /** All of them are printed by {@code jitlens explain}. */
+    private static final int FIRST = 3;
+
     private RunSummary() {}
 
-    public static void write(Run run, PrintWriter out) {
+    /**
+     * @param explanation what is wrong with the run
+     */
+    public static void write(Run run, Explanation explanation, PrintWriter out) {
         if (!run.jvm().name().isEmpty()) {
             out.println(PlainText.line(run.jvm().name() + " " + run.jvm().version()));
         }
+        FindingRows.titles(explanation, FIRST, out);
         run.files().forEach(file -> file(file, out));
         run.crashes().forEach(crash -> CrashText.print(crash, out));
         compilations(run, out);

@@ -35,6 +35,7 @@ final class ManifestJson {
     private int schema = SCHEMA;
     private String jitlensVersion;
     private List<String> command;
+    private String folder;
     private String javaHome;
     private String javaVersion;
     private String javaVendor;
@@ -92,6 +93,7 @@ final class ManifestJson {
         ManifestJson json = new ManifestJson();
         json.jitlensVersion = run.jitlensVersion().orElse("");
         json.command = run.command();
+        json.folder = run.folder().orElse("");
         json.javaHome = run.java().home().orElse("");
         json.javaVersion = run.java().version().orElse("");
         json.javaVendor = run.java().vendor().orElse("");
@@ -120,6 +122,7 @@ final class ManifestJson {
         return new RunManifest(
                 said(jitlensVersion),
                 orNone(command),
+                said(folder),
                 new Java(said(javaHome), said(javaVersion), said(javaVendor)),
                 new Asked(
                         orNone(presets),

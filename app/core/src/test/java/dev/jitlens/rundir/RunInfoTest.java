@@ -117,6 +117,7 @@ class RunInfoTest {
                         new RunManifest(
                                 Optional.empty(),
                                 List.of(),
+                                Optional.empty(),
                                 Java.UNKNOWN,
                                 Asked.NOTHING,
                                 Optional.empty(),

@@ -34,6 +34,7 @@ class RunningInfoTest {
         return new RunManifest(
                 Optional.of("1"),
                 List.of("java", "-version"),
+                Optional.of("/work"),
                 Java.UNKNOWN,
                 Asked.NOTHING,
                 Optional.empty(),

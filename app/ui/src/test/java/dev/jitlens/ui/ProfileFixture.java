@@ -221,6 +221,7 @@ public final class ProfileFixture {
                 new RunManifest(
                         Optional.of("1"),
                         command,
+                        Optional.empty(),
                         new RunManifest.Java(
                                 Optional.of("/jdk"), Optional.of("25.0.3"), Optional.empty()),
                         new RunManifest.Asked(

@@ -93,6 +93,7 @@ public final class SampleRuns {
         return new RunManifest(
                 Optional.of("test"),
                 List.of("java"),
+                Optional.empty(),
                 RunManifest.Java.UNKNOWN,
                 RunManifest.Asked.NOTHING,
                 Optional.empty(),

@@ -92,17 +92,27 @@ public record Run(
      * @param profiles the samples, a profile a source and run
      * @param latency files of latencies
      * @param counters what JVMs left of their counters
+     * @param own what was hidden of Jitlens' own work, if anything was
      */
     public record Measured(
             List<Profile> profiles,
             List<LatencyFile> latency,
             List<CounterFile> counters,
-            Recording recording) {
+            Recording recording,
+            Optional<OwnWork> own) {
         public static final Measured NOTHING = new Measured(List.of(), List.of(), List.of());
 
         public Measured(
                 List<Profile> profiles, List<LatencyFile> latency, List<CounterFile> counters) {
             this(profiles, latency, counters, Recording.NOTHING);
+        }
+
+        public Measured(
+                List<Profile> profiles,
+                List<LatencyFile> latency,
+                List<CounterFile> counters,
+                Recording recording) {
+            this(profiles, latency, counters, recording, Optional.empty());
         }
 
         public Measured {
@@ -152,9 +162,35 @@ public record Run(
         return measured.recording();
     }
 
+    /** What is hidden of Jitlens' own work; empty if nothing is. */
+    public Optional<OwnWork> own() {
+        return measured.own();
+    }
+
     /** The same run with these profiles. */
     public Run with(List<Profile> others) {
-        return with(files, new Measured(others, latency(), counters(), recording()));
+        return with(files, new Measured(others, latency(), counters(), recording(), own()));
+    }
+
+    /** The same run without some compilations, traps and code, and with other samples. */
+    public Run with(
+            List<Compilation> otherCompilations,
+            List<JvmEvent.Deoptimization> otherDeoptimizations,
+            PrintedCode otherCode,
+            Measured others) {
+        return new Run(
+                place,
+                files,
+                jvm,
+                crashes,
+                otherCompilations,
+                otherDeoptimizations,
+                pauses,
+                collections,
+                counts,
+                otherCode,
+                others,
+                manifest);
     }
 
     /** The same run with these files, some of which may be of other runs of a set. */

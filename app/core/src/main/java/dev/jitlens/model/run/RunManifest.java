@@ -11,6 +11,7 @@ import java.util.OptionalLong;
  *
  * @param jitlensVersion of the Jitlens that started it
  * @param command the words as they were run, java first
+ * @param folder that the command was run in, which relative names in it are relative to
  * @param java the JDK that ran
  * @param asked what the user wanted of it
  * @param startedAt by the clock on the wall
@@ -22,6 +23,7 @@ import java.util.OptionalLong;
 public record RunManifest(
         Optional<String> jitlensVersion,
         List<String> command,
+        Optional<String> folder,
         Java java,
         Asked asked,
         Optional<Instant> startedAt,
@@ -44,6 +46,7 @@ public record RunManifest(
         return new RunManifest(
                 jitlensVersion,
                 command,
+                folder,
                 java,
                 asked,
                 startedAt,

@@ -189,6 +189,9 @@ class FormModelTest {
         AgainInForm.fill(model, run);
         assertThat(request().jdk()).isEqualTo(jdk);
         assertThat(request().target()).isEqualTo(new LaunchTarget.JavaCommand("java x.Main"));
+        AgainInForm.fill(model, run.with(List.of("-XX:-Inline", "-Xmx1g")));
+        assertThat(request().target())
+                .isEqualTo(new LaunchTarget.JavaCommand("java -XX:-Inline -Xmx1g x.Main"));
     }
 
     @Test

@@ -1,0 +1,56 @@
+package dev.jitlens.findings;
+
+import dev.jitlens.findings.fact.Finding;
+import dev.jitlens.findings.fact.Severity;
+
+import java.util.List;
+
+/**
+ * What there is to know about a run.
+ *
+ * @param findings the ones that matter most first
+ * @param asked how many questions the run had the facts for
+ * @param notAsked questions that it had not
+ */
+public record Explanation(List<Finding> findings, int asked, List<NotAsked> notAsked) {
+    public Explanation {
+        findings = List.copyOf(findings);
+        notAsked = List.copyOf(notAsked);
+    }
+
+    /**
+     * A question that could not be asked.
+     *
+     * @param title what it asks
+     * @param missing what the run lacks, in words that follow "no"; or why it could not be read
+     */
+    public record NotAsked(String id, String title, String missing) {}
+
+    /** The findings of a severity. */
+    public List<Finding> of(Severity severity) {
+        return findings.stream().filter(f -> f.severity() == severity).toList();
+    }
+
+    /** One line that says how the run is as a whole. */
+    public String verdict() {
+        int problems = of(Severity.PROBLEM).size();
+        int notices = of(Severity.NOTICE).size();
+        String of = asked == 1 ? "of one question" : "of " + asked + " questions";
+        if (asked == 0) {
+            return "Nothing can be said: the run has no facts that a question is about.";
+        }
+        if (problems == 0) {
+            return "No problem was found by any "
+                    + of
+                    + (notices == 0 ? "." : "; " + counted(notices, "notice") + ".");
+        }
+        return counted(problems, "problem")
+                + (notices == 0 ? "" : " and " + counted(notices, "notice"))
+                + ", found by "
+                + (asked == 1 ? "one question." : asked + " questions.");
+    }
+
+    private static String counted(int count, String what) {
+        return count + " " + what + (count == 1 ? "" : "s");
+    }
+}

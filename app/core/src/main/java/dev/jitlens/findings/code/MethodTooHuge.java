@@ -1,0 +1,112 @@
+package dev.jitlens.findings.code;
+
+import dev.jitlens.findings.fact.Answer;
+import dev.jitlens.findings.fact.Cpu;
+import dev.jitlens.findings.fact.Evidence;
+import dev.jitlens.findings.fact.Facts;
+import dev.jitlens.findings.fact.Finding;
+import dev.jitlens.findings.fact.Next;
+import dev.jitlens.findings.fact.Question;
+import dev.jitlens.findings.fact.Severity;
+import dev.jitlens.model.Method;
+import dev.jitlens.model.samples.SampleFrame;
+import dev.jitlens.model.samples.Sampled;
+import dev.jitlens.profile.shares.Share;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * A method with more bytecode than HotSpot compiles ({@code HugeMethodLimit}, which is 8,000 in all
+ * JDKs and can only be changed in debug builds; {@code DontCompileHugeMethods} switches it).
+ */
+public final class MethodTooHuge implements Question {
+    private static final int HUGE_METHOD_LIMIT = 8000;
+
+    /** Below it the interpreter may have run the method by chance. */
+    private static final double LEAST_SHARE = 0.01;
+
+    /** A twentieth of the time is worth splitting a method. */
+    private static final double PROBLEM_SHARE = 0.05;
+
+    @Override
+    public String id() {
+        return "method-too-huge";
+    }
+
+    @Override
+    public String title() {
+        return "a method too large to be compiled";
+    }
+
+    @Override
+    public Answer ask(Facts facts) {
+        if (facts.cpu().isEmpty()) {
+            return Answer.without("samples");
+        }
+        if (facts.hasArgument("-XX:-DontCompileHugeMethods")) {
+            return Answer.NOTHING;
+        }
+        Cpu cpu = facts.cpu().get();
+        List<Finding> findings = new ArrayList<>();
+        for (Cpu.Time time : cpu.methods()) {
+            Share share = cpu.share(time.interpreted());
+            if (share.value() >= LEAST_SHARE && !wasCompiled(facts, time.method())) {
+                int bytes = bytes(facts, cpu, time.method());
+                if (bytes > HUGE_METHOD_LIMIT) {
+                    findings.add(finding(cpu, time.method(), share, bytes));
+                }
+            }
+        }
+        return Answer.of(findings);
+    }
+
+    private static boolean wasCompiled(Facts facts, Method method) {
+        return facts.run().compilations().stream().anyMatch(c -> c.method().matches(method));
+    }
+
+    /** Its size; where no file tells it, the largest bci that was seen proves that it is larger. */
+    private static int bytes(Facts facts, Cpu cpu, Method method) {
+        return Math.max(
+                facts.bytecodeBytes(method),
+                cpu.profile().stacks().stream()
+                        .map(Sampled::frames)
+                        .flatMap(List::stream)
+                        .filter(f -> f.method().matches(method))
+                        .mapToInt(SampleFrame::bci)
+                        .max()
+                        .orElse(-1));
+    }
+
+    private Finding finding(Cpu cpu, Method method, Share share, int bytes) {
+        String percent = String.format(Locale.ROOT, "%.1f%%", 100 * share.value());
+        return new Finding(
+                id(),
+                share.low() >= PROBLEM_SHARE ? Severity.PROBLEM : Severity.NOTICE,
+                1,
+                Finding.Cost.of(share.value(), "the samples"),
+                Finding.Place.in(method),
+                String.format(
+                        Locale.ROOT,
+                        "%s never gets compiled: %,d bytes of bytecode, and HotSpot compiles"
+                                + " nothing above 8,000.",
+                        method.display().replace("::", "."),
+                        bytes),
+                "It takes " + percent + " of the samples, all of them interpreted.",
+                List.of(
+                        Evidence.of(
+                                        Evidence.Kind.SAMPLES,
+                                        cpu.profile().origin(),
+                                        percent
+                                                + " of the samples of "
+                                                + cpu.profile().source().title()
+                                                + " are interpreted code of it")
+                                .about(method)),
+                List.of(
+                        Next.change("Split the method: its hot part is compiled if it is smaller."),
+                        Next.launch(
+                                "Run again without the limit, to see what it would gain.",
+                                "-XX:-DontCompileHugeMethods")));
+    }
+}

@@ -1,0 +1,170 @@
+package dev.jitlens.findings.fact;
+
+import dev.jitlens.classes.CodeBase;
+import dev.jitlens.classes.Lookup;
+import dev.jitlens.classes.MethodCode;
+import dev.jitlens.model.Compilation;
+import dev.jitlens.model.InlineNode;
+import dev.jitlens.model.JvmEvent.GarbageCollection;
+import dev.jitlens.model.JvmEvent.ProgramState;
+import dev.jitlens.model.JvmEvent.SafepointPause;
+import dev.jitlens.model.Method;
+import dev.jitlens.model.Time;
+import dev.jitlens.model.Unknown;
+import dev.jitlens.model.run.Run;
+import dev.jitlens.model.run.RunManifest;
+import dev.jitlens.model.samples.Profile;
+import dev.jitlens.model.samples.SampleSource;
+import dev.jitlens.run.InlineTrees;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.BiConsumer;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
+
+/**
+ * A run, and what several questions ask of it, each computed once. Not for several threads at a
+ * time.
+ */
+public final class Facts {
+    /** Fewer samples say nothing about shares: a share of a half is off by a tenth then. */
+    public static final long LEAST_SAMPLES = 100;
+
+    /**
+     * Sources that tell callers, the most to be believed first. The raw PC, whose lines are the
+     * best, knows no callers and nothing of the interpreter: it is asked where nothing else is.
+     */
+    private static final List<SampleSource> TRUSTED =
+            List.of(
+                    SampleSource.AGCT,
+                    SampleSource.ASYNC,
+                    SampleSource.JFR_CPU,
+                    SampleSource.JFR,
+                    SampleSource.HONEST,
+                    SampleSource.PERF,
+                    SampleSource.COLLAPSED,
+                    SampleSource.PC,
+                    SampleSource.PERFASM,
+                    SampleSource.BIASED);
+
+    private final Run run;
+    private final Optional<Cpu> cpu;
+    private final long span;
+    private final CodeBase code;
+
+    public Facts(Run run) {
+        this.run = run;
+        this.cpu = believed(run).map(Cpu::new);
+        this.span = span(run);
+        this.code = CodeBase.of(run, List.of());
+    }
+
+    private static Optional<Profile> believed(Run run) {
+        return TRUSTED.stream()
+                .flatMap(s -> run.profiles().stream().filter(p -> p.source() == s))
+                .filter(p -> p.samples() >= LEAST_SAMPLES)
+                .findFirst();
+    }
+
+    public Run run() {
+        return run;
+    }
+
+    /** Where CPU time went, as the source says that is to be believed most. */
+    public Optional<Cpu> cpu() {
+        return cpu;
+    }
+
+    /**
+     * How long the run took by the clock, in nanoseconds; where no launch tells it, up to the last
+     * event that has a time. {@link Time#UNKNOWN} if there is none.
+     */
+    public long spanNanos() {
+        return span;
+    }
+
+    /** A part of the run's time, from 0 to 1; empty if it is not known how long the run took. */
+    public Finding.Cost ofTime(long nanos) {
+        return span > 0 ? Finding.Cost.of((double) nanos / span, "the run") : Finding.Cost.UNKNOWN;
+    }
+
+    /** What recordings tell of the program, of one kind. */
+    public <T extends ProgramState> Stream<T> states(Class<T> kind) {
+        return run.recording().states().stream().filter(kind::isInstance).map(kind::cast);
+    }
+
+    /** Whether a recording has events of this name. */
+    public boolean recorded(String event) {
+        return run.recording().events().getOrDefault(event, 0L) > 0;
+    }
+
+    /**
+     * Hands over the inlining trees of these compilations, read again from their logs.
+     *
+     * @throws IOException with a sentence
+     */
+    public void trees(List<Compilation> of, BiConsumer<Compilation, InlineNode> consumer)
+            throws IOException {
+        InlineTrees.read(of.stream().filter(Compilation::hasInlineTree).toList(), consumer);
+    }
+
+    /**
+     * Bytes of a method's bytecode: as a log tells it, else as its class file does; {@link
+     * Unknown#NUMBER} if neither is there. Reads files.
+     */
+    public int bytecodeBytes(Method method) {
+        return run.compilations().stream()
+                .filter(c -> c.method().matches(method) && c.sizes().bytecodeBytes() >= 0)
+                .mapToInt(c -> c.sizes().bytecodeBytes())
+                .findFirst()
+                .orElseGet(() -> inClassFile(method));
+    }
+
+    private int inClassFile(Method method) {
+        return code.bytecode(method) instanceof Lookup.Found<MethodCode> found
+                ? found.value().bytecodeBytes()
+                : Unknown.NUMBER;
+    }
+
+    /** Whether a word of the JVM's command line is this one. */
+    public boolean hasArgument(String word) {
+        return Stream.of(run.jvm().arguments().split("\\s+")).anyMatch(word::equals)
+                || run.manifest().stream().anyMatch(m -> m.command().contains(word));
+    }
+
+    private static long span(Run run) {
+        Optional<Long> launched = run.manifest().flatMap(Facts::launched);
+        if (launched.isPresent()) {
+            return launched.get();
+        }
+        LongStream.Builder ends = LongStream.builder();
+        for (Compilation c : run.compilations()) {
+            ends.add(c.nanos());
+        }
+        for (SafepointPause pause : run.pauses()) {
+            ends.add(
+                    Time.isKnown(pause.nanos())
+                            ? pause.nanos() + Math.max(0, pause.totalNanos())
+                            : Time.UNKNOWN);
+        }
+        for (GarbageCollection gc : run.collections()) {
+            ends.add(gc.doneNanos());
+        }
+        for (ProgramState state : run.recording().states()) {
+            ends.add(state.nanos());
+        }
+        return ends.build().filter(Time::isKnown).max().orElse(Time.UNKNOWN);
+    }
+
+    private static Optional<Long> launched(RunManifest manifest) {
+        return manifest.startedAt()
+                .flatMap(
+                        start ->
+                                manifest.outcome()
+                                        .map(o -> Duration.between(start, o.endedAt()).toNanos()))
+                .filter(nanos -> nanos > 0);
+    }
+}

@@ -1,0 +1,84 @@
+package dev.jitlens.findings.fact;
+
+import dev.jitlens.model.Method;
+import dev.jitlens.model.Unknown;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/**
+ * An answer to "what should I know about this run?".
+ *
+ * @param id of the question; the same in every version
+ * @param confidence from 0 to 1 that the cause is this one; 1 where the JVM itself says so
+ * @param cost what it costs
+ * @param place where it is
+ * @param title one sentence with its numbers
+ * @param text what follows from it, and how it is known, in a few sentences
+ * @param evidence not empty: every fact that the sentences rest on
+ * @param next what to do or try, the best first
+ */
+public record Finding(
+        String id,
+        Severity severity,
+        double confidence,
+        Cost cost,
+        Place place,
+        String title,
+        String text,
+        List<Evidence> evidence,
+        List<Next> next) {
+    public Finding {
+        if (!(confidence >= 0 && confidence <= 1)) {
+            throw new IllegalArgumentException("confidence " + confidence);
+        }
+        if (evidence.isEmpty()) {
+            throw new IllegalArgumentException(id + " without evidence");
+        }
+        evidence = List.copyOf(evidence);
+        next = List.copyOf(next);
+    }
+
+    /**
+     * What a finding costs.
+     *
+     * @param share of the whole, from 0 to 1; empty if it is not known
+     * @param of what it is a share, such as {@code the samples}; empty with the share
+     */
+    public record Cost(OptionalDouble share, String of) {
+        public static final Cost UNKNOWN = new Cost(OptionalDouble.empty(), "");
+
+        public Cost {
+            if (share.isPresent() && !(share.getAsDouble() >= 0 && share.getAsDouble() <= 1)) {
+                throw new IllegalArgumentException("share " + share.getAsDouble());
+            }
+        }
+
+        public static Cost of(double share, String whole) {
+            return new Cost(OptionalDouble.of(Math.clamp(share, 0, 1)), whole);
+        }
+    }
+
+    /**
+     * Where a finding is.
+     *
+     * @param line in the source, or {@link Unknown#NUMBER}
+     */
+    public record Place(Optional<Method> method, int line) {
+        public static final Place NONE = new Place(Optional.empty(), Unknown.NUMBER);
+
+        public static Place in(Method method) {
+            return new Place(Optional.of(method), Unknown.NUMBER);
+        }
+
+        public static Place at(Method method, int line) {
+            return new Place(Optional.of(method), line);
+        }
+    }
+
+    /** What it is ranked by among those of its severity. */
+    public double weight() {
+        return confidence * cost.share().orElse(0);
+    }
+}

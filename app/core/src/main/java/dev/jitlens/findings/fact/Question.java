@@ -1,0 +1,19 @@
+package dev.jitlens.findings.fact;
+
+import java.io.IOException;
+
+/** One thing that may be wrong with a run. */
+public interface Question {
+    /** Its id, which scripts rely on: words with hyphens. */
+    String id();
+
+    /** What it asks, as few words as a list takes: {@code a method too large to compile}. */
+    String title();
+
+    /**
+     * Asks it.
+     *
+     * @throws IOException with a sentence, if a log that must be read again cannot be
+     */
+    Answer ask(Facts facts) throws IOException;
+}

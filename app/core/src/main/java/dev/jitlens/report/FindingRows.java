@@ -1,0 +1,125 @@
+package dev.jitlens.report;
+
+import dev.jitlens.findings.Explanation;
+import dev.jitlens.findings.fact.Evidence;
+import dev.jitlens.findings.fact.Finding;
+import dev.jitlens.findings.fact.Next;
+import dev.jitlens.model.Method;
+
+import java.io.PrintWriter;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/** What is wrong with a run, as text and as JSON. */
+public final class FindingRows {
+    private FindingRows() {}
+
+    /**
+     * @param run what the run is called
+     */
+    public static List<Map<String, Object>> json(Explanation explanation, String run) {
+        return explanation.findings().stream().map(f -> row(f, run)).toList();
+    }
+
+    private static Map<String, Object> row(Finding f, String run) {
+        Map<String, Object> row = new LinkedHashMap<>();
+        row.put("id", f.id());
+        row.put("severity", f.severity().id());
+        row.put("confidence", f.confidence());
+        row.put("share", f.cost().share().isPresent() ? f.cost().share().getAsDouble() : null);
+        row.put("method", f.place().method().map(FindingRows::name).orElse(null));
+        row.put("line", Json.known(f.place().line()));
+        row.put("run", run);
+        row.put("title", f.title());
+        row.put("text", f.text());
+        row.put("evidence", f.evidence().stream().map(FindingRows::row).toList());
+        row.put("next", f.next().stream().map(FindingRows::row).toList());
+        return row;
+    }
+
+    private static Map<String, Object> row(Evidence e) {
+        return RunJson.ordered(
+                "kind", e.kind().id(),
+                "file", e.origin().file(),
+                "line", e.origin().line(),
+                "text", e.text());
+    }
+
+    private static Map<String, Object> row(Next next) {
+        return RunJson.ordered("text", next.text(), "command", command(next));
+    }
+
+    /** The flags as they stand on a command line, or the command; null if neither. */
+    private static String command(Next next) {
+        if (!next.flags().isEmpty()) {
+            return String.join(" ", next.flags());
+        }
+        return next.command().isEmpty() ? null : "jitlens " + next.command();
+    }
+
+    private static String name(Method method) {
+        return method.holder().isEmpty() ? method.name() : method.holder() + "." + method.name();
+    }
+
+    /** Prints all findings for a person, with what they rest on. */
+    public static void print(Explanation explanation, PrintWriter out) {
+        int number = 1;
+        for (Finding f : explanation.findings()) {
+            line(title(f, number++), out);
+            line("   " + f.text(), out);
+            f.evidence().forEach(e -> line(evidence(e), out));
+            f.next().forEach(n -> line(next(n), out));
+            out.println();
+        }
+        explanation
+                .notAsked()
+                .forEach(n -> line("not asked: " + n.title() + " (no " + n.missing() + ")", out));
+        line(explanation.verdict(), out);
+    }
+
+    /** Prints the sentences of the first findings, and how the run is as a whole. */
+    public static void titles(Explanation explanation, int most, PrintWriter out) {
+        int number = 1;
+        for (Finding f : explanation.findings().stream().limit(most).toList()) {
+            line(title(f, number++), out);
+        }
+        line(explanation.verdict(), out);
+    }
+
+    private static void line(String text, PrintWriter out) {
+        out.println(PlainText.line(text));
+    }
+
+    private static String title(Finding f, int number) {
+        return number + ". " + f.severity().id() + cost(f) + ": " + f.title();
+    }
+
+    private static String cost(Finding f) {
+        return f.cost().share().isPresent()
+                ? String.format(
+                        Locale.ROOT,
+                        " (%.1f%% of %s)",
+                        100 * f.cost().share().getAsDouble(),
+                        f.cost().of())
+                : "";
+    }
+
+    private static String evidence(Evidence e) {
+        return "   - "
+                + e.kind().id()
+                + ": "
+                + e.text()
+                + " ["
+                + e.origin().file()
+                + ":"
+                + e.origin().line()
+                + "]";
+    }
+
+    private static String next(Next next) {
+        String command = command(next);
+        return "   > " + next.text() + (command == null ? "" : " " + command);
+    }
+}
