@@ -358,6 +358,7 @@ class ArchitectureTest {
                             "what a run is asked stands in one list",
                             "findings.code",
                             "findings.fact",
+                            "model",
                             "model.run"),
                     Room.of(
                             "report",

@@ -4,6 +4,7 @@ import dev.jitlens.findings.Findings;
 import dev.jitlens.jitwatch.JitWatch;
 import dev.jitlens.jitwatch.JitWatchReport;
 import dev.jitlens.model.run.Run;
+import dev.jitlens.model.run.Together;
 import dev.jitlens.report.JitWatchJson;
 import dev.jitlens.report.Json;
 import dev.jitlens.report.RunJson;
@@ -50,6 +51,7 @@ final class OpenCommand implements Callable<Integer> {
     private Engine engine;
 
     @Mixin private OwnOption own;
+    @Mixin private RunOption chosen;
 
     @Spec private CommandSpec spec;
 
@@ -60,7 +62,7 @@ final class OpenCommand implements Callable<Integer> {
             jitwatch(out);
             return ExitCode.DONE;
         }
-        Run run = own.of(RunReader.open(files, Progress.NONE));
+        Run run = Together.of(chosen.of(own.of(RunReader.open(files, Progress.NONE))));
         if (json) {
             RunJson.write(run, out);
         } else {

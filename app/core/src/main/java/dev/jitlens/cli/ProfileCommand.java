@@ -95,6 +95,7 @@ final class ProfileCommand implements Callable<Integer> {
     private boolean json;
 
     @Mixin private OwnOption own;
+    @Mixin private RunOption chosen;
 
     @Spec private CommandSpec spec;
 
@@ -105,7 +106,7 @@ final class ProfileCommand implements Callable<Integer> {
         if (top != null && top < 0) {
             throw new UsageException("--top must be 0 or more but is " + top + ".");
         }
-        Run run = own.of(RunReader.open(files, Progress.NONE));
+        Run run = chosen.of(own.of(RunReader.open(files, Progress.NONE)));
         List<Profile> profiles =
                 run.profiles().stream()
                         .filter(p -> wanted.isEmpty() || wanted.contains(p.source()))

@@ -31,7 +31,7 @@ public final class FindingRows {
         row.put("share", f.cost().share().isPresent() ? f.cost().share().getAsDouble() : null);
         row.put("method", f.place().method().map(FindingRows::name).orElse(null));
         row.put("line", Json.known(f.place().line()));
-        row.put("run", run);
+        row.put("run", f.run().isEmpty() ? run : f.run());
         row.put("title", f.title());
         row.put("text", f.text());
         row.put("evidence", f.evidence().stream().map(FindingRows::row).toList());

@@ -34,7 +34,7 @@ public final class RunJson {
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("schema", SCHEMA);
         json.put("files", run.files().stream().map(RunJson::file).toList());
-        json.put("jvm", ordered("version", run.jvm().version(), "name", run.jvm().name()));
+        json.put("jvm", jvm(run));
         json.put("compilations", compilations(run.totals()));
         json.put("inlining", inlining(run.inlining()));
         json.put("compilers", CompilerStates.json(run.compilers()));
@@ -53,6 +53,9 @@ public final class RunJson {
             json.put("otherCrashes", run.crashes().stream().skip(1).map(CrashText::json).toList());
         }
         json.put("methods", MethodTotals.of(run).stream().map(MethodTotals::json).toList());
+        if (!run.members().isEmpty()) {
+            json.put("runs", run.members().stream().map(RunJson::member).toList());
+        }
         return json;
     }
 
@@ -64,6 +67,22 @@ public final class RunJson {
                 "compilations", own.compilations(),
                 "cpuNanos", own.cpuNanos() < 0 ? null : own.cpuNanos(),
                 "share", own.share());
+    }
+
+    /** What each of several runs adds to the sums. */
+    private static Map<String, Object> member(Run run) {
+        return ordered(
+                "run", run.member(),
+                "files", run.files().stream().map(LogFile::path).toList(),
+                "jvm", jvm(run),
+                "compilations", compilations(run.totals()),
+                "inlining", inlining(run.inlining()),
+                "safepoints", safepoints(run.pauses()),
+                "gc", GcJson.summary(run.collections()));
+    }
+
+    private static Map<String, Object> jvm(Run run) {
+        return ordered("version", run.jvm().version(), "name", run.jvm().name());
     }
 
     private static Map<String, Object> file(LogFile file) {

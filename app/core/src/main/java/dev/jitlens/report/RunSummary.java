@@ -32,8 +32,10 @@ public final class RunSummary {
      * @param explanation what is wrong with the run
      */
     public static void write(Run run, Explanation explanation, PrintWriter out) {
-        if (!run.jvm().name().isEmpty()) {
-            out.println(PlainText.line(run.jvm().name() + " " + run.jvm().version()));
+        if (run.members().isEmpty()) {
+            jvm(run, out);
+        } else {
+            run.members().forEach(member -> member(member, out));
         }
         FindingRows.titles(explanation, FIRST, out);
         run.files().forEach(file -> file(file, out));
@@ -56,6 +58,28 @@ public final class RunSummary {
                 .flatMap(manifest -> HostReport.warning(manifest.machine().facts()))
                 .ifPresent(warning -> out.println("! measured on a " + warning));
         warnings(run, out);
+    }
+
+    private static void jvm(Run run, PrintWriter out) {
+        if (!run.jvm().name().isEmpty()) {
+            out.println(PlainText.line(run.jvm().name() + " " + run.jvm().version()));
+        }
+    }
+
+    /** What each of several runs adds to the sums below. */
+    private static void member(Run run, PrintWriter out) {
+        out.printf(
+                Locale.ROOT,
+                "run %s: %s%,d compilations, %,d safepoint pauses, %,d collections, %,d uncommon"
+                        + " traps%n",
+                PlainText.line(run.member()),
+                run.jvm().version().isEmpty()
+                        ? ""
+                        : "JDK " + PlainText.line(run.jvm().version()) + ", ",
+                run.totals().compilations(),
+                run.pauses().size(),
+                run.collections().size(),
+                run.totals().uncommonTraps());
     }
 
     private static void file(LogFile file, PrintWriter out) {

@@ -22,8 +22,16 @@ import java.util.function.Predicate;
 final class OwnWorkHidden {
     private OwnWorkHidden() {}
 
-    /** The same run if they left no trace. */
+    /** The same run, and the same members of it, where they left no trace. */
     static Run of(Run run) {
+        List<Run> members = run.members().stream().map(OwnWorkHidden::one).toList();
+        Run hidden = one(run);
+        return members.equals(run.members())
+                ? hidden
+                : hidden.of(hidden.files(), hidden.measured(), members);
+    }
+
+    private static Run one(Run run) {
         Predicate<Method> own = hasOnlyOurAgent(run) ? OwnWorkHidden::startsAgents : m -> false;
         Predicate<Sampled> hides = s -> isOwn(s, own.or(OwnWork::isOf));
         List<Profile> profiles =

@@ -1,5 +1,6 @@
 package dev.jitlens.ui.shell;
 
+import dev.jitlens.model.Method;
 import dev.jitlens.model.Origin;
 import dev.jitlens.model.run.OwnWork;
 import dev.jitlens.model.run.Run;
@@ -31,7 +32,7 @@ public final class AppWorkbench implements Workbench {
             FXCollections.unmodifiableObservableList(openings);
     private final ReadOnlyObjectWrapper<Optional<OpenRun>> current =
             new ReadOnlyObjectWrapper<>(Optional.empty());
-    private final ReadOnlyObjectWrapper<Run> run = new ReadOnlyObjectWrapper<>(NoRun.RUN);
+    private final RunChoice choice = new RunChoice();
     private final ReadOnlyObjectWrapper<Selection> selection =
             new ReadOnlyObjectWrapper<>(Selection.NONE);
     private final ReadOnlyObjectWrapper<Optional<Origin>> logPlace =
@@ -53,7 +54,30 @@ public final class AppWorkbench implements Workbench {
 
     @Override
     public ReadOnlyObjectProperty<Run> run() {
-        return run.getReadOnlyProperty();
+        return choice.run();
+    }
+
+    @Override
+    public ReadOnlyObjectProperty<Run> all() {
+        return choice.all();
+    }
+
+    @Override
+    public void turnTo(Origin fact) {
+        choice.turnTo(fact);
+    }
+
+    /** Which of several runs is shown. */
+    RunChoice choice() {
+        return choice;
+    }
+
+    /** Shows one of several runs, or all; the selected method stays. */
+    public void choose(Optional<Run> member) {
+        Optional<Method> method = selection.get().method();
+        selection.set(Selection.NONE);
+        choice.choose(member);
+        method.ifPresent(this::select);
     }
 
     @Override
@@ -63,6 +87,7 @@ public final class AppWorkbench implements Workbench {
 
     @Override
     public void select(Selection newSelection) {
+        newSelection.compilation().ifPresent(c -> choice.turnTo(c.origin()));
         selection.set(newSelection);
     }
 
@@ -291,7 +316,7 @@ public final class AppWorkbench implements Workbench {
         selection.set(Selection.NONE);
         logPlace.set(Optional.empty());
         current.set(Optional.of(opened));
-        run.set(ownShown ? OwnWork.shown(opened.run()) : opened.run());
+        choice.open(ownShown ? OwnWork.shown(opened.run()) : opened.run());
     }
 
     /** Whether pages show what Jitlens' own agents did. */
@@ -321,7 +346,7 @@ public final class AppWorkbench implements Workbench {
                                 selection.set(Selection.NONE);
                                 logPlace.set(Optional.empty());
                                 current.set(Optional.empty());
-                                run.set(NoRun.RUN);
+                                choice.open(NoRun.RUN);
                             } else {
                                 switchTo(runs.getLast());
                             }

@@ -2,7 +2,9 @@ package dev.jitlens.ui.shell;
 
 import dev.jitlens.ui.help.HelpPages;
 
+import java.util.EnumSet;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /** Every page of the window, in the order of the navigation. */
@@ -28,6 +30,22 @@ public enum PageId {
     PROBLEMS("problems", "Problems", "troubleshooting#problems-in-a-log"),
     HELP("help", "Help", HelpPages.INDEX);
 
+    /** The pages that show all runs at once: those that add them up, or have a row for each. */
+    private static final Set<PageId> OF_ALL_RUNS =
+            EnumSet.of(
+                    COMPILATIONS,
+                    OSR,
+                    INLINING,
+                    TRAPS,
+                    SAFEPOINTS,
+                    LATENCY,
+                    COUNTERS,
+                    PROFILERS,
+                    FLAME,
+                    REGIONS,
+                    LOG,
+                    PROBLEMS);
+
     private final String id;
     private final String title;
     private final String helpTopic;
@@ -51,6 +69,11 @@ public enum PageId {
     /** What the navigation and the menus call the page. */
     public String title() {
         return title;
+    }
+
+    /** Whether it shows several runs at once; else it shows one of them. */
+    boolean addsRuns() {
+        return OF_ALL_RUNS.contains(this);
     }
 
     /**
