@@ -1,6 +1,9 @@
 package dev.jitlens.findings;
 
 import dev.jitlens.findings.Explanation.NotAsked;
+import dev.jitlens.findings.code.DeoptLoop;
+import dev.jitlens.findings.code.HotCallRefused;
+import dev.jitlens.findings.code.MegamorphicCall;
 import dev.jitlens.findings.code.MethodTooHuge;
 import dev.jitlens.findings.fact.Answer;
 import dev.jitlens.findings.fact.Facts;
@@ -19,7 +22,12 @@ import java.util.Map;
 /** Asks all questions of a run. */
 public final class Findings {
     /** Every question, in the order of their help page. */
-    public static final List<Question> ALL = List.of(new MethodTooHuge());
+    public static final List<Question> ALL =
+            List.of(
+                    new MegamorphicCall(),
+                    new HotCallRefused(),
+                    new MethodTooHuge(),
+                    new DeoptLoop());
 
     private static final Comparator<Finding> FIRST =
             Comparator.comparing(Finding::severity)
