@@ -6,6 +6,9 @@ import dev.jitlens.findings.fact.Answer;
 import dev.jitlens.findings.fact.Facts;
 import dev.jitlens.findings.fact.Finding;
 import dev.jitlens.findings.fact.Question;
+import dev.jitlens.findings.stops.AllocationHot;
+import dev.jitlens.findings.stops.ExceptionHot;
+import dev.jitlens.findings.stops.GcPressure;
 import dev.jitlens.model.run.Run;
 
 import java.io.IOException;
@@ -16,7 +19,8 @@ import java.util.List;
 /** Asks all questions of a run. */
 public final class Findings {
     /** Every question, in the order of their help page. */
-    public static final List<Question> ALL = List.of(new MethodTooHuge());
+    public static final List<Question> ALL =
+            List.of(new MethodTooHuge(), new GcPressure(), new AllocationHot(), new ExceptionHot());
 
     private static final Comparator<Finding> FIRST =
             Comparator.comparing(Finding::severity)
