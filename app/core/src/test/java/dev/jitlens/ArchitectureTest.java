@@ -369,6 +369,7 @@ class ArchitectureTest {
                             "findings.code",
                             "findings.fact",
                             "findings.stops",
+                            "model",
                             "model.run"),
                     Room.of(
                             "report",

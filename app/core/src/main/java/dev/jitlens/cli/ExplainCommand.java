@@ -12,6 +12,7 @@ import dev.jitlens.run.Progress;
 import dev.jitlens.run.RunReader;
 
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -47,13 +48,16 @@ final class ExplainCommand implements Callable<Integer> {
                             + " all of that severity.")
     private Set<String> failOn = Set.of();
 
+    @Mixin private OwnOption own;
+    @Mixin private RunOption chosen;
+
     @Spec private CommandSpec spec;
 
     @Override
     public Integer call() throws IOException {
         failOn.forEach(ExplainCommand::check);
         PrintWriter out = spec.commandLine().getOut();
-        Run run = RunReader.open(files, Progress.NONE);
+        Run run = chosen.of(own.of(RunReader.open(files, Progress.NONE)));
         Explanation explanation = Findings.of(run);
         if (json) {
             Json.write(FindingRows.json(explanation, run.name()), out);

@@ -3,6 +3,7 @@ package dev.jitlens.cli;
 import dev.jitlens.launch.JitterChoice;
 import dev.jitlens.launch.JvmChoice;
 import dev.jitlens.launch.LaunchRequest;
+import dev.jitlens.launch.LaunchTarget;
 import dev.jitlens.launch.RunningSet.Ended;
 import dev.jitlens.launch.SampleChoice;
 import dev.jitlens.launch.SetPlan;
@@ -10,6 +11,7 @@ import dev.jitlens.launch.jdk.JdkFinder;
 import dev.jitlens.launch.jdk.LaunchException;
 import dev.jitlens.launch.presets.Preset;
 import dev.jitlens.launch.presets.Presets;
+import dev.jitlens.launch.presets.Recorded;
 import dev.jitlens.rundir.RunDirectory;
 
 import picocli.CommandLine.Command;
@@ -26,13 +28,13 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import java.util.function.Function;
 
 @Command(
         name = "run",
         description = "Launch a program and keep everything that its JVM writes.",
         mixinStandardHelpOptions = true)
 final class RunCommand implements Callable<Integer> {
+    private static final String NO_PRESET = "none";
     private static final double LONGEST_SECONDS = 1e9;
 
     @Mixin private RunTarget target;
@@ -43,7 +45,10 @@ final class RunCommand implements Callable<Integer> {
             names = "--preset",
             paramLabel = "PRESET",
             completionCandidates = Candidates.OfPreset.class,
-            description = "What to ask the JVM for, by title or name (see: jitlens list presets).")
+            description =
+                    "What to ask the JVM for, by title or name (see: jitlens list presets), or"
+                        + " none. A program of your own that is given neither this nor --source is"
+                        + " asked what-is-wrong.")
     private List<String> presets = List.of();
 
     @Option(
@@ -119,8 +124,7 @@ final class RunCommand implements Callable<Integer> {
         PrintWriter stdout = spec.commandLine().getOut();
         PrintWriter stderr = spec.commandLine().getErr();
         Duration timeout = timeout();
-        Optional<SampleChoice> choice = choice();
-        SetPlan plan = plan(r -> choice.map(c -> SetPlan.of(r, c)).orElseGet(() -> SetPlan.of(r)));
+        SetPlan plan = plan();
         RunDirectory directory = RunFolder.of(out, target.name());
         plan.notices().forEach(notice -> stderr.println("jitlens: " + notice));
         PrintWriter programs = json ? stderr : stdout;
@@ -145,22 +149,16 @@ final class RunCommand implements Callable<Integer> {
         return Duration.ofMillis(Math.round(timeoutSeconds * 1000));
     }
 
-    private Optional<SampleChoice> choice() {
+    private SetPlan plan() throws IOException {
         try {
-            return samples.choice();
-        } catch (LaunchException e) {
-            throw new UsageException(e.getMessage());
-        }
-    }
-
-    private SetPlan plan(Function<LaunchRequest, SetPlan> planner) throws IOException {
-        try {
-            Presets known = Presets.load();
-            List<Preset> chosen = presets.stream().map(known::named).toList();
-            return planner.apply(
+            LaunchTarget program = target.launchTarget();
+            List<Preset> chosen = chosen(program);
+            Optional<SampleChoice> choice =
+                    samples.choice(!Recorded.of(chosen).sources().isEmpty());
+            LaunchRequest request =
                     new LaunchRequest(
                             JdkFinder.choose(jdk),
-                            target.launchTarget(),
+                            program,
                             target.arguments(),
                             new JvmChoice(
                                     chosen,
@@ -168,10 +166,22 @@ final class RunCommand implements Callable<Integer> {
                                     compileCommands,
                                     Optional.of(method).filter(m -> !m.isEmpty()),
                                     hsdis),
-                            jitter(chosen)));
+                            jitter(chosen));
+            return choice.map(c -> SetPlan.of(request, c)).orElseGet(() -> SetPlan.of(request));
         } catch (LaunchException e) {
             throw new UsageException(e.getMessage());
         }
+    }
+
+    private List<Preset> chosen(LaunchTarget program) {
+        Presets known = Presets.load();
+        if (presets.equals(List.of(NO_PRESET))) {
+            return List.of();
+        }
+        boolean own = !(program instanceof LaunchTarget.OfWorkload);
+        return own && presets.isEmpty() && !samples.named()
+                ? List.of(known.named(Preset.FIRST))
+                : presets.stream().map(known::named).toList();
     }
 
     private JitterChoice jitter(List<Preset> chosen) {

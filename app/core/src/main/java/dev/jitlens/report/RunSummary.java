@@ -2,6 +2,7 @@ package dev.jitlens.report;
 
 import dev.jitlens.analysis.heap.Allocated;
 import dev.jitlens.analysis.heap.GcTotal;
+import dev.jitlens.findings.Explanation;
 import dev.jitlens.model.JvmEvent.GarbageCollection;
 import dev.jitlens.model.JvmEvent.SafepointPause;
 import dev.jitlens.model.LogKind;
@@ -22,12 +23,21 @@ import java.util.stream.Collectors;
 public final class RunSummary {
     private static final int TOP = 5;
 
+    /** All of them are printed by {@code jitlens explain}. */
+    private static final int FIRST = 3;
+
     private RunSummary() {}
 
-    public static void write(Run run, PrintWriter out) {
-        if (!run.jvm().name().isEmpty()) {
-            out.println(PlainText.line(run.jvm().name() + " " + run.jvm().version()));
+    /**
+     * @param explanation what is wrong with the run
+     */
+    public static void write(Run run, Explanation explanation, PrintWriter out) {
+        if (run.members().isEmpty()) {
+            jvm(run, out);
+        } else {
+            run.members().forEach(member -> member(member, out));
         }
+        FindingRows.titles(explanation, FIRST, out);
         run.files().forEach(file -> file(file, out));
         run.crashes().forEach(crash -> CrashText.print(crash, out));
         compilations(run, out);
@@ -48,6 +58,28 @@ public final class RunSummary {
                 .flatMap(manifest -> HostReport.warning(manifest.machine().facts()))
                 .ifPresent(warning -> out.println("! measured on a " + warning));
         warnings(run, out);
+    }
+
+    private static void jvm(Run run, PrintWriter out) {
+        if (!run.jvm().name().isEmpty()) {
+            out.println(PlainText.line(run.jvm().name() + " " + run.jvm().version()));
+        }
+    }
+
+    /** What each of several runs adds to the sums below. */
+    private static void member(Run run, PrintWriter out) {
+        out.printf(
+                Locale.ROOT,
+                "run %s: %s%,d compilations, %,d safepoint pauses, %,d collections, %,d uncommon"
+                        + " traps%n",
+                PlainText.line(run.member()),
+                run.jvm().version().isEmpty()
+                        ? ""
+                        : "JDK " + PlainText.line(run.jvm().version()) + ", ",
+                run.totals().compilations(),
+                run.pauses().size(),
+                run.collections().size(),
+                run.totals().uncommonTraps());
     }
 
     private static void file(LogFile file, PrintWriter out) {

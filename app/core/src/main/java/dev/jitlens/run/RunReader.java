@@ -5,11 +5,8 @@ import dev.jitlens.model.Compilation;
 import dev.jitlens.model.InlineNode;
 import dev.jitlens.model.Origin;
 import dev.jitlens.model.Problem;
-import dev.jitlens.model.run.CounterFile;
-import dev.jitlens.model.run.LatencyFile;
 import dev.jitlens.model.run.LogFile;
 import dev.jitlens.model.run.Run;
-import dev.jitlens.model.samples.Profile;
 import dev.jitlens.run.packed.Pipes;
 
 import java.io.IOException;
@@ -17,7 +14,6 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -33,7 +29,7 @@ public final class RunReader {
     /**
      * Reads files (plain or packed), what comes through pipes, run directories, or a set of these
      * as one run. A set.json alone means its whole set; a part of a rotated log means all parts
-     * that lie beside it.
+     * that lie beside it. What Jitlens' own agents did in it is hidden, see {@link Run#own}.
      *
      * @throws IOException naming the file, if one cannot be read or none holds output of a JVM or a
      *     profiler; its message is a sentence for a person
@@ -58,14 +54,14 @@ public final class RunReader {
                     set.isPresent()
                             ? set(paths.getFirst(), set.get(), inputs, meter)
                             : one(paths, inputs, meter);
-            return passedOver.isEmpty() ? run : withAlso(run, passedOver);
+            return OwnWorkHidden.of(passedOver.isEmpty() ? run : withAlso(run, passedOver));
         }
     }
 
     private static Run withAlso(Run run, List<LogFile> passedOver) {
         List<LogFile> files = new ArrayList<>(run.files());
         files.addAll(passedOver);
-        return run.with(files, new Run.Measured(run.profiles(), run.latency(), run.counters()));
+        return run.with(files, run.measured());
     }
 
     private static Set<Path> zips(List<LogInput> inputs) {
@@ -109,39 +105,20 @@ public final class RunReader {
         return assembler.finish(name(first), first.toString(), files, base(first));
     }
 
-    /** The logs of one member; samples, latencies and counters of all. */
     private static Run set(Path opened, RunSet set, List<LogInput> inputs, ReadMeter meter)
             throws IOException {
-        List<LogFile> files = new ArrayList<>();
-        List<LogFile> others = new ArrayList<>();
-        List<Problem> unusable = new ArrayList<>(set.problems());
-        List<Profile> profiles = new ArrayList<>();
-        List<LatencyFile> latency = new ArrayList<>();
-        List<CounterFile> counters = new ArrayList<>();
-        Run shown = null;
+        SetAssembler runs = new SetAssembler(set.logs());
         for (String member : set.members()) {
             RunAssembler assembler = new RunAssembler(member);
             FilesReader reader =
                     new FilesReader(set.inputs(member, opened, inputs), meter, assembler);
             reader.read();
-            boolean isShown = member.equals(set.logs());
-            (isShown ? files : others).addAll(reader.files());
-            others.addAll(reader.unusableFiles());
-            unusable.addAll(reader.unusable());
-            Run run =
-                    assembler.finish(name(opened), opened.toString(), reader.files(), base(opened));
-            profiles.addAll(run.profiles());
-            latency.addAll(run.latency());
-            counters.addAll(run.counters());
-            shown = isShown ? run : shown;
+            runs.add(
+                    assembler.finish(name(opened), opened.toString(), reader.files(), base(opened)),
+                    reader);
         }
-        others.addAll(set.outsiders(opened, inputs));
-        files.addAll(others);
-        if (shown == null || files.stream().allMatch(f -> f.kinds().isEmpty())) {
-            throw nothingIn(opened, unusable);
-        }
-        profiles.sort(Comparator.comparing(Profile::source));
-        return shown.with(files, new Run.Measured(profiles, latency, counters, shown.recording()));
+        return runs.finish(set.outsiders(opened, inputs))
+                .orElseThrow(() -> nothingIn(opened, runs.unusable(set.problems())));
     }
 
     private static IOException nothingIn(Path opened, List<Problem> unusable) {

@@ -3,6 +3,7 @@ package dev.jitlens.ui.view.inlining;
 import dev.jitlens.model.Compilation;
 import dev.jitlens.model.InlineCounts;
 import dev.jitlens.model.Method;
+import dev.jitlens.model.run.RunNames;
 import dev.jitlens.ui.control.CompilationWords;
 import dev.jitlens.ui.control.Format;
 import dev.jitlens.ui.control.PageHeader;
@@ -23,6 +24,7 @@ import javafx.util.StringConverter;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /** What a compilation inlined, what it refused, and why. */
 final class InliningPage {
@@ -31,7 +33,7 @@ final class InliningPage {
     private final ComboBox<Compilation> chooser = new ComboBox<>();
     private final Label method = Texts.styled("", "mono", "strong");
     private final Label counts = Texts.muted("");
-    private final SourceChooser source = new SourceChooser(SourceChooser.BY_PLACES);
+    private final SourceChooser source = SourceChooser.byPlaces();
     private boolean following;
 
     InliningPage(Workbench workbench, TreePane.Trees trees) {
@@ -41,7 +43,7 @@ final class InliningPage {
 
     Node node() {
         chooser.setId("inlining-chooser");
-        chooser.setConverter(new Brief());
+        chooser.setConverter(new Brief(() -> RunNames.of(workbench.all().get())));
         chooser.getStyleClass().add("compact-combo");
         chooser.valueProperty()
                 .subscribe(
@@ -60,6 +62,7 @@ final class InliningPage {
         PageHeader header = new PageHeader("Inlining", method).right(samples(), chooser);
         return Pages.orEmpty(
                 workbench,
+                workbench.all(),
                 Pages.page(header, split),
                 run -> run.inlining().calls() > 0,
                 "inlining decisions",
@@ -88,7 +91,7 @@ final class InliningPage {
     private void follow(Selection selection) {
         method.setText(selection.method().map(Method::display).orElse(""));
         List<Compilation> candidates =
-                workbench.run().get().compilations().stream()
+                workbench.all().get().compilations().stream()
                         .filter(c -> selection.isMethod(c.method()) && !c.nativeWrapper())
                         .toList();
         Optional<Compilation> wanted =
@@ -116,9 +119,19 @@ final class InliningPage {
     }
 
     private static final class Brief extends StringConverter<Compilation> {
+        private final Supplier<RunNames> runs;
+
+        Brief(Supplier<RunNames> runs) {
+            this.runs = runs;
+        }
+
         @Override
         public String toString(Compilation c) {
-            return c == null ? "" : CompilationWords.brief(c);
+            if (c == null) {
+                return "";
+            }
+            String run = runs.get().name(c.origin());
+            return (run.isEmpty() ? "" : "run " + run + " · ") + CompilationWords.brief(c);
         }
 
         @Override

@@ -7,6 +7,7 @@ import dev.jitlens.analysis.SafepointDelays;
 import dev.jitlens.model.JvmEvent.Frame;
 import dev.jitlens.model.JvmEvent.SafepointPause;
 import dev.jitlens.model.run.Run;
+import dev.jitlens.model.run.Together;
 
 import java.io.IOException;
 import java.util.IdentityHashMap;
@@ -31,12 +32,14 @@ final class Delays {
      */
     static Delays of(Run run, CodeSource source) throws IOException {
         Map<SafepointPause, HeldUp> found = new IdentityHashMap<>();
-        SafepointDelays delays = new SafepointDelays(run, ObservedPolls.of(run), source);
-        for (SafepointPause pause : run.pauses()) {
-            if (Thread.interrupted()) {
-                break;
+        for (Run each : Together.each(run)) {
+            SafepointDelays delays = new SafepointDelays(each, ObservedPolls.of(each), source);
+            for (SafepointPause pause : each.pauses()) {
+                if (Thread.interrupted()) {
+                    return new Delays(found);
+                }
+                delays.of(pause).ifPresent(heldUp -> found.put(pause, heldUp));
             }
-            delays.of(pause).ifPresent(heldUp -> found.put(pause, heldUp));
         }
         return new Delays(found);
     }
