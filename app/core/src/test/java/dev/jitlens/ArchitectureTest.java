@@ -354,10 +354,21 @@ class ArchitectureTest {
                             "model.samples",
                             "profile.shares"),
                     Room.of(
+                            "findings.stops",
+                            "a question knows facts, and no other question",
+                            "analysis",
+                            "analysis.heap",
+                            "findings.fact",
+                            "model",
+                            "model.run",
+                            "model.samples",
+                            "profile.shares"),
+                    Room.of(
                             "findings",
                             "what a run is asked stands in one list",
                             "findings.code",
                             "findings.fact",
+                            "findings.stops",
                             "model",
                             "model.run"),
                     Room.of(

@@ -9,6 +9,9 @@ import dev.jitlens.findings.fact.Answer;
 import dev.jitlens.findings.fact.Facts;
 import dev.jitlens.findings.fact.Finding;
 import dev.jitlens.findings.fact.Question;
+import dev.jitlens.findings.stops.AllocationHot;
+import dev.jitlens.findings.stops.ExceptionHot;
+import dev.jitlens.findings.stops.GcPressure;
 import dev.jitlens.model.Method;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.model.run.Together;
@@ -27,7 +30,10 @@ public final class Findings {
                     new MegamorphicCall(),
                     new HotCallRefused(),
                     new MethodTooHuge(),
-                    new DeoptLoop());
+                    new DeoptLoop(),
+                    new GcPressure(),
+                    new AllocationHot(),
+                    new ExceptionHot());
 
     private static final Comparator<Finding> FIRST =
             Comparator.comparing(Finding::severity)
