@@ -362,7 +362,8 @@ class ArchitectureTest {
                             "model",
                             "model.run",
                             "model.samples",
-                            "profile.shares"),
+                            "profile.shares",
+                            "run"),
                     Room.of(
                             "findings",
                             "what a run is asked stands in one list",

@@ -9,6 +9,10 @@ import dev.jitlens.findings.fact.Question;
 import dev.jitlens.findings.stops.AllocationHot;
 import dev.jitlens.findings.stops.ExceptionHot;
 import dev.jitlens.findings.stops.GcPressure;
+import dev.jitlens.findings.stops.LockContention;
+import dev.jitlens.findings.stops.MostlyWaiting;
+import dev.jitlens.findings.stops.SafepointDelay;
+import dev.jitlens.findings.stops.SafepointStorm;
 import dev.jitlens.model.Method;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.model.run.Together;
@@ -23,7 +27,15 @@ import java.util.Map;
 public final class Findings {
     /** Every question, in the order of their help page. */
     public static final List<Question> ALL =
-            List.of(new MethodTooHuge(), new GcPressure(), new AllocationHot(), new ExceptionHot());
+            List.of(
+                    new MethodTooHuge(),
+                    new SafepointDelay(),
+                    new SafepointStorm(),
+                    new GcPressure(),
+                    new AllocationHot(),
+                    new ExceptionHot(),
+                    new LockContention(),
+                    new MostlyWaiting());
 
     private static final Comparator<Finding> FIRST =
             Comparator.comparing(Finding::severity)
