@@ -365,11 +365,22 @@ class ArchitectureTest {
                             "profile.shares",
                             "run"),
                     Room.of(
+                            "findings.trust",
+                            "a question knows facts, and no other question",
+                            "analysis",
+                            "findings.fact",
+                            "model",
+                            "model.run",
+                            "model.samples",
+                            "profile.shares",
+                            "run"),
+                    Room.of(
                             "findings",
                             "what a run is asked stands in one list",
                             "findings.code",
                             "findings.fact",
                             "findings.stops",
+                            "findings.trust",
                             "model",
                             "model.run"),
                     Room.of(

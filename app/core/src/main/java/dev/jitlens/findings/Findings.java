@@ -1,6 +1,9 @@
 package dev.jitlens.findings;
 
 import dev.jitlens.findings.Explanation.NotAsked;
+import dev.jitlens.findings.code.DeoptLoop;
+import dev.jitlens.findings.code.HotCallRefused;
+import dev.jitlens.findings.code.MegamorphicCall;
 import dev.jitlens.findings.code.MethodTooHuge;
 import dev.jitlens.findings.fact.Answer;
 import dev.jitlens.findings.fact.Facts;
@@ -13,6 +16,12 @@ import dev.jitlens.findings.stops.LockContention;
 import dev.jitlens.findings.stops.MostlyWaiting;
 import dev.jitlens.findings.stops.SafepointDelay;
 import dev.jitlens.findings.stops.SafepointStorm;
+import dev.jitlens.findings.trust.AgentVisible;
+import dev.jitlens.findings.trust.DebugInfoMissing;
+import dev.jitlens.findings.trust.LogIncomplete;
+import dev.jitlens.findings.trust.NoisyMachine;
+import dev.jitlens.findings.trust.SamplesLost;
+import dev.jitlens.findings.trust.WrongLine;
 import dev.jitlens.model.Method;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.model.run.Together;
@@ -28,14 +37,23 @@ public final class Findings {
     /** Every question, in the order of their help page. */
     public static final List<Question> ALL =
             List.of(
+new MegamorphicCall(),
+                    new HotCallRefused(),
                     new MethodTooHuge(),
+                    new DeoptLoop(),
                     new SafepointDelay(),
                     new SafepointStorm(),
                     new GcPressure(),
                     new AllocationHot(),
                     new ExceptionHot(),
                     new LockContention(),
-                    new MostlyWaiting());
+                    new MostlyWaiting(),
+                    new WrongLine(),
+                    new DebugInfoMissing(),
+                    new SamplesLost(),
+                    new LogIncomplete(),
+                    new NoisyMachine(),
+                    new AgentVisible());
 
     private static final Comparator<Finding> FIRST =
             Comparator.comparing(Finding::severity)
