@@ -56,13 +56,14 @@ public final class AllocationHot implements Question {
         }
         Collecting collecting = Collecting.in(facts);
         double rate = rate(facts, allocating, collecting);
+        boolean collects = GcPressure.isProblem(collecting.share(facts));
         List<Finding> findings = new ArrayList<>();
         for (Spot spot : allocating.spots().stream().limit(MOST_PLACES).toList()) {
             double part = (double) spot.bytes / allocating.bytes();
             double busy = facts.spanNanos() / 1e9 / seconds;
             double cost = part * Math.min(1, rate * busy / BYTES_A_SECOND_OF_ONLY_ALLOCATING);
             if (cost >= LEAST_COST) {
-                findings.add(finding(spot, part, rate, cost));
+                findings.add(finding(spot, part, rate, cost, collects));
             }
         }
         return Answer.of(findings);
@@ -81,9 +82,10 @@ public final class AllocationHot implements Question {
         return told > 0 ? Math.max(told * 0.5, sampled) : sampled;
     }
 
-    private Finding finding(Spot spot, double part, double rate, double cost) {
+    /** Where collecting is the problem, the place is told by it, and here for its classes. */
+    private Finding finding(Spot spot, double part, double rate, double cost, boolean collects) {
         boolean boxing = spot.isBoxing();
-        boolean problem = cost >= (boxing ? BOXING_PROBLEM_COST : PROBLEM_COST);
+        boolean problem = !collects && cost >= (boxing ? BOXING_PROBLEM_COST : PROBLEM_COST);
         String where = Figures.name(spot.place);
         String classes =
                 spot.classes().stream()

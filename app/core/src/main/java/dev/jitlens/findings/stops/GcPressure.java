@@ -69,8 +69,13 @@ public final class GcPressure implements Question {
                                 : allocated(facts, collecting, share, cause)));
     }
 
+    /** Whether collections take so much that they are told as the problem. */
+    static boolean isProblem(double share) {
+        return share >= PROBLEM_SHARE;
+    }
+
     private static Severity severity(double share) {
-        return share >= PROBLEM_SHARE ? Severity.PROBLEM : Severity.NOTICE;
+        return isProblem(share) ? Severity.PROBLEM : Severity.NOTICE;
     }
 
     /** The cause of most of the time; empty if none is told. */
