@@ -238,8 +238,15 @@ class ArchitectureTest {
                             "model",
                             "model.run"),
                     Room.of(
+                            "analysis.late",
+                            "what a run tells of a late thread needs no machine code",
+                            "model",
+                            "model.run",
+                            "model.samples"),
+                    Room.of(
                             "analysis",
                             "an analysis is a function over facts, wherever they came from",
+                            "analysis.late",
                             "disasm",
                             "disasm.instruction",
                             "model",
@@ -388,6 +395,7 @@ class ArchitectureTest {
                             "reports are made from runs, for the command line and the window",
                             "analysis",
                             "analysis.heap",
+                            "analysis.late",
                             "counters",
                             "disasm",
                             "findings",

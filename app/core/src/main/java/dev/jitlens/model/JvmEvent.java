@@ -12,7 +12,12 @@ public sealed interface JvmEvent {
     /** When it happened, in nanoseconds since the JVM started, or {@link Time#UNKNOWN}. */
     long nanos();
 
-    /** A method was put on a compile queue. */
+    /**
+     * A method was put on a compile queue.
+     *
+     * @param thread that asked for it, the kernel's number, or {@link Unknown#NUMBER}
+     * @param calls how often the method had been called, or {@link Unknown#NUMBER}
+     */
     record TaskQueued(
             Origin origin,
             long nanos,
@@ -21,7 +26,9 @@ public sealed interface JvmEvent {
             int tier,
             int osrBci,
             int bytecodeBytes,
-            String comment)
+            String comment,
+            long thread,
+            int calls)
             implements JvmEvent {}
 
     /**
@@ -134,7 +141,8 @@ public sealed interface JvmEvent {
      * @param cleanupInReach whether the time to reach contains the cleanup, as JDK 13 to 19 print
      *     it
      * @param caller name of the thread that asked for it, or empty
-     * @param late threads that it had to wait for, the last one first, where the log names any
+     * @param late threads that it had to wait for, where the log names any: the last one first,
+     *     then those that were late at one time, in any order ({@link LateThread#listed})
      * @param seenAlso where other sources of the same run tell of the same pause
      */
     record SafepointPause(
@@ -238,7 +246,7 @@ public sealed interface JvmEvent {
      * Threads that had not stopped yet for a safepoint were listed ({@code -XX:+SafepointTimeout},
      * or {@code -Xlog:safepoint=trace} apart from the line of the pause).
      *
-     * @param late the last one first
+     * @param late as in {@link SafepointPause}
      */
     record SafepointWait(Origin origin, long nanos, List<LateThread> late) implements JvmEvent {
         public SafepointWait {
