@@ -10,6 +10,7 @@ import dev.jitlens.model.run.CounterFile;
 import dev.jitlens.model.run.LatencyFile;
 import dev.jitlens.model.run.LogFile;
 import dev.jitlens.model.run.Run;
+import dev.jitlens.run.packed.Pipes;
 
 import java.io.PrintWriter;
 import java.util.Comparator;
@@ -78,7 +79,7 @@ public final class RunSummary {
         out.printf(
                 Locale.ROOT,
                 "%s: %s, %,d bytes, %,d lines, %,d unread%n",
-                file.path(),
+                Pipes.named(file.path()),
                 file.kinds().isEmpty()
                         ? "no JVM output"
                         : file.kinds().stream()
@@ -205,7 +206,7 @@ public final class RunSummary {
                 out.printf(
                         Locale.ROOT,
                         "! %s line %d: %s%n",
-                        problem.origin().file(),
+                        Pipes.named(problem.origin().file()),
                         problem.origin().line(),
                         PlainText.line(problem.message()));
             }
@@ -213,7 +214,7 @@ public final class RunSummary {
                 out.printf(
                         Locale.ROOT,
                         "! %s: %,d more problems%n",
-                        file.path(),
+                        Pipes.named(file.path()),
                         file.warningsTotal() - TOP);
             }
         }
