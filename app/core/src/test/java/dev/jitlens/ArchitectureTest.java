@@ -410,7 +410,8 @@ class ArchitectureTest {
                             "model.run",
                             "model.samples",
                             "profile.shares",
-                            "run"),
+                            "run",
+                            "run.packed"), // what the user calls a pipe
                     Room.of(
                             "cli",
                             "commands put the rooms together; nothing in core needs a command",
@@ -435,6 +436,7 @@ class ArchitectureTest {
                             "profile.shares",
                             "report",
                             "run",
+                            "run.packed",
                             "rundir"));
 
     @BeforeAll
