@@ -37,7 +37,7 @@ public final class Findings {
     /** Every question, in the order of their help page. */
     public static final List<Question> ALL =
             List.of(
-new MegamorphicCall(),
+                    new MegamorphicCall(),
                     new HotCallRefused(),
                     new MethodTooHuge(),
                     new DeoptLoop(),

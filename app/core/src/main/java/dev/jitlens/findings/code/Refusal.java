@@ -32,7 +32,7 @@ record Refusal(String why, boolean mendable, List<Next> next) {
                             List.of(
                                     Next.change(
                                             "See why the call was rare when the caller was"
-                                                + " compiled; or make the method smaller."),
+                                                    + " compiled; or make the method smaller."),
                                     Next.launch(
                                             "Run again with a higher limit, to see what it would"
                                                     + " gain.",
