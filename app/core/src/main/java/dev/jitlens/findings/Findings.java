@@ -1,10 +1,16 @@
 package dev.jitlens.findings;
 
 import dev.jitlens.findings.Explanation.NotAsked;
+import dev.jitlens.findings.calls.HotCallRefused;
+import dev.jitlens.findings.calls.MegamorphicCall;
+import dev.jitlens.findings.code.CodeCacheFull;
+import dev.jitlens.findings.code.CompileBacklog;
+import dev.jitlens.findings.code.CompileFailed;
 import dev.jitlens.findings.code.DeoptLoop;
-import dev.jitlens.findings.code.HotCallRefused;
-import dev.jitlens.findings.code.MegamorphicCall;
+import dev.jitlens.findings.code.InterpretedHot;
 import dev.jitlens.findings.code.MethodTooHuge;
+import dev.jitlens.findings.code.OsrOnly;
+import dev.jitlens.findings.code.StuckBelowTier4;
 import dev.jitlens.findings.fact.Answer;
 import dev.jitlens.findings.fact.Facts;
 import dev.jitlens.findings.fact.Finding;
@@ -27,7 +33,13 @@ public final class Findings {
                     new MegamorphicCall(),
                     new HotCallRefused(),
                     new MethodTooHuge(),
-                    new DeoptLoop());
+                    new CompileFailed(),
+                    new InterpretedHot(),
+                    new DeoptLoop(),
+                    new StuckBelowTier4(),
+                    new OsrOnly(),
+                    new CodeCacheFull(),
+                    new CompileBacklog());
 
     private static final Comparator<Finding> FIRST =
             Comparator.comparing(Finding::severity)

@@ -12,7 +12,6 @@ import dev.jitlens.model.Compilation;
 import dev.jitlens.model.JvmEvent.Deoptimization;
 import dev.jitlens.model.Method;
 import dev.jitlens.model.Unknown;
-import dev.jitlens.model.samples.FrameKind;
 import dev.jitlens.profile.shares.Share;
 
 import java.util.ArrayList;
@@ -29,13 +28,13 @@ public final class DeoptLoop implements Question {
      * C2 stops relying on what failed at a bytecode after so many traps there ({@code
      * PerBytecodeTrapLimit} is 4): code that is thrown away more often does not settle by that.
      */
-    private static final int LEAST_RETIRED = 5;
+    static final int LEAST_RETIRED = 5;
 
     /**
      * Traps that throw no code away. Each takes microseconds, so that fewer take no time that
      * anyone would see.
      */
-    private static final int LEAST_TRAPS = 1000;
+    static final int LEAST_TRAPS = 1000;
 
     /** After so many HotSpot never compiles the method with C2 again. */
     private static final long RECOMPILATION_CUTOFF = 400;
@@ -86,14 +85,18 @@ public final class DeoptLoop implements Question {
                         .thenComparing(c -> c.thrown.method().toString());
 
         boolean isProblem() {
-            return share.isPresent() && share.get().low() >= PROBLEM_SHARE;
+            return share.isPresent() && share.get().low() >= PROBLEM_SHARE && isSure();
+        }
+
+        /** A method of many bytecodes may fail at several of them while it warms up. */
+        boolean isSure() {
+            return thrown.retired().size() >= 2 * LEAST_RETIRED
+                    || thrown.traps().size() >= LEAST_TRAPS;
         }
 
         /** Any warm-up throws the code of some methods away a few times. */
         boolean isWorthSaying() {
-            return thrown.retired().size() >= 2 * LEAST_RETIRED
-                    || share.isEmpty()
-                    || share.get().value() >= LEAST_SHARE;
+            return isSure() || share.isEmpty() || share.get().value() >= LEAST_SHARE;
         }
     }
 
@@ -114,7 +117,7 @@ public final class DeoptLoop implements Question {
         return new Finding(
                 id(),
                 costly ? Severity.PROBLEM : Severity.NOTICE,
-                thrown.retired().size() >= 2 * LEAST_RETIRED || costly ? 0.95 : 0.7,
+                same.getFirst().isSure() ? 0.95 : 0.6,
                 share.map(s -> Finding.Cost.of(s.value(), "the samples"))
                         .orElse(Finding.Cost.UNKNOWN),
                 Finding.Place.at(place, line),
@@ -126,15 +129,7 @@ public final class DeoptLoop implements Question {
 
     /** Samples in which the method ran slower than it would if its code were kept. */
     private static Share outsideC2(Cpu cpu, Thrown thrown) {
-        Cpu.Time time = cpu.of(thrown.method());
-        long slow =
-                time.selfBy().entrySet().stream()
-                        .filter(
-                                e ->
-                                        e.getKey() == FrameKind.INTERPRETED
-                                                || e.getKey() == FrameKind.C1)
-                        .mapToLong(Map.Entry::getValue)
-                        .sum();
+        long slow = SlowCode.samples(cpu, thrown.method());
         long deoptimizing =
                 thrown.traps().size() < LEAST_TRAPS
                         ? 0
@@ -186,9 +181,7 @@ public final class DeoptLoop implements Question {
                                         Words.percent(s.value())
                                                 + " of the samples are in it while the interpreter"
                                                 + " or C1's code ran instead.")
-                        .orElse(
-                                "What it costs is not known without samples: the preset"
-                                        + " what-is-wrong takes them.");
+                        .orElse(Words.NO_SAMPLES);
         String spread =
                 thrown.sites() > 1
                         ? " Traps were taken at " + Words.count(thrown.sites()) + " bytecodes."

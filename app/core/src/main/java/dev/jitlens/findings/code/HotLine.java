@@ -11,11 +11,11 @@ import java.util.HashMap;
 import java.util.Map;
 
 /** The line of a method that most samples were in, or went through. */
-final class HotLine {
+public final class HotLine {
     private HotLine() {}
 
     /** The line, or {@link Unknown#NUMBER} if no sample has one. */
-    static int of(Cpu cpu, Method method) {
+    public static int of(Cpu cpu, Method method) {
         Map<Integer, Long> lines = new HashMap<>();
         for (Sampled sampled : cpu.profile().stacks()) {
             sampled.frames().stream()

@@ -1,5 +1,7 @@
-package dev.jitlens.findings.code;
+package dev.jitlens.findings.calls;
 
+import dev.jitlens.findings.code.Limits;
+import dev.jitlens.findings.code.Words;
 import dev.jitlens.findings.fact.Next;
 import dev.jitlens.model.InlineNode;
 import dev.jitlens.model.run.Run;
@@ -32,7 +34,7 @@ record Refusal(String why, boolean mendable, List<Next> next) {
                             List.of(
                                     Next.change(
                                             "See why the call was rare when the caller was"
-                                                + " compiled; or make the method smaller."),
+                                                    + " compiled; or make the method smaller."),
                                     Next.launch(
                                             "Run again with a higher limit, to see what it would"
                                                     + " gain.",

@@ -1,5 +1,6 @@
-package dev.jitlens.findings.code;
+package dev.jitlens.findings.calls;
 
+import dev.jitlens.findings.code.Words;
 import dev.jitlens.findings.fact.Finding;
 import dev.jitlens.model.Method;
 

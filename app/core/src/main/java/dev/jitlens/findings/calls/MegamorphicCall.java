@@ -1,5 +1,7 @@
-package dev.jitlens.findings.code;
+package dev.jitlens.findings.calls;
 
+import dev.jitlens.findings.code.Limits;
+import dev.jitlens.findings.code.Words;
 import dev.jitlens.findings.fact.Answer;
 import dev.jitlens.findings.fact.Cpu;
 import dev.jitlens.findings.fact.Evidence;
@@ -32,6 +34,9 @@ public final class MegamorphicCall implements Question {
     /** The call itself is only a part of these samples, so a tenth of them is not much. */
     private static final double PROBLEM_SHARE = 0.1;
 
+    /** So much behind a call is worth a word, even if each call does much. */
+    private static final double LARGE_SHARE = 0.3;
+
     private static final int MOST_RECEIVERS = 4;
 
     @Override
@@ -59,8 +64,9 @@ public final class MegamorphicCall implements Question {
         }
         List<Finding> findings = new ArrayList<>();
         for (List<RealCall> calls : byCallee.values()) {
-            Share share = share(facts, calls);
-            if (share.value() >= LEAST_SHARE) {
+            Share all = facts.cpu().get().share(samples(facts, calls, false));
+            Share share = facts.cpu().get().share(samples(facts, calls, true));
+            if (share.value() >= LEAST_SHARE || all.low() >= LARGE_SHARE) {
                 findings.add(finding(facts, calls, share));
             }
         }
@@ -68,21 +74,23 @@ public final class MegamorphicCall implements Question {
     }
 
     /**
-     * Samples in what would be inlined if it were known, and at the call. What does more in a call
-     * than HotSpot would inline does not gain by it.
+     * Samples in what is called, and at the call.
+     *
+     * @param gaining only in what would be inlined if it were known: what does more in a call does
+     *     not gain by it
      */
-    private static Share share(Facts facts, List<RealCall> calls) {
+    private static long samples(Facts facts, List<RealCall> calls, boolean gaining)
+            throws IOException {
         long samples = 0;
         for (RealCall call : calls) {
             samples += call.dispatch();
             for (Map.Entry<Method, Long> callee : call.callees().entrySet()) {
-                if (isShort(facts, Callee.of(facts, callee.getKey()))) {
+                if (!gaining || isShort(facts, Callee.of(facts, callee.getKey()))) {
                     samples += callee.getValue();
                 }
             }
         }
-        Cpu cpu = facts.cpu().orElseThrow();
-        return cpu.share(Math.min(samples, cpu.taken()));
+        return Math.min(samples, facts.cpu().orElseThrow().taken());
     }
 
     private static boolean isShort(Facts facts, Callee callee) {
@@ -98,7 +106,7 @@ public final class MegamorphicCall implements Question {
         return new Finding(
                 id(),
                 share.low() >= PROBLEM_SHARE ? Severity.PROBLEM : Severity.NOTICE,
-                receivers.size() > 2 ? 0.95 : 0.7,
+                share.value() < LEAST_SHARE ? 0.4 : receivers.size() > 2 ? 0.95 : 0.7,
                 Finding.Cost.of(share.value(), "the samples"),
                 place.place(),
                 String.format(

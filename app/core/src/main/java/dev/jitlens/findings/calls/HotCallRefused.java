@@ -1,5 +1,10 @@
-package dev.jitlens.findings.code;
+package dev.jitlens.findings.calls;
 
+import dev.jitlens.findings.code.Library;
+import dev.jitlens.findings.code.Limits;
+import dev.jitlens.findings.code.SlowMethod;
+import dev.jitlens.findings.code.SlowMethods;
+import dev.jitlens.findings.code.Words;
 import dev.jitlens.findings.fact.Answer;
 import dev.jitlens.findings.fact.Cpu;
 import dev.jitlens.findings.fact.Evidence;
@@ -9,6 +14,7 @@ import dev.jitlens.findings.fact.Next;
 import dev.jitlens.findings.fact.Question;
 import dev.jitlens.findings.fact.Severity;
 import dev.jitlens.model.InlineVerdict;
+import dev.jitlens.model.Method;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.profile.shares.Share;
 
@@ -61,11 +67,21 @@ public final class HotCallRefused implements Question {
         for (List<RealCall> calls : byCallee.values()) {
             Callee callee = Callee.of(facts, calls.getFirst().decision().callee());
             Share share = share(facts.cpu().get(), calls);
-            if (!callee.loops() && share.value() >= LEAST_SHARE) {
+            if (!callee.loops()
+                    && share.value() >= LEAST_SHARE
+                    && !isSlow(facts, callee.method())) {
                 findings.add(finding(facts, calls, callee, share));
             }
         }
         return Answer.of(findings);
+    }
+
+    /** Where C2's code of the callee is missing, that is what there is to say. */
+    private static boolean isSlow(Facts facts, Method callee) throws IOException {
+        return facts.once(SlowMethods.class, SlowMethods::of).methods().stream()
+                .filter(s -> s.why() != SlowMethod.Why.NOT_YET)
+                .filter(s -> s.share().value() >= LEAST_SHARE)
+                .anyMatch(s -> s.method().matches(callee));
     }
 
     private static Share share(Cpu cpu, List<RealCall> calls) {
