@@ -15,6 +15,19 @@ import dev.jitlens.findings.fact.Answer;
 import dev.jitlens.findings.fact.Facts;
 import dev.jitlens.findings.fact.Finding;
 import dev.jitlens.findings.fact.Question;
+import dev.jitlens.findings.stops.AllocationHot;
+import dev.jitlens.findings.stops.ExceptionHot;
+import dev.jitlens.findings.stops.GcPressure;
+import dev.jitlens.findings.stops.LockContention;
+import dev.jitlens.findings.stops.MostlyWaiting;
+import dev.jitlens.findings.stops.SafepointDelay;
+import dev.jitlens.findings.stops.SafepointStorm;
+import dev.jitlens.findings.trust.AgentVisible;
+import dev.jitlens.findings.trust.DebugInfoMissing;
+import dev.jitlens.findings.trust.LogIncomplete;
+import dev.jitlens.findings.trust.NoisyMachine;
+import dev.jitlens.findings.trust.SamplesLost;
+import dev.jitlens.findings.trust.WrongLine;
 import dev.jitlens.model.Method;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.model.run.Together;
@@ -39,7 +52,20 @@ public final class Findings {
                     new StuckBelowTier4(),
                     new OsrOnly(),
                     new CodeCacheFull(),
-                    new CompileBacklog());
+                    new CompileBacklog(),
+                    new SafepointDelay(),
+                    new SafepointStorm(),
+                    new GcPressure(),
+                    new AllocationHot(),
+                    new ExceptionHot(),
+                    new LockContention(),
+                    new MostlyWaiting(),
+                    new WrongLine(),
+                    new DebugInfoMissing(),
+                    new SamplesLost(),
+                    new LogIncomplete(),
+                    new NoisyMachine(),
+                    new AgentVisible());
 
     private static final Comparator<Finding> FIRST =
             Comparator.comparing(Finding::severity)

@@ -18,6 +18,7 @@ final class Attr {
     static final byte[] FREE_CODE_CACHE = Bytes.of("free_code_cache");
     static final byte[] HOLDER = Bytes.of("holder");
     static final byte[] ID = Bytes.of("id");
+    static final byte[] IICOUNT = Bytes.of("iicount");
     static final byte[] LEVEL = Bytes.of("level");
     static final byte[] METHOD = Bytes.of("method");
     static final byte[] NAME = Bytes.of("name");

@@ -26,6 +26,8 @@ final class LogCompilationReader {
     /** {@code <!-- safepoint while printing -->}. */
     private static final byte[] XML_COMMENT = Bytes.of("<!--");
 
+    private static final long MOST_THREAD_ID = Integer.MAX_VALUE;
+
     private final LogSink sink;
     private final Line line;
     private final Attributes attributes = new Attributes();
@@ -39,6 +41,9 @@ final class LogCompilationReader {
 
     /** The element whose text is not read, while it is open. */
     private Element skipped;
+
+    /** The thread that writes the part where threads take turns. */
+    private long writer = Unknown.NUMBER;
 
     private boolean whole;
     private boolean hasText;
@@ -254,7 +259,8 @@ final class LogCompilationReader {
             }
             case WRITER -> {
                 parseAttributes();
-                tty().writer(attributes.number(Attr.THREAD, -1));
+                writer = attributes.number(Attr.THREAD, Unknown.NUMBER);
+                tty().writer(writer);
             }
             case TASK_QUEUED,
                     NMETHOD,
@@ -347,7 +353,12 @@ final class LogCompilationReader {
                         attributes.intNumber(Attr.LEVEL, 4),
                         attributes.intNumber(Attr.OSR_BCI, Unknown.NUMBER),
                         attributes.intNumber(Attr.BYTES, Unknown.NUMBER),
-                        attributes.text(Attr.COMMENT, names)));
+                        attributes.text(Attr.COMMENT, names),
+                        // JDK 8 writes an address, which is no number that the kernel gives
+                        writer > MOST_THREAD_ID ? Unknown.NUMBER : writer,
+                        Math.max(
+                                attributes.intNumber(Attr.COUNT, Unknown.NUMBER),
+                                attributes.intNumber(Attr.IICOUNT, Unknown.NUMBER))));
     }
 
     private void installed() {

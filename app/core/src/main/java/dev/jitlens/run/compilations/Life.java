@@ -27,6 +27,7 @@ final class Life {
     boolean queued;
     long queuedNanos = Time.UNKNOWN;
     int queuedOsrBci = Unknown.NUMBER;
+    Compilation.Asked asked = Compilation.Asked.UNKNOWN;
     JvmEvent.CompileTask task;
     JvmEvent.CodeInstalled installed;
     JvmEvent.CompileTask printed;
@@ -89,7 +90,8 @@ final class Life {
                 times(),
                 fate(whyNotEntrant),
                 inlining(main),
-                thread(main));
+                thread(main),
+                asked);
     }
 
     /** The recording's, if only that tells what was inlined. */

@@ -56,6 +56,7 @@ public final class Lives {
         life.queued = true;
         life.queuedNanos = event.nanos();
         life.queuedOsrBci = event.osrBci();
+        life.asked = new Compilation.Asked(event.thread(), event.calls());
     }
 
     public void task(int file, LogKind kind, CompileTask event) {

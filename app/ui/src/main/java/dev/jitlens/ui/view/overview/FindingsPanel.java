@@ -6,6 +6,7 @@ import dev.jitlens.findings.fact.Finding;
 import dev.jitlens.findings.fact.Severity;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.ui.control.Format;
+import dev.jitlens.ui.control.PageHeader;
 import dev.jitlens.ui.control.Panel;
 import dev.jitlens.ui.control.Texts;
 import dev.jitlens.ui.shell.Workbench;
@@ -25,16 +26,22 @@ final class FindingsPanel {
 
     private final Workbench workbench;
     private final Run run;
+    private final PageHeader header;
     private final VBox cards = new VBox(10);
 
-    private FindingsPanel(Workbench workbench, Run run) {
+    private FindingsPanel(Workbench workbench, Run run, PageHeader header) {
+        this.header = header;
         this.workbench = workbench;
         this.run = run;
     }
 
-    /** The questions are asked in the background; until then a word says so. */
-    static Node of(Workbench workbench, Run run) {
-        FindingsPanel panel = new FindingsPanel(workbench, run);
+    /**
+     * The questions are asked in the background; until then a word says so.
+     *
+     * @param header that is told how many there are
+     */
+    static Node of(Workbench workbench, Run run, PageHeader header) {
+        FindingsPanel panel = new FindingsPanel(workbench, run, header);
         panel.cards.setId("overview-findings");
         panel.cards.getChildren().add(Texts.muted("Looking for what is wrong…"));
         workbench
@@ -49,6 +56,9 @@ final class FindingsPanel {
 
     private void show(Explanation explanation) {
         List<Node> rows = new ArrayList<>();
+        if (!explanation.of(Severity.PROBLEM).isEmpty()) {
+            header.right(Texts.muted(explanation.verdict()));
+        }
         if (explanation.of(Severity.PROBLEM).isEmpty() && explanation.asked() > 0) {
             rows.add(healthy(explanation));
         }
