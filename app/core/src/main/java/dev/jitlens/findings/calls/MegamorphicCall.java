@@ -6,6 +6,7 @@ import dev.jitlens.findings.fact.Answer;
 import dev.jitlens.findings.fact.Cpu;
 import dev.jitlens.findings.fact.Evidence;
 import dev.jitlens.findings.fact.Facts;
+import dev.jitlens.findings.fact.Figures;
 import dev.jitlens.findings.fact.Finding;
 import dev.jitlens.findings.fact.Next;
 import dev.jitlens.findings.fact.Question;
@@ -100,7 +101,7 @@ public final class MegamorphicCall implements Question {
     private Finding finding(Facts facts, List<RealCall> calls, Share share) {
         Cpu cpu = facts.cpu().orElseThrow();
         RealCall hottest = calls.getFirst();
-        String callee = Words.name(hottest.decision().callee());
+        String callee = Figures.name(hottest.decision().callee());
         Place place = Place.of(hottest);
         List<String> receivers = receivers(calls);
         return new Finding(
@@ -116,7 +117,7 @@ public final class MegamorphicCall implements Question {
                         receivers.size() > 2
                                 ? receivers.size() + " classes or more"
                                 : "several classes"),
-                Words.percent(share.value())
+                Figures.percent(share.value())
                         + " of the samples are at this call and in what it calls; receivers: "
                         + text(receivers)
                         + ". C2 inlines up to two receiver classes, or one that has nine calls in"
@@ -146,7 +147,11 @@ public final class MegamorphicCall implements Question {
         List<String> texts =
                 byClass.entrySet().stream()
                         .sorted(Map.Entry.<String, Long>comparingByValue().reversed())
-                        .map(e -> e.getKey() + " " + Words.percent((double) e.getValue() / samples))
+                        .map(
+                                e ->
+                                        e.getKey()
+                                                + " "
+                                                + Figures.percent((double) e.getValue() / samples))
                         .collect(Collectors.toCollection(ArrayList::new));
         calls.stream()
                 .flatMap(c -> c.decision().receivers().stream())
@@ -170,7 +175,7 @@ public final class MegamorphicCall implements Question {
                         + calls.stream()
                                 .skip(1)
                                 .limit(MOST_RECEIVERS)
-                                .map(c -> Words.name(c.caller()) + Words.inLine(c.line()))
+                                .map(c -> Figures.name(c.caller()) + Words.inLine(c.line()))
                                 .collect(Collectors.joining(", "))
                         + ".";
     }
@@ -182,7 +187,7 @@ public final class MegamorphicCall implements Question {
                 Evidence.of(
                                 Evidence.Kind.SAMPLES,
                                 cpu.profile().origin(),
-                                Words.percent(share.value())
+                                Figures.percent(share.value())
                                         + " of the samples of "
                                         + cpu.profile().source().title()
                                         + " went through it")
@@ -204,9 +209,9 @@ public final class MegamorphicCall implements Question {
                         "C2 left the call at bci "
                                 + call.bci()
                                 + " of "
-                                + Words.name(call.caller())
+                                + Figures.name(call.caller())
                                 + " virtual"
-                                + (count > 0 ? "; of " + Words.count(count) + " calls" : "")
+                                + (count > 0 ? "; of " + Figures.number(count) + " calls" : "")
                                 + (profile.isEmpty() ? "" : " the profile saw " + profile))
                 .about(call.caller());
     }

@@ -5,8 +5,10 @@ import dev.jitlens.findings.fact.Answer;
 import dev.jitlens.findings.fact.Cpu;
 import dev.jitlens.findings.fact.Evidence;
 import dev.jitlens.findings.fact.Facts;
+import dev.jitlens.findings.fact.Figures;
 import dev.jitlens.findings.fact.Finding;
 import dev.jitlens.findings.fact.Next;
+import dev.jitlens.findings.fact.Own;
 import dev.jitlens.findings.fact.Question;
 import dev.jitlens.findings.fact.Severity;
 import dev.jitlens.model.Compilation;
@@ -62,7 +64,7 @@ public final class CodeCacheFull implements Question {
                                 title(noRoom, full),
                                 share.map(
                                                 s ->
-                                                        Words.percent(s.value())
+                                                        Figures.percent(s.value())
                                                                 + " of the samples are in the"
                                                                 + " interpreter and in C1's code.")
                                         .orElse(Words.NO_SAMPLES),
@@ -80,7 +82,7 @@ public final class CodeCacheFull implements Question {
     private static Finding.Place place(Facts facts) throws IOException {
         Optional<Cpu> cpu = facts.cpu();
         return facts.once(SlowMethods.class, SlowMethods::of).because(Why.CODE_CACHE_FULL).stream()
-                .filter(s -> !Library.has(s.method()))
+                .filter(s -> Own.is(s.method()))
                 .findFirst()
                 .map(s -> Finding.Place.at(s.method(), HotLine.of(cpu.orElseThrow(), s.method())))
                 .orElse(Finding.Place.NONE);
@@ -94,11 +96,11 @@ public final class CodeCacheFull implements Question {
         String size =
                 full.isEmpty() || full.getFirst().capacityBytes() < 0
                         ? ""
-                        : " (" + Words.count(full.getFirst().capacityBytes() / 1024) + " kB)";
+                        : " (" + Figures.number(full.getFirst().capacityBytes() / 1024) + " kB)";
         String lost =
                 noRoom.isEmpty()
                         ? ""
-                        : "; " + Words.count(noRoom.size()) + " compilations found no room";
+                        : "; " + Figures.number(noRoom.size()) + " compilations found no room";
         return where + size + " was full" + lost + ".";
     }
 
@@ -111,7 +113,7 @@ public final class CodeCacheFull implements Question {
                                 Evidence.of(
                                         Evidence.Kind.SAMPLES,
                                         facts.cpu().orElseThrow().profile().origin(),
-                                        Words.percent(s.value())
+                                        Figures.percent(s.value())
                                                 + " of the samples are outside of C2's code")));
         full.stream()
                 .limit(MOST_EVIDENCE)
@@ -122,7 +124,7 @@ public final class CodeCacheFull implements Question {
                                         f.origin(),
                                         f.heap()
                                                 + " full with "
-                                                + Words.count(f.nmethods())
+                                                + Figures.number(f.nmethods())
                                                 + " nmethods",
                                         Optional.empty(),
                                         f.nanos()))

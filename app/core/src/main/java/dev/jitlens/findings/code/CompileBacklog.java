@@ -5,8 +5,10 @@ import dev.jitlens.findings.fact.Answer;
 import dev.jitlens.findings.fact.Cpu;
 import dev.jitlens.findings.fact.Evidence;
 import dev.jitlens.findings.fact.Facts;
+import dev.jitlens.findings.fact.Figures;
 import dev.jitlens.findings.fact.Finding;
 import dev.jitlens.findings.fact.Next;
+import dev.jitlens.findings.fact.Own;
 import dev.jitlens.findings.fact.Question;
 import dev.jitlens.findings.fact.Severity;
 import dev.jitlens.model.Compilation;
@@ -72,10 +74,8 @@ public final class CompileBacklog implements Question {
         Cpu cpu = facts.cpu().orElseThrow();
         boolean behind = warmth.usualWaitNanos() >= LONG_WAIT_NANOS;
         Optional<SlowMethod> most =
-                slow.because(Why.NOT_YET).stream()
-                        .filter(s -> !Library.has(s.method()))
-                        .findFirst();
-        String percent = Words.percent(share.value());
+                slow.because(Why.NOT_YET).stream().filter(s -> Own.is(s.method())).findFirst();
+        String percent = Figures.percent(share.value());
         return new Finding(
                 id(),
                 behind && share.low() >= PROBLEM_SHARE ? Severity.PROBLEM : Severity.NOTICE,
@@ -105,7 +105,7 @@ public final class CompileBacklog implements Question {
                 + (warmth.waits().isEmpty()
                         ? "No log tells how long C2's tasks waited."
                         : "Of "
-                                + Words.count(warmth.waits().size())
+                                + Figures.number(warmth.waits().size())
                                 + " tasks of C2, nine in ten waited "
                                 + seconds(warmth.usualWaitNanos())
                                 + " or less in the queue, the longest "
@@ -125,7 +125,7 @@ public final class CompileBacklog implements Question {
             evidence.add(
                     Evidence.of(
                             longest,
-                            Words.name(longest.method())
+                            Figures.name(longest.method())
                                     + " waited "
                                     + seconds(Warmth.waitNanos(longest))
                                     + " for C2"));

@@ -4,6 +4,7 @@ import dev.jitlens.findings.code.SlowMethod.Why;
 import dev.jitlens.findings.fact.Answer;
 import dev.jitlens.findings.fact.Evidence;
 import dev.jitlens.findings.fact.Facts;
+import dev.jitlens.findings.fact.Figures;
 import dev.jitlens.findings.fact.Finding;
 import dev.jitlens.findings.fact.Next;
 import dev.jitlens.findings.fact.Question;
@@ -51,15 +52,14 @@ public final class CompileFailed implements Question {
 
     private Finding finding(Facts facts, SlowMethod slow) {
         Compilation failed = slow.failed().orElseThrow();
-        String percent = Words.percent(slow.share().value());
+        String percent = Figures.percent(slow.share().value());
         boolean mostInterpreted = 2 * slow.interpreted() > slow.share().part();
         return new Finding(
                 id(),
                 slow.share().low() >= PROBLEM_SHARE ? Severity.PROBLEM : Severity.NOTICE,
                 1,
                 Finding.Cost.of(slow.share().value(), "the samples"),
-                Finding.Place.at(
-                        slow.method(), HotLine.of(facts.cpu().orElseThrow(), slow.method())),
+                HotLine.place(facts.cpu().orElseThrow(), slow.method()),
                 title(failed),
                 percent
                         + " of the samples are in it, "
@@ -79,7 +79,7 @@ public final class CompileFailed implements Question {
     private static String title(Compilation failed) {
         return String.format(
                 "%s could not be compiled by C2%s: %s.",
-                Words.name(failed.method()),
+                Figures.name(failed.method()),
                 failed.osr() ? " at its loop" : "",
                 Bailout.why(failed.fate().failure()));
     }

@@ -4,14 +4,14 @@ import dev.jitlens.findings.fact.Answer;
 import dev.jitlens.findings.fact.Cpu;
 import dev.jitlens.findings.fact.Evidence;
 import dev.jitlens.findings.fact.Facts;
+import dev.jitlens.findings.fact.Figures;
 import dev.jitlens.findings.fact.Finding;
 import dev.jitlens.findings.fact.Next;
+import dev.jitlens.findings.fact.Own;
 import dev.jitlens.findings.fact.Question;
 import dev.jitlens.findings.fact.Severity;
 import dev.jitlens.model.Compilation;
 import dev.jitlens.model.JvmEvent.Deoptimization;
-import dev.jitlens.model.Method;
-import dev.jitlens.model.Unknown;
 import dev.jitlens.profile.shares.Share;
 
 import java.util.ArrayList;
@@ -79,7 +79,7 @@ public final class DeoptLoop implements Question {
         /** The program's own before the library's, since the library's often is thrown with it. */
         private static final Comparator<Costly> WORST =
                 Comparator.comparing((Costly c) -> !c.isProblem())
-                        .thenComparing(c -> Library.has(c.thrown.method()))
+                        .thenComparing(c -> !Own.is(c.thrown.method()))
                         .thenComparing(c -> -c.share.map(Share::value).orElse(0.0))
                         .thenComparing(c -> -c.thrown.retired().size())
                         .thenComparing(c -> c.thrown.method().toString());
@@ -107,12 +107,7 @@ public final class DeoptLoop implements Question {
         Thrown thrown = same.getFirst().thrown();
         Optional<Share> share = same.getFirst().share();
         Optional<Map.Entry<Thrown.Site, Long>> commonest = thrown.commonest();
-        Method place = commonest.map(e -> e.getKey().method()).orElse(thrown.method());
-        int line =
-                commonest
-                        .map(e -> facts.line(place, e.getKey().bci()))
-                        .or(() -> facts.cpu().map(cpu -> HotLine.of(cpu, place)))
-                        .orElse(Unknown.NUMBER);
+        Finding.Place place = place(facts, thrown);
         boolean costly = same.getFirst().isProblem();
         return new Finding(
                 id(),
@@ -120,9 +115,9 @@ public final class DeoptLoop implements Question {
                 same.getFirst().isSure() ? 0.95 : 0.6,
                 share.map(s -> Finding.Cost.of(s.value(), "the samples"))
                         .orElse(Finding.Cost.UNKNOWN),
-                Finding.Place.at(place, line),
+                place,
                 title(thrown, commonest),
-                text(thrown, share) + others(same),
+                text(thrown, share) + others(same) + user(thrown, place),
                 evidence(facts, thrown, share),
                 next(facts, thrown, commonest));
     }
@@ -141,7 +136,7 @@ public final class DeoptLoop implements Question {
     }
 
     private static String title(Thrown thrown, Optional<Map.Entry<Thrown.Site, Long>> commonest) {
-        String name = Words.name(thrown.method());
+        String name = Figures.name(thrown.method());
         if (thrown.retired().size() < LEAST_RETIRED) {
             return String.format(
                     "The code of %s was left by an uncommon trap %s, most for %s at bci %d.",
@@ -178,13 +173,13 @@ public final class DeoptLoop implements Question {
         String cost =
                 share.map(
                                 s ->
-                                        Words.percent(s.value())
+                                        Figures.percent(s.value())
                                                 + " of the samples are in it while the interpreter"
                                                 + " or C1's code ran instead.")
                         .orElse(Words.NO_SAMPLES);
         String spread =
                 thrown.sites() > 1
-                        ? " Traps were taken at " + Words.count(thrown.sites()) + " bytecodes."
+                        ? " Traps were taken at " + Figures.number(thrown.sites()) + " bytecodes."
                         : "";
         String cutoff =
                 thrown.retired().size() >= RECOMPILATION_CUTOFF
@@ -195,6 +190,20 @@ public final class DeoptLoop implements Question {
         return cost + spread + cutoff;
     }
 
+    /** The bytecode that traps most; without traps, where most samples of the method were. */
+    private static Finding.Place place(Facts facts, Thrown thrown) {
+        Optional<Thrown.Site> site = thrown.commonest().map(Map.Entry::getKey);
+        return site.filter(s -> Own.is(s.method()) || facts.cpu().isEmpty())
+                .map(s -> Finding.Place.at(s.method(), facts.line(s.method(), s.bci())))
+                .or(() -> facts.cpu().map(cpu -> HotLine.place(cpu, thrown.method())))
+                .orElseGet(() -> Finding.Place.in(thrown.method()));
+    }
+
+    private static String user(Thrown thrown, Finding.Place place) {
+        boolean own = Own.is(thrown.method());
+        return own ? "" : " Most of its samples came through " + Figures.name(place) + ".";
+    }
+
     private static String others(List<Costly> same) {
         return same.size() == 1
                 ? ""
@@ -202,7 +211,7 @@ public final class DeoptLoop implements Question {
                         + same.stream()
                                 .skip(1)
                                 .limit(MOST_EVIDENCE)
-                                .map(c -> Words.name(c.thrown().method()))
+                                .map(c -> Figures.name(c.thrown().method()))
                                 .collect(Collectors.joining(", "))
                         + (same.size() > MOST_EVIDENCE + 1 ? " and others." : ".");
     }
@@ -215,7 +224,7 @@ public final class DeoptLoop implements Question {
                                 Evidence.of(
                                                 Evidence.Kind.SAMPLES,
                                                 facts.cpu().orElseThrow().profile().origin(),
-                                                Words.percent(s.value())
+                                                Figures.percent(s.value())
                                                         + " of the samples are in it outside C2's"
                                                         + " code")
                                         .about(thrown.method())));
@@ -229,7 +238,7 @@ public final class DeoptLoop implements Question {
                                     + " at bci "
                                     + site.bci()
                                     + " of "
-                                    + Words.name(site.method())
+                                    + Figures.name(site.method())
                                     + (trap.action().isEmpty() ? "" : ", then " + trap.action())));
         }
         for (Compilation c : last(thrown.retired())) {

@@ -5,8 +5,10 @@ import dev.jitlens.findings.fact.Answer;
 import dev.jitlens.findings.fact.Cpu;
 import dev.jitlens.findings.fact.Evidence;
 import dev.jitlens.findings.fact.Facts;
+import dev.jitlens.findings.fact.Figures;
 import dev.jitlens.findings.fact.Finding;
 import dev.jitlens.findings.fact.Next;
+import dev.jitlens.findings.fact.Own;
 import dev.jitlens.findings.fact.Question;
 import dev.jitlens.findings.fact.Severity;
 import dev.jitlens.model.samples.FrameKind;
@@ -88,14 +90,14 @@ public final class InterpretedHot implements Question {
             double problemShare,
             Next next) {
         Cpu cpu = facts.cpu().orElseThrow();
-        String percent = Words.percent(slow.share().value());
+        String percent = Figures.percent(slow.share().value());
         return new Finding(
                 id(),
                 slow.share().low() >= problemShare ? Severity.PROBLEM : Severity.NOTICE,
                 confidence,
                 Finding.Cost.of(slow.share().value(), "the samples"),
-                Finding.Place.at(slow.method(), HotLine.of(cpu, slow.method())),
-                Words.name(slow.method()) + " is never compiled: " + why + ".",
+                HotLine.place(cpu, slow.method()),
+                Figures.name(slow.method()) + " is never compiled: " + why + ".",
                 percent + " of the samples are in it, in the interpreter.",
                 List.of(
                         Evidence.of(
@@ -112,11 +114,11 @@ public final class InterpretedHot implements Question {
         Share share = cpu.share(cpu.kinds().getOrDefault(FrameKind.INTERPRETED, 0L));
         Finding.Place place =
                 slow.methods().stream()
-                        .filter(s -> !Library.has(s.method()))
+                        .filter(s -> Own.is(s.method()))
                         .findFirst()
                         .map(s -> Finding.Place.at(s.method(), HotLine.of(cpu, s.method())))
                         .orElse(Finding.Place.NONE);
-        String percent = Words.percent(share.value());
+        String percent = Figures.percent(share.value());
         return List.of(
                 new Finding(
                         id(),

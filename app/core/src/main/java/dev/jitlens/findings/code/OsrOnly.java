@@ -6,6 +6,7 @@ import dev.jitlens.findings.fact.Answer;
 import dev.jitlens.findings.fact.Cpu;
 import dev.jitlens.findings.fact.Evidence;
 import dev.jitlens.findings.fact.Facts;
+import dev.jitlens.findings.fact.Figures;
 import dev.jitlens.findings.fact.Finding;
 import dev.jitlens.findings.fact.Next;
 import dev.jitlens.findings.fact.Question;
@@ -85,7 +86,7 @@ public final class OsrOnly implements Question {
     }
 
     private Finding finding(Facts facts, Compilation code, Share share) {
-        String percent = Words.percent(share.value());
+        String percent = Figures.percent(share.value());
         int line = facts.line(code.method(), code.osrBci());
         return new Finding(
                 id(),
@@ -96,7 +97,7 @@ public final class OsrOnly implements Question {
                 String.format(
                         Locale.ROOT,
                         "%s only has code that is entered at its inner loop%s (OSR).",
-                        Words.name(code.method()),
+                        Figures.name(code.method()),
                         Words.inLine(line)),
                 percent
                         + " of the samples are in it. The method was called too rarely to be"

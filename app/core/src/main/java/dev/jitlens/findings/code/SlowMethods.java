@@ -40,7 +40,7 @@ public record SlowMethods(List<SlowMethod> methods) {
         List<SlowMethod> slow = new ArrayList<>();
         for (Method method : sampled(cpu)) {
             Share share = cpu.share(SlowCode.samples(cpu, method));
-            if (share.value() >= LEAST_SHARE && !Library.isAgent(method)) {
+            if (share.value() >= LEAST_SHARE) {
                 slow.add(reasons.slow(method, cpu.of(method).interpreted(), share));
             }
         }

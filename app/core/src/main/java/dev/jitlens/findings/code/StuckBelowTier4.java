@@ -4,8 +4,10 @@ import dev.jitlens.findings.fact.Answer;
 import dev.jitlens.findings.fact.Cpu;
 import dev.jitlens.findings.fact.Evidence;
 import dev.jitlens.findings.fact.Facts;
+import dev.jitlens.findings.fact.Figures;
 import dev.jitlens.findings.fact.Finding;
 import dev.jitlens.findings.fact.Next;
+import dev.jitlens.findings.fact.Own;
 import dev.jitlens.findings.fact.Question;
 import dev.jitlens.findings.fact.Severity;
 import dev.jitlens.model.Method;
@@ -46,11 +48,10 @@ public final class StuckBelowTier4 implements Question {
         Share share = cpu.share(compiled(cpu));
         Optional<Method> hottest =
                 cpu.methods().stream()
-                        .filter(t -> t.self() > 0 && !Library.has(t.method()))
-                        .filter(t -> !Library.isAgent(t.method()))
+                        .filter(t -> t.self() > 0 && Own.is(t.method()))
                         .map(Cpu.Time::method)
                         .findFirst();
-        String percent = Words.percent(share.value());
+        String percent = Figures.percent(share.value());
         return Answer.of(
                 List.of(
                         new Finding(

@@ -1,11 +1,10 @@
 package dev.jitlens.findings.code;
 
+import dev.jitlens.findings.fact.Figures;
 import dev.jitlens.findings.fact.Next;
 import dev.jitlens.model.Method;
 import dev.jitlens.model.Unknown;
 import dev.jitlens.model.run.Run;
-
-import java.util.Locale;
 
 /** How findings about code say things. */
 public final class Words {
@@ -15,22 +14,9 @@ public final class Words {
 
     private Words() {}
 
-    /** {@code pkg.Class.name}. */
-    public static String name(Method method) {
-        return method.display().replace("::", ".");
-    }
-
-    public static String percent(double share) {
-        return String.format(Locale.ROOT, "%.1f%%", 100 * share);
-    }
-
-    public static String count(long number) {
-        return String.format(Locale.ROOT, "%,d", number);
-    }
-
     /** {@code 3 times}. */
     public static String times(long number) {
-        return number == 1 ? "once" : count(number) + " times";
+        return number == 1 ? "once" : Figures.number(number) + " times";
     }
 
     /** A command of Jitlens that shows facts of one method of this run. */

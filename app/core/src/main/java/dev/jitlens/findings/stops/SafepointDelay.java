@@ -202,7 +202,7 @@ public final class SafepointDelay implements Question {
                 thread.map(t -> "They waited for the thread \u201c" + t + "\u201d, which was in ")
                                 .orElse(
                                         "Which thread was late is not told; most of the time is in"
-                                            + " ")
+                                                + " ")
                         + (hot.leaf().method().equals(hot.place().method().orElse(null))
                                 ? "this code"
                                 : Figures.name(hot.leaf().method()))
