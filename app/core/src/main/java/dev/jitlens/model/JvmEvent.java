@@ -68,7 +68,17 @@ public sealed interface JvmEvent {
         /** Only the start was logged. */
         STARTED,
         DONE,
-        FAILED
+        FAILED,
+        /**
+         * It was taken off the queue without being compiled, since its method was no longer hot
+         * ({@code stale task}): that is how the queue is meant to work.
+         */
+        STALE;
+
+        /** Whether the task ended, and left no code. */
+        public boolean isWithoutCode() {
+            return this == FAILED || this == STALE;
+        }
     }
 
     /** An nmethod or native wrapper was installed in the code cache. */
@@ -87,10 +97,30 @@ public sealed interface JvmEvent {
      * An nmethod was made not entrant, made zombie, or unloaded.
      *
      * @param reason the JVM's reason (JDK 25), or empty
+     * @param thread that did it, the kernel's number (up to JDK 8 another), or empty
+     * @param assumption that had ceased to hold right before, in words, or empty
      */
     record CodeRetired(
-            Origin origin, long nanos, CompileId id, Method method, Retirement how, String reason)
-            implements JvmEvent {}
+            Origin origin,
+            long nanos,
+            CompileId id,
+            Method method,
+            Retirement how,
+            String reason,
+            String thread,
+            String assumption)
+            implements JvmEvent {
+        /** Told by text, which gives no more. */
+        public CodeRetired(
+                Origin origin,
+                long nanos,
+                CompileId id,
+                Method method,
+                Retirement how,
+                String reason) {
+            this(origin, nanos, id, method, how, reason, "", "");
+        }
+    }
 
     /** The ways that code is retired. */
     enum Retirement {

@@ -35,8 +35,10 @@ final class Attr {
     static final byte[] SIZE = Bytes.of("size");
     static final byte[] STAMP = Bytes.of("stamp");
     static final byte[] SUCCESS = Bytes.of("success");
+    static final byte[] TYPE = Bytes.of("type");
     static final byte[] THREAD = Bytes.of("thread");
     static final byte[] TIME_MS = Bytes.of("time_ms");
+    static final byte[] WITNESS = Bytes.of("witness");
     static final byte[] ZOMBIE = Bytes.of("zombie");
 
     static final byte[] ONE = Bytes.of("1");

@@ -124,7 +124,8 @@ public final class RunJson {
                 "failed", totals.failed(),
                 "madeNotEntrant", totals.madeNotEntrant(),
                 "madeZombie", totals.madeZombie(),
-                "uncommonTraps", totals.uncommonTraps());
+                "uncommonTraps", totals.uncommonTraps(),
+                "stale", totals.stale());
     }
 
     private static Map<String, Object> inlining(Run.InlineTally tally) {

@@ -105,11 +105,12 @@ public final class RunSummary {
         }
         out.printf(
                 Locale.ROOT,
-                "compilations: %,d (%,d OSR, %,d failed), tiers 1 to 4: %,d %,d %,d %,d; %,d native"
-                        + " wrappers%n",
+                "compilations: %,d (%,d OSR, %,d failed, %,d stale), tiers 1 to 4: %,d %,d %,d %,d;"
+                    + " %,d native wrappers%n",
                 t.compilations(),
                 t.osr(),
-                t.failed(),
+                t.givenUp(),
+                t.stale(),
                 t.byTier().get(1),
                 t.byTier().get(2),
                 t.byTier().get(3),

@@ -257,6 +257,8 @@ public record Run(
      *
      * @param compilations compile tasks, native wrappers not included
      * @param byTier index 1 to 4
+     * @param failed all that the log calls so, stale ones included
+     * @param stale tasks that were taken off the queue, since their methods were no longer hot
      */
     public record Totals(
             int compilations,
@@ -266,9 +268,37 @@ public record Run(
             int failed,
             int madeNotEntrant,
             int madeZombie,
-            int uncommonTraps) {
+            int uncommonTraps,
+            int stale) {
         public Totals {
             byTier = List.copyOf(byTier);
+        }
+
+        /** Without stale tasks. */
+        public Totals(
+                int compilations,
+                int osr,
+                int nativeWrappers,
+                List<Integer> byTier,
+                int failed,
+                int madeNotEntrant,
+                int madeZombie,
+                int uncommonTraps) {
+            this(
+                    compilations,
+                    osr,
+                    nativeWrappers,
+                    byTier,
+                    failed,
+                    madeNotEntrant,
+                    madeZombie,
+                    uncommonTraps,
+                    0);
+        }
+
+        /** Compilations that the compiler gave up. */
+        public int givenUp() {
+            return failed - stale;
         }
     }
 
