@@ -355,6 +355,16 @@ class ArchitectureTest {
                     Room.of(
                             "findings.code",
                             "a question knows facts, and no other question",
+                            "classes",
+                            "findings.fact",
+                            "model",
+                            "model.run",
+                            "model.samples",
+                            "profile.shares"),
+                    Room.of(
+                            "findings.calls",
+                            "a question about calls knows facts, and what is said of code",
+                            "findings.code",
                             "findings.fact",
                             "model",
                             "model.run",
@@ -384,6 +394,7 @@ class ArchitectureTest {
                     Room.of(
                             "findings",
                             "what a run is asked stands in one list",
+                            "findings.calls",
                             "findings.code",
                             "findings.fact",
                             "findings.stops",

@@ -41,6 +41,7 @@ class WorkloadsRunTest {
                     small("adler32", "--run-millis", "100"),
                     small("gc-heavy", "--run-millis", "100"),
                     small("compile-heavy", "--run-millis", "100"),
+                    small("compiled-causes", "--run-millis", "100"),
                     small("deopt-storm", "--run-millis", "100"),
                     small("sleeper", "--run-millis", "100"),
                     small("many-deep-threads", "--run-millis", "100"),

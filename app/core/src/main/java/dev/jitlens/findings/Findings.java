@@ -1,10 +1,16 @@
 package dev.jitlens.findings;
 
 import dev.jitlens.findings.Explanation.NotAsked;
+import dev.jitlens.findings.calls.HotCallRefused;
+import dev.jitlens.findings.calls.MegamorphicCall;
+import dev.jitlens.findings.code.CodeCacheFull;
+import dev.jitlens.findings.code.CompileBacklog;
+import dev.jitlens.findings.code.CompileFailed;
 import dev.jitlens.findings.code.DeoptLoop;
-import dev.jitlens.findings.code.HotCallRefused;
-import dev.jitlens.findings.code.MegamorphicCall;
+import dev.jitlens.findings.code.InterpretedHot;
 import dev.jitlens.findings.code.MethodTooHuge;
+import dev.jitlens.findings.code.OsrOnly;
+import dev.jitlens.findings.code.StuckBelowTier4;
 import dev.jitlens.findings.fact.Answer;
 import dev.jitlens.findings.fact.Facts;
 import dev.jitlens.findings.fact.Finding;
@@ -16,6 +22,12 @@ import dev.jitlens.findings.stops.LockContention;
 import dev.jitlens.findings.stops.MostlyWaiting;
 import dev.jitlens.findings.stops.SafepointDelay;
 import dev.jitlens.findings.stops.SafepointStorm;
+import dev.jitlens.findings.trust.AgentVisible;
+import dev.jitlens.findings.trust.DebugInfoMissing;
+import dev.jitlens.findings.trust.LogIncomplete;
+import dev.jitlens.findings.trust.NoisyMachine;
+import dev.jitlens.findings.trust.SamplesLost;
+import dev.jitlens.findings.trust.WrongLine;
 import dev.jitlens.model.Method;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.model.run.Together;
@@ -34,14 +46,26 @@ public final class Findings {
                     new MegamorphicCall(),
                     new HotCallRefused(),
                     new MethodTooHuge(),
+                    new CompileFailed(),
+                    new InterpretedHot(),
                     new DeoptLoop(),
+                    new StuckBelowTier4(),
+                    new OsrOnly(),
+                    new CodeCacheFull(),
+                    new CompileBacklog(),
                     new SafepointDelay(),
                     new SafepointStorm(),
                     new GcPressure(),
                     new AllocationHot(),
                     new ExceptionHot(),
                     new LockContention(),
-                    new MostlyWaiting());
+                    new MostlyWaiting(),
+                    new WrongLine(),
+                    new DebugInfoMissing(),
+                    new SamplesLost(),
+                    new LogIncomplete(),
+                    new NoisyMachine(),
+                    new AgentVisible());
 
     private static final Comparator<Finding> FIRST =
             Comparator.comparing(Finding::severity)

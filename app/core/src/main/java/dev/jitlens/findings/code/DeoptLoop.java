@@ -4,15 +4,14 @@ import dev.jitlens.findings.fact.Answer;
 import dev.jitlens.findings.fact.Cpu;
 import dev.jitlens.findings.fact.Evidence;
 import dev.jitlens.findings.fact.Facts;
+import dev.jitlens.findings.fact.Figures;
 import dev.jitlens.findings.fact.Finding;
 import dev.jitlens.findings.fact.Next;
+import dev.jitlens.findings.fact.Own;
 import dev.jitlens.findings.fact.Question;
 import dev.jitlens.findings.fact.Severity;
 import dev.jitlens.model.Compilation;
 import dev.jitlens.model.JvmEvent.Deoptimization;
-import dev.jitlens.model.Method;
-import dev.jitlens.model.Unknown;
-import dev.jitlens.model.samples.FrameKind;
 import dev.jitlens.profile.shares.Share;
 
 import java.util.ArrayList;
@@ -29,13 +28,13 @@ public final class DeoptLoop implements Question {
      * C2 stops relying on what failed at a bytecode after so many traps there ({@code
      * PerBytecodeTrapLimit} is 4): code that is thrown away more often does not settle by that.
      */
-    private static final int LEAST_RETIRED = 5;
+    static final int LEAST_RETIRED = 5;
 
     /**
      * Traps that throw no code away. Each takes microseconds, so that fewer take no time that
      * anyone would see.
      */
-    private static final int LEAST_TRAPS = 1000;
+    static final int LEAST_TRAPS = 1000;
 
     /** After so many HotSpot never compiles the method with C2 again. */
     private static final long RECOMPILATION_CUTOFF = 400;
@@ -80,20 +79,24 @@ public final class DeoptLoop implements Question {
         /** The program's own before the library's, since the library's often is thrown with it. */
         private static final Comparator<Costly> WORST =
                 Comparator.comparing((Costly c) -> !c.isProblem())
-                        .thenComparing(c -> Library.has(c.thrown.method()))
+                        .thenComparing(c -> !Own.is(c.thrown.method()))
                         .thenComparing(c -> -c.share.map(Share::value).orElse(0.0))
                         .thenComparing(c -> -c.thrown.retired().size())
                         .thenComparing(c -> c.thrown.method().toString());
 
         boolean isProblem() {
-            return share.isPresent() && share.get().low() >= PROBLEM_SHARE;
+            return share.isPresent() && share.get().low() >= PROBLEM_SHARE && isSure();
+        }
+
+        /** A method of many bytecodes may fail at several of them while it warms up. */
+        boolean isSure() {
+            return thrown.retired().size() >= 2 * LEAST_RETIRED
+                    || thrown.traps().size() >= LEAST_TRAPS;
         }
 
         /** Any warm-up throws the code of some methods away a few times. */
         boolean isWorthSaying() {
-            return thrown.retired().size() >= 2 * LEAST_RETIRED
-                    || share.isEmpty()
-                    || share.get().value() >= LEAST_SHARE;
+            return isSure() || share.isEmpty() || share.get().value() >= LEAST_SHARE;
         }
     }
 
@@ -104,37 +107,24 @@ public final class DeoptLoop implements Question {
         Thrown thrown = same.getFirst().thrown();
         Optional<Share> share = same.getFirst().share();
         Optional<Map.Entry<Thrown.Site, Long>> commonest = thrown.commonest();
-        Method place = commonest.map(e -> e.getKey().method()).orElse(thrown.method());
-        int line =
-                commonest
-                        .map(e -> facts.line(place, e.getKey().bci()))
-                        .or(() -> facts.cpu().map(cpu -> HotLine.of(cpu, place)))
-                        .orElse(Unknown.NUMBER);
+        Finding.Place place = place(facts, thrown);
         boolean costly = same.getFirst().isProblem();
         return new Finding(
                 id(),
                 costly ? Severity.PROBLEM : Severity.NOTICE,
-                thrown.retired().size() >= 2 * LEAST_RETIRED || costly ? 0.95 : 0.7,
+                same.getFirst().isSure() ? 0.95 : 0.6,
                 share.map(s -> Finding.Cost.of(s.value(), "the samples"))
                         .orElse(Finding.Cost.UNKNOWN),
-                Finding.Place.at(place, line),
+                place,
                 title(thrown, commonest),
-                text(thrown, share) + others(same),
+                text(thrown, share) + others(same) + user(thrown, place),
                 evidence(facts, thrown, share),
                 next(facts, thrown, commonest));
     }
 
     /** Samples in which the method ran slower than it would if its code were kept. */
     private static Share outsideC2(Cpu cpu, Thrown thrown) {
-        Cpu.Time time = cpu.of(thrown.method());
-        long slow =
-                time.selfBy().entrySet().stream()
-                        .filter(
-                                e ->
-                                        e.getKey() == FrameKind.INTERPRETED
-                                                || e.getKey() == FrameKind.C1)
-                        .mapToLong(Map.Entry::getValue)
-                        .sum();
+        long slow = SlowCode.samples(cpu, thrown.method());
         long deoptimizing =
                 thrown.traps().size() < LEAST_TRAPS
                         ? 0
@@ -146,7 +136,7 @@ public final class DeoptLoop implements Question {
     }
 
     private static String title(Thrown thrown, Optional<Map.Entry<Thrown.Site, Long>> commonest) {
-        String name = Words.name(thrown.method());
+        String name = Figures.name(thrown.method());
         if (thrown.retired().size() < LEAST_RETIRED) {
             return String.format(
                     "The code of %s was left by an uncommon trap %s, most for %s at bci %d.",
@@ -183,15 +173,13 @@ public final class DeoptLoop implements Question {
         String cost =
                 share.map(
                                 s ->
-                                        Words.percent(s.value())
+                                        Figures.percent(s.value())
                                                 + " of the samples are in it while the interpreter"
                                                 + " or C1's code ran instead.")
-                        .orElse(
-                                "What it costs is not known without samples: the preset"
-                                        + " what-is-wrong takes them.");
+                        .orElse(Words.NO_SAMPLES);
         String spread =
                 thrown.sites() > 1
-                        ? " Traps were taken at " + Words.count(thrown.sites()) + " bytecodes."
+                        ? " Traps were taken at " + Figures.number(thrown.sites()) + " bytecodes."
                         : "";
         String cutoff =
                 thrown.retired().size() >= RECOMPILATION_CUTOFF
@@ -202,6 +190,20 @@ public final class DeoptLoop implements Question {
         return cost + spread + cutoff;
     }
 
+    /** The bytecode that traps most; without traps, where most samples of the method were. */
+    private static Finding.Place place(Facts facts, Thrown thrown) {
+        Optional<Thrown.Site> site = thrown.commonest().map(Map.Entry::getKey);
+        return site.filter(s -> Own.is(s.method()) || facts.cpu().isEmpty())
+                .map(s -> Finding.Place.at(s.method(), facts.line(s.method(), s.bci())))
+                .or(() -> facts.cpu().map(cpu -> HotLine.place(cpu, thrown.method())))
+                .orElseGet(() -> Finding.Place.in(thrown.method()));
+    }
+
+    private static String user(Thrown thrown, Finding.Place place) {
+        boolean own = Own.is(thrown.method());
+        return own ? "" : " Most of its samples came through " + Figures.name(place) + ".";
+    }
+
     private static String others(List<Costly> same) {
         return same.size() == 1
                 ? ""
@@ -209,7 +211,7 @@ public final class DeoptLoop implements Question {
                         + same.stream()
                                 .skip(1)
                                 .limit(MOST_EVIDENCE)
-                                .map(c -> Words.name(c.thrown().method()))
+                                .map(c -> Figures.name(c.thrown().method()))
                                 .collect(Collectors.joining(", "))
                         + (same.size() > MOST_EVIDENCE + 1 ? " and others." : ".");
     }
@@ -222,7 +224,7 @@ public final class DeoptLoop implements Question {
                                 Evidence.of(
                                                 Evidence.Kind.SAMPLES,
                                                 facts.cpu().orElseThrow().profile().origin(),
-                                                Words.percent(s.value())
+                                                Figures.percent(s.value())
                                                         + " of the samples are in it outside C2's"
                                                         + " code")
                                         .about(thrown.method())));
@@ -236,7 +238,7 @@ public final class DeoptLoop implements Question {
                                     + " at bci "
                                     + site.bci()
                                     + " of "
-                                    + Words.name(site.method())
+                                    + Figures.name(site.method())
                                     + (trap.action().isEmpty() ? "" : ", then " + trap.action())));
         }
         for (Compilation c : last(thrown.retired())) {

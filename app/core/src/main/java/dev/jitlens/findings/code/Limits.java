@@ -8,25 +8,27 @@ import java.util.OptionalLong;
 import java.util.stream.Stream;
 
 /** Limits of the compilers, as a run's command line sets them or as they are by default. */
-final class Limits {
+public final class Limits {
     /** Bytes of bytecode up to which C2 inlines a hot call; on x86 and AArch64 in all JDKs. */
-    static final int FREQ_INLINE_SIZE = 325;
+    public static final int FREQ_INLINE_SIZE = 325;
 
     /** Bytes of bytecode up to which C2 inlines a call that is not hot, and C1 any. */
-    static final int MAX_INLINE_SIZE = 35;
+    public static final int MAX_INLINE_SIZE = 35;
+
+    public static final int C2_TIER = 4;
 
     private Limits() {}
 
-    static long freqInlineSize(Run run) {
+    public static long freqInlineSize(Run run) {
         return flag(run, "FreqInlineSize").orElse(FREQ_INLINE_SIZE);
     }
 
-    static long maxInlineSize(Run run) {
+    public static long maxInlineSize(Run run) {
         return flag(run, "MaxInlineSize").orElse(MAX_INLINE_SIZE);
     }
 
     /** The value of {@code -XX:Name=number}, the last of which counts. */
-    static OptionalLong flag(Run run, String name) {
+    public static OptionalLong flag(Run run, String name) {
         String start = "-XX:" + name + "=";
         return words(run)
                 .filter(w -> w.startsWith(start))
@@ -36,11 +38,18 @@ final class Limits {
                 .reduce((first, last) -> last);
     }
 
-    /** The words of the JVM's command line. */
-    static Stream<String> words(Run run) {
-        List<String> launched = run.manifest().map(RunManifest::command).orElse(List.of());
-        return launched.isEmpty()
-                ? Stream.of(run.jvm().arguments().split("\\s+"))
-                : launched.stream();
+    /** The words of the JVM's command line, as it was launched and as the JVM tells them. */
+    public static Stream<String> words(Run run) {
+        return Stream.concat(
+                run.manifest().map(RunManifest::command).orElse(List.of()).stream(),
+                Stream.of(run.jvm().arguments().split("\\s+")));
+    }
+
+    /** The highest tier that the command line allows. */
+    public static int highestTier(Run run) {
+        if (words(run).anyMatch("-Xint"::equals)) {
+            return 0;
+        }
+        return (int) flag(run, "TieredStopAtLevel").orElse(C2_TIER);
     }
 }

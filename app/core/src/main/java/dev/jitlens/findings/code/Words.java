@@ -1,36 +1,26 @@
 package dev.jitlens.findings.code;
 
+import dev.jitlens.findings.fact.Figures;
 import dev.jitlens.findings.fact.Next;
 import dev.jitlens.model.Method;
 import dev.jitlens.model.Unknown;
 import dev.jitlens.model.run.Run;
 
-import java.util.Locale;
-
 /** How findings about code say things. */
-final class Words {
+public final class Words {
+    /** Where a finding rests on logs alone. */
+    public static final String NO_SAMPLES =
+            "What it costs is not known without samples: the preset what-is-wrong takes them.";
+
     private Words() {}
 
-    /** {@code pkg.Class.name}. */
-    static String name(Method method) {
-        return method.display().replace("::", ".");
-    }
-
-    static String percent(double share) {
-        return String.format(Locale.ROOT, "%.1f%%", 100 * share);
-    }
-
-    static String count(long number) {
-        return String.format(Locale.ROOT, "%,d", number);
-    }
-
     /** {@code 3 times}. */
-    static String times(long number) {
-        return number == 1 ? "once" : count(number) + " times";
+    public static String times(long number) {
+        return number == 1 ? "once" : Figures.number(number) + " times";
     }
 
     /** A command of Jitlens that shows facts of one method of this run. */
-    static Next show(String text, String what, Run run, Method method) {
+    public static Next show(String text, String what, Run run, Method method) {
         return Next.command(
                 text,
                 "show "
@@ -47,7 +37,7 @@ final class Words {
     }
 
     /** {@code in line 12}, or nothing where the line is not known. */
-    static String inLine(int line) {
+    public static String inLine(int line) {
         return line > Unknown.NUMBER ? " in line " + line : "";
     }
 }

@@ -132,16 +132,21 @@ public final class Facts {
     }
 
     private int inClassFile(Method method) {
+        return bytecode(method).map(MethodCode::bytecodeBytes).orElse(Unknown.NUMBER);
+    }
+
+    /** A method's bytecode as its class file has it, if that is there. Reads files. */
+    public Optional<MethodCode> bytecode(Method method) {
         return code.bytecode(method) instanceof Lookup.Found<MethodCode> found
-                ? found.value().bytecodeBytes()
-                : Unknown.NUMBER;
+                ? Optional.of(found.value())
+                : Optional.empty();
     }
 
     /** The line of a bci, as the class file tells it, or {@link Unknown#NUMBER}. Reads files. */
     public int line(Method method, int bci) {
-        return bci >= 0 && code.bytecode(method) instanceof Lookup.Found<MethodCode> found
-                ? found.value().line(bci)
-                : Unknown.NUMBER;
+        return bci < 0
+                ? Unknown.NUMBER
+                : bytecode(method).map(c -> c.line(bci)).orElse(Unknown.NUMBER);
     }
 
     /** Whether a word of the JVM's command line is this one. */

@@ -1,5 +1,6 @@
-package dev.jitlens.findings.code;
+package dev.jitlens.findings.calls;
 
+import dev.jitlens.findings.fact.Figures;
 import dev.jitlens.findings.fact.Finding;
 import dev.jitlens.model.Method;
 
@@ -12,14 +13,14 @@ import dev.jitlens.model.Method;
  */
 record Place(Method method, int line, String who) {
     static Place of(RealCall call) {
-        String holder = Words.name(call.caller());
+        String holder = Figures.name(call.caller());
         return call.own()
                 .map(
                         f ->
                                 new Place(
                                         f.method(),
                                         f.line(),
-                                        at(Words.name(f.method()), f.line())
+                                        at(Figures.name(f.method()), f.line())
                                                 + " uses "
                                                 + holder
                                                 + ", which"))

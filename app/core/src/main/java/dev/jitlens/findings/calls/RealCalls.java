@@ -1,4 +1,4 @@
-package dev.jitlens.findings.code;
+package dev.jitlens.findings.calls;
 
 import dev.jitlens.findings.fact.Cpu;
 import dev.jitlens.findings.fact.Facts;

@@ -1,9 +1,12 @@
-package dev.jitlens.findings.code;
+package dev.jitlens.findings.calls;
 
+import dev.jitlens.findings.code.Limits;
+import dev.jitlens.findings.code.Words;
 import dev.jitlens.findings.fact.Answer;
 import dev.jitlens.findings.fact.Cpu;
 import dev.jitlens.findings.fact.Evidence;
 import dev.jitlens.findings.fact.Facts;
+import dev.jitlens.findings.fact.Figures;
 import dev.jitlens.findings.fact.Finding;
 import dev.jitlens.findings.fact.Next;
 import dev.jitlens.findings.fact.Question;
@@ -32,6 +35,9 @@ public final class MegamorphicCall implements Question {
     /** The call itself is only a part of these samples, so a tenth of them is not much. */
     private static final double PROBLEM_SHARE = 0.1;
 
+    /** So much behind a call is worth a word, even if each call does much. */
+    private static final double LARGE_SHARE = 0.3;
+
     private static final int MOST_RECEIVERS = 4;
 
     @Override
@@ -59,8 +65,9 @@ public final class MegamorphicCall implements Question {
         }
         List<Finding> findings = new ArrayList<>();
         for (List<RealCall> calls : byCallee.values()) {
-            Share share = share(facts, calls);
-            if (share.value() >= LEAST_SHARE) {
+            Share all = facts.cpu().get().share(samples(facts, calls, false));
+            Share share = facts.cpu().get().share(samples(facts, calls, true));
+            if (share.value() >= LEAST_SHARE || all.low() >= LARGE_SHARE) {
                 findings.add(finding(facts, calls, share));
             }
         }
@@ -68,21 +75,23 @@ public final class MegamorphicCall implements Question {
     }
 
     /**
-     * Samples in what would be inlined if it were known, and at the call. What does more in a call
-     * than HotSpot would inline does not gain by it.
+     * Samples in what is called, and at the call.
+     *
+     * @param gaining only in what would be inlined if it were known: what does more in a call does
+     *     not gain by it
      */
-    private static Share share(Facts facts, List<RealCall> calls) {
+    private static long samples(Facts facts, List<RealCall> calls, boolean gaining)
+            throws IOException {
         long samples = 0;
         for (RealCall call : calls) {
             samples += call.dispatch();
             for (Map.Entry<Method, Long> callee : call.callees().entrySet()) {
-                if (isShort(facts, Callee.of(facts, callee.getKey()))) {
+                if (!gaining || isShort(facts, Callee.of(facts, callee.getKey()))) {
                     samples += callee.getValue();
                 }
             }
         }
-        Cpu cpu = facts.cpu().orElseThrow();
-        return cpu.share(Math.min(samples, cpu.taken()));
+        return Math.min(samples, facts.cpu().orElseThrow().taken());
     }
 
     private static boolean isShort(Facts facts, Callee callee) {
@@ -92,13 +101,13 @@ public final class MegamorphicCall implements Question {
     private Finding finding(Facts facts, List<RealCall> calls, Share share) {
         Cpu cpu = facts.cpu().orElseThrow();
         RealCall hottest = calls.getFirst();
-        String callee = Words.name(hottest.decision().callee());
+        String callee = Figures.name(hottest.decision().callee());
         Place place = Place.of(hottest);
         List<String> receivers = receivers(calls);
         return new Finding(
                 id(),
                 share.low() >= PROBLEM_SHARE ? Severity.PROBLEM : Severity.NOTICE,
-                receivers.size() > 2 ? 0.95 : 0.7,
+                share.value() < LEAST_SHARE ? 0.4 : receivers.size() > 2 ? 0.95 : 0.7,
                 Finding.Cost.of(share.value(), "the samples"),
                 place.place(),
                 String.format(
@@ -108,7 +117,7 @@ public final class MegamorphicCall implements Question {
                         receivers.size() > 2
                                 ? receivers.size() + " classes or more"
                                 : "several classes"),
-                Words.percent(share.value())
+                Figures.percent(share.value())
                         + " of the samples are at this call and in what it calls; receivers: "
                         + text(receivers)
                         + ". C2 inlines up to two receiver classes, or one that has nine calls in"
@@ -138,7 +147,11 @@ public final class MegamorphicCall implements Question {
         List<String> texts =
                 byClass.entrySet().stream()
                         .sorted(Map.Entry.<String, Long>comparingByValue().reversed())
-                        .map(e -> e.getKey() + " " + Words.percent((double) e.getValue() / samples))
+                        .map(
+                                e ->
+                                        e.getKey()
+                                                + " "
+                                                + Figures.percent((double) e.getValue() / samples))
                         .collect(Collectors.toCollection(ArrayList::new));
         calls.stream()
                 .flatMap(c -> c.decision().receivers().stream())
@@ -162,7 +175,7 @@ public final class MegamorphicCall implements Question {
                         + calls.stream()
                                 .skip(1)
                                 .limit(MOST_RECEIVERS)
-                                .map(c -> Words.name(c.caller()) + Words.inLine(c.line()))
+                                .map(c -> Figures.name(c.caller()) + Words.inLine(c.line()))
                                 .collect(Collectors.joining(", "))
                         + ".";
     }
@@ -174,7 +187,7 @@ public final class MegamorphicCall implements Question {
                 Evidence.of(
                                 Evidence.Kind.SAMPLES,
                                 cpu.profile().origin(),
-                                Words.percent(share.value())
+                                Figures.percent(share.value())
                                         + " of the samples of "
                                         + cpu.profile().source().title()
                                         + " went through it")
@@ -196,9 +209,9 @@ public final class MegamorphicCall implements Question {
                         "C2 left the call at bci "
                                 + call.bci()
                                 + " of "
-                                + Words.name(call.caller())
+                                + Figures.name(call.caller())
                                 + " virtual"
-                                + (count > 0 ? "; of " + Words.count(count) + " calls" : "")
+                                + (count > 0 ? "; of " + Figures.number(count) + " calls" : "")
                                 + (profile.isEmpty() ? "" : " the profile saw " + profile))
                 .about(call.caller());
     }

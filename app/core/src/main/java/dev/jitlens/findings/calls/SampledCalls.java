@@ -1,5 +1,6 @@
-package dev.jitlens.findings.code;
+package dev.jitlens.findings.calls;
 
+import dev.jitlens.findings.fact.Own;
 import dev.jitlens.model.Compilation;
 import dev.jitlens.model.InlineNode;
 import dev.jitlens.model.Method;
@@ -60,7 +61,11 @@ final class SampledCalls {
             line = Math.max(line, frames.get(caller).line());
             int last = Math.min(frames.size(), caller + DEEPEST_INLINING);
             frames.subList(caller, last).forEach(f -> around.add(f.method()));
-            Library.ownFrame(frames, caller).ifPresent(f -> own.merge(plain(f), count, Long::sum));
+            frames.stream()
+                    .skip(caller)
+                    .filter(f -> Own.is(f.method()))
+                    .findFirst()
+                    .ifPresent(f -> own.merge(plain(f), count, Long::sum));
         }
 
         /** The kind of a frame and its bci may differ within a line. */
@@ -80,7 +85,7 @@ final class SampledCalls {
                     samples,
                     dispatch,
                     callees,
-                    Library.has(place.caller()) ? user : Optional.empty(),
+                    !Own.is(place.caller()) ? user : Optional.empty(),
                     within,
                     decision);
         }
@@ -116,9 +121,6 @@ final class SampledCalls {
 
     private void add(Sampled.Walked walked) {
         List<SampleFrame> frames = walked.frames();
-        if (Library.isAgent(frames.getFirst().method())) {
-            return;
-        }
         SampleFrame leaf = frames.getFirst();
         if (leaf.bci() >= 0 && isCompiled(leaf.kind()) || isLookup(walked)) {
             leaves.merge(new Place(leaf.method(), leaf.bci()), walked.count(), Long::sum);

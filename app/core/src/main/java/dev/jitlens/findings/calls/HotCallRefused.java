@@ -1,14 +1,21 @@
-package dev.jitlens.findings.code;
+package dev.jitlens.findings.calls;
 
+import dev.jitlens.findings.code.Limits;
+import dev.jitlens.findings.code.SlowMethod;
+import dev.jitlens.findings.code.SlowMethods;
+import dev.jitlens.findings.code.Words;
 import dev.jitlens.findings.fact.Answer;
 import dev.jitlens.findings.fact.Cpu;
 import dev.jitlens.findings.fact.Evidence;
 import dev.jitlens.findings.fact.Facts;
+import dev.jitlens.findings.fact.Figures;
 import dev.jitlens.findings.fact.Finding;
 import dev.jitlens.findings.fact.Next;
+import dev.jitlens.findings.fact.Own;
 import dev.jitlens.findings.fact.Question;
 import dev.jitlens.findings.fact.Severity;
 import dev.jitlens.model.InlineVerdict;
+import dev.jitlens.model.Method;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.profile.shares.Share;
 
@@ -61,11 +68,21 @@ public final class HotCallRefused implements Question {
         for (List<RealCall> calls : byCallee.values()) {
             Callee callee = Callee.of(facts, calls.getFirst().decision().callee());
             Share share = share(facts.cpu().get(), calls);
-            if (!callee.loops() && share.value() >= LEAST_SHARE) {
+            if (!callee.loops()
+                    && share.value() >= LEAST_SHARE
+                    && !isSlow(facts, callee.method())) {
                 findings.add(finding(facts, calls, callee, share));
             }
         }
         return Answer.of(findings);
+    }
+
+    /** Where C2's code of the callee is missing, that is what there is to say. */
+    private static boolean isSlow(Facts facts, Method callee) throws IOException {
+        return facts.once(SlowMethods.class, SlowMethods::of).methods().stream()
+                .filter(s -> s.why() != SlowMethod.Why.NOT_YET)
+                .filter(s -> s.share().value() >= LEAST_SHARE)
+                .anyMatch(s -> s.method().matches(callee));
     }
 
     private static Share share(Cpu cpu, List<RealCall> calls) {
@@ -80,7 +97,7 @@ public final class HotCallRefused implements Question {
         Refusal refusal = Refusal.of(facts.run(), hottest.decision(), callee);
         boolean worth =
                 refusal.mendable()
-                        && !Library.has(callee.method())
+                        && Own.is(callee.method())
                         && callee.work() <= FAR_ABOVE * Limits.freqInlineSize(facts.run());
         return new Finding(
                 id(),
@@ -90,8 +107,8 @@ public final class HotCallRefused implements Question {
                 place.place(),
                 String.format(
                         "%s calls %s, and C2 does not inline it: %s.",
-                        place.who(), Words.name(callee.method()), refusal.why()),
-                Words.percent(share.value())
+                        place.who(), Figures.name(callee.method()), refusal.why()),
+                Figures.percent(share.value())
                         + " of the samples are in the method called so, or at the call. What it"
                         + " costs is a part of that: the call itself, and what C2 cannot see across"
                         + " it.",
@@ -116,13 +133,13 @@ public final class HotCallRefused implements Question {
         String callers =
                 calls.stream()
                         .limit(MOST)
-                        .map(c -> Words.name(c.caller()) + Words.inLine(c.line()))
+                        .map(c -> Figures.name(c.caller()) + Words.inLine(c.line()))
                         .collect(Collectors.joining(", "));
         evidence.add(
                 Evidence.of(
                                 Evidence.Kind.SAMPLES,
                                 cpu.profile().origin(),
-                                Words.percent(share.value())
+                                Figures.percent(share.value())
                                         + " of the samples of "
                                         + cpu.profile().source().title()
                                         + " are in it, called from "
@@ -138,7 +155,7 @@ public final class HotCallRefused implements Question {
                                                 "C2 on the call at bci "
                                                         + c.bci()
                                                         + " of "
-                                                        + Words.name(c.caller())
+                                                        + Figures.name(c.caller())
                                                         + ": "
                                                         + c.decision().reason())
                                         .about(c.caller()))

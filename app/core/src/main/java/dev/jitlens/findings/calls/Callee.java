@@ -1,10 +1,12 @@
-package dev.jitlens.findings.code;
+package dev.jitlens.findings.calls;
 
 import dev.jitlens.findings.fact.Facts;
+import dev.jitlens.findings.fact.TaskCounters;
 import dev.jitlens.model.Compilation;
 import dev.jitlens.model.JvmEvent.Outcome;
 import dev.jitlens.model.Method;
 
+import java.io.IOException;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -14,11 +16,14 @@ import java.util.Optional;
  *
  * @param bytes of its bytecode, or -1
  * @param work bytes of its bytecode and of all that is inlined into it, or -1
- * @param loops whether it goes round loops for long: HotSpot compiles a loop by itself (OSR) only
- *     if it goes round more often than the method is called
+ * @param loops whether it goes round its loops often in a call: HotSpot compiled a loop by itself
+ *     (OSR), and the method's counters do not say otherwise
  */
 record Callee(Method method, int bytes, int work, boolean loops) {
-    static Callee of(Facts facts, Method method) {
+    /** Loops that go round more often in a call take more time than the call. */
+    private static final int MANY_TURNS = 16;
+
+    static Callee of(Facts facts, Method method) throws IOException {
         List<Compilation> all =
                 facts.run().compilations().stream()
                         .filter(c -> c.method().matches(method))
@@ -33,6 +38,12 @@ record Callee(Method method, int bytes, int work, boolean loops) {
                 method,
                 bytes,
                 bytes < 0 ? bytes : bytes + inlined,
-                all.stream().anyMatch(Compilation::osr));
+                all.stream().anyMatch(Compilation::osr) && turnsOften(best));
+    }
+
+    private static boolean turnsOften(Optional<Compilation> compilation) throws IOException {
+        Optional<TaskCounters> counters =
+                compilation.isPresent() ? TaskCounters.of(compilation.get()) : Optional.empty();
+        return counters.map(c -> c.turns() > MANY_TURNS).orElse(true);
     }
 }

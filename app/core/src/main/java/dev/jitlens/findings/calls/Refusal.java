@@ -1,5 +1,7 @@
-package dev.jitlens.findings.code;
+package dev.jitlens.findings.calls;
 
+import dev.jitlens.findings.code.Limits;
+import dev.jitlens.findings.fact.Figures;
 import dev.jitlens.findings.fact.Next;
 import dev.jitlens.model.InlineNode;
 import dev.jitlens.model.run.Run;
@@ -114,9 +116,9 @@ record Refusal(String why, boolean mendable, List<Next> next) {
         return bytes < 0
                 ? "it has more bytecode than " + flag + " allows, " + limit + " bytes"
                 : "it has "
-                        + Words.count(bytes)
+                        + Figures.number(bytes)
                         + " bytes of bytecode, "
-                        + Words.count(Math.max(0, bytes - limit))
+                        + Figures.number(Math.max(0, bytes - limit))
                         + " more than "
                         + flag
                         + " allows";
