@@ -421,7 +421,8 @@ class ArchitectureTest {
                             "model.run",
                             "model.samples",
                             "profile.shares",
-                            "run"),
+                            "run",
+                            "run.packed"), // what the user calls a pipe
                     Room.of(
                             "cli",
                             "commands put the rooms together; nothing in core needs a command",
@@ -446,6 +447,7 @@ class ArchitectureTest {
                             "profile.shares",
                             "report",
                             "run",
+                            "run.packed",
                             "rundir"));
 
     @BeforeAll

@@ -168,6 +168,10 @@ final class ShowCommand implements Callable<Integer> {
         InlineTrees.read(
                 run.compilations().stream().filter(c -> filter.test(c.method())).toList(),
                 (c, tree) -> Rows.inlining(c, tree, rows));
+        if (filter.isForAll()) {
+            InlineTrees.unattributed(
+                    run.unattributedInlining(), (text, calls) -> Rows.inlining(calls, rows));
+        }
     }
 
     private interface Body {

@@ -531,6 +531,19 @@ public sealed interface JvmEvent {
     }
 
     /**
+     * Lines of PrintInlining of which the text does not tell whose compilation they are of. Lines
+     * of other kinds may stand between them.
+     *
+     * @param byteLength of their text in the file, from {@code origin} on
+     */
+    record InliningText(Origin origin, long byteLength, InlineCounts counts) implements JvmEvent {
+        @Override
+        public long nanos() {
+            return Time.UNKNOWN;
+        }
+    }
+
+    /**
      * A thread was seen to stop at a poll: {@code found polling page loop exception at pc = 0x…}
      * ({@code -Xlog:safepoint*=debug}).
      *

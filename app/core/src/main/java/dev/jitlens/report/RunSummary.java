@@ -11,6 +11,7 @@ import dev.jitlens.model.run.CounterFile;
 import dev.jitlens.model.run.LatencyFile;
 import dev.jitlens.model.run.LogFile;
 import dev.jitlens.model.run.Run;
+import dev.jitlens.run.packed.Pipes;
 
 import java.io.PrintWriter;
 import java.util.Comparator;
@@ -86,7 +87,7 @@ public final class RunSummary {
         out.printf(
                 Locale.ROOT,
                 "%s: %s, %,d bytes, %,d lines, %,d unread%n",
-                file.path(),
+                Pipes.named(file.path()),
                 file.kinds().isEmpty()
                         ? "no JVM output"
                         : file.kinds().stream()
@@ -214,7 +215,7 @@ public final class RunSummary {
                 out.printf(
                         Locale.ROOT,
                         "! %s line %d: %s%n",
-                        problem.origin().file(),
+                        Pipes.named(problem.origin().file()),
                         problem.origin().line(),
                         PlainText.line(problem.message()));
             }
@@ -222,7 +223,7 @@ public final class RunSummary {
                 out.printf(
                         Locale.ROOT,
                         "! %s: %,d more problems%n",
-                        file.path(),
+                        Pipes.named(file.path()),
                         file.warningsTotal() - TOP);
             }
         }

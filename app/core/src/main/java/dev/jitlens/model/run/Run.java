@@ -109,15 +109,20 @@ public record Run(
      *
      * @param inlining all inlining decisions by verdict and reason
      * @param compilers what was said of the compilers and the code cache as a whole
+     * @param unattributed where inlining decisions stand that are of no compilation for certain
      */
     public record Counts(
-            InlineTally inlining, Totals totals, List<JvmEvent.CompilerState> compilers) {
+            InlineTally inlining,
+            Totals totals,
+            List<JvmEvent.CompilerState> compilers,
+            List<JvmEvent.InliningText> unattributed) {
         public Counts {
             compilers = List.copyOf(compilers);
+            unattributed = List.copyOf(unattributed);
         }
 
         public Counts(InlineTally inlining, Totals totals) {
-            this(inlining, totals, List.of());
+            this(inlining, totals, List.of(), List.of());
         }
     }
 
@@ -179,6 +184,10 @@ public record Run(
 
     public List<JvmEvent.CompilerState> compilers() {
         return counts.compilers();
+    }
+
+    public List<JvmEvent.InliningText> unattributedInlining() {
+        return counts.unattributed();
     }
 
     public List<Profile> profiles() {
