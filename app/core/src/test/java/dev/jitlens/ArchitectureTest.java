@@ -238,8 +238,15 @@ class ArchitectureTest {
                             "model",
                             "model.run"),
                     Room.of(
+                            "analysis.late",
+                            "what a run tells of a late thread needs no machine code",
+                            "model",
+                            "model.run",
+                            "model.samples"),
+                    Room.of(
                             "analysis",
                             "an analysis is a function over facts, wherever they came from",
+                            "analysis.late",
                             "disasm",
                             "disasm.instruction",
                             "model",
@@ -388,6 +395,7 @@ class ArchitectureTest {
                             "reports are made from runs, for the command line and the window",
                             "analysis",
                             "analysis.heap",
+                            "analysis.late",
                             "counters",
                             "disasm",
                             "findings",
@@ -402,7 +410,8 @@ class ArchitectureTest {
                             "model.run",
                             "model.samples",
                             "profile.shares",
-                            "run"),
+                            "run",
+                            "run.packed"), // what the user calls a pipe
                     Room.of(
                             "cli",
                             "commands put the rooms together; nothing in core needs a command",
@@ -427,6 +436,7 @@ class ArchitectureTest {
                             "profile.shares",
                             "report",
                             "run",
+                            "run.packed",
                             "rundir"));
 
     @BeforeAll

@@ -23,7 +23,6 @@ import picocli.CommandLine.Spec;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.Writer;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -35,11 +34,12 @@ import java.util.concurrent.Callable;
         mixinStandardHelpOptions = true)
 final class RunCommand implements Callable<Integer> {
     private static final String NO_PRESET = "none";
-    private static final double LONGEST_SECONDS = 1e9;
 
     @Mixin private RunTarget target;
 
     @Mixin private SampleOptions samples;
+
+    @Mixin private LaunchLimits limits;
 
     @Option(
             names = "--preset",
@@ -85,19 +85,6 @@ final class RunCommand implements Callable<Integer> {
     private boolean hsdis;
 
     @Option(
-            names = "--out",
-            paramLabel = "DIR",
-            description = "Folder for the run; otherwise a new one in ~/jitlens-runs.")
-    private Path out;
-
-    @Option(
-            names = "--timeout",
-            defaultValue = "0",
-            paramLabel = "SECONDS",
-            description = "Stop the program after this time.")
-    private double timeoutSeconds;
-
-    @Option(
             names = "--jitter",
             description =
                     "Measure how late a sleep of 1 ms wakes up, in the program's JVM and in an idle"
@@ -106,13 +93,6 @@ final class RunCommand implements Callable<Integer> {
 
     @Option(names = "--no-control", description = "Measure jitter without the idle JVM.")
     private boolean noControl;
-
-    @Option(
-            names = "--keep-secrets",
-            description =
-                    "Write and print passwords, tokens and keys of the command line as they are,"
-                            + " not as ***.")
-    private boolean keepSecrets;
 
     @Option(names = "--json", description = "Print one JSON object; the program prints to stderr.")
     private boolean json;
@@ -123,15 +103,16 @@ final class RunCommand implements Callable<Integer> {
     public Integer call() throws IOException, InterruptedException {
         PrintWriter stdout = spec.commandLine().getOut();
         PrintWriter stderr = spec.commandLine().getErr();
-        Duration timeout = timeout();
+        Duration timeout = limits.timeout();
         SetPlan plan = plan();
-        RunDirectory directory = RunFolder.of(out, target.name());
+        RunDirectory directory = limits.folder(target.name());
         plan.notices().forEach(notice -> stderr.println("jitlens: " + notice));
         PrintWriter programs = json ? stderr : stdout;
         // The JSON of a plain run says its command line.
         PrintWriter told = json && plan.isPlain() ? new PrintWriter(Writer.nullWriter()) : programs;
         List<Ended> ended =
-                new SetRun(plan, programs, told, stderr, keepSecrets).run(directory, timeout);
+                new SetRun(plan, programs, told, stderr, limits.keepSecrets())
+                        .run(directory, timeout);
         RunReport report = new RunReport(plan, directory, ended);
         if (json) {
             report.json(stdout);
@@ -140,13 +121,6 @@ final class RunCommand implements Callable<Integer> {
         }
         stdout.flush();
         return report.done() ? ExitCode.DONE : ExitCode.PROGRAM_FAILED;
-    }
-
-    private Duration timeout() {
-        if (!(timeoutSeconds >= 0 && timeoutSeconds <= LONGEST_SECONDS)) {
-            throw new UsageException("--timeout must be a number of seconds.");
-        }
-        return Duration.ofMillis(Math.round(timeoutSeconds * 1000));
     }
 
     private SetPlan plan() throws IOException {

@@ -1,8 +1,8 @@
 package dev.jitlens.cli;
 
-import dev.jitlens.analysis.HeldUp;
 import dev.jitlens.analysis.ObservedPolls;
 import dev.jitlens.analysis.SafepointDelays;
+import dev.jitlens.analysis.SafepointDelays.Candidates;
 import dev.jitlens.model.JvmEvent.SafepointPause;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.report.GcJson;
@@ -30,7 +30,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
 
@@ -149,9 +148,9 @@ final class ShowCommand implements Callable<Integer> {
         return Rows.safepoints(run, pause -> of(delays, pause));
     }
 
-    private static Optional<HeldUp> of(SafepointDelays delays, SafepointPause pause) {
+    private static Candidates of(SafepointDelays delays, SafepointPause pause) {
         try {
-            return delays.of(pause);
+            return delays.candidates(pause);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -169,6 +168,10 @@ final class ShowCommand implements Callable<Integer> {
         InlineTrees.read(
                 run.compilations().stream().filter(c -> filter.test(c.method())).toList(),
                 (c, tree) -> Rows.inlining(c, tree, rows));
+        if (filter.isForAll()) {
+            InlineTrees.unattributed(
+                    run.unattributedInlining(), (text, calls) -> Rows.inlining(calls, rows));
+        }
     }
 
     private interface Body {

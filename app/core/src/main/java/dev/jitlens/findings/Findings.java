@@ -16,12 +16,6 @@ import dev.jitlens.findings.stops.LockContention;
 import dev.jitlens.findings.stops.MostlyWaiting;
 import dev.jitlens.findings.stops.SafepointDelay;
 import dev.jitlens.findings.stops.SafepointStorm;
-import dev.jitlens.findings.trust.AgentVisible;
-import dev.jitlens.findings.trust.DebugInfoMissing;
-import dev.jitlens.findings.trust.LogIncomplete;
-import dev.jitlens.findings.trust.NoisyMachine;
-import dev.jitlens.findings.trust.SamplesLost;
-import dev.jitlens.findings.trust.WrongLine;
 import dev.jitlens.model.Method;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.model.run.Together;
@@ -47,13 +41,7 @@ public final class Findings {
                     new AllocationHot(),
                     new ExceptionHot(),
                     new LockContention(),
-                    new MostlyWaiting(),
-                    new WrongLine(),
-                    new DebugInfoMissing(),
-                    new SamplesLost(),
-                    new LogIncomplete(),
-                    new NoisyMachine(),
-                    new AgentVisible());
+                    new MostlyWaiting());
 
     private static final Comparator<Finding> FIRST =
             Comparator.comparing(Finding::severity)

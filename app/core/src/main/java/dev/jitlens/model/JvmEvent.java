@@ -12,7 +12,12 @@ public sealed interface JvmEvent {
     /** When it happened, in nanoseconds since the JVM started, or {@link Time#UNKNOWN}. */
     long nanos();
 
-    /** A method was put on a compile queue. */
+    /**
+     * A method was put on a compile queue.
+     *
+     * @param thread that asked for it, the kernel's number, or {@link Unknown#NUMBER}
+     * @param calls how often the method had been called, or {@link Unknown#NUMBER}
+     */
     record TaskQueued(
             Origin origin,
             long nanos,
@@ -21,7 +26,9 @@ public sealed interface JvmEvent {
             int tier,
             int osrBci,
             int bytecodeBytes,
-            String comment)
+            String comment,
+            long thread,
+            int calls)
             implements JvmEvent {}
 
     /**
@@ -61,7 +68,17 @@ public sealed interface JvmEvent {
         /** Only the start was logged. */
         STARTED,
         DONE,
-        FAILED
+        FAILED,
+        /**
+         * It was taken off the queue without being compiled, since its method was no longer hot
+         * ({@code stale task}): that is how the queue is meant to work.
+         */
+        STALE;
+
+        /** Whether the task ended, and left no code. */
+        public boolean isWithoutCode() {
+            return this == FAILED || this == STALE;
+        }
     }
 
     /** An nmethod or native wrapper was installed in the code cache. */
@@ -80,10 +97,30 @@ public sealed interface JvmEvent {
      * An nmethod was made not entrant, made zombie, or unloaded.
      *
      * @param reason the JVM's reason (JDK 25), or empty
+     * @param thread that did it, the kernel's number (up to JDK 8 another), or empty
+     * @param assumption that had ceased to hold right before, in words, or empty
      */
     record CodeRetired(
-            Origin origin, long nanos, CompileId id, Method method, Retirement how, String reason)
-            implements JvmEvent {}
+            Origin origin,
+            long nanos,
+            CompileId id,
+            Method method,
+            Retirement how,
+            String reason,
+            String thread,
+            String assumption)
+            implements JvmEvent {
+        /** Told by text, which gives no more. */
+        public CodeRetired(
+                Origin origin,
+                long nanos,
+                CompileId id,
+                Method method,
+                Retirement how,
+                String reason) {
+            this(origin, nanos, id, method, how, reason, "", "");
+        }
+    }
 
     /** The ways that code is retired. */
     enum Retirement {
@@ -134,7 +171,8 @@ public sealed interface JvmEvent {
      * @param cleanupInReach whether the time to reach contains the cleanup, as JDK 13 to 19 print
      *     it
      * @param caller name of the thread that asked for it, or empty
-     * @param late threads that it had to wait for, the last one first, where the log names any
+     * @param late threads that it had to wait for, where the log names any: the last one first,
+     *     then those that were late at one time, in any order ({@link LateThread#listed})
      * @param seenAlso where other sources of the same run tell of the same pause
      */
     record SafepointPause(
@@ -238,7 +276,7 @@ public sealed interface JvmEvent {
      * Threads that had not stopped yet for a safepoint were listed ({@code -XX:+SafepointTimeout},
      * or {@code -Xlog:safepoint=trace} apart from the line of the pause).
      *
-     * @param late the last one first
+     * @param late as in {@link SafepointPause}
      */
     record SafepointWait(Origin origin, long nanos, List<LateThread> late) implements JvmEvent {
         public SafepointWait {
@@ -489,6 +527,19 @@ public sealed interface JvmEvent {
 
         public boolean contains(long address) {
             return range.contains(address);
+        }
+    }
+
+    /**
+     * Lines of PrintInlining of which the text does not tell whose compilation they are of. Lines
+     * of other kinds may stand between them.
+     *
+     * @param byteLength of their text in the file, from {@code origin} on
+     */
+    record InliningText(Origin origin, long byteLength, InlineCounts counts) implements JvmEvent {
+        @Override
+        public long nanos() {
+            return Time.UNKNOWN;
         }
     }
 

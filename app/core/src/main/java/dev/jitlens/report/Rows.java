@@ -5,17 +5,20 @@ import static dev.jitlens.report.Json.millis;
 
 import dev.jitlens.analysis.HeldUp;
 import dev.jitlens.analysis.PauseExplanation;
+import dev.jitlens.analysis.SafepointDelays.Candidates;
 import dev.jitlens.analysis.VmOperation;
+import dev.jitlens.analysis.late.Clearing;
 import dev.jitlens.model.Compilation;
 import dev.jitlens.model.InlineNode;
 import dev.jitlens.model.JvmEvent.Deoptimization;
 import dev.jitlens.model.JvmEvent.SafepointPause;
 import dev.jitlens.model.run.Run;
+import dev.jitlens.run.packed.Pipes;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
 
@@ -57,7 +60,7 @@ public final class Rows {
                 "inlined", c.inlining().inlined(),
                 "refused", c.inlining().refused(),
                 "inlinedBytes", known(c.inlining().inlinedBytes()),
-                "file", c.origin().file(),
+                "file", Pipes.named(c.origin().file()),
                 "line", c.origin().line());
     }
 
@@ -84,20 +87,33 @@ public final class Rows {
     /** Every call site of a compilation's tree, depth first. */
     public static void inlining(
             Compilation c, InlineNode tree, Consumer<Map<String, Object>> rows) {
-        addInlining(c, tree, 0, rows);
+        addInlining(Optional.of(c), tree, 0, rows);
+    }
+
+    /**
+     * The same of calls of which the log does not tell whose compilation they are of.
+     *
+     * @param caller of these calls, a method without a name
+     */
+    public static void inlining(InlineNode caller, Consumer<Map<String, Object>> rows) {
+        addInlining(Optional.empty(), caller, 0, rows);
     }
 
     private static void addInlining(
-            Compilation c, InlineNode node, int depth, Consumer<Map<String, Object>> rows) {
+            Optional<Compilation> in,
+            InlineNode node,
+            int depth,
+            Consumer<Map<String, Object>> rows) {
+        String caller = node.callee().display();
         for (InlineNode child : node.children()) {
             rows.accept(
                     RunJson.ordered(
-                            "compileId", c.id().number(),
-                            "tier", c.tier(),
-                            "osr", c.osr(),
-                            "method", c.method().display(),
+                            "compileId", in.map(c -> c.id().number()).orElse(null),
+                            "tier", in.map(Compilation::tier).orElse(null),
+                            "osr", in.map(Compilation::osr).orElse(null),
+                            "method", in.map(c -> c.method().display()).orElse(null),
                             "depth", depth,
-                            "caller", node.callee().display(),
+                            "caller", caller.isEmpty() ? null : caller,
                             "bci", known(child.bci()),
                             "callee", child.callee().display(),
                             "verdict", child.verdict().name().toLowerCase(Locale.ROOT),
@@ -105,7 +121,7 @@ public final class Rows {
                             "bytecodeBytes", known(child.bytecodeBytes()),
                             "callCount", known(child.callCount()),
                             "receivers", receivers(child)));
-            addInlining(c, child, depth + 1, rows);
+            addInlining(in, child, depth + 1, rows);
         }
     }
 
@@ -116,14 +132,14 @@ public final class Rows {
     }
 
     /**
-     * @param heldUp what each had to wait for, where the log tells
+     * @param delays what each may have had to wait for, where the log tells
      */
     public static List<Map<String, Object>> safepoints(
-            Run run, Function<SafepointPause, Optional<HeldUp>> heldUp) {
-        return run.pauses().stream().map(p -> safepoint(p, heldUp.apply(p))).toList();
+            Run run, Function<SafepointPause, Candidates> delays) {
+        return run.pauses().stream().map(p -> safepoint(p, delays.apply(p))).toList();
     }
 
-    private static Map<String, Object> safepoint(SafepointPause p, Optional<HeldUp> heldUp) {
+    private static Map<String, Object> safepoint(SafepointPause p, Candidates candidates) {
         return RunJson.ordered(
                 "millis", millis(p.nanos()),
                 "operation", p.operation(),
@@ -133,10 +149,11 @@ public final class Rows {
                 "leaveNanos", known(p.durations().leaveNanos()),
                 "totalNanos", known(p.totalNanos()),
                 "threads", known(p.threads()),
-                "file", p.origin().file(),
+                "file", Pipes.named(p.origin().file()),
                 "line", p.origin().line(),
-                "heldUp", heldUp.map(Rows::heldUp).orElse(null),
-                "explanation", PauseExplanation.of(p, heldUp),
+                "heldUp", candidates.heldUp().map(Rows::heldUp).orElse(null),
+                "clearing", candidates.clearing().map(Rows::clearing).orElse(null),
+                "explanation", PauseExplanation.of(p, candidates),
                 "reachHasCleanup", PauseJson.hasCleanup(p.cleanupInReach()),
                 "asker", VmOperation.of(p.operation()).asker().label(),
                 "caller", p.caller(),
@@ -152,7 +169,16 @@ public final class Rows {
                 "poll", h.poll().map(p -> CodeRows.hex(p.address())).orElse(null),
                 "loop", h.loop().map(l -> CodeRows.hex(l.header())).orElse(null),
                 "estimate", h.isEstimate() || h.loop().isPresent(),
+                "odds", h.odds(),
+                "others",
+                        h.others().stream()
+                                .map(o -> RunJson.ordered("what", o.what(), "odds", o.odds()))
+                                .toList(),
                 "sentence", h.sentence());
+    }
+
+    private static Map<String, Object> clearing(Clearing clearing) {
+        return RunJson.ordered("bytes", clearing.bytes(), "odds", clearing.odds());
     }
 
     /** Uncommon traps that were taken. */
@@ -186,7 +212,7 @@ public final class Rows {
                         d.frames().stream()
                                 .map(f -> f.method().display() + " @ " + f.bci())
                                 .toList(),
-                "file", d.origin().file(),
+                "file", Pipes.named(d.origin().file()),
                 "line", d.origin().line());
     }
 }

@@ -9,6 +9,7 @@ import dev.jitlens.model.run.LatencyFile;
 import dev.jitlens.model.run.LogFile;
 import dev.jitlens.model.run.OwnWork;
 import dev.jitlens.model.run.Run;
+import dev.jitlens.run.packed.Pipes;
 
 import java.io.IOException;
 import java.io.Writer;
@@ -73,7 +74,7 @@ public final class RunJson {
     private static Map<String, Object> member(Run run) {
         return ordered(
                 "run", run.member(),
-                "files", run.files().stream().map(LogFile::path).toList(),
+                "files", run.files().stream().map(f -> Pipes.named(f.path())).toList(),
                 "jvm", jvm(run),
                 "compilations", compilations(run.totals()),
                 "inlining", inlining(run.inlining()),
@@ -87,7 +88,7 @@ public final class RunJson {
 
     private static Map<String, Object> file(LogFile file) {
         return ordered(
-                "path", file.path(),
+                "path", Pipes.named(file.path()),
                 "kinds", file.kinds().stream().sorted().map(LogKind::label).toList(),
                 "bytes", file.bytes(),
                 "lines", file.lines(),
@@ -97,7 +98,7 @@ public final class RunJson {
 
     private static Map<String, Object> latency(LatencyFile file) {
         return ordered(
-                "file", file.file(),
+                "file", Pipes.named(file.file()),
                 "kind", file.kind().label(),
                 "tags", file.tags(),
                 "intervals", file.intervals(),
@@ -124,7 +125,8 @@ public final class RunJson {
                 "failed", totals.failed(),
                 "madeNotEntrant", totals.madeNotEntrant(),
                 "madeZombie", totals.madeZombie(),
-                "uncommonTraps", totals.uncommonTraps());
+                "uncommonTraps", totals.uncommonTraps(),
+                "stale", totals.stale());
     }
 
     private static Map<String, Object> inlining(Run.InlineTally tally) {

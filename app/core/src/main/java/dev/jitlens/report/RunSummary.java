@@ -11,6 +11,7 @@ import dev.jitlens.model.run.CounterFile;
 import dev.jitlens.model.run.LatencyFile;
 import dev.jitlens.model.run.LogFile;
 import dev.jitlens.model.run.Run;
+import dev.jitlens.run.packed.Pipes;
 
 import java.io.PrintWriter;
 import java.util.Comparator;
@@ -86,7 +87,7 @@ public final class RunSummary {
         out.printf(
                 Locale.ROOT,
                 "%s: %s, %,d bytes, %,d lines, %,d unread%n",
-                file.path(),
+                Pipes.named(file.path()),
                 file.kinds().isEmpty()
                         ? "no JVM output"
                         : file.kinds().stream()
@@ -105,11 +106,12 @@ public final class RunSummary {
         }
         out.printf(
                 Locale.ROOT,
-                "compilations: %,d (%,d OSR, %,d failed), tiers 1 to 4: %,d %,d %,d %,d; %,d native"
-                        + " wrappers%n",
+                "compilations: %,d (%,d OSR, %,d failed, %,d stale), tiers 1 to 4: %,d %,d %,d %,d;"
+                    + " %,d native wrappers%n",
                 t.compilations(),
                 t.osr(),
-                t.failed(),
+                t.givenUp(),
+                t.stale(),
                 t.byTier().get(1),
                 t.byTier().get(2),
                 t.byTier().get(3),
@@ -213,7 +215,7 @@ public final class RunSummary {
                 out.printf(
                         Locale.ROOT,
                         "! %s line %d: %s%n",
-                        problem.origin().file(),
+                        Pipes.named(problem.origin().file()),
                         problem.origin().line(),
                         PlainText.line(problem.message()));
             }
@@ -221,7 +223,7 @@ public final class RunSummary {
                 out.printf(
                         Locale.ROOT,
                         "! %s: %,d more problems%n",
-                        file.path(),
+                        Pipes.named(file.path()),
                         file.warningsTotal() - TOP);
             }
         }

@@ -127,6 +127,10 @@ public final class RunReader {
     }
 
     private static String name(Path opened) {
+        String piped = Pipes.named(opened.toString());
+        if (!piped.equals(opened.toString())) {
+            return piped;
+        }
         Path name = opened.toAbsolutePath().normalize().getFileName();
         return name == null ? opened.toString() : name.toString();
     }

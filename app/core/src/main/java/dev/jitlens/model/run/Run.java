@@ -109,15 +109,20 @@ public record Run(
      *
      * @param inlining all inlining decisions by verdict and reason
      * @param compilers what was said of the compilers and the code cache as a whole
+     * @param unattributed where inlining decisions stand that are of no compilation for certain
      */
     public record Counts(
-            InlineTally inlining, Totals totals, List<JvmEvent.CompilerState> compilers) {
+            InlineTally inlining,
+            Totals totals,
+            List<JvmEvent.CompilerState> compilers,
+            List<JvmEvent.InliningText> unattributed) {
         public Counts {
             compilers = List.copyOf(compilers);
+            unattributed = List.copyOf(unattributed);
         }
 
         public Counts(InlineTally inlining, Totals totals) {
-            this(inlining, totals, List.of());
+            this(inlining, totals, List.of(), List.of());
         }
     }
 
@@ -179,6 +184,10 @@ public record Run(
 
     public List<JvmEvent.CompilerState> compilers() {
         return counts.compilers();
+    }
+
+    public List<JvmEvent.InliningText> unattributedInlining() {
+        return counts.unattributed();
     }
 
     public List<Profile> profiles() {
@@ -257,6 +266,8 @@ public record Run(
      *
      * @param compilations compile tasks, native wrappers not included
      * @param byTier index 1 to 4
+     * @param failed all that the log calls so, stale ones included
+     * @param stale tasks that were taken off the queue, since their methods were no longer hot
      */
     public record Totals(
             int compilations,
@@ -266,9 +277,37 @@ public record Run(
             int failed,
             int madeNotEntrant,
             int madeZombie,
-            int uncommonTraps) {
+            int uncommonTraps,
+            int stale) {
         public Totals {
             byTier = List.copyOf(byTier);
+        }
+
+        /** Without stale tasks. */
+        public Totals(
+                int compilations,
+                int osr,
+                int nativeWrappers,
+                List<Integer> byTier,
+                int failed,
+                int madeNotEntrant,
+                int madeZombie,
+                int uncommonTraps) {
+            this(
+                    compilations,
+                    osr,
+                    nativeWrappers,
+                    byTier,
+                    failed,
+                    madeNotEntrant,
+                    madeZombie,
+                    uncommonTraps,
+                    0);
+        }
+
+        /** Compilations that the compiler gave up. */
+        public int givenUp() {
+            return failed - stale;
         }
     }
 

@@ -60,7 +60,8 @@ public final class Together {
                 all(Run::deoptimizations),
                 all(Run::pauses),
                 all(Run::collections),
-                new Run.Counts(tally(), totals(), all(Run::compilers)),
+                new Run.Counts(
+                        tally(), totals(), all(Run::compilers), all(Run::unattributedInlining)),
                 code(),
                 new Run.Measured(
                         set.profiles(), set.latency(), set.counters(), recording(), set.own()),

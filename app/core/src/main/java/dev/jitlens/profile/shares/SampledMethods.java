@@ -66,13 +66,19 @@ public final class SampledMethods {
 
     private void know(Method method) {
         if (!method.descriptor().isEmpty()) {
-            byName.computeIfAbsent(method.display(), n -> new HashSet<>(2)).add(method);
+            String name = HiddenClasses.plain(method).display();
+            Set<Method> so = byName.computeIfAbsent(name, n -> new HashSet<>(2));
+            if (so.stream().noneMatch(method::matches)) {
+                so.add(method);
+            }
         }
     }
 
     private Method resolved(Method method) {
         Set<Method> so = byName.getOrDefault(method.display(), Set.of());
-        return method.descriptor().isEmpty() && so.size() == 1 ? so.iterator().next() : method;
+        return so.size() == 1 && so.iterator().next().matches(method)
+                ? so.iterator().next()
+                : method;
     }
 
     private void count(Profile profile) {

@@ -2,6 +2,7 @@ package dev.jitlens.ui.view.inlining;
 
 import dev.jitlens.model.Compilation;
 import dev.jitlens.model.InlineCounts;
+import dev.jitlens.model.JvmEvent.InliningText;
 import dev.jitlens.model.Method;
 import dev.jitlens.model.run.RunNames;
 import dev.jitlens.ui.control.CompilationWords;
@@ -34,6 +35,7 @@ final class InliningPage {
     private final Label method = Texts.styled("", "mono", "strong");
     private final Label counts = Texts.muted("");
     private final SourceChooser source = SourceChooser.byPlaces();
+    private final NobodysChooser nobodys = new NobodysChooser();
     private boolean following;
 
     InliningPage(Workbench workbench, TreePane.Trees trees) {
@@ -53,13 +55,27 @@ final class InliningPage {
                             }
                         });
         method.setTextOverrun(OverrunStyle.LEADING_ELLIPSIS);
+        nobodys.valueProperty()
+                .subscribe(
+                        text -> {
+                            if (text != null && !following) {
+                                show(text);
+                            }
+                        });
+        workbench
+                .all()
+                .subscribe(
+                        run -> {
+                            nobodys.offer(run);
+                            follow(workbench.selection().get());
+                        });
         workbench.selection().subscribe(this::follow);
         SplitPane split =
                 new SplitPane(
                         Panel.titled("Inlining tree", tree, counts), new ReasonsPane(workbench));
         split.setDividerPositions(0.76);
         SplitPane.setResizableWithParent(split.getItems().getLast(), false);
-        PageHeader header = new PageHeader("Inlining", method).right(samples(), chooser);
+        PageHeader header = new PageHeader("Inlining", method).right(samples(), nobodys, chooser);
         return Pages.orEmpty(
                 workbench,
                 workbench.all(),
@@ -102,7 +118,25 @@ final class InliningPage {
         chooser.setVisible(!candidates.isEmpty());
         following = false;
         counts.setText(wanted.map(c -> words(c.inlining())).orElse(""));
-        wanted.ifPresentOrElse(tree::show, tree::clear);
+        if (wanted.isPresent()) {
+            nobodys.setValue(null);
+            tree.show(wanted.get());
+        } else if (selection.method().isEmpty() && nobodys.first().isPresent()) {
+            following = true;
+            nobodys.setValue(nobodys.first().get());
+            following = false;
+            show(nobodys.first().get());
+        } else {
+            tree.clear();
+        }
+    }
+
+    /** What is selected stays so on other pages; here it would say whose the calls were. */
+    private void show(InliningText text) {
+        method.setText("not attributed to a compilation");
+        chooser.setVisible(false);
+        counts.setText(words(text.counts()));
+        tree.show(text);
     }
 
     /** The highest tier says most about the final code; of equals the last one. */

@@ -20,12 +20,11 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 
 import java.util.Locale;
-import java.util.stream.Stream;
 
 /** One finding: its sentences, what it costs, what it rests on, and what to try. */
 final class FindingCard {
     private static final double COST_WIDTH = 170;
-    private static final int LONGEST_LINK = 70;
+    private static final int LONGEST_LINK = 90;
     private static final double SURE = 0.95;
 
     private final Workbench workbench;
@@ -49,7 +48,10 @@ final class FindingCard {
                         Texts.paragraph(finding.title(), "strong"),
                         Texts.paragraph(finding.text() + sureness(), "muted"),
                         evidence());
-        finding.next().forEach(next -> words.getChildren().add(next(next)));
+        // What a command would show is a click on the evidence away.
+        finding.next().stream()
+                .filter(next -> next.command().isEmpty())
+                .forEach(next -> words.getChildren().add(next(next)));
         HBox.setHgrow(words, Priority.ALWAYS);
         HBox card = new HBox(12, rank, words);
         if (finding.cost().share().isPresent()) {
@@ -109,7 +111,9 @@ final class FindingCard {
 
     private Node next(Next next) {
         Label words = Texts.paragraph(next.text());
-        HBox row = new HBox(8, Texts.styled("→", "muted"), words);
+        Label arrow = Texts.muted("→");
+        arrow.setMinWidth(Region.USE_PREF_SIZE);
+        HBox row = new HBox(8, arrow, words);
         row.setAlignment(Pos.CENTER_LEFT);
         if (!next.flags().isEmpty()) {
             Button again = new Button("Run again with " + String.join(" ", next.flags()));
@@ -118,9 +122,6 @@ final class FindingCard {
             again.setOnAction(e -> workbench.launchAgain(next.flags()));
             row.getChildren().add(again);
         }
-        Stream.of(next.command())
-                .filter(c -> !c.isEmpty())
-                .forEach(c -> row.getChildren().add(Texts.mono("jitlens " + c)));
         return row;
     }
 }

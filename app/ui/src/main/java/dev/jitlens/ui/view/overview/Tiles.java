@@ -34,7 +34,7 @@ final class Tiles extends GridPane {
                         new Tile(
                                 "Compilations",
                                 known(compiled, totals.compilations()),
-                                noted(compiled, Format.count(totals.failed()) + " failed"),
+                                noted(compiled, Format.count(totals.givenUp()) + " failed"),
                                 "",
                                 () -> workbench.show(PageId.COMPILATIONS)),
                         new Tile(
