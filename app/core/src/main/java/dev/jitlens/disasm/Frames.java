@@ -5,6 +5,8 @@ import dev.jitlens.model.JvmEvent;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.IntPredicate;
 
 /**
  * Where each instruction comes from. The JVM looks an address up as the first debug record behind
@@ -52,6 +54,24 @@ final class Frames {
         At record = records.get(next);
         boolean across = sections.isStub(record.pc() - 1) != sections.isStub(address);
         return across ? NOTHING : found(record, record.instruction() == i && record.certain());
+    }
+
+    /**
+     * The first record behind the address that is of such an instruction, else the last before.
+     *
+     * @param instructions by index
+     */
+    Optional<Found> nearest(long address, IntPredicate instructions) {
+        int behind = firstBehind(address);
+        if (behind < records.size() && instructions.test(records.get(behind).instruction())) {
+            return Optional.of(found(records.get(behind), false));
+        }
+        for (int n = behind - 1; n >= 0; n--) {
+            if (instructions.test(records.get(n).instruction())) {
+                return Optional.of(found(records.get(n), false));
+            }
+        }
+        return Optional.empty();
     }
 
     /**

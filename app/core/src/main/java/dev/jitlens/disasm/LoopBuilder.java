@@ -9,6 +9,7 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
+import java.util.function.IntPredicate;
 import java.util.stream.Collectors;
 
 /** Tells about each loop what can be read from its code and its comments. */
@@ -72,7 +73,7 @@ final class LoopBuilder {
         }
         boolean stripMined = isStripMined(n, outer);
         Counted counted = stripMined ? Counted.YES : counting.of(loop, inner(n));
-        Frames.Found found = frames.of(code.address(back), back, false);
+        Frames.Found found = frames(loop, n, back);
         return new CodeLoop(
                 code.address(blocks.first(loop.header())),
                 code.address(back),
@@ -84,6 +85,20 @@ final class LoopBuilder {
                 counted,
                 stripMined,
                 found.frames());
+    }
+
+    /**
+     * Those of its back edge, if they are of its body; else of the nearest instruction of the body
+     * that has any, of its own before one of a loop within. The record behind the back edge may be
+     * that of code behind the loop.
+     */
+    private Frames.Found frames(Loop loop, int n, int back) {
+        long address = code.address(back);
+        IntPredicate within = i -> i >= 0 && loop.contains(blocks.of(i));
+        IntPredicate own = i -> within.test(i) && isOwn(n, blocks.of(i));
+        return frames.nearest(address, own)
+                .or(() -> frames.nearest(address, within))
+                .orElseGet(() -> frames.of(address, back, false));
     }
 
     /** The loops directly within. */

@@ -41,9 +41,9 @@ class LogCompilationElementsTest {
             List.of(
                     "method*",
                     "bytes*",
-                    "count",
+                    "count*",
                     "backedge_count",
-                    "iicount",
+                    "iicount*",
                     "throwouts",
                     "decompiles",
                     "overflow_traps",
