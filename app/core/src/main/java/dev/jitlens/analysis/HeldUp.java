@@ -22,6 +22,8 @@ import java.util.Optional;
  * @param poll at which it stopped
  * @param loop that probably kept the thread from stopping: an estimate, the log does not say it
  * @param suspects how many methods had such a loop; 0 where {@code seen} says enough
+ * @param odds that it was this code, between 0 and 1: 1 where the run shows nothing else
+ * @param others what else the run shows that it can have been, the likeliest first
  */
 public record HeldUp(
         SafepointPause pause,
@@ -29,7 +31,29 @@ public record HeldUp(
         Optional<PollSeen> seen,
         Optional<PollSite> poll,
         Optional<CodeLoop> loop,
-        int suspects) {
+        int suspects,
+        double odds,
+        List<Other> others) {
+    public HeldUp {
+        others = List.copyOf(others);
+    }
+
+    /**
+     * What it can have been as well.
+     *
+     * @param what for a sentence, such as {@code its normal C2 code}
+     * @param odds between 0 and 1
+     */
+    public record Other(String what, double odds) {
+        private String sentence() {
+            return " With odds of " + percent(odds) + " it was " + what + " instead.";
+        }
+    }
+
+    /** "25%"; what is not certain is neither 0% nor 100%. */
+    static String percent(double odds) {
+        return Math.clamp(Math.round(odds * 100), 1, 99) + "%";
+    }
 
     /** Whether no line in the log says it. */
     public boolean isEstimate() {
@@ -38,7 +62,13 @@ public record HeldUp(
 
     /** One or two sentences for a person. */
     public String sentence() {
-        return seen.isPresent() ? whatWasSeen() : onlySuspect();
+        String first = seen.isPresent() ? whatWasSeen() : onlySuspect();
+        return others.stream().map(Other::sentence).reduce(first, String::concat);
+    }
+
+    /** How sure it is: {@code Probably}, or {@code Possibly}. */
+    String adverb() {
+        return odds >= 0.5 ? "Probably" : "Possibly";
     }
 
     private String whatWasSeen() {
@@ -58,19 +88,27 @@ public record HeldUp(
     }
 
     private String onlySuspect() {
-        String others =
+        String why =
                 suspects == 1
                         ? "no other method's C2 code printed by then has a loop without a poll"
                         : "of the "
                                 + suspects
                                 + " methods with such a loop in C2 code printed by then, it alone"
-                                + " was compiled while the loop ran";
-        return "No thread was seen to stop at a poll. Probably it was "
-                + loop.map(l -> "the loop" + line(l.frames()) + " of ").orElse("a loop of ")
-                + method()
+                                + " was compiled by OSR as well, as those are whose loops run"
+                                + " long";
+        return "No thread was seen to stop at a poll. "
+                + adverb()
+                + " it was "
+                + loopOrCode()
                 + " (an estimate): "
-                + others
+                + why
                 + ".";
+    }
+
+    /** For a sentence. */
+    String loopOrCode() {
+        return loop.map(l -> "the loop" + line(l.frames()) + " of ").orElse("a loop of ")
+                + method();
     }
 
     private static String place(PollKind kind) {
@@ -87,13 +125,18 @@ public record HeldUp(
                 + (code.id().osr() ? " OSR" : "");
     }
 
-    private static String line(List<Frame> frames) {
+    /** Where it is; with its method if that is not the compiled one. */
+    private String line(List<Frame> frames) {
         if (frames.isEmpty()) {
             return "";
         }
         Frame frame = frames.getFirst();
+        String in =
+                frame.method().matches(code.method())
+                        ? ""
+                        : " of " + frame.method().name() + ", inlined";
         return frame.line() >= 0
-                ? String.format(Locale.ROOT, " (line %d)", frame.line())
-                : String.format(Locale.ROOT, " (bci %d)", frame.bci());
+                ? String.format(Locale.ROOT, " (line %d%s)", frame.line(), in)
+                : String.format(Locale.ROOT, " (bci %d%s)", frame.bci(), in);
     }
 }

@@ -1,7 +1,6 @@
 package dev.jitlens.analysis;
 
 import dev.jitlens.model.Compilation;
-import dev.jitlens.model.JvmEvent.Outcome;
 import dev.jitlens.model.Method;
 import dev.jitlens.model.run.Run;
 
@@ -61,6 +60,6 @@ public record OsrLoop(Method method, int bci, int line, List<Compilation> compil
     }
 
     private static boolean failed(Compilation c) {
-        return c.fate().outcome() == Outcome.FAILED;
+        return c.fate().outcome().isWithoutCode();
     }
 }

@@ -1,5 +1,9 @@
 package dev.jitlens.analysis;
 
+import dev.jitlens.analysis.HeldUp.Other;
+import dev.jitlens.analysis.late.Clearing;
+import dev.jitlens.analysis.late.EnteredCode;
+import dev.jitlens.analysis.late.ThreadInMethod;
 import dev.jitlens.disasm.Assembly;
 import dev.jitlens.model.CodeLoop;
 import dev.jitlens.model.CodeLoop.Polling;
@@ -10,6 +14,7 @@ import dev.jitlens.model.JvmEvent.CodeListing;
 import dev.jitlens.model.JvmEvent.Frame;
 import dev.jitlens.model.JvmEvent.PollSeen;
 import dev.jitlens.model.JvmEvent.SafepointPause;
+import dev.jitlens.model.Method;
 import dev.jitlens.model.Origin;
 import dev.jitlens.model.PollKind;
 import dev.jitlens.model.PollSite;
@@ -46,6 +51,44 @@ public final class SafepointDelays {
     /** If there is more code than this to look into, there is never a single suspect. */
     private static final int MOST_CODE = 300;
 
+    /** The heap grew, and no loop is suspected: a stub that copies or fills may be it, too. */
+    private static final double CLEARED_IF_NO_LOOP = 0.8;
+
+    /** That a thread was in OSR code for which others asked, in calls that had begun in time. */
+    private static final double OF_ANOTHER_THREAD = 0.4;
+
+    /** What is less likely is not worth a sentence. */
+    private static final double LEAST_ODDS = 0.02;
+
+    /**
+     * The method whose loop it was, if it was a loop.
+     *
+     * @param osr its printed OSR code with such a loop
+     * @param normal its other printed code with such a loop
+     * @param suspects how many methods have such a loop
+     */
+    private record Suspect(
+            Method method,
+            ThreadInMethod thread,
+            List<CodeListing> osr,
+            List<CodeListing> normal,
+            int suspects) {}
+
+    /**
+     * What a pause can have had to wait for; empty if the run shows nothing.
+     *
+     * @param code of the program, though something else may be likelier
+     * @param clearing the memory of new objects, where no thread was seen to stop in code
+     */
+    public record Candidates(Optional<HeldUp> code, Optional<Clearing> clearing) {
+        public static final Candidates NONE = new Candidates(Optional.empty(), Optional.empty());
+
+        /** The code, unless something else is likelier. */
+        public Optional<HeldUp> heldUp() {
+            return code.filter(h -> clearing.map(c -> c.odds() <= 0.5).orElse(true));
+        }
+    }
+
     private final Run run;
     private final ObservedPolls observed;
     private final PrintedFor printed;
@@ -67,15 +110,27 @@ public final class SafepointDelays {
      * @throws IOException with a sentence, if the code cannot be read
      */
     public Optional<HeldUp> of(SafepointPause pause) throws IOException {
+        return candidates(pause).heldUp();
+    }
+
+    /**
+     * The same with what is less likely.
+     *
+     * @throws IOException with a sentence, if the code cannot be read
+     */
+    public Candidates candidates(SafepointPause pause) throws IOException {
         if (pause.reachNanos() < SHORTEST_REACH_NANOS || !Time.isKnown(pause.nanos())) {
-            return Optional.empty();
+            return Candidates.NONE;
         }
         Optional<PollSeen> last = lastStop(pause);
         if (last.isEmpty()) {
-            return onlySuspect(pause);
+            return guess(pause);
         }
         Optional<CodeListing> code = observed.code(last.get());
-        return code.isEmpty() ? Optional.empty() : Optional.of(seen(pause, last.get(), code.get()));
+        return code.isEmpty()
+                ? Candidates.NONE
+                : new Candidates(
+                        Optional.of(seen(pause, last.get(), code.get())), Optional.empty());
     }
 
     /** The last stop in the time that it took to reach the safepoint, if it was at its end. */
@@ -98,7 +153,14 @@ public final class SafepointDelays {
         Assembly assembly = source.read(code);
         Optional<PollSite> poll = ObservedPolls.site(seen, assembly);
         return new HeldUp(
-                pause, code, Optional.of(seen), poll, poll.flatMap(p -> before(p, assembly)), 0);
+                pause,
+                code,
+                Optional.of(seen),
+                poll,
+                poll.flatMap(p -> before(p, assembly)),
+                0,
+                1,
+                List.of());
     }
 
     /**
@@ -131,8 +193,30 @@ public final class SafepointDelays {
         return false;
     }
 
-    /** No thread was seen: is there but one loop that can have been it? */
-    private Optional<HeldUp> onlySuspect(SafepointPause pause) throws IOException {
+    /** No thread was seen: is there but one loop that can have been it, or new memory? */
+    private Candidates guess(SafepointPause pause) throws IOException {
+        Optional<Suspect> suspect = suspect(pause);
+        double odds = suspect.map(s -> oddsOfClearing(s.thread())).orElse(CLEARED_IF_NO_LOOP);
+        Optional<Clearing> clearing = Clearing.grown(run, pause).map(g -> new Clearing(g, odds));
+        return new Candidates(
+                suspect.isEmpty()
+                        ? Optional.empty()
+                        : Optional.of(heldUp(pause, suspect.get(), clearing)),
+                clearing);
+    }
+
+    /** The thread that asks for a method's OSR code is in its loop then, and may be again. */
+    private static double oddsOfClearing(ThreadInMethod thread) {
+        return switch (thread) {
+            case ASKED_FOR_ITS_CODE -> 0.3;
+            case UNKNOWN -> 0.6;
+            case ANOTHER_ASKED -> 0.9;
+            case NEVER_SAMPLED_IN_IT, IN_VM -> CLEARED_IF_NO_LOOP;
+        };
+    }
+
+    /** The method whose loop it must have been, if it was a loop. */
+    private Optional<Suspect> suspect(SafepointPause pause) throws IOException {
         if (pause.reachNanos() < SHORTEST_GUESS_NANOS) {
             return Optional.empty();
         }
@@ -153,18 +237,72 @@ public final class SafepointDelays {
         if (methods(chosen) != 1 || tooShort) {
             return Optional.empty();
         }
+        Method method = chosen.getFirst().method();
+        ThreadInMethod thread = ThreadInMethod.of(run, pause, method);
+        if (thread == ThreadInMethod.NEVER_SAMPLED_IN_IT || thread == ThreadInMethod.IN_VM) {
+            return Optional.empty();
+        }
+        return Optional.of(
+                new Suspect(
+                        method,
+                        thread,
+                        osr,
+                        suspected.stream()
+                                .filter(l -> !l.id().osr() && l.method().equals(method))
+                                .toList(),
+                        methods(suspected)));
+    }
+
+    /**
+     * The code of the method that a thread had most likely entered; the other one is named if it
+     * can have been that, too.
+     */
+    private HeldUp heldUp(SafepointPause pause, Suspect suspect, Optional<Clearing> clearing)
+            throws IOException {
+        double inLoop = 1 - clearing.map(Clearing::odds).orElse(0.0);
+        double osr = suspect.osr().isEmpty() ? 0 : oddsOfOsr(pause, suspect);
+        boolean isOsr = suspect.normal().isEmpty() || osr >= 0.5;
+        if (isOsr && clearing.isEmpty() && suspect.thread() == ThreadInMethod.ANOTHER_ASKED) {
+            inLoop = OF_ANOTHER_THREAD;
+        }
+        double rest = isOsr ? 1 - osr : osr;
+        List<Other> others = new ArrayList<>();
+        if (rest >= LEAST_ODDS) {
+            others.add(new Other(isOsr ? "its normal code" : "its OSR code", rest * inLoop));
+        }
+        clearing.ifPresent(c -> others.add(new Other(c.what(), c.odds())));
+        others.sort(Comparator.comparingDouble(Other::odds).reversed());
+        List<CodeListing> chosen = isOsr ? suspect.osr() : suspect.normal();
         List<CodeLoop> loops = new ArrayList<>();
         for (CodeListing code : chosen) {
             loops.addAll(suspects(code));
         }
-        return Optional.of(
-                new HeldUp(
-                        pause,
-                        chosen.getLast(),
-                        Optional.empty(),
-                        Optional.empty(),
-                        one(loops),
-                        methods(suspected)));
+        return new HeldUp(
+                pause,
+                chosen.getLast(),
+                Optional.empty(),
+                Optional.empty(),
+                one(loops),
+                suspect.suspects(),
+                (1 - rest) * inLoop,
+                others);
+    }
+
+    private double oddsOfOsr(SafepointPause pause, Suspect suspect) throws IOException {
+        boolean polled = false;
+        if (suspect.normal().isEmpty() && isNormalPrinted(suspect.method())) {
+            return 1; // the normal code has no such loop
+        }
+        for (CodeListing code : suspect.osr()) {
+            polled |= source.read(code).loops().size() > suspects(code).size();
+        }
+        return new EnteredCode(run).ofOsr(pause, suspect.method(), polled);
+    }
+
+    private boolean isNormalPrinted(Method method) {
+        return run.code().listings().stream()
+                .filter(l -> !l.id().osr() && l.compiler() != Compiler.C1)
+                .anyMatch(l -> l.method().equals(method));
     }
 
     private static int methods(List<CodeListing> codes) {

@@ -1,5 +1,6 @@
 package dev.jitlens.cli;
 
+import dev.jitlens.findings.Findings;
 import dev.jitlens.jitwatch.JitWatch;
 import dev.jitlens.jitwatch.JitWatchReport;
 import dev.jitlens.model.run.Run;
@@ -49,6 +50,7 @@ final class OpenCommand implements Callable<Integer> {
             description = "Who reads it: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
     private Engine engine;
 
+    @Mixin private OwnOption own;
     @Mixin private RunOption chosen;
 
     @Spec private CommandSpec spec;
@@ -60,11 +62,12 @@ final class OpenCommand implements Callable<Integer> {
             jitwatch(out);
             return ExitCode.DONE;
         }
-        Run run = Together.of(chosen.of(RunReader.open(files, Progress.NONE)));
+        Run run = Together.of(chosen.of(own.of(RunReader.open(files, Progress.NONE))));
         if (json) {
             RunJson.write(run, out);
         } else {
-            RunSummary.write(run, out);
+            RunSummary.write(run, Findings.of(run), out);
+            OwnOption.tell(run, out);
         }
         out.flush();
         return ExitCode.DONE;

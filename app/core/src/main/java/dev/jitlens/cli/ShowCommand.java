@@ -1,8 +1,8 @@
 package dev.jitlens.cli;
 
-import dev.jitlens.analysis.HeldUp;
 import dev.jitlens.analysis.ObservedPolls;
 import dev.jitlens.analysis.SafepointDelays;
+import dev.jitlens.analysis.SafepointDelays.Candidates;
 import dev.jitlens.model.JvmEvent.SafepointPause;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.report.GcJson;
@@ -30,7 +30,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
 
@@ -78,6 +77,7 @@ final class ShowCommand implements Callable<Integer> {
     @Option(names = "--json", description = "Print one JSON array.")
     private boolean json;
 
+    @Mixin private OwnOption own;
     @Mixin private RunOption chosen;
 
     @Spec private CommandSpec spec;
@@ -85,7 +85,7 @@ final class ShowCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         PrintWriter out = spec.commandLine().getOut();
-        Run opened = RunReader.open(files, Progress.NONE);
+        Run opened = own.of(RunReader.open(files, Progress.NONE));
         List<Run> runs = chosen.all(opened);
         boolean several = !opened.members().isEmpty();
         MethodFilter filter = MethodFilter.of(pattern);
@@ -148,9 +148,9 @@ final class ShowCommand implements Callable<Integer> {
         return Rows.safepoints(run, pause -> of(delays, pause));
     }
 
-    private static Optional<HeldUp> of(SafepointDelays delays, SafepointPause pause) {
+    private static Candidates of(SafepointDelays delays, SafepointPause pause) {
         try {
-            return delays.of(pause);
+            return delays.candidates(pause);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -10,6 +10,7 @@ import java.util.Optional;
  * @param sizes of the method's bytecode and of its machine code
  * @param nativeWrapper whether it is a wrapper for a native method, not a compile task
  * @param thread name of the compiler thread, or empty
+ * @param asked by whom, and when in the method's life
  */
 public record Compilation(
         LogText text,
@@ -20,8 +21,44 @@ public record Compilation(
         CompilationTimes times,
         CompilationFate fate,
         InlineCounts inlining,
-        String thread)
+        String thread,
+        Asked asked)
         implements CodeFact {
+    /** One of which no log tells who asked for it. */
+    public Compilation(
+            LogText text,
+            CodeIdentity code,
+            OsrEntry osrEntry,
+            Sizes sizes,
+            boolean nativeWrapper,
+            CompilationTimes times,
+            CompilationFate fate,
+            InlineCounts inlining,
+            String thread) {
+        this(
+                text,
+                code,
+                osrEntry,
+                sizes,
+                nativeWrapper,
+                times,
+                fate,
+                inlining,
+                thread,
+                Asked.UNKNOWN);
+    }
+
+    /**
+     * What LogCompilation tells of its being put on the queue, each {@link Unknown#NUMBER} where it
+     * does not.
+     *
+     * @param thread the kernel's number of the thread that ran the method then (JDK 11 and later)
+     * @param calls of the method until then
+     */
+    public record Asked(long thread, int calls) {
+        public static final Asked UNKNOWN = new Asked(Unknown.NUMBER, Unknown.NUMBER);
+    }
+
     /**
      * The text of a compilation.
      *

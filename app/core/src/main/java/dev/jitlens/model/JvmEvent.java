@@ -12,7 +12,12 @@ public sealed interface JvmEvent {
     /** When it happened, in nanoseconds since the JVM started, or {@link Time#UNKNOWN}. */
     long nanos();
 
-    /** A method was put on a compile queue. */
+    /**
+     * A method was put on a compile queue.
+     *
+     * @param thread that asked for it, the kernel's number, or {@link Unknown#NUMBER}
+     * @param calls how often the method had been called, or {@link Unknown#NUMBER}
+     */
     record TaskQueued(
             Origin origin,
             long nanos,
@@ -21,7 +26,9 @@ public sealed interface JvmEvent {
             int tier,
             int osrBci,
             int bytecodeBytes,
-            String comment)
+            String comment,
+            long thread,
+            int calls)
             implements JvmEvent {}
 
     /**
@@ -61,7 +68,17 @@ public sealed interface JvmEvent {
         /** Only the start was logged. */
         STARTED,
         DONE,
-        FAILED
+        FAILED,
+        /**
+         * It was taken off the queue without being compiled, since its method was no longer hot
+         * ({@code stale task}): that is how the queue is meant to work.
+         */
+        STALE;
+
+        /** Whether the task ended, and left no code. */
+        public boolean isWithoutCode() {
+            return this == FAILED || this == STALE;
+        }
     }
 
     /** An nmethod or native wrapper was installed in the code cache. */
@@ -80,10 +97,30 @@ public sealed interface JvmEvent {
      * An nmethod was made not entrant, made zombie, or unloaded.
      *
      * @param reason the JVM's reason (JDK 25), or empty
+     * @param thread that did it, the kernel's number (up to JDK 8 another), or empty
+     * @param assumption that had ceased to hold right before, in words, or empty
      */
     record CodeRetired(
-            Origin origin, long nanos, CompileId id, Method method, Retirement how, String reason)
-            implements JvmEvent {}
+            Origin origin,
+            long nanos,
+            CompileId id,
+            Method method,
+            Retirement how,
+            String reason,
+            String thread,
+            String assumption)
+            implements JvmEvent {
+        /** Told by text, which gives no more. */
+        public CodeRetired(
+                Origin origin,
+                long nanos,
+                CompileId id,
+                Method method,
+                Retirement how,
+                String reason) {
+            this(origin, nanos, id, method, how, reason, "", "");
+        }
+    }
 
     /** The ways that code is retired. */
     enum Retirement {
@@ -134,7 +171,8 @@ public sealed interface JvmEvent {
      * @param cleanupInReach whether the time to reach contains the cleanup, as JDK 13 to 19 print
      *     it
      * @param caller name of the thread that asked for it, or empty
-     * @param late threads that it had to wait for, the last one first, where the log names any
+     * @param late threads that it had to wait for, where the log names any: the last one first,
+     *     then those that were late at one time, in any order ({@link LateThread#listed})
      * @param seenAlso where other sources of the same run tell of the same pause
      */
     record SafepointPause(
@@ -238,7 +276,7 @@ public sealed interface JvmEvent {
      * Threads that had not stopped yet for a safepoint were listed ({@code -XX:+SafepointTimeout},
      * or {@code -Xlog:safepoint=trace} apart from the line of the pause).
      *
-     * @param late the last one first
+     * @param late as in {@link SafepointPause}
      */
     record SafepointWait(Origin origin, long nanos, List<LateThread> late) implements JvmEvent {
         public SafepointWait {
@@ -356,6 +394,44 @@ public sealed interface JvmEvent {
                 frames = List.copyOf(frames);
             }
         }
+
+        /**
+         * Waits of one thread for one thing at one place, summed over a recording.
+         *
+         * @param nanos when the first of them began
+         * @param event its name, such as {@code jdk.JavaMonitorEnter}
+         * @param what the class that was locked, waited for or parked on; the file or host of input
+         *     and output; or empty
+         * @param owner the thread that last held the monitor; empty where none is told
+         * @param frames innermost first; empty where there is no stack, and of the rest where there
+         *     are too many places
+         */
+        record Wait(
+                Origin origin,
+                long nanos,
+                String event,
+                String what,
+                String thread,
+                String owner,
+                List<Frame> frames,
+                long count,
+                long totalNanos,
+                long longestNanos)
+                implements ProgramState {
+            public Wait {
+                frames = List.copyOf(frames);
+            }
+        }
+
+        /**
+         * When a thread lived.
+         *
+         * @param nanos when it was started, or {@link Time#UNKNOWN} if that was before the
+         *     recording
+         * @param endNanos or {@link Time#UNKNOWN} if it went on after the recording
+         */
+        record ThreadLife(Origin origin, long nanos, String thread, long endNanos)
+                implements ProgramState {}
 
         /** How busy the processors were, each between 0 and 1 of all of them. */
         record CpuLoad(Origin origin, long nanos, double user, double system, double machine)

@@ -13,6 +13,10 @@ import java.util.List;
  * @param nanos at least so long it was waited for, or {@link Time#UNKNOWN}
  * @param frames where it was or stopped, innermost first; empty if not told (JFR of JDK 25 and
  *     later does)
+ * @param startNanos when it was started, or {@link Time#UNKNOWN}; a list of JDK 11 and later tells
+ *     it to 10 ms
+ * @param listed it is told by a list of those that were late at one time, and no later line: which
+ *     of such threads was the last is not known
  */
 public record LateThread(
         Origin origin,
@@ -20,9 +24,22 @@ public record LateThread(
         long osId,
         String state,
         long nanos,
-        List<JvmEvent.Frame> frames) {
+        List<JvmEvent.Frame> frames,
+        long startNanos,
+        boolean listed) {
     public LateThread {
         frames = List.copyOf(frames);
+    }
+
+    /** One whose place in an order of threads is known, but not its start. */
+    public LateThread(
+            Origin origin,
+            String name,
+            long osId,
+            String state,
+            long nanos,
+            List<JvmEvent.Frame> frames) {
+        this(origin, name, osId, state, nanos, frames, Time.UNKNOWN, false);
     }
 
     /** A name for a person, even if there is none. */
@@ -34,7 +51,11 @@ public record LateThread(
     }
 
     public LateThread named(String otherName) {
-        return new LateThread(origin, otherName, osId, state, nanos, frames);
+        return new LateThread(origin, otherName, osId, state, nanos, frames, startNanos, listed);
+    }
+
+    public LateThread in(String otherState) {
+        return new LateThread(origin, name, osId, otherState, nanos, frames, startNanos, listed);
     }
 
     boolean isSame(LateThread other) {
@@ -49,6 +70,8 @@ public record LateThread(
                 osId >= 0 ? osId : other.osId,
                 state.startsWith("_thread") || other.state.isEmpty() ? state : other.state,
                 nanos >= 0 ? nanos : other.nanos,
-                frames.isEmpty() ? other.frames : frames);
+                frames.isEmpty() ? other.frames : frames,
+                Time.isKnown(startNanos) ? startNanos : other.startNanos,
+                listed && other.listed);
     }
 }

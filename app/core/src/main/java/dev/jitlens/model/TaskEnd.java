@@ -1,7 +1,7 @@
 package dev.jitlens.model;
 
 /**
- * How a compile task ended.
+ * How a compile task ended. A failure whose reason is that the task was stale is none.
  *
  * @param failure why it failed, or empty
  * @param nativeBytes size of the machine code as the log gives it (nmsize), or {@link
@@ -9,6 +9,14 @@ package dev.jitlens.model;
  */
 public record TaskEnd(
         JvmEvent.Outcome outcome, String failure, int nativeBytes, InlineCounts inlining) {
+    /** What HotSpot gives as the reason, since JDK 9 in all of its outputs. */
+    private static final String STALE = "stale task";
+
+    public TaskEnd {
+        boolean stale = outcome == JvmEvent.Outcome.FAILED && failure.startsWith(STALE);
+        outcome = stale ? JvmEvent.Outcome.STALE : outcome;
+    }
+
     /** The end of a task about which the log tells no more. */
     public static TaskEnd of(JvmEvent.Outcome outcome, String failure) {
         return new TaskEnd(outcome, failure, Unknown.NUMBER, InlineCounts.NONE);

@@ -18,6 +18,7 @@ final class Attr {
     static final byte[] FREE_CODE_CACHE = Bytes.of("free_code_cache");
     static final byte[] HOLDER = Bytes.of("holder");
     static final byte[] ID = Bytes.of("id");
+    static final byte[] IICOUNT = Bytes.of("iicount");
     static final byte[] LEVEL = Bytes.of("level");
     static final byte[] METHOD = Bytes.of("method");
     static final byte[] NAME = Bytes.of("name");
@@ -34,8 +35,10 @@ final class Attr {
     static final byte[] SIZE = Bytes.of("size");
     static final byte[] STAMP = Bytes.of("stamp");
     static final byte[] SUCCESS = Bytes.of("success");
+    static final byte[] TYPE = Bytes.of("type");
     static final byte[] THREAD = Bytes.of("thread");
     static final byte[] TIME_MS = Bytes.of("time_ms");
+    static final byte[] WITNESS = Bytes.of("witness");
     static final byte[] ZOMBIE = Bytes.of("zombie");
 
     static final byte[] ONE = Bytes.of("1");

@@ -5,6 +5,7 @@ import dev.jitlens.model.Compiler;
 import dev.jitlens.model.JvmEvent;
 import dev.jitlens.model.LogKind;
 import dev.jitlens.model.Origin;
+import dev.jitlens.model.Time;
 import dev.jitlens.model.Unknown;
 import dev.jitlens.parse.line.Bytes;
 import dev.jitlens.parse.line.Line;
@@ -26,6 +27,11 @@ final class LogCompilationReader {
     /** {@code <!-- safepoint while printing -->}. */
     private static final byte[] XML_COMMENT = Bytes.of("<!--");
 
+    private static final long MOST_THREAD_ID = Integer.MAX_VALUE;
+
+    /** The VM thread retires the code of what does not hold, at a safepoint up to JDK 13. */
+    private static final long SOON_NANOS = 20_000_000;
+
     private final LogSink sink;
     private final Line line;
     private final Attributes attributes = new Attributes();
@@ -39,6 +45,14 @@ final class LogCompilationReader {
 
     /** The element whose text is not read, while it is open. */
     private Element skipped;
+
+    /** What had been assumed and ceased to hold last, and when. */
+    private String assumption = "";
+
+    private long assumptionNanos = Time.UNKNOWN;
+
+    /** The thread that writes the part where threads take turns. */
+    private long writer = Unknown.NUMBER;
 
     private boolean whole;
     private boolean hasText;
@@ -238,6 +252,11 @@ final class LogCompilationReader {
                 parseAttributes();
                 task.notCompilable();
             }
+            case DEPENDENCY_FAILED -> {
+                parseAttributes();
+                assumption = assumption();
+                assumptionNanos = TaskReader.stamp(attributes);
+            }
             case CODE_CACHE_FULL -> {
                 parseAttributes();
                 codeCacheFull();
@@ -254,7 +273,8 @@ final class LogCompilationReader {
             }
             case WRITER -> {
                 parseAttributes();
-                tty().writer(attributes.number(Attr.THREAD, -1));
+                writer = attributes.number(Attr.THREAD, Unknown.NUMBER);
+                tty().writer(writer);
             }
             case TASK_QUEUED,
                     NMETHOD,
@@ -347,7 +367,12 @@ final class LogCompilationReader {
                         attributes.intNumber(Attr.LEVEL, 4),
                         attributes.intNumber(Attr.OSR_BCI, Unknown.NUMBER),
                         attributes.intNumber(Attr.BYTES, Unknown.NUMBER),
-                        attributes.text(Attr.COMMENT, names)));
+                        attributes.text(Attr.COMMENT, names),
+                        // JDK 8 writes an address, which is no number that the kernel gives
+                        writer > MOST_THREAD_ID ? Unknown.NUMBER : writer,
+                        Math.max(
+                                attributes.intNumber(Attr.COUNT, Unknown.NUMBER),
+                                attributes.intNumber(Attr.IICOUNT, Unknown.NUMBER))));
     }
 
     private void installed() {
@@ -391,14 +416,40 @@ final class LogCompilationReader {
                         : attributes.is(Attr.ZOMBIE, Attr.ONE)
                                 ? JvmEvent.Retirement.ZOMBIE
                                 : JvmEvent.Retirement.NOT_ENTRANT;
+        long nanos = TaskReader.stamp(attributes);
+        long thread = attributes.number(Attr.THREAD, Unknown.NUMBER);
+        boolean soon =
+                Time.isKnown(assumptionNanos)
+                        && nanos >= assumptionNanos
+                        && nanos <= assumptionNanos + SOON_NANOS;
         sink.event(
                 LogKind.LOG_COMPILATION,
                 new JvmEvent.CodeRetired(
                         line.origin(),
-                        TaskReader.stamp(attributes),
+                        nanos,
                         TaskReader.id(attributes),
                         attributes.method(Attr.METHOD, names),
                         how,
-                        attributes.text(Attr.REASON, names)));
+                        attributes.text(Attr.REASON, names),
+                        thread < 0 ? "" : Long.toString(thread),
+                        soon ? assumption : ""));
+    }
+
+    /**
+     * What ended it. Up to JDK 27 these are the names that {@code dependencies.cpp} gives:
+     *
+     * <pre>
+     * &lt;dependency_failed type='abstract_with_unique_concrete_subtype' ctxk='Deps$Shape' x='Deps$Sq' witness='Deps$Tri' stamp='0.406'/&gt;
+     * </pre>
+     */
+    private String assumption() {
+        String type = attributes.text(Attr.TYPE, names);
+        String witness = attributes.text(Attr.WITNESS, names).replace('/', '.');
+        String by = witness.isEmpty() ? "" : " of " + witness;
+        return switch (type) {
+            case "evol_method" -> "redefinition" + by;
+            case "call_site_target_value" -> "a call site's target was set";
+            default -> "class loading" + by;
+        };
     }
 }

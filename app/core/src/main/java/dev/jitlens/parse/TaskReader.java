@@ -82,7 +82,7 @@ final class TaskReader {
                 task.byteLength(),
                 task.nanos(),
                 task.doneNanos(),
-                new CodeIdentity(code.id(), code.method(), compiler(code.tier()), code.tier()),
+                code(code.id(), code.method(), code.tier()),
                 task.osrBci(),
                 task.bytecodeBytes(),
                 task.end(),
@@ -160,7 +160,6 @@ final class TaskReader {
                 !isDone
                         ? JvmEvent.Outcome.STARTED
                         : success ? JvmEvent.Outcome.DONE : JvmEvent.Outcome.FAILED;
-        int tier = level < 0 ? 4 : level;
         sink.event(
                 LogKind.LOG_COMPILATION,
                 new CompileTask(
@@ -168,7 +167,7 @@ final class TaskReader {
                         endOffset - origin.offset(),
                         start,
                         doneAt,
-                        new CodeIdentity(id, method, compiler(tier), tier),
+                        code(id, method, level < 0 ? 4 : level),
                         osrBci,
                         bytes,
                         new TaskEnd(
@@ -185,6 +184,16 @@ final class TaskReader {
      */
     void end(long endOffset) {
         close(endOffset);
+    }
+
+    /**
+     * A task has no level if it is the JVM's highest. That is not 4 in a JVM of JDK 17 or later
+     * that stops at a lower one: then the thread is C1's, and the nmethod alone tells the level.
+     */
+    private CodeIdentity code(CompileId of, Method compiled, int tier) {
+        Compiler compiler = compiler(tier);
+        boolean untold = tier == 4 && compiler == Compiler.C1;
+        return new CodeIdentity(of, compiled, compiler, untold ? Unknown.NUMBER : tier);
     }
 
     private Compiler compiler(int tier) {

@@ -5,7 +5,9 @@ import static dev.jitlens.report.Json.millis;
 
 import dev.jitlens.analysis.HeldUp;
 import dev.jitlens.analysis.PauseExplanation;
+import dev.jitlens.analysis.SafepointDelays.Candidates;
 import dev.jitlens.analysis.VmOperation;
+import dev.jitlens.analysis.late.Clearing;
 import dev.jitlens.model.Compilation;
 import dev.jitlens.model.InlineNode;
 import dev.jitlens.model.JvmEvent.Deoptimization;
@@ -14,9 +16,9 @@ import dev.jitlens.model.run.Run;
 import dev.jitlens.run.packed.Pipes;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
 
@@ -130,14 +132,14 @@ public final class Rows {
     }
 
     /**
-     * @param heldUp what each had to wait for, where the log tells
+     * @param delays what each may have had to wait for, where the log tells
      */
     public static List<Map<String, Object>> safepoints(
-            Run run, Function<SafepointPause, Optional<HeldUp>> heldUp) {
-        return run.pauses().stream().map(p -> safepoint(p, heldUp.apply(p))).toList();
+            Run run, Function<SafepointPause, Candidates> delays) {
+        return run.pauses().stream().map(p -> safepoint(p, delays.apply(p))).toList();
     }
 
-    private static Map<String, Object> safepoint(SafepointPause p, Optional<HeldUp> heldUp) {
+    private static Map<String, Object> safepoint(SafepointPause p, Candidates candidates) {
         return RunJson.ordered(
                 "millis", millis(p.nanos()),
                 "operation", p.operation(),
@@ -149,8 +151,9 @@ public final class Rows {
                 "threads", known(p.threads()),
                 "file", Pipes.named(p.origin().file()),
                 "line", p.origin().line(),
-                "heldUp", heldUp.map(Rows::heldUp).orElse(null),
-                "explanation", PauseExplanation.of(p, heldUp),
+                "heldUp", candidates.heldUp().map(Rows::heldUp).orElse(null),
+                "clearing", candidates.clearing().map(Rows::clearing).orElse(null),
+                "explanation", PauseExplanation.of(p, candidates),
                 "reachHasCleanup", PauseJson.hasCleanup(p.cleanupInReach()),
                 "asker", VmOperation.of(p.operation()).asker().label(),
                 "caller", p.caller(),
@@ -166,7 +169,16 @@ public final class Rows {
                 "poll", h.poll().map(p -> CodeRows.hex(p.address())).orElse(null),
                 "loop", h.loop().map(l -> CodeRows.hex(l.header())).orElse(null),
                 "estimate", h.isEstimate() || h.loop().isPresent(),
+                "odds", h.odds(),
+                "others",
+                        h.others().stream()
+                                .map(o -> RunJson.ordered("what", o.what(), "odds", o.odds()))
+                                .toList(),
                 "sentence", h.sentence());
+    }
+
+    private static Map<String, Object> clearing(Clearing clearing) {
+        return RunJson.ordered("bytes", clearing.bytes(), "odds", clearing.odds());
     }
 
     /** Uncommon traps that were taken. */

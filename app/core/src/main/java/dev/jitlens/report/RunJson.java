@@ -7,6 +7,7 @@ import dev.jitlens.model.LogKind;
 import dev.jitlens.model.Problem;
 import dev.jitlens.model.run.LatencyFile;
 import dev.jitlens.model.run.LogFile;
+import dev.jitlens.model.run.OwnWork;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.run.packed.Pipes;
 
@@ -42,6 +43,7 @@ public final class RunJson {
         json.put("gc", GcJson.summary(run.collections()));
         json.put("events", new TreeMap<>(run.recording().events()));
         json.put("nmethods", NmethodJson.of(run.code()));
+        json.put("own", run.own().map(RunJson::own).orElse(null));
         json.put("profiles", ProfileJson.summary(run.profiles()));
         json.put("latency", run.latency().stream().map(RunJson::latency).toList());
         json.put("hostFacts", HostReport.of(run));
@@ -56,6 +58,16 @@ public final class RunJson {
             json.put("runs", run.members().stream().map(RunJson::member).toList());
         }
         return json;
+    }
+
+    /** What is hidden of the agents' work; rows of compilations and shares are without it. */
+    private static Map<String, Object> own(OwnWork own) {
+        return ordered(
+                "samples", own.samples(),
+                "of", own.taken(),
+                "compilations", own.compilations(),
+                "cpuNanos", own.cpuNanos() < 0 ? null : own.cpuNanos(),
+                "share", own.share());
     }
 
     /** What each of several runs adds to the sums. */
@@ -113,7 +125,8 @@ public final class RunJson {
                 "failed", totals.failed(),
                 "madeNotEntrant", totals.madeNotEntrant(),
                 "madeZombie", totals.madeZombie(),
-                "uncommonTraps", totals.uncommonTraps());
+                "uncommonTraps", totals.uncommonTraps(),
+                "stale", totals.stale());
     }
 
     private static Map<String, Object> inlining(Run.InlineTally tally) {

@@ -2,6 +2,7 @@ package dev.jitlens.report;
 
 import dev.jitlens.analysis.heap.Allocated;
 import dev.jitlens.analysis.heap.GcTotal;
+import dev.jitlens.findings.Explanation;
 import dev.jitlens.model.JvmEvent.GarbageCollection;
 import dev.jitlens.model.JvmEvent.SafepointPause;
 import dev.jitlens.model.LogKind;
@@ -23,14 +24,21 @@ import java.util.stream.Collectors;
 public final class RunSummary {
     private static final int TOP = 5;
 
+    /** All of them are printed by {@code jitlens explain}. */
+    private static final int FIRST = 3;
+
     private RunSummary() {}
 
-    public static void write(Run run, PrintWriter out) {
+    /**
+     * @param explanation what is wrong with the run
+     */
+    public static void write(Run run, Explanation explanation, PrintWriter out) {
         if (run.members().isEmpty()) {
             jvm(run, out);
         } else {
             run.members().forEach(member -> member(member, out));
         }
+        FindingRows.titles(explanation, FIRST, out);
         run.files().forEach(file -> file(file, out));
         run.crashes().forEach(crash -> CrashText.print(crash, out));
         compilations(run, out);
@@ -98,11 +106,12 @@ public final class RunSummary {
         }
         out.printf(
                 Locale.ROOT,
-                "compilations: %,d (%,d OSR, %,d failed), tiers 1 to 4: %,d %,d %,d %,d; %,d native"
-                        + " wrappers%n",
+                "compilations: %,d (%,d OSR, %,d failed, %,d stale), tiers 1 to 4: %,d %,d %,d %,d;"
+                    + " %,d native wrappers%n",
                 t.compilations(),
                 t.osr(),
-                t.failed(),
+                t.givenUp(),
+                t.stale(),
                 t.byTier().get(1),
                 t.byTier().get(2),
                 t.byTier().get(3),

@@ -18,7 +18,8 @@ public final class Table {
             return;
         }
         List<String> columns = new ArrayList<>(rows.getFirst().keySet());
-        columns.removeAll(List.of("file", "receivers", "frames", "descriptor", "heldUp"));
+        columns.removeAll(
+                List.of("file", "receivers", "frames", "descriptor", "heldUp", "clearing"));
         int[] widths = columns.stream().mapToInt(String::length).toArray();
         for (Map<String, Object> row : rows) {
             for (int i = 0; i < widths.length; i++) {

@@ -29,7 +29,7 @@ public final class RunReader {
     /**
      * Reads files (plain or packed), what comes through pipes, run directories, or a set of these
      * as one run. A set.json alone means its whole set; a part of a rotated log means all parts
-     * that lie beside it.
+     * that lie beside it. What Jitlens' own agents did in it is hidden, see {@link Run#own}.
      *
      * @throws IOException naming the file, if one cannot be read or none holds output of a JVM or a
      *     profiler; its message is a sentence for a person
@@ -54,7 +54,7 @@ public final class RunReader {
                     set.isPresent()
                             ? set(paths.getFirst(), set.get(), inputs, meter)
                             : one(paths, inputs, meter);
-            return passedOver.isEmpty() ? run : withAlso(run, passedOver);
+            return OwnWorkHidden.of(passedOver.isEmpty() ? run : withAlso(run, passedOver));
         }
     }
 

@@ -90,7 +90,7 @@ class SafepointDelaysTest {
                         "No thread was seen to stop at a poll. Probably it was the loop (line 39)"
                                 + " of demo.Loop::hot, C2 OSR (an estimate): of the 2 methods with"
                                 + " such a loop in C2 code printed by then, it alone was compiled"
-                                + " while the loop ran.");
+                                + " by OSR as well, as those are whose loops run long.");
     }
 
     @Test

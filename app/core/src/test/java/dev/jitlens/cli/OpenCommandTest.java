@@ -43,7 +43,8 @@ class OpenCommandTest {
                         "failed",
                         "madeNotEntrant",
                         "madeZombie",
-                        "uncommonTraps");
+                        "uncommonTraps",
+                        "stale");
         assertThat(compilations.get("total").asInt()).isEqualTo(20);
         assertThat(json.get("inlining").fieldNames())
                 .toIterable()

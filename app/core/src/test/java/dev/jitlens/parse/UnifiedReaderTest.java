@@ -1,6 +1,7 @@
 package dev.jitlens.parse;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import dev.jitlens.model.JvmEvent;
 import dev.jitlens.model.JvmEvent.CompileTask;
@@ -133,6 +134,34 @@ class UnifiedReaderTest {
                         });
         assertThat(facts.unread).isEmpty();
         assertThat(facts.programLines).isZero();
+    }
+
+    @Test
+    void aListOfLateThreadsHasNoOrderButTellsTheirStarts() {
+        String at = "[1.529s][warning][safepoint] ";
+        RecordedFacts facts =
+                RecordedFacts.ofConsole(
+                        at
+                                + "# SafepointSynchronize::begin: Threads which did not reach the"
+                                + " safepoint:",
+                        at
+                                + "# \"first\" #21 [4399] prio=5 os_prio=0 cpu=301.12ms"
+                                + " elapsed=0.30s tid=0x00007f5fbc0fdfb0 nid=4399 runnable"
+                                + "  [0x0000000000000000]",
+                        at + "   java.lang.Thread.State: RUNNABLE",
+                        at
+                                + "# \"second\" #22 [4400] prio=5 os_prio=0 cpu=1.12ms"
+                                + " elapsed=1.20s tid=0x00007f5fbc0fe000 nid=4400 runnable"
+                                + "  [0x0000000000000000]",
+                        at + "   java.lang.Thread.State: RUNNABLE",
+                        at + "# SafepointSynchronize::begin: (End of list)",
+                        "[3.564s][info][safepoint] Safepoint \"Cleanup\", Reaching safepoint:"
+                                + " 2135000000 ns, Total: 2135000200 ns");
+
+        assertThat(facts.events(SafepointPause.class).getFirst().late())
+                .allMatch(LateThread::listed)
+                .extracting(LateThread::name, LateThread::startNanos)
+                .containsExactly(tuple("first", 1_229_000_000L), tuple("second", 329_000_000L));
     }
 
     @ParameterizedTest

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.tuple;
 import dev.jitlens.model.JvmEvent.CleanupInReach;
 import dev.jitlens.model.JvmEvent.SafepointPause;
 import dev.jitlens.model.LateThread;
+import dev.jitlens.model.Time;
 import dev.jitlens.model.run.LogFile;
 import dev.jitlens.model.run.Run;
 
@@ -131,6 +132,8 @@ class PauseSourcesTest {
                 # SafepointSynchronize::begin: Threads which did not reach the safepoint:
                 # "summing "1"" #9 prio=5 os_prio=0 tid=0x00007fe7183de800 nid=0x126d runnable [0x0000000000000000]
                    java.lang.Thread.State: RUNNABLE
+                # "summing 2" #10 prio=5 os_prio=0 tid=0x00007fe7183df000 nid=0x126e runnable [0x0000000000000000]
+                   java.lang.Thread.State: RUNNABLE
 
                 # SafepointSynchronize::begin: (End of list)
                 done
@@ -147,6 +150,8 @@ class PauseSourcesTest {
         assertThat(late.name()).isEqualTo("summing \"1\"");
         assertThat(late.osId()).isEqualTo(0x126d);
         assertThat(late.state()).isEqualTo("runnable");
+        assertThat(late.startNanos()).isEqualTo(Time.UNKNOWN);
+        assertThat(pauses.getLast().late()).hasSize(2).allMatch(LateThread::listed);
         assertThat(pauses.getLast().nanos() - pauses.getFirst().nanos())
                 .isEqualTo(1_000_000_000L - 208_584_000);
     }

@@ -132,17 +132,27 @@ public record Run(
      * @param profiles the samples, a profile a source and run
      * @param latency files of latencies
      * @param counters what JVMs left of their counters
+     * @param own what was hidden of Jitlens' own work, if anything was
      */
     public record Measured(
             List<Profile> profiles,
             List<LatencyFile> latency,
             List<CounterFile> counters,
-            Recording recording) {
+            Recording recording,
+            Optional<OwnWork> own) {
         public static final Measured NOTHING = new Measured(List.of(), List.of(), List.of());
 
         public Measured(
                 List<Profile> profiles, List<LatencyFile> latency, List<CounterFile> counters) {
             this(profiles, latency, counters, Recording.NOTHING);
+        }
+
+        public Measured(
+                List<Profile> profiles,
+                List<LatencyFile> latency,
+                List<CounterFile> counters,
+                Recording recording) {
+            this(profiles, latency, counters, recording, Optional.empty());
         }
 
         public Measured {
@@ -196,9 +206,36 @@ public record Run(
         return measured.recording();
     }
 
+    /** What is hidden of Jitlens' own work; empty if nothing is. */
+    public Optional<OwnWork> own() {
+        return measured.own();
+    }
+
     /** The same run with these profiles. */
     public Run with(List<Profile> others) {
-        return with(files, new Measured(others, latency(), counters(), recording()));
+        return with(files, new Measured(others, latency(), counters(), recording(), own()));
+    }
+
+    /** The same run without some compilations, traps and code, and with other samples. */
+    public Run with(
+            List<Compilation> otherCompilations,
+            List<JvmEvent.Deoptimization> otherDeoptimizations,
+            PrintedCode otherCode,
+            Measured others) {
+        return new Run(
+                place,
+                files,
+                jvm,
+                crashes,
+                otherCompilations,
+                otherDeoptimizations,
+                pauses,
+                collections,
+                counts,
+                otherCode,
+                others,
+                manifest,
+                members);
     }
 
     /** The same run with these files, some of which may be of other runs of a set. */
@@ -229,6 +266,8 @@ public record Run(
      *
      * @param compilations compile tasks, native wrappers not included
      * @param byTier index 1 to 4
+     * @param failed all that the log calls so, stale ones included
+     * @param stale tasks that were taken off the queue, since their methods were no longer hot
      */
     public record Totals(
             int compilations,
@@ -238,9 +277,37 @@ public record Run(
             int failed,
             int madeNotEntrant,
             int madeZombie,
-            int uncommonTraps) {
+            int uncommonTraps,
+            int stale) {
         public Totals {
             byTier = List.copyOf(byTier);
+        }
+
+        /** Without stale tasks. */
+        public Totals(
+                int compilations,
+                int osr,
+                int nativeWrappers,
+                List<Integer> byTier,
+                int failed,
+                int madeNotEntrant,
+                int madeZombie,
+                int uncommonTraps) {
+            this(
+                    compilations,
+                    osr,
+                    nativeWrappers,
+                    byTier,
+                    failed,
+                    madeNotEntrant,
+                    madeZombie,
+                    uncommonTraps,
+                    0);
+        }
+
+        /** Compilations that the compiler gave up. */
+        public int givenUp() {
+            return failed - stale;
         }
     }
 

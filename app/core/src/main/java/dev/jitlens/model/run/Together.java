@@ -41,7 +41,12 @@ public final class Together {
         List<LogFile> files = new ArrayList<>(member.files());
         set.files().stream().filter(file -> !member.files().contains(file)).forEach(files::add);
         Run.Measured all =
-                new Run.Measured(set.profiles(), set.latency(), set.counters(), member.recording());
+                new Run.Measured(
+                        set.profiles(),
+                        set.latency(),
+                        set.counters(),
+                        member.recording(),
+                        set.own());
         return member.of(files, all, set.members());
     }
 
@@ -58,7 +63,8 @@ public final class Together {
                 new Run.Counts(
                         tally(), totals(), all(Run::compilers), all(Run::unattributedInlining)),
                 code(),
-                new Run.Measured(set.profiles(), set.latency(), set.counters(), recording()),
+                new Run.Measured(
+                        set.profiles(), set.latency(), set.counters(), recording(), set.own()),
                 set.manifest(),
                 set.members());
     }

@@ -36,6 +36,7 @@ final class LateThreadMessages {
     private static final byte[] END = Bytes.of("(End of list)");
     private static final byte[] NAMED = Bytes.of("# \"");
     private static final byte[] NID = Bytes.of(" nid=");
+    private static final byte[] ELAPSED = Bytes.of(" elapsed=");
     private static final byte[] JAVA_STATE = Bytes.of("   java.lang.Thread.State: ");
     private static final byte[] HEX = Bytes.of("0x");
 
@@ -90,7 +91,7 @@ final class LateThreadMessages {
                         || Bytes.startsWith(buf, word, line.end, CALL_BACK);
         int open = Bytes.indexOf(buf, from, state, (byte) '[');
         if (running && open > 0) {
-            late.add(line, nanos, kind, "", number(buf, open + 1, state), word(line, word));
+            late.running(line, nanos, kind, number(buf, open + 1, state), word(line, word));
         }
         return true;
     }
@@ -102,7 +103,7 @@ final class LateThreadMessages {
         }
         int still = Bytes.indexOf(buf, from, line.end, STILL_RUNNING);
         int open = Bytes.lastIndexOf(buf, from, still, (byte) '[');
-        late.add(line, nanos, kind, "", number(buf, open + 1, still), "still running");
+        late.running(line, nanos, kind, number(buf, open + 1, still), "still running");
         return true;
     }
 
@@ -145,13 +146,26 @@ final class LateThreadMessages {
             return; // cut off
         }
         int open = Bytes.indexOf(buf, after, line.end, (byte) '[');
-        late.add(
+        late.listed(
                 line,
                 nanos,
                 kind,
                 line.text(name, end),
                 number(buf, number, after),
-                line.text(after, open < 0 ? line.end : open).strip());
+                line.text(after, open < 0 ? line.end : open).strip(),
+                start(line, end, nanos));
+    }
+
+    /** JDK 11 and later say how long ago the thread was started, to 10 ms. */
+    private static long start(Line line, int nameEnd, long nanos) {
+        int elapsed = Bytes.indexOf(line.buf, nameEnd, line.end, ELAPSED);
+        if (elapsed < 0 || !Time.isKnown(nanos)) {
+            return Time.UNKNOWN;
+        }
+        int from = elapsed + ELAPSED.length;
+        int unit = Bytes.indexOf(line.buf, from, line.end, (byte) 's');
+        long ago = unit < 0 ? -1 : Bytes.secondsToNanos(line.buf, from, unit, -1);
+        return ago < 0 ? Time.UNKNOWN : Math.max(0, nanos - ago);
     }
 
     /** A thread's number, hexadecimal up to JDK 18, decimal later; -1 if it is neither. */

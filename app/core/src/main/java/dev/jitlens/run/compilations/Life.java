@@ -27,6 +27,7 @@ final class Life {
     boolean queued;
     long queuedNanos = Time.UNKNOWN;
     int queuedOsrBci = Unknown.NUMBER;
+    Compilation.Asked asked = Compilation.Asked.UNKNOWN;
     JvmEvent.CompileTask task;
     JvmEvent.CodeInstalled installed;
     JvmEvent.CompileTask printed;
@@ -49,9 +50,6 @@ final class Life {
 
     /** The line of the OSR entry, as the code's comments say it. */
     int osrLine = Unknown.NUMBER;
-
-    /** The reason of the last trap, or empty. */
-    String lastTrap = "";
 
     /** Who said it: the same fact said by another is not a second fact. */
     record Evidence(int file, LogKind kind) {}
@@ -89,7 +87,8 @@ final class Life {
                 times(),
                 fate(whyNotEntrant),
                 inlining(main),
-                thread(main));
+                thread(main),
+                asked);
     }
 
     /** The recording's, if only that tells what was inlined. */
@@ -136,7 +135,20 @@ final class Life {
         JvmEvent.CompileTask main = main();
         boolean recordedOnly = main == recorded && installed != null;
         CodeIdentity said = main == null || recordedOnly ? installed.code() : main.code();
-        return new CodeIdentity(id, in, said.compiler(), said.tier());
+        int tier = said.tier() < 0 && installed != null ? installed.code().tier() : said.tier();
+        return new CodeIdentity(id, in, said.compiler(), tier);
+    }
+
+    /** From 1 to 4, or less if nothing tells it. */
+    int tier() {
+        if (task != null && task.tier() >= 0) {
+            return task.tier();
+        }
+        if (installed != null) {
+            return installed.code().tier();
+        }
+        JvmEvent.CompileTask seen = printed != null ? printed : recorded;
+        return seen == null ? Unknown.NUMBER : seen.tier();
     }
 
     private CompilationTimes times() {

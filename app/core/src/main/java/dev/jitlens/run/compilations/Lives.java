@@ -42,6 +42,7 @@ public final class Lives {
     private final List<Life> all = new ArrayList<>();
     private final Map<Long, List<Compilation>> byEntry = new HashMap<>();
     private final List<CodeListing> osrLines = new ArrayList<>();
+    private final WhyLeft why = new WhyLeft();
     private final BitSet filesWithTasks = new BitSet();
     private final BitSet filesWithXml = new BitSet();
     private int notEntrants;
@@ -56,6 +57,7 @@ public final class Lives {
         life.queued = true;
         life.queuedNanos = event.nanos();
         life.queuedOsrBci = event.osrBci();
+        life.asked = new Compilation.Asked(event.thread(), event.calls());
     }
 
     public void task(int file, LogKind kind, CompileTask event) {
@@ -66,7 +68,7 @@ public final class Lives {
         }
         Evidence by = evidence(file, kind);
         Life life = last(event.id(), l -> l.printed == null && l.method.matches(event.method()));
-        if (life == null && event.end().outcome() == Outcome.FAILED) {
+        if (life == null && event.end().outcome().isWithoutCode()) {
             life =
                     last(
                             event.id(),
@@ -88,7 +90,7 @@ public final class Lives {
 
     /** The same line in two files: with LogCompilation a JVM prints to the log, too. */
     private static boolean isCopy(CompileTask event, CompileTask known) {
-        return (event.nanos() >= 0 || event.end().outcome() == Outcome.FAILED)
+        return (event.nanos() >= 0 || event.end().outcome().isWithoutCode())
                 && event.nanos() == known.nanos()
                 && event.tier() == known.tier()
                 && event.osrBci() == known.osrBci();
@@ -97,7 +99,9 @@ public final class Lives {
     public void installed(int file, LogKind kind, CodeInstalled event) {
         if (kind == LogKind.LOG_COMPILATION) {
             filesWithXml.set(file);
-            xml(file, event.id(), event.method(), l -> l.installed == null).installed = event;
+            Life life = xml(file, event.id(), event.method(), l -> l.installed == null);
+            life.installed = event;
+            why.installed(life);
             return;
         }
         Life life = last(event.id(), l -> l.method.matches(event.method()));
@@ -152,7 +156,7 @@ public final class Lives {
         } else {
             life.notEntrantBy = by;
             life.notEntrantNanos = event.nanos();
-            life.notEntrantReason = event.reason();
+            life.notEntrantReason = why.left(life, event);
         }
     }
 
@@ -186,7 +190,7 @@ public final class Lives {
         Life life = last(event.id(), l -> true);
         if (life != null && event.trap()) {
             life.traps++;
-            life.lastTrap = event.reason();
+            why.trapped(life, event);
         }
         return true;
     }
@@ -268,7 +272,7 @@ public final class Lives {
             Life life = all.set(i, null);
             life.before = null;
             if (life.isCompilation()) {
-                Compilation compilation = life.finish(reason(life), lines);
+                Compilation compilation = life.finish(life.notEntrantReason, lines);
                 compilations.add(compilation);
                 if (life.installed != null && life.installed.entry() != 0) {
                     byEntry.computeIfAbsent(life.installed.entry(), k -> new ArrayList<>(1))
@@ -289,16 +293,6 @@ public final class Lives {
         return byEntry.getOrDefault(address, List.of());
     }
 
-    /** JDK 25 says why; before, only that a trap was taken in it is known. */
-    private static String reason(Life life) {
-        if (life.notEntrantBy == null) {
-            return "";
-        }
-        return life.notEntrantReason.isEmpty() && life.traps > 0
-                ? "after uncommon trap " + life.lastTrap
-                : life.notEntrantReason;
-    }
-
     /** Known after {@link #finish}. */
     public Run.Totals totals() {
         return totals;
@@ -309,6 +303,7 @@ public final class Lives {
         int osr = 0;
         int wrappers = 0;
         int failed = 0;
+        int stale = 0;
         Integer[] tiers = {0, 0, 0, 0, 0};
         for (Life life : all) {
             if (life.isNativeWrapper()) {
@@ -316,15 +311,17 @@ public final class Lives {
             } else if (isCompileTask(life)) {
                 total++;
                 osr += life.id.osr() ? 1 : 0;
-                int tier = tier(life);
+                int tier = life.tier();
                 if (tier >= 1 && tier <= 4) {
                     tiers[tier]++;
                 }
-                failed += isFailed(life) ? 1 : 0;
+                Outcome end = end(life);
+                failed += end.isWithoutCode() ? 1 : 0;
+                stale += end == Outcome.STALE ? 1 : 0;
             }
         }
         return new Run.Totals(
-                total, osr, wrappers, List.of(tiers), failed, notEntrants, zombies, traps);
+                total, osr, wrappers, List.of(tiers), failed, notEntrants, zombies, traps, stale);
     }
 
     /**
@@ -341,19 +338,9 @@ public final class Lives {
         return life.printed != null && !filesWithXml.get(life.printedBy.file());
     }
 
-    private static int tier(Life life) {
-        if (life.task != null) {
-            return life.task.tier();
-        }
-        if (life.installed != null) {
-            return life.installed.code().tier();
-        }
-        return (life.printed != null ? life.printed : life.recorded).tier();
-    }
-
-    private static boolean isFailed(Life life) {
+    private static Outcome end(Life life) {
         CompileTask seen = life.recorded != null ? life.recorded : life.printed;
         CompileTask task = life.task != null ? life.task : seen;
-        return task != null && task.end().outcome() == Outcome.FAILED;
+        return task == null ? Outcome.STARTED : task.end().outcome();
     }
 }

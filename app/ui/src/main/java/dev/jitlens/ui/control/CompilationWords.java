@@ -13,6 +13,9 @@ public final class CompilationWords {
         if (c.nativeWrapper()) {
             return "native wrapper";
         }
+        if (c.fate().outcome() == Outcome.STALE) {
+            return "stale: no longer hot";
+        }
         if (c.fate().outcome() == Outcome.FAILED) {
             return c.fate().failure().isEmpty() ? "failed" : "failed: " + c.fate().failure();
         }

@@ -2,6 +2,7 @@ package dev.jitlens.ui.shell;
 
 import dev.jitlens.model.Method;
 import dev.jitlens.model.Origin;
+import dev.jitlens.model.run.OwnWork;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.ui.theme.Palette;
 import dev.jitlens.ui.theme.Theme;
@@ -36,9 +37,11 @@ public final class AppWorkbench implements Workbench {
             new ReadOnlyObjectWrapper<>(Selection.NONE);
     private final ReadOnlyObjectWrapper<Optional<Origin>> logPlace =
             new ReadOnlyObjectWrapper<>(Optional.empty());
+    private boolean ownShown;
     private Runnable fileChooser = () -> {};
     private Runnable folderChooser = () -> {};
     private final ReadOnlyObjectWrapper<PageId> page = new ReadOnlyObjectWrapper<>(PageId.OVERVIEW);
+    private List<String> flagsOfAgain = List.of();
     private final ReadOnlyObjectWrapper<Optional<PageLink>> link =
             new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ReadOnlyStringWrapper message = new ReadOnlyStringWrapper("");
@@ -105,6 +108,17 @@ public final class AppWorkbench implements Workbench {
         // The same link may be followed twice.
         link.set(Optional.empty());
         link.set(Optional.of(newLink));
+    }
+
+    @Override
+    public void launchAgain(List<String> flags) {
+        flagsOfAgain = List.copyOf(flags);
+        show(PageLink.AGAIN_WITH_FLAGS);
+    }
+
+    @Override
+    public List<String> flagsOfAgain() {
+        return flagsOfAgain;
     }
 
     /** The link that was followed last; empty until one is. */
@@ -302,7 +316,17 @@ public final class AppWorkbench implements Workbench {
         selection.set(Selection.NONE);
         logPlace.set(Optional.empty());
         current.set(Optional.of(opened));
-        choice.open(opened.run());
+        choice.open(ownShown ? OwnWork.shown(opened.run()) : opened.run());
+    }
+
+    /** Whether pages show what Jitlens' own agents did. */
+    boolean isOwnShown() {
+        return ownShown;
+    }
+
+    void showOwn(boolean shown) {
+        ownShown = shown;
+        current.get().ifPresent(this::switchTo);
     }
 
     /** Reads the shown run again from disk. */

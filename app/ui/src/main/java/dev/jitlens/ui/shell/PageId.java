@@ -9,7 +9,7 @@ import java.util.stream.Stream;
 
 /** Every page of the window, in the order of the navigation. */
 public enum PageId {
-    OVERVIEW("overview", "Overview", "window"),
+    OVERVIEW("overview", "Overview", "findings"),
     TIMELINE("timeline", "Timeline", "compilations"),
     METHOD("method", "Method", "assembly"),
     COMPILATIONS("compilations", "Compilations", "compilations"),

@@ -93,6 +93,7 @@ final class RunMenu extends Button {
             close.setOnAction(e -> workbench.close());
             menu.getItems().addAll(new SeparatorMenuItem(), close);
             RunFolderActions.shown(workbench).ifPresent(folder -> addFolderItems(menu, folder));
+            workbench.current().get().flatMap(c -> c.run().own()).ifPresent(own -> addOwn(menu));
             menu.getItems().add(new SeparatorMenuItem());
         }
         MenuItem open = new MenuItem("Open…");
@@ -110,6 +111,13 @@ final class RunMenu extends Button {
             menu.getItems().add(item);
         }
         return menu;
+    }
+
+    private void addOwn(ContextMenu menu) {
+        MenuItem own = new MenuItem("Show what Jitlens' own agents did");
+        own.setGraphic(workbench.isOwnShown() ? Icons.CHECK.node() : null);
+        own.setOnAction(e -> workbench.showOwn(!workbench.isOwnShown()));
+        menu.getItems().add(own);
     }
 
     private void addFolderItems(ContextMenu menu, RunFolderActions folder) {

@@ -50,6 +50,12 @@ public interface Workbench {
     /** Brings the link's page to the front, with what the link asks for. */
     void show(PageLink link);
 
+    /** Fills the launch page with the shown run's launch, and these arguments of the JVM. */
+    void launchAgain(List<String> flags);
+
+    /** The arguments of the JVM that were asked for with {@link PageLink#AGAIN_WITH_FLAGS}. */
+    List<String> flagsOfAgain();
+
     /** The place that the log page is to show, if one was asked for. */
     ReadOnlyObjectProperty<Optional<Origin>> logPlace();
 

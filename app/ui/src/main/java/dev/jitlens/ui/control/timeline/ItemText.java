@@ -3,6 +3,7 @@ package dev.jitlens.ui.control.timeline;
 import dev.jitlens.model.Compilation;
 import dev.jitlens.model.JvmEvent.CleanupInReach;
 import dev.jitlens.model.JvmEvent.Deoptimization;
+import dev.jitlens.model.JvmEvent.Outcome;
 import dev.jitlens.model.JvmEvent.SafepointPause;
 import dev.jitlens.model.Time;
 import dev.jitlens.ui.control.Format;
@@ -85,7 +86,9 @@ public final class ItemText {
             lines.add(
                     "compiled in " + Format.between(c.times().startNanos(), c.times().doneNanos()));
         }
-        if (!c.fate().failure().isEmpty()) {
+        if (c.fate().outcome() == Outcome.STALE) {
+            lines.add("taken off the queue: no longer hot");
+        } else if (!c.fate().failure().isEmpty()) {
             lines.add("failed: " + c.fate().failure());
         }
         return String.join("\n", lines);

@@ -34,7 +34,7 @@ final class InliningPage {
     private final ComboBox<Compilation> chooser = new ComboBox<>();
     private final Label method = Texts.styled("", "mono", "strong");
     private final Label counts = Texts.muted("");
-    private final SourceChooser source = new SourceChooser(SourceChooser.BY_PLACES);
+    private final SourceChooser source = SourceChooser.byPlaces();
     private final NobodysChooser nobodys = new NobodysChooser();
     private boolean following;
 

@@ -6,8 +6,10 @@ import dev.jitlens.model.CodeLoop;
 import dev.jitlens.model.CodeLoop.Counted;
 import dev.jitlens.model.CodeLoop.Polling;
 import dev.jitlens.model.Compilation;
+import dev.jitlens.model.CompileId;
 import dev.jitlens.model.JvmEvent.Deoptimization;
 import dev.jitlens.model.JvmEvent.Frame;
+import dev.jitlens.model.JvmEvent.Outcome;
 import dev.jitlens.model.JvmEvent.SafepointPause;
 import dev.jitlens.model.Method;
 import dev.jitlens.model.Time;
@@ -18,6 +20,8 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /** What matters about a method, in a few sentences; each says no more than the logs do. */
 final class MethodStory {
@@ -161,10 +165,24 @@ final class MethodStory {
                 .max(Comparator.comparingLong(SafepointPause::reachNanos));
     }
 
+    /**
+     * Traps count for the code in which they were taken. The innermost method of a trap may be
+     * inlined there; where no compilation is told, it is all that is known.
+     */
     private void traps(Run run, Method method, CodeVersion shown) {
+        Set<CompileId> compiled =
+                run.compilations().stream()
+                        .filter(c -> !c.nativeWrapper() && c.method().matches(method))
+                        .map(Compilation::id)
+                        .collect(Collectors.toSet());
         List<Deoptimization> all =
                 run.deoptimizations().stream()
-                        .filter(d -> d.trap() && d.method().matches(method))
+                        .filter(Deoptimization::trap)
+                        .filter(
+                                d ->
+                                        d.id().number() < 0
+                                                ? d.method().matches(method)
+                                                : compiled.contains(d.id()))
                         .toList();
         if (all.isEmpty()) {
             return;
@@ -177,7 +195,9 @@ final class MethodStory {
         String what = unknown ? "Code of this method" : "Other code of this method";
         plain((own.isEmpty() ? what : "This code") + " was left by ");
         strong(times);
-        String where = last.bci() >= 0 ? " at bci " + last.bci() : "";
+        boolean inlined = !last.method().matches(method) && !last.method().name().isEmpty();
+        String in = inlined ? " of " + last.method().display() + ", inlined" : "";
+        String where = last.bci() >= 0 ? " at bci " + last.bci() + in : "";
         plain((traps.size() == 1 ? ": " : ", the last: ") + last.reason() + where + ". ");
     }
 
@@ -202,7 +222,13 @@ final class MethodStory {
             plain("Its code was printed, but no log tells of its compilation. ");
             return;
         }
-        plain("Compiled " + (all.size() == 1 ? "once" : all.size() + " times"));
+        long stale = all.stream().filter(c -> c.fate().outcome() == Outcome.STALE).count();
+        long compiled = all.size() - stale;
+        if (compiled == 0) {
+            plain("Queued to be compiled, but taken off the queue: it was no longer hot. ");
+            return;
+        }
+        plain("Compiled " + (compiled == 1 ? "once" : compiled + " times"));
         shown.compilation()
                 .filter(c -> Time.isKnown(c.times().installedNanos()))
                 .ifPresent(

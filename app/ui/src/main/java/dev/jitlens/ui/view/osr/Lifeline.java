@@ -90,8 +90,9 @@ final class Lifeline extends Pane {
         boolean ended = Time.isKnown(c.fate().notEntrantNanos());
         double left = x(from);
         double right = Math.max(left + 3, x(ended ? c.fate().notEntrantNanos() : endNanos));
-        boolean hasCode = c.fate().outcome() != Outcome.FAILED;
-        Color color = hasCode ? palette.ofTier(c.tier(), c.osr()) : palette.trap();
+        boolean hasCode = !c.fate().outcome().isWithoutCode();
+        boolean failed = c.fate().outcome() == Outcome.FAILED;
+        Color color = failed ? palette.trap() : palette.ofTier(c.tier(), c.osr());
         g.setFill(color.deriveColor(0, 1, 1, ended ? 0.75 : 1));
         g.fillRoundRect(left, y, (hasCode ? right : left + 3) - left, ROW - 6, 4, 4);
         label(g, c, left, right, y);

@@ -22,12 +22,16 @@ final class OsrWords {
     /** "tier 3 → tier 4 → tier 4". */
     static String tiers(OsrLoop loop) {
         return loop.compilations().stream()
-                .map(
-                        c ->
-                                (c.fate().outcome() == Outcome.FAILED ? "failed " : "")
-                                        + "tier "
-                                        + c.tier())
+                .map(c -> before(c.fate().outcome()) + "tier " + c.tier())
                 .collect(Collectors.joining(" → "));
+    }
+
+    private static String before(Outcome outcome) {
+        return switch (outcome) {
+            case FAILED -> "failed ";
+            case STALE -> "stale ";
+            case STARTED, DONE -> "";
+        };
     }
 
     /** What took over from it: "tier 4 #12", or nothing. */
@@ -61,6 +65,9 @@ final class OsrWords {
 
     private static String compiled(Compilation c) {
         String code = c.compiler().label() + " tier " + c.tier() + " #" + c.id();
+        if (c.fate().outcome() == Outcome.STALE) {
+            return code + " was taken off the queue: the loop was no longer hot.";
+        }
         if (c.fate().outcome() == Outcome.FAILED) {
             return code + " failed: " + Format.orUnknown(c.fate().failure());
         }

@@ -54,7 +54,8 @@ final class Summaries {
             bars.add(bar(TIERS.get(tier), count, "tier-" + tier, PageLink.tier(tier)));
         }
         bars.add(bar("of these OSR", run.totals().osr(), "tier-osr", PageId.OSR));
-        bars.add(bar("of these failed", run.totals().failed(), "trap", PageLink.FAILED));
+        bars.add(bar("of these failed", run.totals().givenUp(), "trap", PageLink.FAILED));
+        bars.add(bar("of these stale", run.totals().stale(), "tier-0", PageId.COMPILATIONS));
         bars.add(
                 bar(
                         "Native wrappers",

@@ -34,7 +34,7 @@ final class Tiles extends GridPane {
                         new Tile(
                                 "Compilations",
                                 known(compiled, totals.compilations()),
-                                noted(compiled, Format.count(totals.failed()) + " failed"),
+                                noted(compiled, Format.count(totals.givenUp()) + " failed"),
                                 "",
                                 () -> workbench.show(PageId.COMPILATIONS)),
                         new Tile(
@@ -47,13 +47,13 @@ final class Tiles extends GridPane {
                                 "Made not entrant",
                                 known(compiled, totals.madeNotEntrant()),
                                 noted(compiled, "code thrown away"),
-                                "warn",
+                                "",
                                 () -> workbench.show(PageLink.NOT_ENTRANT)),
                         new Tile(
                                 "Uncommon traps",
                                 known(traps, totals.uncommonTraps()),
                                 noted(traps, "assumptions failed"),
-                                "bad",
+                                "",
                                 () -> workbench.show(PageLink.UNCOMMON_TRAPS)),
                         new Tile(
                                 "Calls refused",

@@ -4,8 +4,10 @@ import dev.jitlens.analysis.CodeSource;
 import dev.jitlens.analysis.HeldUp;
 import dev.jitlens.analysis.ObservedPolls;
 import dev.jitlens.analysis.SafepointDelays;
+import dev.jitlens.analysis.SafepointDelays.Candidates;
 import dev.jitlens.model.JvmEvent.Frame;
 import dev.jitlens.model.JvmEvent.SafepointPause;
+import dev.jitlens.model.Method;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.model.run.Together;
 
@@ -13,15 +15,14 @@ import java.io.IOException;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /** What held up the long pauses of a run, as far as its logs tell. */
 final class Delays {
     static final Delays NONE = new Delays(Map.of());
 
-    private final Map<SafepointPause, HeldUp> byPause;
+    private final Map<SafepointPause, Candidates> byPause;
 
-    private Delays(Map<SafepointPause, HeldUp> byPause) {
+    private Delays(Map<SafepointPause, Candidates> byPause) {
         this.byPause = byPause;
     }
 
@@ -31,14 +32,17 @@ final class Delays {
      * @throws IOException with a sentence
      */
     static Delays of(Run run, CodeSource source) throws IOException {
-        Map<SafepointPause, HeldUp> found = new IdentityHashMap<>();
+        Map<SafepointPause, Candidates> found = new IdentityHashMap<>();
         for (Run each : Together.each(run)) {
             SafepointDelays delays = new SafepointDelays(each, ObservedPolls.of(each), source);
             for (SafepointPause pause : each.pauses()) {
                 if (Thread.interrupted()) {
                     return new Delays(found);
                 }
-                delays.of(pause).ifPresent(heldUp -> found.put(pause, heldUp));
+                Candidates candidates = delays.candidates(pause);
+                if (!candidates.equals(Candidates.NONE)) {
+                    found.put(pause, candidates);
+                }
             }
         }
         return new Delays(found);
@@ -48,13 +52,18 @@ final class Delays {
         return byPause.isEmpty();
     }
 
-    Optional<HeldUp> of(SafepointPause pause) {
-        return Optional.ofNullable(byPause.get(pause));
+    Candidates of(SafepointPause pause) {
+        return byPause.getOrDefault(pause, Candidates.NONE);
     }
 
     /** "countOdds line 40, estimate", or empty. */
     String brief(SafepointPause pause) {
-        return of(pause).map(Delays::brief).orElse("");
+        Candidates candidates = of(pause);
+        return candidates
+                .heldUp()
+                .map(Delays::brief)
+                .or(() -> candidates.clearing().map(c -> "clearing memory, estimate"))
+                .orElse("");
     }
 
     private static String brief(HeldUp heldUp) {
@@ -64,7 +73,9 @@ final class Delays {
                         .or(() -> heldUp.poll().map(poll -> poll.frames()))
                         .orElse(List.of());
         int line = frames.isEmpty() ? -1 : frames.getFirst().line();
-        return heldUp.code().method().name()
+        // The line goes with its own method, which may be inlined into the code's.
+        Method method = line < 0 ? heldUp.code().method() : frames.getFirst().method();
+        return method.name()
                 + (line >= 0 ? " line " + line : "")
                 + (heldUp.isEstimate() || heldUp.loop().isPresent() ? ", estimate" : "");
     }

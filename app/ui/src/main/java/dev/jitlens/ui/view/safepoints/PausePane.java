@@ -1,7 +1,7 @@
 package dev.jitlens.ui.view.safepoints;
 
-import dev.jitlens.analysis.HeldUp;
 import dev.jitlens.analysis.PauseExplanation;
+import dev.jitlens.analysis.SafepointDelays.Candidates;
 import dev.jitlens.model.JvmEvent.SafepointPause;
 import dev.jitlens.model.Origin;
 import dev.jitlens.ui.control.Format;
@@ -35,8 +35,8 @@ final class PausePane extends VBox {
         heldUp.show(Optional.empty());
     }
 
-    void show(SafepointPause pause, Optional<HeldUp> what) {
-        heldUp.show(what);
+    void show(SafepointPause pause, Candidates what) {
+        heldUp.show(what.heldUp());
         getChildren().setAll(head(pause));
         sentence(PauseExplanation.of(pause, what), "warn");
         sentence(PauseWords.late(pause), "plain");

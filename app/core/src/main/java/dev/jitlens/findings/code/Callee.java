@@ -1,0 +1,38 @@
+package dev.jitlens.findings.code;
+
+import dev.jitlens.findings.fact.Facts;
+import dev.jitlens.model.Compilation;
+import dev.jitlens.model.JvmEvent.Outcome;
+import dev.jitlens.model.Method;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A method that is called, and how much it does in a call.
+ *
+ * @param bytes of its bytecode, or -1
+ * @param work bytes of its bytecode and of all that is inlined into it, or -1
+ * @param loops whether it goes round loops for long: HotSpot compiles a loop by itself (OSR) only
+ *     if it goes round more often than the method is called
+ */
+record Callee(Method method, int bytes, int work, boolean loops) {
+    static Callee of(Facts facts, Method method) {
+        List<Compilation> all =
+                facts.run().compilations().stream()
+                        .filter(c -> c.method().matches(method))
+                        .toList();
+        Optional<Compilation> best =
+                all.stream()
+                        .filter(c -> !c.osr() && c.fate().outcome() == Outcome.DONE)
+                        .max(Comparator.comparingInt(c -> c.code().tier()));
+        int bytes = facts.bytecodeBytes(method);
+        int inlined = best.map(c -> Math.max(0, c.inlining().inlinedBytes())).orElse(0);
+        return new Callee(
+                method,
+                bytes,
+                bytes < 0 ? bytes : bytes + inlined,
+                all.stream().anyMatch(Compilation::osr));
+    }
+}
