@@ -24,8 +24,7 @@ public record JvmMark(long pid, long startEpochMillis) {
 
     /** Empty if they do not tell. */
     public static Optional<JvmMark> of(byte[] head) {
-        Matcher xml =
-                LOG_COMPILATION.matcher(new String(head, StandardCharsets.ISO_8859_1));
+        Matcher xml = LOG_COMPILATION.matcher(new String(head, StandardCharsets.ISO_8859_1));
         if (xml.find()) {
             return Optional.of(
                     new JvmMark(Long.parseLong(xml.group(1)), Long.parseLong(xml.group(2))));
@@ -35,8 +34,7 @@ public record JvmMark(long pid, long startEpochMillis) {
             return Optional.empty();
         }
         return Optional.of(
-                new JvmMark(
-                        Unknown.NUMBER, first.epochMillis() - first.uptimeNanos() / 1_000_000));
+                new JvmMark(Unknown.NUMBER, first.epochMillis() - first.uptimeNanos() / 1_000_000));
     }
 
     /** Whether both cannot be of one JVM. */

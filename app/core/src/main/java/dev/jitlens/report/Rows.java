@@ -16,9 +16,9 @@ import dev.jitlens.model.run.Run;
 import dev.jitlens.run.packed.Pipes;
 
 import java.util.List;
-import java.util.Optional;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
 

@@ -106,8 +106,7 @@ final class JvmParts {
         List<Part> known = List.copyOf(parts);
         for (List<LogInput> group : unmarked) {
             LogInput first = group.getFirst();
-            List<Part> beside =
-                    known.stream().filter(p -> p.folder.equals(folder(first))).toList();
+            List<Part> beside = known.stream().filter(p -> p.folder.equals(folder(first))).toList();
             Part part =
                     beside.size() == 1
                             ? beside.getFirst()

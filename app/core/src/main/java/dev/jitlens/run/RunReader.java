@@ -121,8 +121,7 @@ public final class RunReader {
                     assembler.finish(name(first), first.toString(), reader.files(), base(first)),
                     reader);
         }
-        return runs.finish(List.of())
-                .orElseThrow(() -> nothingIn(first, runs.unusable(List.of())));
+        return runs.finish(List.of()).orElseThrow(() -> nothingIn(first, runs.unusable(List.of())));
     }
 
     /** The logs of one member; samples, latencies and counters of all. */

@@ -47,8 +47,7 @@ class JvmPartsTest {
     void soDoTimesOfStart() throws IOException {
         Path a = log("a.log", "[2026-01-01T10:00:01.500+0000][1.500s][info][safepoint]" + PAUSE);
         Path b = log("b.log", "[2026-01-01T11:00:01.500+0000][1.500s][info][safepoint]" + PAUSE);
-        Path same =
-                log("c.log", "[2026-01-01T10:00:09.000+0000][9.100s][info][gc] Using G1\n");
+        Path same = log("c.log", "[2026-01-01T10:00:09.000+0000][9.100s][info][gc] Using G1\n");
         assertThat(open(a, b).members()).hasSize(2);
         assertThat(open(a, same).members()).isEmpty();
         assertThat(open(a, b, same).members().getFirst().files()).hasSize(2);
