@@ -94,6 +94,10 @@ public final class RunReader {
     private static Run one(List<Path> paths, List<LogInput> inputs, ReadMeter meter)
             throws IOException {
         Path first = paths.getFirst();
+        List<JvmParts.Part> parts = JvmParts.of(inputs);
+        if (parts.size() > 1) {
+            return several(first, parts, meter);
+        }
         RunAssembler assembler = new RunAssembler("");
         FilesReader reader = new FilesReader(inputs, meter, assembler);
         reader.read();
@@ -105,6 +109,22 @@ public final class RunReader {
         return assembler.finish(name(first), first.toString(), files, base(first));
     }
 
+    /** The runs of several JVMs, of which the files prove that they are several. */
+    private static Run several(Path first, List<JvmParts.Part> parts, ReadMeter meter)
+            throws IOException {
+        SetAssembler runs = new SetAssembler(parts.getFirst().name());
+        for (JvmParts.Part part : parts) {
+            RunAssembler assembler = new RunAssembler(part.name());
+            FilesReader reader = new FilesReader(part.inputs(), meter, assembler);
+            reader.read();
+            runs.add(
+                    assembler.finish(name(first), first.toString(), reader.files(), base(first)),
+                    reader);
+        }
+        return runs.finish(List.of()).orElseThrow(() -> nothingIn(first, runs.unusable(List.of())));
+    }
+
+    /** The logs of one member; samples, latencies and counters of all. */
     private static Run set(Path opened, RunSet set, List<LogInput> inputs, ReadMeter meter)
             throws IOException {
         SetAssembler runs = new SetAssembler(set.logs());

@@ -20,7 +20,7 @@ final class RunColumn {
     /** These columns with the run's before them. */
     <T> List<Column<T>> before(List<Column<T>> columns, Function<T, Origin> origin) {
         List<Column<T>> all = new ArrayList<>();
-        all.add(Column.<T>text(TITLE, 46, row -> names.name(origin.apply(row))));
+        all.add(Column.<T>text(TITLE, 64, row -> names.name(origin.apply(row))));
         all.addAll(columns);
         return all;
     }
