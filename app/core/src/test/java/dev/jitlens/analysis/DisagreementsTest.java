@@ -127,6 +127,21 @@ class DisagreementsTest {
     }
 
     @Test
+    void dumpsHoldNoVirtualThreads() {
+        Profile biased = new MadeProfile(SampleSource.BIASED).walked(1, "a.A.other:2").made();
+        Profile agct =
+                new MadeProfile(SampleSource.AGCT)
+                        .walked(98, "a.A.spin:4", "java.lang.VirtualThread.run:329")
+                        .walked(2, "a.A.main:5")
+                        .made();
+        Disagreement found = only(WITHOUT_CODE, Polling.NONE, Reason.NOT_SEEN, biased, agct);
+        assertThat(found.sentence())
+                .isEqualTo(
+                        "thread dumps hold no virtual threads, in which AsyncGetCallTrace has 98.0%"
+                                + " of its samples.");
+    }
+
+    @Test
     void skidOverAnInliningBorder() {
         Profile agct =
                 new MadeProfile(SampleSource.AGCT)
