@@ -267,7 +267,10 @@ class ArchitectureTest {
                             "model",
                             "model.run",
                             "model.samples"),
-                    Room.of("run.packed", "bytes are unpacked before anyone knows what they say"),
+                    Room.of(
+                            "run.packed",
+                            "bytes are unpacked before anyone knows what they say",
+                            "files"),
                     Room.of(
                             "run.compilations",
                             "a compilation that several sources tell is one, whichever they are",

@@ -28,7 +28,6 @@ final class ExplainCommand implements Callable<Integer> {
 
     @Mixin private ExplainOptions options;
 
-    @Mixin private OwnOption own;
     @Mixin private RunOption chosen;
 
     @Spec private CommandSpec spec;
@@ -36,7 +35,7 @@ final class ExplainCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         options.check();
-        Run run = chosen.of(own.of(RunReader.open(files, Progress.NONE)));
+        Run run = chosen.of(RunReader.open(files, Progress.NONE));
         return options.tell(run, spec.commandLine().getOut());
     }
 }

@@ -50,7 +50,6 @@ final class OpenCommand implements Callable<Integer> {
             description = "Who reads it: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
     private Engine engine;
 
-    @Mixin private OwnOption own;
     @Mixin private RunOption chosen;
 
     @Spec private CommandSpec spec;
@@ -62,12 +61,12 @@ final class OpenCommand implements Callable<Integer> {
             jitwatch(out);
             return ExitCode.DONE;
         }
-        Run run = Together.of(chosen.of(own.of(RunReader.open(files, Progress.NONE))));
+        Run run = Together.of(chosen.of(RunReader.open(files, Progress.NONE)));
         if (json) {
             RunJson.write(run, out);
         } else {
             RunSummary.write(run, Findings.of(run), out);
-            OwnOption.tell(run, out);
+            RunOption.tellOwn(run, out);
         }
         out.flush();
         return ExitCode.DONE;

@@ -94,7 +94,6 @@ final class ProfileCommand implements Callable<Integer> {
     @Option(names = "--json", description = "Print one JSON array, an entry a source.")
     private boolean json;
 
-    @Mixin private OwnOption own;
     @Mixin private RunOption chosen;
 
     @Spec private CommandSpec spec;
@@ -106,7 +105,7 @@ final class ProfileCommand implements Callable<Integer> {
         if (top != null && top < 0) {
             throw new UsageException("--top must be 0 or more but is " + top + ".");
         }
-        Run run = chosen.of(own.of(RunReader.open(files, Progress.NONE)));
+        Run run = chosen.of(RunReader.open(files, Progress.NONE));
         List<Profile> profiles =
                 run.profiles().stream()
                         .filter(p -> wanted.isEmpty() || wanted.contains(p.source()))
@@ -154,7 +153,7 @@ final class ProfileCommand implements Callable<Integer> {
         if (scores.isEmpty()) {
             ProfileText.distances(profiles, threads, out);
         }
-        OwnOption.tell(run, out);
+        RunOption.tellOwn(run, out);
     }
 
     private void regions(Run run, List<Profile> profiles, ThreadChoice threads, PrintWriter out)

@@ -1,10 +1,12 @@
 package dev.jitlens.cli;
 
+import dev.jitlens.model.run.OwnWork;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.model.run.Together;
 
 import picocli.CommandLine.Option;
 
+import java.io.PrintWriter;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -12,7 +14,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
-/** Which of several runs a command is about. */
+/** Which of several runs a command is about, and whether with what our own agents did in it. */
 public final class RunOption {
     /** The column that names the run of a row. */
     private static final String COLUMN = "run";
@@ -23,18 +25,33 @@ public final class RunOption {
             description = "Of several runs only this one, by its name or number.")
     private String wanted = "";
 
+    @Option(
+            names = "--own",
+            description = "Also what Jitlens' own agents did in the watched JVM: it is hidden.")
+    private boolean own;
+
     /** The run that is asked for, else what was opened. */
     Run of(Run opened) {
-        return chosen(opened).orElse(opened);
+        return chosen(opened).orElseGet(() -> withOwn(opened));
     }
 
     /** The runs that are asked for, each as a whole. */
     List<Run> all(Run opened) {
-        return chosen(opened).map(List::of).orElseGet(() -> Together.each(opened));
+        return chosen(opened).map(List::of).orElseGet(() -> Together.each(withOwn(opened)));
+    }
+
+    private Run withOwn(Run opened) {
+        return own ? OwnWork.shown(opened) : opened;
+    }
+
+    /** Says what of our own work is hidden, if anything is. */
+    static void tellOwn(Run run, PrintWriter out) {
+        run.own().ifPresent(o -> out.println(o.sentence() + " (--own shows it)."));
     }
 
     /** The run that is asked for, if one is. */
-    public Optional<Run> chosen(Run opened) {
+    public Optional<Run> chosen(Run hidden) {
+        Run opened = withOwn(hidden);
         if (wanted.isEmpty()) {
             return Optional.empty();
         }

@@ -77,7 +77,6 @@ final class ShowCommand implements Callable<Integer> {
     @Option(names = "--json", description = "Print one JSON array.")
     private boolean json;
 
-    @Mixin private OwnOption own;
     @Mixin private RunOption chosen;
 
     @Spec private CommandSpec spec;
@@ -85,7 +84,7 @@ final class ShowCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         PrintWriter out = spec.commandLine().getOut();
-        Run opened = own.of(RunReader.open(files, Progress.NONE));
+        Run opened = RunReader.open(files, Progress.NONE);
         List<Run> runs = chosen.all(opened);
         boolean several = !opened.members().isEmpty();
         MethodFilter filter = MethodFilter.of(pattern);

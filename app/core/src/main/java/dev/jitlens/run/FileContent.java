@@ -1,5 +1,7 @@
 package dev.jitlens.run;
 
+import dev.jitlens.run.packed.Forgiving;
+
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;

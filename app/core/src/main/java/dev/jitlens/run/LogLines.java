@@ -2,6 +2,7 @@ package dev.jitlens.run;
 
 import dev.jitlens.files.TemporaryFile;
 import dev.jitlens.files.UnpackBudget;
+import dev.jitlens.run.packed.Forgiving;
 
 import java.io.Closeable;
 import java.io.IOException;

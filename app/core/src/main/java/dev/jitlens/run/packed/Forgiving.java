@@ -1,4 +1,4 @@
-package dev.jitlens.run;
+package dev.jitlens.run.packed;
 
 import dev.jitlens.files.UnpackBudget;
 
@@ -12,15 +12,15 @@ import java.util.zip.ZipException;
  * Ends where compressed data is damaged or cut off, and remembers why: what came before is still
  * good.
  */
-final class Forgiving extends FilterInputStream {
+public final class Forgiving extends FilterInputStream {
     private String damage = "";
 
-    Forgiving(InputStream in) {
+    public Forgiving(InputStream in) {
         super(in);
     }
 
     /** What is wrong, or empty. */
-    String damage() {
+    public String damage() {
         return damage;
     }
 
