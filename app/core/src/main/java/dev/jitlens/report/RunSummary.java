@@ -74,7 +74,7 @@ public final class RunSummary {
         out.printf(
                 Locale.ROOT,
                 "compilations: %,d (%,d OSR, %,d failed, %,d stale), tiers 1 to 4: %,d %,d %,d %,d;"
-                    + " %,d native wrappers%n",
+                        + " %,d native wrappers%n",
                 t.compilations(),
                 t.osr(),
                 t.givenUp(),
