@@ -32,6 +32,8 @@ enum { WALKED = 1, NOT_ASKED = 2, UNKNOWN_NOT_JAVA = -3, UNKNOWN_JAVA = -5, NOT_
 enum { NO_JAVA_THREAD = -100, FRAME_LEFT = -101 };
 
 static walk_function walk;
+/* Whether all stacks are walked, or only those from the caller of a stub. */
+static bool walks_all;
 static atomic_bool sampling;
 static bool climbs;
 static uint32_t depth;
@@ -79,6 +81,18 @@ static void walk_stack(const struct watched *me, ucontext_t *context, struct sam
     sample->count = sample->code == WALKED ? (uint32_t) trace.count : 0;
 }
 
+/* Who called the stub: its PC names no Java code. */
+static void walk_out_of_stub(
+        const struct watched *me, ucontext_t *context, struct sample *sample) {
+    struct call_trace trace = {me->env, NOT_ASKED, sample->frames};
+    sample->code = sample->first_code = NOT_ASKED;
+    if (walk != NULL && climbs && code_stub_of(sample->pc) != 0
+        && walk_from_caller(me, context, &trace) > 0) {
+        sample->code = WALKED;
+        sample->count = (uint32_t) trace.count;
+    }
+}
+
 static void take_sample(ucontext_t *context) {
     struct watched *me = threads_me();
     uint64_t ticket;
@@ -94,10 +108,10 @@ static void take_sample(ucontext_t *context) {
     sample->java_id = me == NULL ? 0 : me->java_id;
     if (me == NULL || me->env == NULL) {
         sample->code = sample->first_code = NO_JAVA_THREAD;
-    } else if (walk == NULL) {
-        sample->code = sample->first_code = NOT_ASKED;
-    } else {
+    } else if (walks_all) {
         walk_stack(me, context, sample);
+    } else {
+        walk_out_of_stub(me, context, sample);
     }
     ring_commit(ticket);
 }
@@ -206,7 +220,8 @@ bool handler_find_agct(void) {
 }
 
 void handler_configure(const struct options *options) {
-    walk = options->agct ? find_walk() : NULL;
+    walk = find_walk();
+    walks_all = options->agct;
     climbs = options->climb;
     depth = options->depth;
     atomic_store(&signals, 0);

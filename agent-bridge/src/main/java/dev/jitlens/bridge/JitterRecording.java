@@ -62,12 +62,21 @@ final class JitterRecording extends Thread implements Ending {
 
     /** Ends the file, and waits for that, but not without bounds. */
     void end() {
-        endSoon();
+        finish();
         hook.remove();
     }
 
+    /**
+     * The JVM stops all threads once more when it ends, after its hooks. Nobody could tell how long
+     * that takes, so it is asked to stop them now, while the meter still measures.
+     */
     @Override
     public void endSoon() {
+        LastPause.take(meter);
+        finish();
+    }
+
+    private void finish() {
         meter.end();
         stopping = true;
         LockSupport.unpark(this);

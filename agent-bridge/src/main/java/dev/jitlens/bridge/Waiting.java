@@ -11,7 +11,7 @@ import java.util.Set;
  * need not have had a processor: what a dump shows is not CPU time.
  */
 final class Waiting {
-    /** These native methods do nothing but wait, in JDK 8 to 25. */
+    /** These native methods do nothing but wait, in JDK 8 to 27. */
     private static final Set<String> NATIVES =
             new HashSet<String>(
                     Arrays.asList(
@@ -23,6 +23,7 @@ final class Waiting {
                             "sun.misc.Unsafe.park",
                             "jdk.internal.misc.Unsafe.park",
                             "java.lang.ref.Reference.waitForReferencePendingList",
+                            "java.lang.VirtualThread.takeVirtualThreadListToUnblock",
                             "java.lang.ProcessHandleImpl.waitForProcessExit0",
                             "java.lang.ProcessImpl.waitForProcessExit",
                             "java.lang.ProcessImpl.waitForInterruptibly",

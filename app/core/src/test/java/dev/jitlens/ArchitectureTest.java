@@ -355,16 +355,51 @@ class ArchitectureTest {
                     Room.of(
                             "findings.code",
                             "a question knows facts, and no other question",
+                            "classes",
                             "findings.fact",
                             "model",
                             "model.run",
                             "model.samples",
                             "profile.shares"),
                     Room.of(
-                            "findings",
-                            "what a run is asked stands in one list",
+                            "findings.calls",
+                            "a question about calls knows facts, and what is said of code",
                             "findings.code",
                             "findings.fact",
+                            "model",
+                            "model.run",
+                            "model.samples",
+                            "profile.shares"),
+                    Room.of(
+                            "findings.stops",
+                            "a question knows facts, and no other question",
+                            "analysis",
+                            "analysis.heap",
+                            "findings.fact",
+                            "model",
+                            "model.run",
+                            "model.samples",
+                            "profile.shares",
+                            "run"),
+                    Room.of(
+                            "findings.trust",
+                            "a question knows facts, and no other question",
+                            "analysis",
+                            "findings.fact",
+                            "model",
+                            "model.run",
+                            "model.samples",
+                            "profile.shares",
+                            "run"),
+                    Room.of(
+                            "findings",
+                            "what a run is asked stands in one list",
+                            "findings.calls",
+                            "findings.code",
+                            "findings.fact",
+                            "findings.stops",
+                            "findings.trust",
+                            "model",
                             "model.run"),
                     Room.of(
                             "report",
@@ -386,7 +421,8 @@ class ArchitectureTest {
                             "model.run",
                             "model.samples",
                             "profile.shares",
-                            "run"),
+                            "run",
+                            "run.packed"), // what the user calls a pipe
                     Room.of(
                             "cli",
                             "commands put the rooms together; nothing in core needs a command",
@@ -411,6 +447,7 @@ class ArchitectureTest {
                             "profile.shares",
                             "report",
                             "run",
+                            "run.packed",
                             "rundir"));
 
     @BeforeAll

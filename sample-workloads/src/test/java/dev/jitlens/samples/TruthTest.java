@@ -45,6 +45,7 @@ class TruthTest {
                         "adler32",
                         "gc-heavy",
                         "compile-heavy",
+                        "compiled-causes",
                         "deopt-storm",
                         "sleeper",
                         "many-deep-threads",

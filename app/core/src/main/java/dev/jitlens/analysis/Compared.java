@@ -1,12 +1,18 @@
 package dev.jitlens.analysis;
 
+import dev.jitlens.model.Method;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.model.samples.Profile;
+import dev.jitlens.model.samples.SampleFrame;
+import dev.jitlens.model.samples.Sampled;
+import dev.jitlens.model.samples.Sampled.Walked;
 import dev.jitlens.profile.shares.By;
+import dev.jitlens.profile.shares.Foot;
 import dev.jitlens.profile.shares.ProfileTable;
 import dev.jitlens.profile.shares.ProfileTable.Key;
 import dev.jitlens.profile.shares.ProfileTable.Row;
 import dev.jitlens.profile.shares.ProfileTables;
+import dev.jitlens.profile.shares.Profiles;
 import dev.jitlens.profile.shares.Share;
 import dev.jitlens.profile.shares.SourceNames;
 import dev.jitlens.profile.shares.ThreadChoice;
@@ -31,9 +37,18 @@ record Compared(
     /** Smaller differences are not worth a sentence. */
     private static final double LEAST = 0.05;
 
+    /** A source that attributes less cannot say where the thread was not. */
+    private static final double MOSTLY = 0.5;
+
     static Compared of(Run run, List<Profile> profiles, CodeSource source) {
         return new Compared(
                 run, profiles, SourceNames.of(profiles), source, new EnumMap<>(By.class));
+    }
+
+    /** The same, of these threads only. */
+    Compared only(ThreadChoice threads) {
+        List<Profile> only = profiles.stream().map(p -> Profiles.only(p, threads)).toList();
+        return new Compared(run, only, names, source, new EnumMap<>(By.class));
     }
 
     String name(Profile profile) {
@@ -70,12 +85,20 @@ record Compared(
         throw new IllegalArgumentException("not compared: " + profile.source().id());
     }
 
-    /** Rows that the column has clearly more of than the other, the clearest first. */
+    /**
+     * Rows that the column has clearly more of than the other, the clearest first: even if all that
+     * the other could not attribute were there. None where that is most of its samples.
+     */
     static List<Row> moreIn(ProfileTable table, int column) {
         int other = 1 - column;
+        Foot foot = table.feet().get(other);
+        double unseen = new Share(foot.failedTotal(), foot.taken()).value();
+        if (unseen > MOSTLY) {
+            return List.of();
+        }
         return table.rows().stream()
                 .filter(r -> !r.key().failed())
-                .filter(r -> isMore(self(r, column), self(r, other)))
+                .filter(r -> isMore(self(r, column), self(r, other), unseen))
                 .sorted(
                         Comparator.comparingDouble(
                                 r -> self(r, other).value() - self(r, column).value()))
@@ -83,8 +106,30 @@ record Compared(
     }
 
     /** Whether a share is more by so much that the difference is neither small nor chance. */
-    static boolean isMore(Share one, Share other) {
-        return one.value() - other.value() >= LEAST && one.low() > other.high();
+    private static boolean isMore(Share one, Share other, double unseen) {
+        return one.value() - other.value() - unseen >= LEAST && one.low() > other.high() + unseen;
+    }
+
+    /** Whether a stack has {@code caller} somewhere below the leaf {@code callee}. */
+    static boolean calls(Profile profile, Method caller, Method callee) {
+        return profile.stacks().stream().anyMatch(s -> calls(s, caller, callee));
+    }
+
+    private static boolean calls(Sampled sampled, Method caller, Method callee) {
+        List<SampleFrame> frames = sampled.frames();
+        return sampled instanceof Walked
+                && frames.getFirst().method().matches(callee)
+                && frames.stream().skip(1).anyMatch(f -> f.method().matches(caller));
+    }
+
+    /**
+     * Whether one may have been taken for the other: they are in one method, or a stack of either
+     * profile has one above the other.
+     */
+    static boolean areRelated(Profile profile, Profile reference, Row blamed, Row missed) {
+        Method to = blamed.key().method();
+        Method of = missed.key().method();
+        return to.equals(of) || calls(reference, to, of) || calls(profile, of, to);
     }
 
     static Share self(Row row, int column) {

@@ -18,6 +18,11 @@ public record Disagreement(
         rows = List.copyOf(rows);
     }
 
+    Disagreement in(String thread) {
+        return new Disagreement(
+                profile, reason, rows, "In thread " + thread + ", " + sentence, certain);
+    }
+
     Disagreement of(Profile whole) {
         return new Disagreement(whole, reason, rows, sentence, certain);
     }

@@ -17,14 +17,19 @@ public final class Disagreements {
 
     private static final List<Rule> RULES =
             List.of(
-                    new PollRule(),
-                    new SafepointInfoRule(),
+                    in(new PollRule()),
+                    in(new SafepointInfoRule()),
                     new WalkingRule(),
                     new NotSeenRule(),
-                    new BorderRule(),
+                    in(new BorderRule()),
                     new DebugInfoRule());
 
     private Disagreements() {}
+
+    /** The rule explains one place by another: both must be of the same thread. */
+    private static Rule in(Rule rule) {
+        return (compared, profile) -> WithinThreads.find(rule, compared, profile);
+    }
 
     /**
      * The reasons why the sources disagree. Blocks where machine code was printed: it is read to

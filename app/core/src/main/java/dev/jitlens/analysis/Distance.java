@@ -2,13 +2,16 @@ package dev.jitlens.analysis;
 
 import dev.jitlens.model.samples.Profile;
 import dev.jitlens.model.samples.SampleSource;
+import dev.jitlens.profile.shares.BelievedSource;
 import dev.jitlens.profile.shares.By;
 import dev.jitlens.profile.shares.ProfileTable;
 import dev.jitlens.profile.shares.ProfileTables;
 import dev.jitlens.profile.shares.ThreadChoice;
 
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * How far a source is from the raw program counters, for programs whose truth is not known: an
@@ -25,16 +28,15 @@ import java.util.Optional;
 public record Distance(
         Profile profile, Profile reference, double byMethod, Optional<Double> byLine) {
 
-    /** The order in which sources are trusted to be the reference. */
-    private static final List<SampleSource> REFERENCES =
-            List.of(SampleSource.PC, SampleSource.AGCT, SampleSource.ASYNC);
+    /** Those that see a thread at any instruction, in any code. */
+    private static final Set<SampleSource> REFERENCES =
+            EnumSet.of(SampleSource.PC, SampleSource.AGCT, SampleSource.ASYNC);
 
     /** What the others are compared with: raw program counters, or the nearest thing to them. */
     public static Optional<Profile> reference(List<Profile> profiles) {
-        return REFERENCES.stream()
-                .flatMap(s -> profiles.stream().filter(p -> p.source() == s))
-                .filter(p -> attributed(p) > 0)
-                .findFirst();
+        return BelievedSource.of(
+                        profiles.stream().filter(p -> REFERENCES.contains(p.source())).toList())
+                .map(BelievedSource::profile);
     }
 
     /** Empty if either has no samples there. */
@@ -71,9 +73,5 @@ public record Distance(
     private static boolean hasLines(ProfileTable table, int column) {
         return table.rows().stream()
                 .anyMatch(r -> r.key().line() >= 0 && r.cells().get(column).self().part() > 0);
-    }
-
-    private static long attributed(Profile p) {
-        return p.samples() - p.failed().values().stream().mapToLong(Long::longValue).sum();
     }
 }

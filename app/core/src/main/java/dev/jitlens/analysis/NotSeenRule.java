@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * Thread dumps and JFR take no sample inside stubs and intrinsics: before JDK 25 JFR drops it, from
@@ -25,6 +26,10 @@ import java.util.Set;
  */
 final class NotSeenRule implements Disagreements.Rule {
     private static final double LEAST = 0.1;
+
+    /** It runs what a virtual thread runs. */
+    private static final Method VIRTUAL = new Method("java.lang.VirtualThread", "run", "");
+
     private static final Set<SampleSource> BLIND =
             EnumSet.of(SampleSource.BIASED, SampleSource.JFR, SampleSource.JFR_CPU);
     private static final Set<FrameKind> OUTSIDE = EnumSet.of(FrameKind.STUB, FrameKind.NATIVE);
@@ -35,8 +40,41 @@ final class NotSeenRule implements Disagreements.Rule {
             return List.of();
         }
         return Distance.reference(compared.profiles()).stream()
-                .flatMap(reference -> said(compared, profile, reference).stream())
+                .flatMap(
+                        reference ->
+                                Stream.concat(
+                                        virtual(compared, profile, reference).stream(),
+                                        said(compared, profile, reference).stream()))
                 .toList();
+    }
+
+    /** Dumps hold platform threads; those that carry virtual ones seem to wait there. */
+    private static Optional<Disagreement> virtual(
+            Compared compared, Profile profile, Profile reference) {
+        Share share = new Share(ofVirtualThreads(reference), reference.samples());
+        if (profile.source() != SampleSource.BIASED
+                || share.value() < LEAST
+                || ofVirtualThreads(profile) > 0) {
+            return Optional.empty();
+        }
+        String sentence =
+                compared.name(profile)
+                        + " hold no virtual threads, in which "
+                        + compared.name(reference)
+                        + " has "
+                        + Compared.percent(share)
+                        + " of its samples.";
+        Key key = new Key(VIRTUAL, -1, -1, -1, Optional.empty(), false);
+        return Optional.of(
+                new Disagreement(profile, Reason.NOT_SEEN, List.of(key), sentence, true));
+    }
+
+    private static long ofVirtualThreads(Profile profile) {
+        return profile.stacks().stream()
+                .filter(s -> s instanceof Walked walked && !walked.waiting())
+                .filter(s -> s.frames().stream().anyMatch(f -> f.method().matches(VIRTUAL)))
+                .mapToLong(Sampled::count)
+                .sum();
     }
 
     private static Optional<Disagreement> said(

@@ -4,17 +4,14 @@ import dev.jitlens.analysis.Disagreement.Reason;
 import dev.jitlens.analysis.LoopsAt.InLoop;
 import dev.jitlens.model.CodeLoop;
 import dev.jitlens.model.JvmEvent.CodeListing;
-import dev.jitlens.model.Method;
 import dev.jitlens.model.samples.Profile;
-import dev.jitlens.model.samples.SampleFrame;
 import dev.jitlens.model.samples.SampleSource;
-import dev.jitlens.model.samples.Sampled;
-import dev.jitlens.model.samples.Sampled.Walked;
 import dev.jitlens.profile.shares.By;
 import dev.jitlens.profile.shares.ProfileTable;
 import dev.jitlens.profile.shares.ProfileTable.Key;
 import dev.jitlens.profile.shares.ProfileTable.Row;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -35,10 +32,24 @@ final class PollRule implements Disagreements.Rule {
         if (missed.isEmpty()) {
             return List.of();
         }
-        return Compared.moreIn(table, 0).stream()
-                .limit(MOST)
-                .map(blamed -> said(compared, profile, reference.get(), blamed, missed.getFirst()))
-                .toList();
+        List<Disagreement> found = new ArrayList<>();
+        for (Row blamed : Compared.moreIn(table, 0)) {
+            missed(profile, reference.get(), blamed, missed)
+                    .filter(m -> found.size() < MOST)
+                    .ifPresent(m -> found.add(said(compared, profile, reference.get(), blamed, m)));
+        }
+        return found;
+    }
+
+    /**
+     * Where the thread was instead: of several places, one that calls the blamed one or is near.
+     */
+    private static Optional<Row> missed(
+            Profile profile, Profile reference, Row blamed, List<Row> missed) {
+        return missed.stream()
+                .filter(m -> Compared.areRelated(profile, reference, blamed, m))
+                .findFirst()
+                .or(() -> missed.size() == 1 ? missed.stream().findFirst() : Optional.empty());
     }
 
     private static Disagreement said(
@@ -112,21 +123,11 @@ final class PollRule implements Disagreements.Rule {
         if (blamed.method().equals(missed.method())) {
             return ", at another line of the same method,";
         }
-        if (calls(reference, blamed.method(), missed.method())) {
+        if (Compared.calls(reference, blamed.method(), missed.method())) {
             return ", in the caller,";
         }
-        return calls(profile, missed.method(), blamed.method()) ? ", in what it calls," : "";
-    }
-
-    /** Whether a stack has {@code caller} somewhere below the leaf {@code callee}. */
-    private static boolean calls(Profile profile, Method caller, Method callee) {
-        return profile.stacks().stream().anyMatch(s -> calls(s, caller, callee));
-    }
-
-    private static boolean calls(Sampled sampled, Method caller, Method callee) {
-        List<SampleFrame> frames = sampled.frames();
-        return sampled instanceof Walked
-                && frames.getFirst().method().matches(callee)
-                && frames.stream().skip(1).anyMatch(f -> f.method().matches(caller));
+        return Compared.calls(profile, missed.method(), blamed.method())
+                ? ", in what it calls,"
+                : "";
     }
 }

@@ -59,7 +59,10 @@ final class SafepointInfoRule implements Disagreements.Rule {
             boolean told = right || reference.source() == profile.source();
             boolean first = found.stream().noneMatch(d -> isOf(d, method));
             if (missed.key().line() >= 0 && first && found.size() < MOST && told) {
-                Optional<Row> blamed = Compared.moreIn(lines, 0).stream().findFirst();
+                Optional<Row> blamed =
+                        Compared.moreIn(lines, 0).stream()
+                                .filter(b -> Compared.areRelated(profile, reference, b, missed))
+                                .findFirst();
                 found.add(said(compared, profile, reference, missed, right, blamed));
             }
         }

@@ -46,6 +46,8 @@ final class HlogFromLogCommand implements Callable<Integer> {
             description = "The time to reach the safepoint alone, not the whole pause.")
     private boolean reach;
 
+    @Mixin private RunOption chosen;
+
     @Spec private CommandSpec spec;
 
     @Override
@@ -57,7 +59,7 @@ final class HlogFromLogCommand implements Callable<Integer> {
             throw new UsageException("--tags of from-log must be one tag.");
         }
         String tag = options.tags().isEmpty() ? "" : options.tags().getFirst();
-        Run run = RunReader.open(options.files, Progress.NONE);
+        Run run = chosen.of(RunReader.open(options.files, Progress.NONE));
         if (run.pauses().isEmpty()) {
             throw new IOException(
                     run.location()

@@ -11,6 +11,7 @@ import picocli.CommandLine.Command;
         versionProvider = PrintedVersion.class,
         subcommands = {
             OpenCommand.class,
+            WhyCommand.class,
             ExplainCommand.class,
             ShowCommand.class,
             ProfileCommand.class,

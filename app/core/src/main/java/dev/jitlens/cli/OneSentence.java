@@ -1,6 +1,7 @@
 package dev.jitlens.cli;
 
 import dev.jitlens.run.Trouble;
+import dev.jitlens.run.packed.Pipes;
 
 import picocli.CommandLine;
 import picocli.CommandLine.IExecutionExceptionHandler;
@@ -22,7 +23,7 @@ public final class OneSentence implements IExecutionExceptionHandler {
         if (debug) {
             e.printStackTrace(command.getErr());
         }
-        command.getErr().println("jitlens: " + sentence(e));
+        command.getErr().println("jitlens: " + Pipes.named(sentence(e)));
         command.getErr().flush();
         return e instanceof UsageException ? ExitCode.USAGE : ExitCode.UNREADABLE;
     }

@@ -1,8 +1,10 @@
 package dev.jitlens.cli;
 
+import dev.jitlens.findings.Findings;
 import dev.jitlens.jitwatch.JitWatch;
 import dev.jitlens.jitwatch.JitWatchReport;
 import dev.jitlens.model.run.Run;
+import dev.jitlens.model.run.Together;
 import dev.jitlens.report.JitWatchJson;
 import dev.jitlens.report.Json;
 import dev.jitlens.report.RunJson;
@@ -11,6 +13,7 @@ import dev.jitlens.run.Progress;
 import dev.jitlens.run.RunReader;
 
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -47,6 +50,9 @@ final class OpenCommand implements Callable<Integer> {
             description = "Who reads it: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
     private Engine engine;
 
+    @Mixin private OwnOption own;
+    @Mixin private RunOption chosen;
+
     @Spec private CommandSpec spec;
 
     @Override
@@ -56,11 +62,12 @@ final class OpenCommand implements Callable<Integer> {
             jitwatch(out);
             return ExitCode.DONE;
         }
-        Run run = RunReader.open(files, Progress.NONE);
+        Run run = Together.of(chosen.of(own.of(RunReader.open(files, Progress.NONE))));
         if (json) {
             RunJson.write(run, out);
         } else {
-            RunSummary.write(run, out);
+            RunSummary.write(run, Findings.of(run), out);
+            OwnOption.tell(run, out);
         }
         out.flush();
         return ExitCode.DONE;

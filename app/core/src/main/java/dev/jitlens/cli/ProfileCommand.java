@@ -21,6 +21,7 @@ import dev.jitlens.run.Progress;
 import dev.jitlens.run.RunReader;
 
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -93,6 +94,9 @@ final class ProfileCommand implements Callable<Integer> {
     @Option(names = "--json", description = "Print one JSON array, an entry a source.")
     private boolean json;
 
+    @Mixin private OwnOption own;
+    @Mixin private RunOption chosen;
+
     @Spec private CommandSpec spec;
 
     @Override
@@ -102,7 +106,7 @@ final class ProfileCommand implements Callable<Integer> {
         if (top != null && top < 0) {
             throw new UsageException("--top must be 0 or more but is " + top + ".");
         }
-        Run run = RunReader.open(files, Progress.NONE);
+        Run run = chosen.of(own.of(RunReader.open(files, Progress.NONE)));
         List<Profile> profiles =
                 run.profiles().stream()
                         .filter(p -> wanted.isEmpty() || wanted.contains(p.source()))
@@ -150,6 +154,7 @@ final class ProfileCommand implements Callable<Integer> {
         if (scores.isEmpty()) {
             ProfileText.distances(profiles, threads, out);
         }
+        OwnOption.tell(run, out);
     }
 
     private void regions(Run run, List<Profile> profiles, ThreadChoice threads, PrintWriter out)

@@ -3,6 +3,7 @@ package dev.jitlens.cli;
 import dev.jitlens.launch.JitterChoice;
 import dev.jitlens.launch.JvmChoice;
 import dev.jitlens.launch.LaunchRequest;
+import dev.jitlens.launch.LaunchTarget;
 import dev.jitlens.launch.RunningSet.Ended;
 import dev.jitlens.launch.SampleChoice;
 import dev.jitlens.launch.SetPlan;
@@ -10,6 +11,7 @@ import dev.jitlens.launch.jdk.JdkFinder;
 import dev.jitlens.launch.jdk.LaunchException;
 import dev.jitlens.launch.presets.Preset;
 import dev.jitlens.launch.presets.Presets;
+import dev.jitlens.launch.presets.Recorded;
 import dev.jitlens.rundir.RunDirectory;
 
 import picocli.CommandLine.Command;
@@ -21,29 +23,32 @@ import picocli.CommandLine.Spec;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.Writer;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import java.util.function.Function;
 
 @Command(
         name = "run",
         description = "Launch a program and keep everything that its JVM writes.",
         mixinStandardHelpOptions = true)
 final class RunCommand implements Callable<Integer> {
-    private static final double LONGEST_SECONDS = 1e9;
+    private static final String NO_PRESET = "none";
 
     @Mixin private RunTarget target;
 
     @Mixin private SampleOptions samples;
 
+    @Mixin private LaunchLimits limits;
+
     @Option(
             names = "--preset",
             paramLabel = "PRESET",
             completionCandidates = Candidates.OfPreset.class,
-            description = "What to ask the JVM for, by title or name (see: jitlens list presets).")
+            description =
+                    "What to ask the JVM for, by title or name (see: jitlens list presets), or"
+                        + " none. A program of your own that is given neither this nor --source is"
+                        + " asked what-is-wrong.")
     private List<String> presets = List.of();
 
     @Option(
@@ -80,19 +85,6 @@ final class RunCommand implements Callable<Integer> {
     private boolean hsdis;
 
     @Option(
-            names = "--out",
-            paramLabel = "DIR",
-            description = "Folder for the run; otherwise a new one in ~/jitlens-runs.")
-    private Path out;
-
-    @Option(
-            names = "--timeout",
-            defaultValue = "0",
-            paramLabel = "SECONDS",
-            description = "Stop the program after this time.")
-    private double timeoutSeconds;
-
-    @Option(
             names = "--jitter",
             description =
                     "Measure how late a sleep of 1 ms wakes up, in the program's JVM and in an idle"
@@ -101,13 +93,6 @@ final class RunCommand implements Callable<Integer> {
 
     @Option(names = "--no-control", description = "Measure jitter without the idle JVM.")
     private boolean noControl;
-
-    @Option(
-            names = "--keep-secrets",
-            description =
-                    "Write and print passwords, tokens and keys of the command line as they are,"
-                            + " not as ***.")
-    private boolean keepSecrets;
 
     @Option(names = "--json", description = "Print one JSON object; the program prints to stderr.")
     private boolean json;
@@ -118,16 +103,16 @@ final class RunCommand implements Callable<Integer> {
     public Integer call() throws IOException, InterruptedException {
         PrintWriter stdout = spec.commandLine().getOut();
         PrintWriter stderr = spec.commandLine().getErr();
-        Duration timeout = timeout();
-        Optional<SampleChoice> choice = choice();
-        SetPlan plan = plan(r -> choice.map(c -> SetPlan.of(r, c)).orElseGet(() -> SetPlan.of(r)));
-        RunDirectory directory = RunFolder.of(out, target.name());
+        Duration timeout = limits.timeout();
+        SetPlan plan = plan();
+        RunDirectory directory = limits.folder(target.name());
         plan.notices().forEach(notice -> stderr.println("jitlens: " + notice));
         PrintWriter programs = json ? stderr : stdout;
         // The JSON of a plain run says its command line.
         PrintWriter told = json && plan.isPlain() ? new PrintWriter(Writer.nullWriter()) : programs;
         List<Ended> ended =
-                new SetRun(plan, programs, told, stderr, keepSecrets).run(directory, timeout);
+                new SetRun(plan, programs, told, stderr, limits.keepSecrets())
+                        .run(directory, timeout);
         RunReport report = new RunReport(plan, directory, ended);
         if (json) {
             report.json(stdout);
@@ -138,29 +123,16 @@ final class RunCommand implements Callable<Integer> {
         return report.done() ? ExitCode.DONE : ExitCode.PROGRAM_FAILED;
     }
 
-    private Duration timeout() {
-        if (!(timeoutSeconds >= 0 && timeoutSeconds <= LONGEST_SECONDS)) {
-            throw new UsageException("--timeout must be a number of seconds.");
-        }
-        return Duration.ofMillis(Math.round(timeoutSeconds * 1000));
-    }
-
-    private Optional<SampleChoice> choice() {
+    private SetPlan plan() throws IOException {
         try {
-            return samples.choice();
-        } catch (LaunchException e) {
-            throw new UsageException(e.getMessage());
-        }
-    }
-
-    private SetPlan plan(Function<LaunchRequest, SetPlan> planner) throws IOException {
-        try {
-            Presets known = Presets.load();
-            List<Preset> chosen = presets.stream().map(known::named).toList();
-            return planner.apply(
+            LaunchTarget program = target.launchTarget();
+            List<Preset> chosen = chosen(program);
+            Optional<SampleChoice> choice =
+                    samples.choice(!Recorded.of(chosen).sources().isEmpty());
+            LaunchRequest request =
                     new LaunchRequest(
                             JdkFinder.choose(jdk),
-                            target.launchTarget(),
+                            program,
                             target.arguments(),
                             new JvmChoice(
                                     chosen,
@@ -168,10 +140,22 @@ final class RunCommand implements Callable<Integer> {
                                     compileCommands,
                                     Optional.of(method).filter(m -> !m.isEmpty()),
                                     hsdis),
-                            jitter(chosen)));
+                            jitter(chosen));
+            return choice.map(c -> SetPlan.of(request, c)).orElseGet(() -> SetPlan.of(request));
         } catch (LaunchException e) {
             throw new UsageException(e.getMessage());
         }
+    }
+
+    private List<Preset> chosen(LaunchTarget program) {
+        Presets known = Presets.load();
+        if (presets.equals(List.of(NO_PRESET))) {
+            return List.of();
+        }
+        boolean own = !(program instanceof LaunchTarget.OfWorkload);
+        return own && presets.isEmpty() && !samples.named()
+                ? List.of(known.named(Preset.FIRST))
+                : presets.stream().map(known::named).toList();
     }
 
     private JitterChoice jitter(List<Preset> chosen) {

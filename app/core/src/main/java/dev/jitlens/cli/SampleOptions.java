@@ -61,14 +61,19 @@ final class SampleOptions {
                             + " one.")
     private String assembly;
 
-    /** Empty if nothing is to be sampled. */
-    Optional<SampleChoice> choice() {
-        if (sources.isEmpty()) {
-            if (interval != null
-                    || nonSafepoints != null
-                    || noClimbing
-                    || engine != null
-                    || assembly != null) {
+    /** Whether a source is named. */
+    boolean named() {
+        return !sources.isEmpty();
+    }
+
+    /**
+     * Empty if nothing is to be sampled, or all that presets take is to be taken as usual.
+     *
+     * @param brought whether presets take samples
+     */
+    Optional<SampleChoice> choice(boolean brought) {
+        if (sources.isEmpty() && !(brought && says())) {
+            if (says()) {
                 throw new UsageException(
                         "--interval, --non-safepoints, --no-climbing, --engine and --assembly say"
                                 + " how a --source samples, and none is named.");
@@ -83,6 +88,14 @@ final class SampleOptions {
                         !noClimbing,
                         one("--engine", engine, SampleChoice.Engine.AUTO),
                         one("--assembly", assembly, SampleChoice.Assembly.NONE)));
+    }
+
+    private boolean says() {
+        return interval != null
+                || nonSafepoints != null
+                || noClimbing
+                || engine != null
+                || assembly != null;
     }
 
     /**

@@ -11,14 +11,11 @@ import dev.jitlens.model.Problem;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.report.CodeRows;
 import dev.jitlens.report.CodeText;
-import dev.jitlens.report.Json;
 import dev.jitlens.report.MethodFilter;
-import dev.jitlens.report.Table;
 import dev.jitlens.run.Assemblies;
 
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -30,22 +27,26 @@ final class ShowCode {
 
     private final Run run;
     private final MethodFilter filter;
-    private final PrintWriter out;
     private final List<CodeListing> listings;
 
-    ShowCode(Run run, MethodFilter filter, PrintWriter out) {
+    ShowCode(Run run, MethodFilter filter) {
         this.run = run;
         this.filter = filter;
-        this.out = out;
         this.listings =
                 run.code().listings().stream().filter(l -> filter.test(l.method())).toList();
     }
 
     /** One printing after the other; none is kept. */
-    void assembly(boolean json) throws IOException {
-        if (json) {
-            array(rows -> read(assembly -> rows.accept(CodeRows.assembly(assembly))));
-        } else if (listings.isEmpty()) {
+    void assembly(Consumer<Map<String, Object>> rows) throws IOException {
+        read(assembly -> rows.accept(CodeRows.assembly(assembly)));
+    }
+
+    /** The same for a person. */
+    void text(boolean named, PrintWriter out) throws IOException {
+        if (named) {
+            out.println("Run " + run.member() + ":");
+        }
+        if (listings.isEmpty()) {
             out.println("none");
         } else {
             CodeText.legend(out);
@@ -54,20 +55,8 @@ final class ShowCode {
         }
     }
 
-    void polls(boolean json) throws IOException {
+    void polls(Consumer<Map<String, Object>> rows) throws IOException {
         ObservedPolls observed = ObservedPolls.of(run);
-        if (json) {
-            array(rows -> polls(observed, rows));
-            return;
-        }
-        List<Map<String, Object>> rows = new ArrayList<>();
-        polls(observed, rows::add);
-        Table.write(rows, out);
-        observed.doubts().stream().limit(MOST_DOUBTS).forEach(this::doubt);
-    }
-
-    private void polls(ObservedPolls observed, Consumer<Map<String, Object>> rows)
-            throws IOException {
         PrintedFor printed = PrintedFor.of(run);
         ReturnPolls returns = ReturnPolls.of(run);
         Assemblies.polls(
@@ -90,7 +79,12 @@ final class ShowCode {
         }
     }
 
-    private void doubt(Problem doubt) {
+    /** Why some of the observed polls are not counted. */
+    void doubts(PrintWriter out) {
+        ObservedPolls.of(run).doubts().stream().limit(MOST_DOUBTS).forEach(d -> doubt(d, out));
+    }
+
+    private static void doubt(Problem doubt, PrintWriter out) {
         out.println(
                 "! "
                         + doubt.origin().file()
@@ -101,40 +95,16 @@ final class ShowCode {
     }
 
     /** The most suspicious first; so all of them are held, but nothing of their code. */
-    void loops(boolean json) throws IOException {
+    void loops(Consumer<Map<String, Object>> rows) throws IOException {
         List<CompiledLoop> loops = new ArrayList<>();
         Assemblies.outlines(
                 listings.stream().filter(l -> l.counts().loops() > 0).toList(),
                 code -> code.loops().forEach(l -> loops.add(new CompiledLoop(code.about(), l))));
         loops.sort(CompiledLoop.BY_SUSPICION);
-        if (json) {
-            array(rows -> loops.forEach(loop -> rows.accept(CodeRows.loop(loop))));
-        } else {
-            Table.write(loops.stream().map(CodeRows::loop).toList(), out);
-        }
+        loops.forEach(loop -> rows.accept(CodeRows.loop(loop)));
     }
 
     private void read(Consumer<Assembly> consumer) throws IOException {
         Assemblies.read(listings, consumer);
-    }
-
-    private interface Body {
-        void write(Consumer<Map<String, Object>> rows) throws IOException;
-    }
-
-    private void array(Body body) throws IOException {
-        try {
-            Json.array(out, elements -> body.write(row -> add(elements, row)));
-        } catch (UncheckedIOException e) {
-            throw e.getCause();
-        }
-    }
-
-    private static void add(Json.Elements elements, Map<String, Object> row) {
-        try {
-            elements.add(row);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
     }
 }

@@ -17,6 +17,7 @@ import dev.jitlens.run.Progress;
 import dev.jitlens.run.RunReader;
 
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -76,55 +77,70 @@ final class ShowCommand implements Callable<Integer> {
     @Option(names = "--json", description = "Print one JSON array.")
     private boolean json;
 
+    @Mixin private OwnOption own;
+    @Mixin private RunOption chosen;
+
     @Spec private CommandSpec spec;
 
     @Override
     public Integer call() throws IOException {
         PrintWriter out = spec.commandLine().getOut();
-        Run run = RunReader.open(files, Progress.NONE);
+        Run opened = own.of(RunReader.open(files, Progress.NONE));
+        List<Run> runs = chosen.all(opened);
+        boolean several = !opened.members().isEmpty();
         MethodFilter filter = MethodFilter.of(pattern);
-        ShowCode code = new ShowCode(run, filter, out);
-        if (what == What.assembly) {
-            code.assembly(json);
-        } else if (what == What.polls) {
-            code.polls(json);
-        } else if (what == What.loops) {
-            code.loops(json);
-        } else if (what == What.inlining && json) {
-            Json.array(out, rows -> inlining(run, filter, row -> add(rows, row)));
-        } else if (json) {
-            Json.write(rows(run, filter), out);
+        if (json) {
+            array(out, rows -> rows(runs, several, filter, rows));
+        } else if (what == What.assembly) {
+            for (Run run : runs) {
+                new ShowCode(run, filter).text(several, out);
+            }
         } else {
-            List<Map<String, Object>> rows = rows(run, filter);
+            List<Map<String, Object>> rows = new ArrayList<>();
+            rows(runs, several, filter, rows::add);
             Table.write(rows, out);
             rows.forEach(row -> heldUp(row, out));
+            if (what == What.polls) {
+                runs.forEach(run -> new ShowCode(run, filter).doubts(out));
+            }
         }
         out.flush();
         return ExitCode.DONE;
     }
 
-    private List<Map<String, Object>> rows(Run run, MethodFilter filter) throws IOException {
-        return switch (what) {
-            case compilations -> Rows.compilations(run, filter);
-            case osr -> Rows.osr(run, filter);
-            case inlining -> {
-                List<Map<String, Object>> rows = new ArrayList<>();
-                inlining(run, filter, rows::add);
-                yield rows;
-            }
-            case safepoints -> safepoints(run);
-            case traps -> Rows.traps(run, filter);
-            case deoptimizations -> Rows.deoptimizations(run, filter);
-            case gc -> GcJson.rows(run.collections());
-            case failures -> RecordedRows.failures(run, filter);
-            case exceptions -> RecordedRows.exceptions(run);
-            case allocations -> RecordedRows.allocations(run);
-            case locks -> RecordedRows.locks(run);
-            case classes -> RecordedRows.classes(run);
-            case load -> RecordedRows.load(run);
-            case flags -> RecordedRows.flags(run);
-            case assembly, polls, loops -> throw new IllegalStateException(what.name());
-        };
+    private void rows(
+            List<Run> runs,
+            boolean several,
+            MethodFilter filter,
+            Consumer<Map<String, Object>> rows)
+            throws IOException {
+        for (Run run : runs) {
+            rows(run, filter, RunOption.naming(run, several, rows));
+        }
+    }
+
+    /** Those that may be many are handed on as they are read. */
+    private void rows(Run run, MethodFilter filter, Consumer<Map<String, Object>> rows)
+            throws IOException {
+        switch (what) {
+            case assembly -> new ShowCode(run, filter).assembly(rows);
+            case polls -> new ShowCode(run, filter).polls(rows);
+            case loops -> new ShowCode(run, filter).loops(rows);
+            case inlining -> inlining(run, filter, rows);
+            case compilations -> Rows.compilations(run, filter).forEach(rows);
+            case osr -> Rows.osr(run, filter).forEach(rows);
+            case safepoints -> safepoints(run).forEach(rows);
+            case traps -> Rows.traps(run, filter).forEach(rows);
+            case deoptimizations -> Rows.deoptimizations(run, filter).forEach(rows);
+            case gc -> GcJson.rows(run.collections()).forEach(rows);
+            case failures -> RecordedRows.failures(run, filter).forEach(rows);
+            case exceptions -> RecordedRows.exceptions(run).forEach(rows);
+            case allocations -> RecordedRows.allocations(run).forEach(rows);
+            case locks -> RecordedRows.locks(run).forEach(rows);
+            case classes -> RecordedRows.classes(run).forEach(rows);
+            case load -> RecordedRows.load(run).forEach(rows);
+            case flags -> RecordedRows.flags(run).forEach(rows);
+        }
     }
 
     private static List<Map<String, Object>> safepoints(Run run) {
@@ -147,12 +163,27 @@ final class ShowCommand implements Callable<Integer> {
         }
     }
 
-    /** The rows are many: they are handed on as they are read. */
     private static void inlining(Run run, MethodFilter filter, Consumer<Map<String, Object>> rows)
             throws IOException {
         InlineTrees.read(
                 run.compilations().stream().filter(c -> filter.test(c.method())).toList(),
                 (c, tree) -> Rows.inlining(c, tree, rows));
+        if (filter.isForAll()) {
+            InlineTrees.unattributed(
+                    run.unattributedInlining(), (text, calls) -> Rows.inlining(calls, rows));
+        }
+    }
+
+    private interface Body {
+        void write(Consumer<Map<String, Object>> rows) throws IOException;
+    }
+
+    private static void array(PrintWriter out, Body body) throws IOException {
+        try {
+            Json.array(out, elements -> body.write(row -> add(elements, row)));
+        } catch (UncheckedIOException e) {
+            throw e.getCause();
+        }
     }
 
     private static void add(Json.Elements elements, Map<String, Object> row) {

@@ -12,6 +12,7 @@ import dev.jitlens.launch.SetPlan;
 import dev.jitlens.launch.jdk.Jdk;
 import dev.jitlens.launch.jdk.LaunchException;
 import dev.jitlens.launch.presets.Workload;
+import dev.jitlens.model.run.OwnWork;
 import dev.jitlens.model.run.RunManifest.End;
 import dev.jitlens.model.run.RunManifest.Outcome;
 import dev.jitlens.model.run.RunManifest.Sampling;
@@ -146,7 +147,8 @@ final class TruthRuns {
      */
     private List<Profile> profiles(Ended run) {
         try {
-            return RunReader.open(List.of(run.directory().path()), Progress.NONE).profiles();
+            return OwnWork.shown(RunReader.open(List.of(run.directory().path()), Progress.NONE))
+                    .profiles();
         } catch (IOException e) {
             tell(e.getMessage());
             return List.of();

@@ -6,6 +6,7 @@ import dev.jitlens.launch.jdk.Jdk;
 import dev.jitlens.model.samples.SampleSource;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /** How the JVM is asked for a flight recording. */
@@ -17,6 +18,9 @@ final class FlightRecording {
      * From here on unified logging says that a recording started; before that it is just printed.
      */
     private static final int LOGS_START_FROM = 17;
+
+    /** An hour of a million exceptions must not fill the disk; the oldest are left out then. */
+    private static final String MOST_BYTES = "2g";
 
     private FlightRecording() {}
 
@@ -37,7 +41,8 @@ final class FlightRecording {
                         + RunFiles.inRunDirectory(SETTINGS)
                         + "\",filename=\""
                         + RunFiles.inRunDirectory(RECORDING)
-                        + "\"";
+                        + "\",maxsize="
+                        + MOST_BYTES;
         // Else "Started recording 1." stands amid the program's output.
         return jdk.feature() < LOGS_START_FROM
                 ? List.of(recording)
@@ -45,7 +50,10 @@ final class FlightRecording {
     }
 
     /** The settings, as a file. What a JVM does not know in it, it ignores. */
-    static String settings(Set<SampleSource> sources, long intervalNanos) {
+    static String settings(
+            Set<SampleSource> sources,
+            long intervalNanos,
+            Map<String, Map<String, String>> otherEvents) {
         String interval = interval(intervalNanos);
         return """
         <?xml version="1.0" encoding="UTF-8"?>
@@ -61,13 +69,32 @@ final class FlightRecording {
           <event name="jdk.CPUTimeSamplesLost">
             <setting name="enabled">%3$s</setting>
           </event>
-        </configuration>
+        %s</configuration>
         """
                 .formatted(
                         sources.contains(SampleSource.JFR),
                         interval,
                         sources.contains(SampleSource.JFR_CPU),
-                        interval.replace(" ", ""));
+                        interval.replace(" ", ""),
+                        events(otherEvents));
+    }
+
+    private static String events(Map<String, Map<String, String>> events) {
+        StringBuilder text = new StringBuilder();
+        events.forEach(
+                (name, settings) -> {
+                    text.append("  <event name=\"" + name + "\">\n");
+                    settings.forEach(
+                            (key, value) ->
+                                    text.append(
+                                            "    <setting name=\""
+                                                    + key
+                                                    + "\">"
+                                                    + value
+                                                    + "</setting>\n"));
+                    text.append("  </event>\n");
+                });
+        return text.toString();
     }
 
     /** In the largest unit that keeps it exact. */

@@ -57,7 +57,7 @@ record JitterFlags(List<String> flags, Optional<RunManifest.Jitter> asked, List<
     }
 
     /** A JVM that was cut down need not have the module, and then does not start with an agent. */
-    private static boolean loadsAgents(Jdk jdk) {
+    static boolean loadsAgents(Jdk jdk) {
         return jdk.feature() < MODULES_SINCE
                 || JvmFlags.of(jdk).accepts("--add-modules=java.instrument");
     }

@@ -1,6 +1,7 @@
 package dev.jitlens.launch;
 
 import dev.jitlens.launch.presets.Preset;
+import dev.jitlens.launch.presets.Recorded;
 
 import java.util.List;
 import java.util.Optional;
@@ -28,6 +29,11 @@ public record JvmChoice(
         presets = List.copyOf(presets);
         flags = List.copyOf(flags);
         compileCommands = List.copyOf(compileCommands);
+    }
+
+    /** What the presets take by themselves. */
+    Recorded recorded() {
+        return Recorded.of(presets);
     }
 
     /** The same with other presets. */

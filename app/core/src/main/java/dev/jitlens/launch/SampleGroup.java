@@ -32,6 +32,22 @@ record SampleGroup(List<SampleSource> sources, NonSafepoints nonSafepoints, bool
         sources = List.copyOf(sources);
     }
 
+    /** All in one JVM, as a preset wants them: what it records is not to be compared. */
+    static List<SampleGroup> together(List<SampleSource> sources, SampleChoice choice) {
+        if (sources.isEmpty()) {
+            return List.of();
+        }
+        boolean prints = choice.assembly() == SampleChoice.Assembly.SAME;
+        return switch (choice.nonSafepoints()) {
+            case DEFAULT, ON -> List.of(new SampleGroup(sources, NonSafepoints.ON, prints));
+            case OFF -> List.of(new SampleGroup(sources, NonSafepoints.OFF, prints));
+            case BOTH ->
+                    List.of(
+                            new SampleGroup(sources, NonSafepoints.ON, prints),
+                            new SampleGroup(sources, NonSafepoints.OFF, prints));
+        };
+    }
+
     /** The groups of these sources, in the order in which they run. */
     static List<SampleGroup> of(List<SampleSource> sources, SampleChoice choice) {
         List<SampleGroup> groups = new ArrayList<>();
@@ -83,25 +99,32 @@ record SampleGroup(List<SampleSource> sources, NonSafepoints nonSafepoints, bool
         };
     }
 
-    SamplingFlags flags(Jdk jdk, SampleChoice choice) {
+    /**
+     * @param events of a recording, beside its samples
+     */
+    SamplingFlags flags(Jdk jdk, SampleChoice choice, Map<String, Map<String, String>> events) {
         List<String> flags = new ArrayList<>();
         Map<String, String> files = Map.of();
-        String engine = choice.engine().name().toLowerCase(Locale.ROOT);
-        if (sources.contains(SampleSource.ASYNC)) {
-            engine = AsyncProfiler.event(choice.engine());
-            flags.add(AsyncProfiler.flag(engine, choice.intervalNanos()));
-        } else if (sources.stream().anyMatch(RECORDED::contains)) {
-            engine = "";
+        String engine = "";
+        if (sources.stream().anyMatch(RECORDED::contains)) {
             flags.addAll(FlightRecording.flags(jdk));
             files =
                     Map.of(
                             FlightRecording.SETTINGS,
-                            FlightRecording.settings(Set.copyOf(sources), choice.intervalNanos()));
-        } else {
+                            FlightRecording.settings(
+                                    Set.copyOf(sources), choice.intervalNanos(), events));
+        }
+        if (sources.contains(SampleSource.ASYNC)) {
+            engine = AsyncProfiler.event(choice.engine());
+            flags.add(AsyncProfiler.flag(engine, choice.intervalNanos()));
+        } else if (sources.stream().anyMatch(AGENTS::contains)) {
+            engine = choice.engine().name().toLowerCase(Locale.ROOT);
             flags.addAll(OwnAgents.logging());
             flags.addAll(OwnAgents.nativeAgent(sources, choice));
         }
-        flags.addAll(OwnAgents.javaAgent(sources, choice.intervalNanos()));
+        if (JitterFlags.loadsAgents(jdk)) {
+            flags.addAll(OwnAgents.javaAgent(sources, choice.intervalNanos()));
+        }
         flags.addAll(debugInfo());
         flags.addAll(printing(jdk));
         return new SamplingFlags(flags, files, Optional.of(asked(choice, engine)));

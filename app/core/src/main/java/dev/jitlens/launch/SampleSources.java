@@ -38,7 +38,7 @@ public final class SampleSources {
 
     private static String why(SampleSource source, Jdk jdk) {
         return switch (source) {
-            case BIASED -> javaAgent();
+            case BIASED -> javaAgent(jdk);
             case AGCT, PC -> nativeAgent(jdk);
             case JFR -> recording(jdk);
             case JFR_CPU -> cpuTime(jdk);
@@ -47,10 +47,11 @@ public final class SampleSources {
         };
     }
 
-    private static String javaAgent() {
-        return AgentFiles.javaAgent().isPresent()
-                ? null
-                : "the Java agent's jar is not beside this Jitlens.";
+    private static String javaAgent(Jdk jdk) {
+        if (AgentFiles.javaAgent().isEmpty()) {
+            return "the Java agent's jar is not beside this Jitlens.";
+        }
+        return JitterFlags.loadsAgents(jdk) ? null : "the JVM lacks the module java.instrument.";
     }
 
     private static String nativeAgent(Jdk jdk) {

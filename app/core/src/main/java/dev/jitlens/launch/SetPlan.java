@@ -1,5 +1,6 @@
 package dev.jitlens.launch;
 
+import dev.jitlens.launch.jdk.Jdk;
 import dev.jitlens.launch.jdk.LaunchException;
 import dev.jitlens.launch.presets.Preset;
 import dev.jitlens.model.samples.SampleSource;
@@ -30,11 +31,18 @@ public record SetPlan(List<MemberPlan> members, String logs, List<String> notice
     }
 
     /**
-     * With nothing sampled. Asks the JVM what it takes: blocking.
+     * With nothing sampled but what the presets take by themselves. Asks the JVM what it takes:
+     * blocking.
      *
      * @throws LaunchException with a sentence, if there is no such command line
      */
     public static SetPlan of(LaunchRequest request) {
+        return request.jvm().recorded().sources().isEmpty()
+                ? unsampled(request, List.of())
+                : of(request, SampleChoice.of(List.of()));
+    }
+
+    private static SetPlan unsampled(LaunchRequest request, List<String> notices) {
         List<MemberPlan> members = new ArrayList<>();
         for (Variant variant : Variant.of(request)) {
             members.add(
@@ -44,19 +52,22 @@ public record SetPlan(List<MemberPlan> members, String logs, List<String> notice
                             List.of(),
                             CommandPlanner.plan(variant.request())));
         }
-        return new SetPlan(members, members.getFirst().name(), List.of());
+        return new SetPlan(members, members.getFirst().name(), notices);
     }
 
     /**
-     * Asks the JVM what it takes: blocking.
+     * The sources of the presets share a JVM, the chosen ones as far as they can. Asks the JVM what
+     * it takes: blocking.
      *
      * @throws LaunchException with a sentence, if there is no such command line or if none of the
-     *     sources works
+     *     chosen sources works
      */
     public static SetPlan of(LaunchRequest request, SampleChoice choice) {
         List<String> notices = new ArrayList<>();
-        List<SampleSource> sources = working(request, choice, notices);
-        List<SampleGroup> groups = SampleGroup.of(sources, choice);
+        List<SampleGroup> groups = groups(request, choice, notices);
+        if (groups.isEmpty()) {
+            return unsampled(request, notices);
+        }
         boolean printing = choice.assembly() == SampleChoice.Assembly.SECOND;
         int count = groups.size() + (printing ? 1 : 0);
         List<MemberPlan> members = new ArrayList<>();
@@ -73,19 +84,31 @@ public record SetPlan(List<MemberPlan> members, String logs, List<String> notice
         return new SetPlan(members, logs, notices);
     }
 
-    private static List<SampleSource> working(
+    private static List<SampleGroup> groups(
             LaunchRequest request, SampleChoice choice, List<String> notices) {
-        List<SampleSource> sources = new ArrayList<>();
-        for (SampleSource source : choice.sources()) {
-            Optional<String> missing = SampleSources.missing(source, request.jdk());
-            missing.ifPresentOrElse(why -> notices.add(leftOut(why)), () -> sources.add(source));
+        List<SampleSource> brought = request.jvm().recorded().sources();
+        List<SampleSource> others = new ArrayList<>(choice.sources());
+        others.removeAll(brought);
+        if (brought.isEmpty() && others.isEmpty()) {
+            throw new LaunchException("No sample source was chosen.");
         }
-        if (sources.isEmpty()) {
+        List<SampleSource> together = working(brought, request.jdk(), notices);
+        List<SampleSource> chosen = working(others, request.jdk(), notices);
+        if (together.isEmpty() && chosen.isEmpty() && !others.isEmpty()) {
             throw new LaunchException(
-                    choice.sources().isEmpty()
-                            ? "No sample source was chosen."
-                            : "None of the sample sources works here. "
-                                    + String.join(" ", notices));
+                    "None of the sample sources works here. " + String.join(" ", notices));
+        }
+        List<SampleGroup> groups = new ArrayList<>(SampleGroup.together(together, choice));
+        groups.addAll(SampleGroup.of(chosen, choice));
+        return groups;
+    }
+
+    private static List<SampleSource> working(
+            List<SampleSource> wanted, Jdk jdk, List<String> notices) {
+        List<SampleSource> sources = new ArrayList<>();
+        for (SampleSource source : wanted) {
+            Optional<String> missing = SampleSources.missing(source, jdk);
+            missing.ifPresentOrElse(why -> notices.add(leftOut(why)), () -> sources.add(source));
         }
         return sources;
     }
@@ -96,12 +119,13 @@ public record SetPlan(List<MemberPlan> members, String logs, List<String> notice
 
     private static MemberPlan member(
             String name, Variant variant, SampleChoice choice, SampleGroup group) {
-        SamplingFlags flags = group.flags(variant.request().jdk(), choice);
+        LaunchRequest request = variant.request();
+        SamplingFlags flags = group.flags(request.jdk(), choice, request.jvm().recorded().events());
         return new MemberPlan(
                 name,
                 variant.memberTitle(group.title()),
                 group.sources(),
-                CommandPlanner.plan(variant.request(), flags));
+                CommandPlanner.plan(request, flags));
     }
 
     private static MemberPlan printing(String name, Variant variant) {

@@ -395,6 +395,44 @@ public sealed interface JvmEvent {
             }
         }
 
+        /**
+         * Waits of one thread for one thing at one place, summed over a recording.
+         *
+         * @param nanos when the first of them began
+         * @param event its name, such as {@code jdk.JavaMonitorEnter}
+         * @param what the class that was locked, waited for or parked on; the file or host of input
+         *     and output; or empty
+         * @param owner the thread that last held the monitor; empty where none is told
+         * @param frames innermost first; empty where there is no stack, and of the rest where there
+         *     are too many places
+         */
+        record Wait(
+                Origin origin,
+                long nanos,
+                String event,
+                String what,
+                String thread,
+                String owner,
+                List<Frame> frames,
+                long count,
+                long totalNanos,
+                long longestNanos)
+                implements ProgramState {
+            public Wait {
+                frames = List.copyOf(frames);
+            }
+        }
+
+        /**
+         * When a thread lived.
+         *
+         * @param nanos when it was started, or {@link Time#UNKNOWN} if that was before the
+         *     recording
+         * @param endNanos or {@link Time#UNKNOWN} if it went on after the recording
+         */
+        record ThreadLife(Origin origin, long nanos, String thread, long endNanos)
+                implements ProgramState {}
+
         /** How busy the processors were, each between 0 and 1 of all of them. */
         record CpuLoad(Origin origin, long nanos, double user, double system, double machine)
                 implements ProgramState {}
@@ -489,6 +527,19 @@ public sealed interface JvmEvent {
 
         public boolean contains(long address) {
             return range.contains(address);
+        }
+    }
+
+    /**
+     * Lines of PrintInlining of which the text does not tell whose compilation they are of. Lines
+     * of other kinds may stand between them.
+     *
+     * @param byteLength of their text in the file, from {@code origin} on
+     */
+    record InliningText(Origin origin, long byteLength, InlineCounts counts) implements JvmEvent {
+        @Override
+        public long nanos() {
+            return Time.UNKNOWN;
         }
     }
 

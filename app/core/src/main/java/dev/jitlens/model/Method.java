@@ -38,7 +38,7 @@ public record Method(String holder, String name, String descriptor) {
     }
 
     /** The holder without the address or number of a hidden class. */
-    private String withoutAddress() {
+    public String withoutAddress() {
         int slash = holder.indexOf('/');
         return slash < 0 ? holder : holder.substring(0, slash);
     }

@@ -38,8 +38,16 @@ public final class PrintInliningTree {
      * @param lines as they stand in the log, decorations included; lines of other kinds are skipped
      */
     public static InlineNode read(Method root, int bytecodeBytes, Iterator<String> lines) {
-        PrintInliningTree tree = new PrintInliningTree(root, bytecodeBytes);
-        VmText text = new VmText(tree.methods, tree.new Builder(), true);
+        return new PrintInliningTree(root, bytecodeBytes).tree(lines);
+    }
+
+    /** Reads calls of which it is not told who makes them: their caller has no name. */
+    public static InlineNode read(Iterator<String> lines) {
+        return read(new Method("", "", ""), -1, lines);
+    }
+
+    private InlineNode tree(Iterator<String> lines) {
+        VmText text = new VmText(methods, new Builder(), true);
         LogSink nowhere = new IgnoringSink();
         Line line = new Line();
         while (lines.hasNext()) {
@@ -48,7 +56,7 @@ public final class PrintInliningTree {
             text.read(line, nowhere);
         }
         text.end(nowhere);
-        return tree.root.close();
+        return root.close();
     }
 
     /** A node whose children may still come. */

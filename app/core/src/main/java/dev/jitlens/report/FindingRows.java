@@ -31,7 +31,7 @@ public final class FindingRows {
         row.put("share", f.cost().share().isPresent() ? f.cost().share().getAsDouble() : null);
         row.put("method", f.place().method().map(FindingRows::name).orElse(null));
         row.put("line", Json.known(f.place().line()));
-        row.put("run", run);
+        row.put("run", f.run().isEmpty() ? run : f.run());
         row.put("title", f.title());
         row.put("text", f.text());
         row.put("evidence", f.evidence().stream().map(FindingRows::row).toList());
@@ -63,35 +63,37 @@ public final class FindingRows {
         return method.holder().isEmpty() ? method.name() : method.holder() + "." + method.name();
     }
 
-    /** Prints all findings for a person. */
+    /** Prints all findings for a person, with what they rest on. */
     public static void print(Explanation explanation, PrintWriter out) {
-        print(explanation, explanation.findings().size(), out);
-        explanation
-                .notAsked()
-                .forEach(
-                        n ->
-                                out.println(
-                                        PlainText.line(
-                                                "not asked: "
-                                                        + n.title()
-                                                        + " (no "
-                                                        + n.missing()
-                                                        + ")")));
-        out.println(explanation.verdict());
-    }
-
-    /** Prints the first findings for a person. */
-    public static void print(Explanation explanation, int most, PrintWriter out) {
         int number = 1;
-        for (Finding f : explanation.findings().stream().limit(most).toList()) {
-            out.println(
-                    PlainText.line(
-                            number++ + ". " + f.severity().id() + cost(f) + ": " + f.title()));
-            out.println("   " + PlainText.line(f.text()));
-            f.evidence().forEach(e -> out.println(PlainText.line(evidence(e))));
-            f.next().forEach(n -> out.println(PlainText.line(next(n))));
+        for (Finding f : explanation.findings()) {
+            line(title(f, number++), out);
+            line("   " + f.text(), out);
+            f.evidence().forEach(e -> line(evidence(e), out));
+            f.next().forEach(n -> line(next(n), out));
             out.println();
         }
+        explanation
+                .notAsked()
+                .forEach(n -> line("not asked: " + n.title() + " (no " + n.missing() + ")", out));
+        line(explanation.verdict(), out);
+    }
+
+    /** Prints the sentences of the first findings, and how the run is as a whole. */
+    public static void titles(Explanation explanation, int most, PrintWriter out) {
+        int number = 1;
+        for (Finding f : explanation.findings().stream().limit(most).toList()) {
+            line(title(f, number++), out);
+        }
+        line(explanation.verdict(), out);
+    }
+
+    private static void line(String text, PrintWriter out) {
+        out.println(PlainText.line(text));
+    }
+
+    private static String title(Finding f, int number) {
+        return number + ". " + f.severity().id() + cost(f) + ": " + f.title();
     }
 
     private static String cost(Finding f) {

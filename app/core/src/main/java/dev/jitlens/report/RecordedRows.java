@@ -11,8 +11,10 @@ import dev.jitlens.model.JvmEvent.ProgramState.Classes;
 import dev.jitlens.model.JvmEvent.ProgramState.CpuLoad;
 import dev.jitlens.model.JvmEvent.ProgramState.Flag;
 import dev.jitlens.model.JvmEvent.ProgramState.Site;
+import dev.jitlens.model.JvmEvent.ProgramState.ThreadLife;
 import dev.jitlens.model.JvmEvent.ProgramState.ThreadLoad;
 import dev.jitlens.model.JvmEvent.ProgramState.Throwables;
+import dev.jitlens.model.JvmEvent.ProgramState.Wait;
 import dev.jitlens.model.run.Run;
 
 import java.util.List;
@@ -186,6 +188,12 @@ public final class RecordedRows {
                 return Stream.empty();
             }
             case Flag f -> {
+                return Stream.empty();
+            }
+            case Wait w -> {
+                return Stream.empty();
+            }
+            case ThreadLife l -> {
                 return Stream.empty();
             }
         }

@@ -13,10 +13,12 @@ import dev.jitlens.model.InlineNode;
 import dev.jitlens.model.JvmEvent.Deoptimization;
 import dev.jitlens.model.JvmEvent.SafepointPause;
 import dev.jitlens.model.run.Run;
+import dev.jitlens.run.packed.Pipes;
 
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
 
@@ -58,7 +60,7 @@ public final class Rows {
                 "inlined", c.inlining().inlined(),
                 "refused", c.inlining().refused(),
                 "inlinedBytes", known(c.inlining().inlinedBytes()),
-                "file", c.origin().file(),
+                "file", Pipes.named(c.origin().file()),
                 "line", c.origin().line());
     }
 
@@ -85,20 +87,33 @@ public final class Rows {
     /** Every call site of a compilation's tree, depth first. */
     public static void inlining(
             Compilation c, InlineNode tree, Consumer<Map<String, Object>> rows) {
-        addInlining(c, tree, 0, rows);
+        addInlining(Optional.of(c), tree, 0, rows);
+    }
+
+    /**
+     * The same of calls of which the log does not tell whose compilation they are of.
+     *
+     * @param caller of these calls, a method without a name
+     */
+    public static void inlining(InlineNode caller, Consumer<Map<String, Object>> rows) {
+        addInlining(Optional.empty(), caller, 0, rows);
     }
 
     private static void addInlining(
-            Compilation c, InlineNode node, int depth, Consumer<Map<String, Object>> rows) {
+            Optional<Compilation> in,
+            InlineNode node,
+            int depth,
+            Consumer<Map<String, Object>> rows) {
+        String caller = node.callee().display();
         for (InlineNode child : node.children()) {
             rows.accept(
                     RunJson.ordered(
-                            "compileId", c.id().number(),
-                            "tier", c.tier(),
-                            "osr", c.osr(),
-                            "method", c.method().display(),
+                            "compileId", in.map(c -> c.id().number()).orElse(null),
+                            "tier", in.map(Compilation::tier).orElse(null),
+                            "osr", in.map(Compilation::osr).orElse(null),
+                            "method", in.map(c -> c.method().display()).orElse(null),
                             "depth", depth,
-                            "caller", node.callee().display(),
+                            "caller", caller.isEmpty() ? null : caller,
                             "bci", known(child.bci()),
                             "callee", child.callee().display(),
                             "verdict", child.verdict().name().toLowerCase(Locale.ROOT),
@@ -106,7 +121,7 @@ public final class Rows {
                             "bytecodeBytes", known(child.bytecodeBytes()),
                             "callCount", known(child.callCount()),
                             "receivers", receivers(child)));
-            addInlining(c, child, depth + 1, rows);
+            addInlining(in, child, depth + 1, rows);
         }
     }
 
@@ -134,7 +149,7 @@ public final class Rows {
                 "leaveNanos", known(p.durations().leaveNanos()),
                 "totalNanos", known(p.totalNanos()),
                 "threads", known(p.threads()),
-                "file", p.origin().file(),
+                "file", Pipes.named(p.origin().file()),
                 "line", p.origin().line(),
                 "heldUp", candidates.heldUp().map(Rows::heldUp).orElse(null),
                 "clearing", candidates.clearing().map(Rows::clearing).orElse(null),
@@ -197,7 +212,7 @@ public final class Rows {
                         d.frames().stream()
                                 .map(f -> f.method().display() + " @ " + f.bci())
                                 .toList(),
-                "file", d.origin().file(),
+                "file", Pipes.named(d.origin().file()),
                 "line", d.origin().line());
     }
 }

@@ -7,7 +7,9 @@ import dev.jitlens.model.LogKind;
 import dev.jitlens.model.Problem;
 import dev.jitlens.model.run.LatencyFile;
 import dev.jitlens.model.run.LogFile;
+import dev.jitlens.model.run.OwnWork;
 import dev.jitlens.model.run.Run;
+import dev.jitlens.run.packed.Pipes;
 
 import java.io.IOException;
 import java.io.Writer;
@@ -33,7 +35,7 @@ public final class RunJson {
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("schema", SCHEMA);
         json.put("files", run.files().stream().map(RunJson::file).toList());
-        json.put("jvm", ordered("version", run.jvm().version(), "name", run.jvm().name()));
+        json.put("jvm", jvm(run));
         json.put("compilations", compilations(run.totals()));
         json.put("inlining", inlining(run.inlining()));
         json.put("compilers", CompilerStates.json(run.compilers()));
@@ -41,6 +43,7 @@ public final class RunJson {
         json.put("gc", GcJson.summary(run.collections()));
         json.put("events", new TreeMap<>(run.recording().events()));
         json.put("nmethods", NmethodJson.of(run.code()));
+        json.put("own", run.own().map(RunJson::own).orElse(null));
         json.put("profiles", ProfileJson.summary(run.profiles()));
         json.put("latency", run.latency().stream().map(RunJson::latency).toList());
         json.put("hostFacts", HostReport.of(run));
@@ -51,12 +54,41 @@ public final class RunJson {
             json.put("otherCrashes", run.crashes().stream().skip(1).map(CrashText::json).toList());
         }
         json.put("methods", MethodTotals.of(run).stream().map(MethodTotals::json).toList());
+        if (!run.members().isEmpty()) {
+            json.put("runs", run.members().stream().map(RunJson::member).toList());
+        }
         return json;
+    }
+
+    /** What is hidden of the agents' work; rows of compilations and shares are without it. */
+    private static Map<String, Object> own(OwnWork own) {
+        return ordered(
+                "samples", own.samples(),
+                "of", own.taken(),
+                "compilations", own.compilations(),
+                "cpuNanos", own.cpuNanos() < 0 ? null : own.cpuNanos(),
+                "share", own.share());
+    }
+
+    /** What each of several runs adds to the sums. */
+    private static Map<String, Object> member(Run run) {
+        return ordered(
+                "run", run.member(),
+                "files", run.files().stream().map(f -> Pipes.named(f.path())).toList(),
+                "jvm", jvm(run),
+                "compilations", compilations(run.totals()),
+                "inlining", inlining(run.inlining()),
+                "safepoints", safepoints(run.pauses()),
+                "gc", GcJson.summary(run.collections()));
+    }
+
+    private static Map<String, Object> jvm(Run run) {
+        return ordered("version", run.jvm().version(), "name", run.jvm().name());
     }
 
     private static Map<String, Object> file(LogFile file) {
         return ordered(
-                "path", file.path(),
+                "path", Pipes.named(file.path()),
                 "kinds", file.kinds().stream().sorted().map(LogKind::label).toList(),
                 "bytes", file.bytes(),
                 "lines", file.lines(),
@@ -66,7 +98,7 @@ public final class RunJson {
 
     private static Map<String, Object> latency(LatencyFile file) {
         return ordered(
-                "file", file.file(),
+                "file", Pipes.named(file.file()),
                 "kind", file.kind().label(),
                 "tags", file.tags(),
                 "intervals", file.intervals(),

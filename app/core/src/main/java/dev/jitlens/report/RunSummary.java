@@ -2,6 +2,7 @@ package dev.jitlens.report;
 
 import dev.jitlens.analysis.heap.Allocated;
 import dev.jitlens.analysis.heap.GcTotal;
+import dev.jitlens.findings.Explanation;
 import dev.jitlens.model.JvmEvent.GarbageCollection;
 import dev.jitlens.model.JvmEvent.SafepointPause;
 import dev.jitlens.model.LogKind;
@@ -10,6 +11,7 @@ import dev.jitlens.model.run.CounterFile;
 import dev.jitlens.model.run.LatencyFile;
 import dev.jitlens.model.run.LogFile;
 import dev.jitlens.model.run.Run;
+import dev.jitlens.run.packed.Pipes;
 
 import java.io.PrintWriter;
 import java.util.Comparator;
@@ -22,12 +24,21 @@ import java.util.stream.Collectors;
 public final class RunSummary {
     private static final int TOP = 5;
 
+    /** All of them are printed by {@code jitlens explain}. */
+    private static final int FIRST = 3;
+
     private RunSummary() {}
 
-    public static void write(Run run, PrintWriter out) {
-        if (!run.jvm().name().isEmpty()) {
-            out.println(PlainText.line(run.jvm().name() + " " + run.jvm().version()));
+    /**
+     * @param explanation what is wrong with the run
+     */
+    public static void write(Run run, Explanation explanation, PrintWriter out) {
+        if (run.members().isEmpty()) {
+            jvm(run, out);
+        } else {
+            run.members().forEach(member -> member(member, out));
         }
+        FindingRows.titles(explanation, FIRST, out);
         run.files().forEach(file -> file(file, out));
         run.crashes().forEach(crash -> CrashText.print(crash, out));
         compilations(run, out);
@@ -50,11 +61,33 @@ public final class RunSummary {
         warnings(run, out);
     }
 
+    private static void jvm(Run run, PrintWriter out) {
+        if (!run.jvm().name().isEmpty()) {
+            out.println(PlainText.line(run.jvm().name() + " " + run.jvm().version()));
+        }
+    }
+
+    /** What each of several runs adds to the sums below. */
+    private static void member(Run run, PrintWriter out) {
+        out.printf(
+                Locale.ROOT,
+                "run %s: %s%,d compilations, %,d safepoint pauses, %,d collections, %,d uncommon"
+                        + " traps%n",
+                PlainText.line(run.member()),
+                run.jvm().version().isEmpty()
+                        ? ""
+                        : "JDK " + PlainText.line(run.jvm().version()) + ", ",
+                run.totals().compilations(),
+                run.pauses().size(),
+                run.collections().size(),
+                run.totals().uncommonTraps());
+    }
+
     private static void file(LogFile file, PrintWriter out) {
         out.printf(
                 Locale.ROOT,
                 "%s: %s, %,d bytes, %,d lines, %,d unread%n",
-                file.path(),
+                Pipes.named(file.path()),
                 file.kinds().isEmpty()
                         ? "no JVM output"
                         : file.kinds().stream()
@@ -182,7 +215,7 @@ public final class RunSummary {
                 out.printf(
                         Locale.ROOT,
                         "! %s line %d: %s%n",
-                        problem.origin().file(),
+                        Pipes.named(problem.origin().file()),
                         problem.origin().line(),
                         PlainText.line(problem.message()));
             }
@@ -190,7 +223,7 @@ public final class RunSummary {
                 out.printf(
                         Locale.ROOT,
                         "! %s: %,d more problems%n",
-                        file.path(),
+                        Pipes.named(file.path()),
                         file.warningsTotal() - TOP);
             }
         }

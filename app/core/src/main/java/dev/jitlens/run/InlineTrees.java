@@ -3,6 +3,7 @@ package dev.jitlens.run;
 import dev.jitlens.files.TemporaryFile;
 import dev.jitlens.model.Compilation;
 import dev.jitlens.model.InlineNode;
+import dev.jitlens.model.JvmEvent.InliningText;
 import dev.jitlens.model.LogKind;
 import dev.jitlens.parse.InlineTreeReader;
 import dev.jitlens.parse.PrintInliningTree;
@@ -15,10 +16,12 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BiConsumer;
 import java.util.stream.Collectors;
 
@@ -52,6 +55,30 @@ public final class InlineTrees {
         } catch (UncheckedIOException e) {
             throw e.getCause();
         }
+    }
+
+    /**
+     * Hands over what each text tells, in the order of the logs: calls of a method without a name.
+     *
+     * @throws IOException with a sentence
+     */
+    public static void unattributed(
+            List<InliningText> texts, BiConsumer<InliningText, InlineNode> consumer)
+            throws IOException {
+        try (LogParts parts = new LogParts()) {
+            for (InliningText text : texts) {
+                InputStream in =
+                        parts.part(text.origin().file(), text.origin().offset(), text.byteLength());
+                consumer.accept(text, PrintInliningTree.read(lines(in)));
+            }
+        }
+    }
+
+    /** The same of one text. */
+    public static InlineNode of(InliningText text) throws IOException {
+        AtomicReference<InlineNode> tree = new AtomicReference<>();
+        unattributed(List.of(text), (of, read) -> tree.set(read));
+        return tree.get();
     }
 
     /** Reads each recording once. */
@@ -90,9 +117,11 @@ public final class InlineTrees {
         if (c.text().source() == LogKind.LOG_COMPILATION) {
             return InlineTreeReader.read(in, c.method());
         }
-        String text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
         return Optional.of(
-                PrintInliningTree.read(
-                        c.method(), c.sizes().bytecodeBytes(), text.lines().iterator()));
+                PrintInliningTree.read(c.method(), c.sizes().bytecodeBytes(), lines(in)));
+    }
+
+    private static Iterator<String> lines(InputStream in) throws IOException {
+        return new String(in.readAllBytes(), StandardCharsets.UTF_8).lines().iterator();
     }
 }

@@ -2,6 +2,8 @@ package dev.jitlens.run;
 
 import dev.jitlens.run.packed.Packing;
 
+import java.io.Closeable;
+import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -96,6 +98,23 @@ record LogInput(Path path, String entry) {
                 }
             }
             return true;
+        }
+    }
+
+    /** A stream that owns what it is read from. */
+    private static final class ClosingBoth extends FilterInputStream {
+        private final Closeable owner;
+
+        ClosingBoth(InputStream in, Closeable owner) {
+            super(in);
+            this.owner = owner;
+        }
+
+        @Override
+        public void close() throws IOException {
+            try (owner) {
+                super.close();
+            }
         }
     }
 }

@@ -92,6 +92,7 @@ final class RunAssembler {
                 lives.printed(listing);
             }
             case JvmEvent.CompilerState state -> compilers.add(state);
+            case JvmEvent.InliningText text -> tallies.add(kind, text);
             case JvmEvent.PollSeen seen -> pollsSeen.add(seen);
             case JvmEvent.MethodDataDump dump -> methodData.add(dump);
             case JvmEvent.SafepointPause pause -> pauses.add(text(file), kind, pause);
@@ -228,7 +229,7 @@ final class RunAssembler {
                 deoptimizations,
                 stops,
                 collections.finish(pauses.shifts(identity().startEpochMillis())),
-                new Run.Counts(tallies.finish(), lives.totals(), compilers),
+                new Run.Counts(tallies.finish(), lives.totals(), compilers, tallies.unattributed()),
                 new PrintedCode(printings.all(), pollsSeen, methodData),
                 new Run.Measured(
                         sampledIn,

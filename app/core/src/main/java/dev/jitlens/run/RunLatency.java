@@ -10,6 +10,7 @@ import dev.jitlens.model.JvmEvent.SafepointPause;
 import dev.jitlens.model.run.LatencyFile;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.model.run.RunManifest;
+import dev.jitlens.model.run.Together;
 import dev.jitlens.rundir.RunInfo;
 
 import java.io.EOFException;
@@ -35,7 +36,7 @@ public final class RunLatency {
         for (LatencyFile file : run.latency()) {
             series.addAll(series(file));
         }
-        series.addAll(pauses(run));
+        Together.each(run).forEach(each -> series.addAll(pauses(each)));
         return series;
     }
 

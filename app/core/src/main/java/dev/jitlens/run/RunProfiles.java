@@ -6,6 +6,7 @@ import dev.jitlens.model.samples.Profile;
 import dev.jitlens.model.samples.SampledThread;
 import dev.jitlens.profile.shares.CompiledBy;
 import dev.jitlens.profile.shares.DebugInfo;
+import dev.jitlens.profile.shares.HiddenClasses;
 import dev.jitlens.profile.shares.ThreadCpuTimes;
 
 import java.util.ArrayList;
@@ -48,6 +49,7 @@ final class RunProfiles {
                 .map(p -> p.of(member))
                 .map(p -> ThreadCpuTimes.join(p, threads))
                 .map(p -> CompiledBy.join(p, byEntry))
+                .map(HiddenClasses::join)
                 .map(p -> manifest.map(m -> DebugInfo.join(p, m.command())).orElse(p))
                 .sorted(Comparator.comparing(Profile::source))
                 .toList();

@@ -5,11 +5,8 @@ import dev.jitlens.model.Compilation;
 import dev.jitlens.model.InlineNode;
 import dev.jitlens.model.Origin;
 import dev.jitlens.model.Problem;
-import dev.jitlens.model.run.CounterFile;
-import dev.jitlens.model.run.LatencyFile;
 import dev.jitlens.model.run.LogFile;
 import dev.jitlens.model.run.Run;
-import dev.jitlens.model.samples.Profile;
 import dev.jitlens.run.packed.Pipes;
 
 import java.io.IOException;
@@ -17,7 +14,6 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -33,7 +29,7 @@ public final class RunReader {
     /**
      * Reads files (plain or packed), what comes through pipes, run directories, or a set of these
      * as one run. A set.json alone means its whole set; a part of a rotated log means all parts
-     * that lie beside it.
+     * that lie beside it. What Jitlens' own agents did in it is hidden, see {@link Run#own}.
      *
      * @throws IOException naming the file, if one cannot be read or none holds output of a JVM or a
      *     profiler; its message is a sentence for a person
@@ -58,14 +54,14 @@ public final class RunReader {
                     set.isPresent()
                             ? set(paths.getFirst(), set.get(), inputs, meter)
                             : one(paths, inputs, meter);
-            return passedOver.isEmpty() ? run : withAlso(run, passedOver);
+            return OwnWorkHidden.of(passedOver.isEmpty() ? run : withAlso(run, passedOver));
         }
     }
 
     private static Run withAlso(Run run, List<LogFile> passedOver) {
         List<LogFile> files = new ArrayList<>(run.files());
         files.addAll(passedOver);
-        return run.with(files, new Run.Measured(run.profiles(), run.latency(), run.counters()));
+        return run.with(files, run.measured());
     }
 
     private static Set<Path> zips(List<LogInput> inputs) {
@@ -98,6 +94,10 @@ public final class RunReader {
     private static Run one(List<Path> paths, List<LogInput> inputs, ReadMeter meter)
             throws IOException {
         Path first = paths.getFirst();
+        List<JvmParts.Part> parts = JvmParts.of(inputs);
+        if (parts.size() > 1) {
+            return several(first, parts, meter);
+        }
         RunAssembler assembler = new RunAssembler("");
         FilesReader reader = new FilesReader(inputs, meter, assembler);
         reader.read();
@@ -109,39 +109,36 @@ public final class RunReader {
         return assembler.finish(name(first), first.toString(), files, base(first));
     }
 
+    /** The runs of several JVMs, of which the files prove that they are several. */
+    private static Run several(Path first, List<JvmParts.Part> parts, ReadMeter meter)
+            throws IOException {
+        SetAssembler runs = new SetAssembler(parts.getFirst().name());
+        for (JvmParts.Part part : parts) {
+            RunAssembler assembler = new RunAssembler(part.name());
+            FilesReader reader = new FilesReader(part.inputs(), meter, assembler);
+            reader.read();
+            runs.add(
+                    assembler.finish(name(first), first.toString(), reader.files(), base(first)),
+                    reader);
+        }
+        return runs.finish(List.of()).orElseThrow(() -> nothingIn(first, runs.unusable(List.of())));
+    }
+
     /** The logs of one member; samples, latencies and counters of all. */
     private static Run set(Path opened, RunSet set, List<LogInput> inputs, ReadMeter meter)
             throws IOException {
-        List<LogFile> files = new ArrayList<>();
-        List<LogFile> others = new ArrayList<>();
-        List<Problem> unusable = new ArrayList<>(set.problems());
-        List<Profile> profiles = new ArrayList<>();
-        List<LatencyFile> latency = new ArrayList<>();
-        List<CounterFile> counters = new ArrayList<>();
-        Run shown = null;
+        SetAssembler runs = new SetAssembler(set.logs());
         for (String member : set.members()) {
             RunAssembler assembler = new RunAssembler(member);
             FilesReader reader =
                     new FilesReader(set.inputs(member, opened, inputs), meter, assembler);
             reader.read();
-            boolean isShown = member.equals(set.logs());
-            (isShown ? files : others).addAll(reader.files());
-            others.addAll(reader.unusableFiles());
-            unusable.addAll(reader.unusable());
-            Run run =
-                    assembler.finish(name(opened), opened.toString(), reader.files(), base(opened));
-            profiles.addAll(run.profiles());
-            latency.addAll(run.latency());
-            counters.addAll(run.counters());
-            shown = isShown ? run : shown;
+            runs.add(
+                    assembler.finish(name(opened), opened.toString(), reader.files(), base(opened)),
+                    reader);
         }
-        others.addAll(set.outsiders(opened, inputs));
-        files.addAll(others);
-        if (shown == null || files.stream().allMatch(f -> f.kinds().isEmpty())) {
-            throw nothingIn(opened, unusable);
-        }
-        profiles.sort(Comparator.comparing(Profile::source));
-        return shown.with(files, new Run.Measured(profiles, latency, counters, shown.recording()));
+        return runs.finish(set.outsiders(opened, inputs))
+                .orElseThrow(() -> nothingIn(opened, runs.unusable(set.problems())));
     }
 
     private static IOException nothingIn(Path opened, List<Problem> unusable) {
@@ -150,6 +147,10 @@ public final class RunReader {
     }
 
     private static String name(Path opened) {
+        String piped = Pipes.named(opened.toString());
+        if (!piped.equals(opened.toString())) {
+            return piped;
+        }
         Path name = opened.toAbsolutePath().normalize().getFileName();
         return name == null ? opened.toString() : name.toString();
     }

@@ -1,11 +1,14 @@
 package dev.jitlens.run;
 
 import dev.jitlens.model.InlineVerdict;
+import dev.jitlens.model.JvmEvent.InliningText;
 import dev.jitlens.model.LogKind;
 import dev.jitlens.model.run.Run;
 
+import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
@@ -19,6 +22,7 @@ final class Tallies {
 
     private final Map<LogKind, Map<InlineVerdict, Map<String, long[]>>> counts =
             new EnumMap<>(LogKind.class);
+    private final Map<LogKind, List<InliningText>> texts = new EnumMap<>(LogKind.class);
 
     void add(LogKind kind, InlineVerdict verdict, String reason, long more) {
         Map<String, long[]> byReason =
@@ -32,16 +36,31 @@ final class Tallies {
         count[0] += more;
     }
 
+    /** Where decisions stand that are of no compilation for certain. */
+    void add(LogKind kind, InliningText text) {
+        texts.computeIfAbsent(kind, k -> new ArrayList<>()).add(text);
+    }
+
     Run.InlineTally finish() {
-        Run.InlineTally xml = tally(LogKind.LOG_COMPILATION);
-        if (xml.calls() > 0) {
-            return xml;
+        return tally(teller());
+    }
+
+    /** Those of the teller that is counted. */
+    List<InliningText> unattributed() {
+        return texts.getOrDefault(teller(), List.of());
+    }
+
+    private LogKind teller() {
+        if (tally(LogKind.LOG_COMPILATION).calls() > 0) {
+            return LogKind.LOG_COMPILATION;
         }
         // where lines are torn, a few of the one may look like the other
-        Run.InlineTally printed = tally(LogKind.PRINT_INLINING);
-        Run.InlineTally unified = tally(LogKind.UNIFIED_JIT);
-        Run.InlineTally text = unified.calls() > printed.calls() ? unified : printed;
-        return text.calls() > 0 ? text : tally(LogKind.JFR);
+        long printed = tally(LogKind.PRINT_INLINING).calls();
+        long unified = tally(LogKind.UNIFIED_JIT).calls();
+        if (printed + unified == 0) {
+            return LogKind.JFR;
+        }
+        return unified > printed ? LogKind.UNIFIED_JIT : LogKind.PRINT_INLINING;
     }
 
     private Run.InlineTally tally(LogKind kind) {

@@ -127,6 +127,21 @@ class DisagreementsTest {
     }
 
     @Test
+    void dumpsHoldNoVirtualThreads() {
+        Profile biased = new MadeProfile(SampleSource.BIASED).walked(1, "a.A.other:2").made();
+        Profile agct =
+                new MadeProfile(SampleSource.AGCT)
+                        .walked(98, "a.A.spin:4", "java.lang.VirtualThread.run:329")
+                        .walked(2, "a.A.main:5")
+                        .made();
+        Disagreement found = only(WITHOUT_CODE, Polling.NONE, Reason.NOT_SEEN, biased, agct);
+        assertThat(found.sentence())
+                .isEqualTo(
+                        "thread dumps hold no virtual threads, in which AsyncGetCallTrace has 98.0%"
+                                + " of its samples.");
+    }
+
+    @Test
     void skidOverAnInliningBorder() {
         Profile agct =
                 new MadeProfile(SampleSource.AGCT)
@@ -158,6 +173,89 @@ class DisagreementsTest {
         Disagreement found = only(WITHOUT_CODE, Polling.NONE, Reason.ONLY_AT_SAFEPOINTS, jfr, pc);
         assertThat(found.certain()).isFalse();
         assertThat(found.sentence()).contains("C.inner 100.0%", "DebugNonSafepoints is off");
+    }
+
+    @Test
+    void whatOneThreadRanDoesNotExplainAnothersDumps() {
+        Profile biased =
+                new MadeProfile(SampleSource.BIASED)
+                        .walked(60, "a.One.set:5", "a.One.run:3")
+                        .thread("two", 20)
+                        .walked(60, "a.Two.set:8", "a.Two.run:4")
+                        .made();
+        Profile pc =
+                new MadeProfile(SampleSource.PC)
+                        .walked(90, "a.One.hot:6", "a.One.run:2")
+                        .thread("two", 20)
+                        .walked(50, "a.Two.hot:9", "a.Two.run:2")
+                        .made();
+        assertThat(of(WITHOUT_CODE, Polling.NONE, biased, pc))
+                .extracting(Disagreement::sentence)
+                .satisfiesExactlyInAnyOrder(
+                        one ->
+                                assertThat(one)
+                                        .startsWith("In thread main, thread dumps blame One.set")
+                                        .contains("One.hot line 6 100.0%")
+                                        .doesNotContain("Two."),
+                        two ->
+                                assertThat(two)
+                                        .startsWith("In thread two, thread dumps blame Two.set")
+                                        .contains("Two.hot line 9 100.0%")
+                                        .doesNotContain("One."));
+    }
+
+    @Test
+    void ofTwoHotLinesTheOneThatCallsWhatIsBlamedWasMissed() {
+        Profile biased =
+                new MadeProfile(SampleSource.BIASED)
+                        .walked(50, "a.A.poll:5", "a.A.first:3", "a.A.run:2")
+                        .walked(50, "b.B.poll:5", "b.B.second:3", "a.A.run:2")
+                        .made();
+        Profile pc =
+                new MadeProfile(SampleSource.PC)
+                        .walked(51, "b.B.second:4", "a.A.run:2")
+                        .walked(49, "a.A.first:4", "a.A.run:2")
+                        .made();
+        assertThat(of(WITHOUT_CODE, Polling.NONE, biased, pc))
+                .extracting(
+                        d ->
+                                d.rows().getFirst().method().holder()
+                                        + d.rows().getLast().method().holder())
+                .containsExactlyInAnyOrder("a.Aa.A", "b.Bb.B");
+    }
+
+    @Test
+    void dumpsAreNotCalledWrongWhereTheReferenceSawOnlyTheInterpreter() {
+        Profile biased =
+                new MadeProfile(SampleSource.BIASED).walked(100, "a.A.hot:6", "a.A.run:2").made();
+        Profile pc =
+                new MadeProfile(SampleSource.PC)
+                        .failed(90, SampleFailure.named("interpreter"))
+                        .walked(10, "java.lang.System.nanoTime")
+                        .made();
+        assertThat(of(WITHOUT_CODE, Polling.NONE, biased, pc)).isEmpty();
+    }
+
+    @Test
+    void aLineOfAnotherMethodIsNotWhatAMissedLineIsBlamedOn() {
+        Profile off =
+                new MadeProfile(SampleSource.JFR)
+                        .with(NonSafepoints.OFF)
+                        .walked(60, "a.Other.loop:9@4", "a.Other.run:1")
+                        .walked(40, "a.Blame.hot:5@4", "a.Blame.run:1")
+                        .made();
+        Profile on =
+                new MadeProfile(SampleSource.JFR)
+                        .with(NonSafepoints.ON)
+                        .walked(60, "a.Other.loop:8@2", "a.Other.run:1")
+                        .walked(40, "a.Blame.hot:6@12", "a.Blame.run:1")
+                        .made();
+        assertThat(of(WITHOUT_CODE, Polling.NONE, off, on))
+                .allSatisfy(
+                        d ->
+                                assertThat(d.rows())
+                                        .extracting(k -> k.method().holder())
+                                        .containsOnly(d.rows().getFirst().method().holder()));
     }
 
     @Test

@@ -65,7 +65,8 @@ class RunCommandTest {
 
     @Test
     void failingProgramIsExitCode3() {
-        Cli cli = Cli.run("run", "no.such.Main", "--out", folder.resolve("r").toString());
+        String out = folder.resolve("r").toString();
+        Cli cli = Cli.run("run", "no.such.Main", "--preset", "none", "--out", out);
         assertThat(cli.exitCode()).isEqualTo(ExitCode.PROGRAM_FAILED);
         assertThat(cli.err()).contains("no.such.Main");
         assertThat(cli.out().lines())
@@ -81,7 +82,15 @@ class RunCommandTest {
     @Test
     void aPlainRunIsNoSet() throws IOException {
         Path out = folder.resolve("r");
-        Cli cli = Cli.run("run", "no.such.Main", "--json", "--out", out.toString());
+        Cli cli =
+                Cli.run(
+                        "run",
+                        "no.such.Main",
+                        "--preset",
+                        "none",
+                        "--json",
+                        "--out",
+                        out.toString());
         assertThat(cli.exitCode()).isEqualTo(ExitCode.PROGRAM_FAILED);
         assertThat(json(cli).fieldNames())
                 .toIterable()
@@ -102,6 +111,15 @@ class RunCommandTest {
         assertThat(out.resolve("set.json")).doesNotExist();
     }
 
+    @Test
+    void aProgramOfTheUsersIsAskedWhatIsWrong() throws IOException {
+        String out = folder.resolve("r").toString();
+        JsonNode run = json(Cli.run("run", "no.such.Main", "--json", "--out", out));
+        assertThat(run.path("presets")).hasToString("[\"What is wrong with my program?\"]");
+        assertThat(run.path("members")).hasSize(1);
+        assertThat(run.path("command").toString()).contains("StartFlightRecording", "agct+pc");
+    }
+
     @ParameterizedTest(name = "{0}")
     @CsvSource(
             delimiter = '|',
@@ -110,7 +128,7 @@ class RunCommandTest {
                     """
                     run                           | Name a workload, a main class, or -jar and a jar.
                     run no-such-workload          | There is no workload "no-such-workload"; there are: counted-loop-exit, …
-                    run a.X --preset nonsense     | There is no preset "nonsense"; there are: what-got-compiled, …
+                    run a.X --preset nonsense     | There is no preset "nonsense"; there are: what-is-wrong, …
                     run a.X --jdk 3               | There is no JDK 3 here; found: …
                     run a.X --timeout -1          | --timeout must be a number of seconds.
                     run a.X --param a=b           | --param is for sample workloads; a program's own arguments follow --.
@@ -120,7 +138,7 @@ class RunCommandTest {
                     run a.X --source biased --interval 10  | --interval must be a time such as 10ms, 500us or 1s but is 10.
                     run a.X --source biased --interval 1us | The interval must be between 100us and 10s.
                     run a.X --source biased --engine steam | --engine must be auto, perf, thread, itimer but is steam.
-                    run a.X --interval 10ms       | --interval, --non-safepoints, --no-climbing, --engine and --assembly say how a --source samples, and none is named.
+                    run crc32 --interval 10ms     | --interval, --non-safepoints, --no-climbing, --engine and --assembly say how a --source samples, and none is named.
                     truth no-such-workload        | There is no workload "no-such-workload"; there are: counted-loop-exit, …
                     truth loop-zoo                | loop-zoo has no single hot line that is known; these have one: counted-loop-exit, …
                     truth crc32 --seconds 0       | --seconds must be a number above 0, and at most 3600.

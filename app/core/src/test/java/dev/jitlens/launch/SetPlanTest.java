@@ -13,6 +13,8 @@ import dev.jitlens.launch.jdk.JdkFinder;
 import dev.jitlens.launch.jdk.LaunchException;
 import dev.jitlens.launch.presets.MadePresets;
 import dev.jitlens.launch.presets.Preset;
+import dev.jitlens.launch.presets.Presets;
+import dev.jitlens.launch.presets.Recorded;
 import dev.jitlens.model.run.RunManifest.Sampling;
 import dev.jitlens.model.samples.SampleSource;
 
@@ -20,6 +22,7 @@ import org.junit.jupiter.api.Test;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 
 /** On the JDK that runs the tests, which is 25 or newer. */
 class SetPlanTest {
@@ -301,5 +304,57 @@ class SetPlanTest {
         CommandPlan plan = CommandPlanner.plan(alone);
         assertThat(plan.asked().jitter().orElseThrow().control()).isFalse();
         assertThat(plan.text()).contains("jitter=1ms,jitter-file={run}/jitter.hlog");
+    }
+
+    private LaunchRequest whatIsWrong(Jdk on) {
+        Preset preset = Presets.load(Path.of("no-such-folder")).named(Preset.FIRST);
+        return on(on).with(List.of(preset));
+    }
+
+    @Test
+    void aPresetBringsItsSourcesIntoOneJvm() {
+        MemberPlan member = only(SetPlan.of(whatIsWrong(jdk)));
+        assertThat(member.sources())
+                .containsExactly(SampleSource.AGCT, SampleSource.PC, SampleSource.JFR);
+        assertThat(word(member, "-agentpath:")).endsWith("sources=agct+pc");
+        assertThat(argv(member)).contains(ON, "-XX:+LogCompilation");
+        assertThat(word(member, "-XX:StartFlightRecording=")).contains("recording.jfr");
+        assertThat(member.command().files().get("sampling.jfc"))
+                .containsPattern("jdk.ThreadPark\">\\s*<setting name=\"enabled\">true")
+                .containsPattern("jdk.ExecutionSample\">\\s*<setting name=\"enabled\">true");
+    }
+
+    @Test
+    void otherSourcesRunBesideAPresetsOwn() {
+        SampleChoice choice =
+                choice(NonSafepoints.DEFAULT, Assembly.NONE, SampleSource.BIASED, SampleSource.JFR);
+        SetPlan plan = SetPlan.of(whatIsWrong(jdk), choice);
+        assertThat(plan.members())
+                .extracting(MemberPlan::sources)
+                .containsExactly(
+                        List.of(SampleSource.AGCT, SampleSource.PC, SampleSource.JFR),
+                        List.of(SampleSource.BIASED));
+        assertThat(word(plan.members().getFirst(), "-agentpath:")).contains("interval=4ms");
+    }
+
+    @Test
+    void whatTheJvmLacksOfAPresetsSourcesIsLeftOutAndSaid() {
+        Path user = Path.of("no-such-folder");
+        Preset cpu = Presets.load(user).named(Preset.FIRST);
+        Preset recorded =
+                new Preset(
+                        "p",
+                        "p",
+                        "",
+                        cpu.lines(),
+                        List.of(),
+                        Map.of(),
+                        false,
+                        new Recorded(List.of(SampleSource.JFR_CPU), Map.of()),
+                        true);
+        SetPlan plan = SetPlan.of(on(older()).with(List.of(recorded)));
+        assertThat(plan.isPlain()).isTrue();
+        assertThat(argv(only(plan))).contains("-XX:+LogCompilation");
+        assertThat(plan.notices()).singleElement().asString().contains("JDK 25");
     }
 }

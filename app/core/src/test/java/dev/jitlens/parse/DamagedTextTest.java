@@ -9,6 +9,7 @@ import dev.jitlens.model.JvmEvent.CodeRetired;
 import dev.jitlens.model.JvmEvent.CompileTask;
 import dev.jitlens.model.JvmEvent.Deoptimization;
 import dev.jitlens.model.JvmEvent.GarbageCollection;
+import dev.jitlens.model.JvmEvent.InliningText;
 import dev.jitlens.model.JvmEvent.JvmIdentity;
 import dev.jitlens.model.JvmEvent.MethodDataDump;
 import dev.jitlens.model.JvmEvent.PollSeen;
@@ -116,6 +117,8 @@ class DamagedTextTest {
                 .filter(told -> told.event().origin().offset() < before)
                 // a cut takes the pause away that such threads belong to
                 .filter(told -> !(told.event() instanceof SafepointWait))
+                // whose a decision is may hang on what comes after it
+                .filter(told -> !(told.event() instanceof InliningText))
                 // what names code without a head may be cut off
                 .filter(
                         told ->

@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.jitlens.model.Problem;
 import dev.jitlens.model.run.LogFile;
 import dev.jitlens.model.run.Run;
+import dev.jitlens.model.run.RunNames;
+import dev.jitlens.model.run.Together;
 
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -65,6 +67,40 @@ class RunSetTest {
                         set.resolve("2/hotspot.log").toString(),
                         set.resolve("1/hotspot.log").toString());
         assertThat(warnings(run)).isEqualTo(warnings(open(LOG_8)));
+    }
+
+    @Test
+    void eachMemberIsAWholeRunAndTheyAddUp() throws IOException {
+        Run run = open(set);
+        assertThat(run.members()).extracting(Run::member).containsExactly("1", "2");
+        assertThat(run.members().getFirst().totals()).isEqualTo(open(LOG_25).totals());
+        assertThat(run.members().getFirst().files())
+                .extracting(LogFile::path)
+                .containsExactly(set.resolve("1/hotspot.log").toString());
+        Run all = Together.of(run);
+        assertThat(all.totals().compilations())
+                .isEqualTo(
+                        open(LOG_25).totals().compilations() + open(LOG_8).totals().compilations());
+        assertThat(all.inlining().calls())
+                .isEqualTo(open(LOG_25).inlining().calls() + open(LOG_8).inlining().calls());
+        assertThat(all.compilations())
+                .hasSize(open(LOG_25).compilations().size() + open(LOG_8).compilations().size());
+        RunNames names = RunNames.of(run);
+        assertThat(all.compilations())
+                .allSatisfy(
+                        c ->
+                                assertThat(c.origin().file())
+                                        .endsWith(names.name(c.origin()) + "/hotspot.log"));
+    }
+
+    @Test
+    void oneOfThemHasTheFilesOfAllItsOwnFirst() throws IOException {
+        Run run = open(set);
+        Run one = Together.one(run, run.members().getFirst());
+        assertThat(one.totals()).isEqualTo(open(LOG_25).totals());
+        assertThat(one.files()).hasSameElementsAs(run.files());
+        assertThat(one.files().getFirst().path()).endsWith("1/hotspot.log");
+        assertThat(Together.of(one).totals()).isEqualTo(Together.of(run).totals());
     }
 
     @Test

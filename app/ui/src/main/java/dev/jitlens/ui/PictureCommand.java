@@ -1,6 +1,7 @@
 package dev.jitlens.ui;
 
 import dev.jitlens.cli.ExitCode;
+import dev.jitlens.cli.RunOption;
 import dev.jitlens.cli.UsageException;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.run.Progress;
@@ -10,6 +11,7 @@ import dev.jitlens.ui.shell.PageId;
 import dev.jitlens.ui.shell.Picture;
 
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -65,6 +67,8 @@ final class PictureCommand implements Callable<Integer> {
             description = "Select a method, such as String::hashCode; * is a wildcard.")
     private String method = "";
 
+    @Mixin private RunOption chosen;
+
     @Override
     public Integer call() throws IOException {
         Matcher pixels = SIZE.matcher(size);
@@ -99,7 +103,11 @@ final class PictureCommand implements Callable<Integer> {
                 Picture.of(RunReader::open, Views.ALL, theme == Look.dark, width, height)) {
             Picture.onFx(
                     () -> {
-                        open.ifPresent(picture.workbench()::add);
+                        open.ifPresent(
+                                run -> {
+                                    picture.workbench().add(run);
+                                    picture.workbench().choose(chosen.chosen(run.run()));
+                                });
                         picture.workbench().show(wanted);
                         return true;
                     });

@@ -22,7 +22,7 @@ import java.util.Locale;
  * JDKs and can only be changed in debug builds; {@code DontCompileHugeMethods} switches it).
  */
 public final class MethodTooHuge implements Question {
-    private static final int HUGE_METHOD_LIMIT = 8000;
+    static final int HUGE_METHOD_LIMIT = 8000;
 
     /** Below it the interpreter may have run the method by chance. */
     private static final double LEAST_SHARE = 0.01;

@@ -19,7 +19,9 @@ import dev.jitlens.run.InlineTrees;
 
 import java.io.IOException;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiConsumer;
 import java.util.stream.LongStream;
@@ -54,6 +56,12 @@ public final class Facts {
     private final Optional<Cpu> cpu;
     private final long span;
     private final CodeBase code;
+    private final Map<Class<?>, Object> made = new HashMap<>();
+
+    /** Makes something of a run that several questions need. */
+    public interface Maker<T> {
+        T make(Facts facts) throws IOException;
+    }
 
     public Facts(Run run) {
         this.run = run;
@@ -124,15 +132,39 @@ public final class Facts {
     }
 
     private int inClassFile(Method method) {
+        return bytecode(method).map(MethodCode::bytecodeBytes).orElse(Unknown.NUMBER);
+    }
+
+    /** A method's bytecode as its class file has it, if that is there. Reads files. */
+    public Optional<MethodCode> bytecode(Method method) {
         return code.bytecode(method) instanceof Lookup.Found<MethodCode> found
-                ? found.value().bytecodeBytes()
-                : Unknown.NUMBER;
+                ? Optional.of(found.value())
+                : Optional.empty();
+    }
+
+    /** The line of a bci, as the class file tells it, or {@link Unknown#NUMBER}. Reads files. */
+    public int line(Method method, int bci) {
+        return bci < 0
+                ? Unknown.NUMBER
+                : bytecode(method).map(c -> c.line(bci)).orElse(Unknown.NUMBER);
     }
 
     /** Whether a word of the JVM's command line is this one. */
     public boolean hasArgument(String word) {
         return Stream.of(run.jvm().arguments().split("\\s+")).anyMatch(word::equals)
                 || run.manifest().stream().anyMatch(m -> m.command().contains(word));
+    }
+
+    /**
+     * What {@code maker} makes of this run, which is asked once.
+     *
+     * @throws IOException with a sentence, if a log that must be read again cannot be
+     */
+    public <T> T once(Class<T> type, Maker<T> maker) throws IOException {
+        if (!made.containsKey(type)) {
+            made.put(type, maker.make(this));
+        }
+        return type.cast(made.get(type));
     }
 
     private static long span(Run run) {

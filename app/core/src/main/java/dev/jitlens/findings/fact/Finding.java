@@ -18,6 +18,7 @@ import java.util.OptionalDouble;
  * @param text what follows from it, and how it is known, in a few sentences
  * @param evidence not empty: every fact that the sentences rest on
  * @param next what to do or try, the best first
+ * @param run of several, the one that it was found in; else empty
  */
 public record Finding(
         String id,
@@ -28,7 +29,22 @@ public record Finding(
         String title,
         String text,
         List<Evidence> evidence,
-        List<Next> next) {
+        List<Next> next,
+        String run) {
+    /** A finding in the run that was asked. */
+    public Finding(
+            String id,
+            Severity severity,
+            double confidence,
+            Cost cost,
+            Place place,
+            String title,
+            String text,
+            List<Evidence> evidence,
+            List<Next> next) {
+        this(id, severity, confidence, cost, place, title, text, evidence, next, "");
+    }
+
     public Finding {
         if (!(confidence >= 0 && confidence <= 1)) {
             throw new IllegalArgumentException("confidence " + confidence);
@@ -75,6 +91,12 @@ public record Finding(
         public static Place at(Method method, int line) {
             return new Place(Optional.of(method), line);
         }
+    }
+
+    /** The same, found in this one of several runs. */
+    public Finding of(String otherRun) {
+        return new Finding(
+                id, severity, confidence, cost, place, title, text, evidence, next, otherRun);
     }
 
     /** What it is ranked by among those of its severity. */

@@ -16,6 +16,7 @@ import java.util.Map;
  * @param members names, if the answer takes a run of each; else empty
  * @param parameters of a sample workload that has them, where the user chose nothing else
  * @param jitter whether its runs measure jitter
+ * @param recorded what it takes by itself, in each of its runs
  * @param shipped false for the user's own
  */
 public record Preset(
@@ -26,7 +27,11 @@ public record Preset(
         List<String> members,
         Map<String, String> parameters,
         boolean jitter,
+        Recorded recorded,
         boolean shipped) {
+    /** The name of the one for a program that nothing is known of. */
+    public static final String FIRST = "what-is-wrong";
+
     /** In an argument: the method that the user chose. */
     static final String METHOD = "{method}";
 
@@ -60,7 +65,8 @@ public record Preset(
                 lines.stream()
                         .filter(line -> line.member().isEmpty() || line.member().equals(member))
                         .toList();
-        return new Preset(name, title, question, its, List.of(), parameters, jitter, shipped);
+        return new Preset(
+                name, title, question, its, List.of(), parameters, jitter, recorded, shipped);
     }
 
     /** Whether it needs a method to be named. */

@@ -1,6 +1,7 @@
 package dev.jitlens.launch.presets;
 
 import dev.jitlens.launch.jdk.LaunchException;
+import dev.jitlens.model.samples.SampleSource;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -14,6 +15,10 @@ final class PresetText {
     private static final String MEMBER = "#member ";
     private static final String JITTER = "#jitter";
     private static final String PARAMETER = "#param ";
+    private static final String SOURCES = "#sources ";
+    private static final String EVENT = "#event ";
+    private static final List<String> WORDS =
+            List.of(JDK, MEMBER, PARAMETER, SOURCES, EVENT, JITTER + " ");
 
     /** It becomes the name of a folder. */
     private static final Pattern MEMBER_NAME = Pattern.compile("[a-z0-9][a-z0-9-]{0,39}");
@@ -24,6 +29,8 @@ final class PresetText {
     private final List<GuardedArgument> arguments = new ArrayList<>();
     private final List<String> members = new ArrayList<>();
     private final Map<String, String> parameters = new LinkedHashMap<>();
+    private final List<SampleSource> sources = new ArrayList<>();
+    private final Map<String, Map<String, String>> events = new LinkedHashMap<>();
     private JdkRange jdks = JdkRange.ALL;
     private String member = "";
     private boolean jitter;
@@ -55,6 +62,7 @@ final class PresetText {
                 read.members,
                 read.parameters,
                 read.jitter,
+                new Recorded(read.sources, read.events),
                 shipped);
     }
 
@@ -67,6 +75,10 @@ final class PresetText {
             jitter = true;
         } else if (line.startsWith(PARAMETER)) {
             parameter(line.substring(PARAMETER.length()).strip());
+        } else if (line.startsWith(SOURCES)) {
+            sources(line.substring(SOURCES.length()).strip());
+        } else if (line.startsWith(EVENT)) {
+            event(line.substring(EVENT.length()).strip());
         } else if (!line.isEmpty() && !line.startsWith("#")) {
             arguments.add(new GuardedArgument(jdks, member, line));
         }
@@ -95,6 +107,31 @@ final class PresetText {
         parameters.put(both[0].strip(), both[1].strip());
     }
 
+    private void sources(String ids) {
+        for (String id : ids.split("\\s+")) {
+            sources.add(
+                    SampleSource.of(id)
+                            .orElseThrow(
+                                    () ->
+                                            new LaunchException(
+                                                    "There is no sample source \"" + id + "\".")));
+        }
+    }
+
+    /** {@code jdk.ThreadPark threshold=100us}: its name, and its settings as a .jfc has them. */
+    private void event(String line) {
+        String[] words = line.split("\\s+");
+        Map<String, String> settings = new LinkedHashMap<>();
+        for (String word : List.of(words).subList(1, words.length)) {
+            String[] both = word.split("=", 2);
+            if (both.length < 2) {
+                throw new LaunchException("A setting must be NAME=VALUE but is \"" + word + "\".");
+            }
+            settings.put(both[0], both[1]);
+        }
+        events.put(words[0], settings);
+    }
+
     private static String comment(List<String> lines, int index) {
         return index < lines.size() && isComment(lines.get(index))
                 ? lines.get(index).substring(1).strip()
@@ -102,10 +139,6 @@ final class PresetText {
     }
 
     private static boolean isComment(String line) {
-        return line.startsWith("#")
-                && !line.startsWith(JDK)
-                && !line.startsWith(MEMBER)
-                && !line.startsWith(PARAMETER)
-                && !line.strip().equals(JITTER);
+        return line.startsWith("#") && WORDS.stream().noneMatch((line.strip() + " ")::startsWith);
     }
 }

@@ -18,6 +18,9 @@ import java.util.Optional;
  *     Compilation#nativeWrapper})
  * @param code what was printed of machine code
  * @param manifest how it was launched, if Jitlens did
+ * @param members of several runs that were opened together, each as a whole, in their order; the
+ *     facts of this one are those of one of them then, with the samples, latencies, counters and
+ *     files of all. Empty of a single run.
  */
 public record Run(
         Place place,
@@ -31,7 +34,8 @@ public record Run(
         Counts counts,
         PrintedCode code,
         Measured measured,
-        Optional<RunManifest> manifest) {
+        Optional<RunManifest> manifest,
+        List<Run> members) {
 
     public Run {
         files = List.copyOf(files);
@@ -40,6 +44,37 @@ public record Run(
         deoptimizations = List.copyOf(deoptimizations);
         pauses = List.copyOf(pauses);
         collections = List.copyOf(collections);
+        members = List.copyOf(members);
+    }
+
+    /** A single run. */
+    public Run(
+            Place place,
+            List<LogFile> files,
+            JvmEvent.JvmIdentity jvm,
+            List<JvmEvent.Crash> crashes,
+            List<Compilation> compilations,
+            List<JvmEvent.Deoptimization> deoptimizations,
+            List<JvmEvent.SafepointPause> pauses,
+            List<JvmEvent.GarbageCollection> collections,
+            Counts counts,
+            PrintedCode code,
+            Measured measured,
+            Optional<RunManifest> manifest) {
+        this(
+                place,
+                files,
+                jvm,
+                crashes,
+                compilations,
+                deoptimizations,
+                pauses,
+                collections,
+                counts,
+                code,
+                measured,
+                manifest,
+                List.of());
     }
 
     /** The run in which nothing was read. */
@@ -65,7 +100,7 @@ public record Run(
      *
      * @param name what to call it: the run directory's or the first file's name
      * @param location folder or file that was opened
-     * @param member of a set of runs, the name of the one whose logs these are; else empty
+     * @param member of several runs, the name of the one whose logs these are; else empty
      */
     public record Place(String name, String location, String member) {}
 
@@ -74,15 +109,20 @@ public record Run(
      *
      * @param inlining all inlining decisions by verdict and reason
      * @param compilers what was said of the compilers and the code cache as a whole
+     * @param unattributed where inlining decisions stand that are of no compilation for certain
      */
     public record Counts(
-            InlineTally inlining, Totals totals, List<JvmEvent.CompilerState> compilers) {
+            InlineTally inlining,
+            Totals totals,
+            List<JvmEvent.CompilerState> compilers,
+            List<JvmEvent.InliningText> unattributed) {
         public Counts {
             compilers = List.copyOf(compilers);
+            unattributed = List.copyOf(unattributed);
         }
 
         public Counts(InlineTally inlining, Totals totals) {
-            this(inlining, totals, List.of());
+            this(inlining, totals, List.of(), List.of());
         }
     }
 
@@ -92,17 +132,27 @@ public record Run(
      * @param profiles the samples, a profile a source and run
      * @param latency files of latencies
      * @param counters what JVMs left of their counters
+     * @param own what was hidden of Jitlens' own work, if anything was
      */
     public record Measured(
             List<Profile> profiles,
             List<LatencyFile> latency,
             List<CounterFile> counters,
-            Recording recording) {
+            Recording recording,
+            Optional<OwnWork> own) {
         public static final Measured NOTHING = new Measured(List.of(), List.of(), List.of());
 
         public Measured(
                 List<Profile> profiles, List<LatencyFile> latency, List<CounterFile> counters) {
             this(profiles, latency, counters, Recording.NOTHING);
+        }
+
+        public Measured(
+                List<Profile> profiles,
+                List<LatencyFile> latency,
+                List<CounterFile> counters,
+                Recording recording) {
+            this(profiles, latency, counters, recording, Optional.empty());
         }
 
         public Measured {
@@ -136,6 +186,10 @@ public record Run(
         return counts.compilers();
     }
 
+    public List<JvmEvent.InliningText> unattributedInlining() {
+        return counts.unattributed();
+    }
+
     public List<Profile> profiles() {
         return measured.profiles();
     }
@@ -152,16 +206,48 @@ public record Run(
         return measured.recording();
     }
 
+    /** What is hidden of Jitlens' own work; empty if nothing is. */
+    public Optional<OwnWork> own() {
+        return measured.own();
+    }
+
     /** The same run with these profiles. */
     public Run with(List<Profile> others) {
-        return with(files, new Measured(others, latency(), counters(), recording()));
+        return with(files, new Measured(others, latency(), counters(), recording(), own()));
+    }
+
+    /** The same run without some compilations, traps and code, and with other samples. */
+    public Run with(
+            List<Compilation> otherCompilations,
+            List<JvmEvent.Deoptimization> otherDeoptimizations,
+            PrintedCode otherCode,
+            Measured others) {
+        return new Run(
+                place,
+                files,
+                jvm,
+                crashes,
+                otherCompilations,
+                otherDeoptimizations,
+                pauses,
+                collections,
+                counts,
+                otherCode,
+                others,
+                manifest,
+                members);
     }
 
     /** The same run with these files, some of which may be of other runs of a set. */
     public Run with(List<LogFile> otherFiles, Measured others) {
+        return of(otherFiles, others, members);
+    }
+
+    /** The same run as one of these, with the files and samples of all. */
+    public Run of(List<LogFile> allFiles, Measured all, List<Run> runs) {
         return new Run(
                 place,
-                otherFiles,
+                allFiles,
                 jvm,
                 crashes,
                 compilations,
@@ -170,8 +256,9 @@ public record Run(
                 collections,
                 counts,
                 code,
-                others,
-                manifest);
+                all,
+                manifest,
+                runs);
     }
 
     /**

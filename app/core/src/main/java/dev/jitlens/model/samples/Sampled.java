@@ -15,6 +15,9 @@ public sealed interface Sampled {
     /** The frames, leaf first. */
     List<SampleFrame> frames();
 
+    /** The same sample with these frames. */
+    Sampled with(List<SampleFrame> others);
+
     /**
      * The stack was walked.
      *
@@ -37,6 +40,11 @@ public sealed interface Sampled {
                 throw new IllegalArgumentException("a walked sample has frames");
             }
         }
+
+        @Override
+        public Walked with(List<SampleFrame> others) {
+            return new Walked(thread, count, place, others, waiting, climbedFrom);
+        }
     }
 
     /**
@@ -54,6 +62,11 @@ public sealed interface Sampled {
             implements Sampled {
         public Failed {
             frames = List.copyOf(frames);
+        }
+
+        @Override
+        public Failed with(List<SampleFrame> others) {
+            return new Failed(thread, count, place, failure, others);
         }
     }
 }

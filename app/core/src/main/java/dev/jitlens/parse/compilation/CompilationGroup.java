@@ -37,6 +37,11 @@ public final class CompilationGroup {
     private final MethodTable methods;
     private final Names reasons;
     private final InliningExtent extent = new InliningExtent();
+
+    /** The lines that may be those of the task that is held back. */
+    private final InliningStretch own = new InliningStretch(false);
+
+    private final InliningStretch nobodys = new InliningStretch(true);
     private CompileTask pending;
     private LogKind pendingKind;
 
@@ -47,6 +52,7 @@ public final class CompilationGroup {
 
     /** Reports what a compilation line says; its message decides what that is. */
     public void compilation(CompilationLine c, Line line, long nanos, LogKind kind, LogSink sink) {
+        nobodys.mayEnd();
         int from = c.messageStart;
         int to = c.messageEnd;
         if (from == to || Bytes.equals(line.buf, from, to, STATIC)) {
@@ -123,11 +129,15 @@ public final class CompilationGroup {
                 line.origin(), nanos, code, true, c.bytecodeBytes, -1, -1, Unknown.NUMBER);
     }
 
-    /** An inlining line follows; {@code endOffset} is where it ends in the file. */
-    void inlining(int column, int bci, InliningReasons.Decision decision, long endOffset) {
-        if (pending != null) {
-            extent.line(column, bci, decision, endOffset);
-        }
+    /** A decision of an inlining line. */
+    void inlining(
+            InliningStretch.Place at,
+            InliningLine line,
+            InliningReasons.Decision decision,
+            LogSink sink) {
+        boolean mayBeOwn =
+                pending != null && extent.line(line.column, line.bci, decision, at.end());
+        (mayBeOwn ? own : nobodys).add(at, line.column, decision.verdict(), sink);
     }
 
     /** Lines of other tasks come in between; but what ends the held task must come after it. */
@@ -137,8 +147,29 @@ public final class CompilationGroup {
         }
     }
 
+    /** The beginning of an inlining line; its end may come after other lines. */
+    void torn(InliningStretch.Place at) {
+        nobodys.torn(at);
+    }
+
+    /** No line waits for its end any more. */
+    void noneIsTorn() {
+        nobodys.noneIsTorn();
+    }
+
+    /** A type that the profile saw at the call before. */
+    void receiver(InliningStretch.Place at) {
+        nobodys.goesOn(at);
+    }
+
+    /** The text has ended. */
+    void end(LogSink sink) {
+        flush(sink);
+        nobodys.emit(sink);
+    }
+
     /** Emits the task that is held back. */
-    void flush(LogSink sink) {
+    private void flush(LogSink sink) {
         if (pending == null) {
             return;
         }
@@ -146,7 +177,11 @@ public final class CompilationGroup {
         pending = null;
         if (extent.certain()) {
             t = t.withInlining(extent.end() - t.origin().offset(), extent.counts());
+            own.forget();
+        } else {
+            own.emit(sink);
         }
         sink.event(pendingKind, t);
+        nobodys.emit(sink);
     }
 }

@@ -37,7 +37,12 @@ final class InliningExtent {
         other = 0;
     }
 
-    void line(int column, int bci, Decision decision, long endOffset) {
+    /**
+     * Takes a line.
+     *
+     * @return whether it is one of the task's, if its lines are certain
+     */
+    boolean line(int column, int bci, Decision decision, long endOffset) {
         Speaker speaker = decision.speaker();
         if (speaker == Speaker.C2) {
             // lines of no certain speaker before it may be the start of C2's tree
@@ -50,6 +55,7 @@ final class InliningExtent {
         } else if (speaker == Speaker.C1) {
             certain = false;
         }
+        return !closed;
     }
 
     private void own(int column, int bci, Speaker speaker) {

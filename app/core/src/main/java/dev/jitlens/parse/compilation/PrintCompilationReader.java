@@ -97,6 +97,6 @@ public final class PrintCompilationReader implements LineReader {
 
     @Override
     public void end(LogSink sink) {
-        group.flush(sink);
+        group.end(sink);
     }
 }

@@ -83,7 +83,7 @@ public final class PrintInliningReader implements LineReader {
         emitter.at(line, kind, sink);
         int at = InliningLine.at(line.buf, from, line.end);
         if (at < 0) {
-            return InliningLine.profile(line.buf, from, line.end, names, sites)
+            return InliningLine.profile(line.buf, from, line.end, names, emitter)
                     || completes(line, from)
                     || readInside(line, from);
         }
@@ -125,6 +125,10 @@ public final class PrintInliningReader implements LineReader {
     /** Keeps {@code line[from..to)}, after which another line begins. */
     public void keepTorn(Line line, int from, int to, LogSink sink) {
         giveUp(torn.keep(line.buf, from, to, line.origin()), sink);
+        if (InliningLine.at(line.buf, from, to) >= 0) {
+            emitter.at(line, bareKind, sink);
+            group.torn(emitter.place);
+        }
     }
 
     private boolean completes(Line line, int from) {
@@ -132,7 +136,11 @@ public final class PrintInliningReader implements LineReader {
             return false;
         }
         byte[] whole = torn.completedBy(line.buf, from, line.end);
-        return whole != null && parsed.parse(whole, 0, whole.length) && emit();
+        boolean read = whole != null && parsed.parse(whole, 0, whole.length) && emit();
+        if (torn.isEmpty()) {
+            group.noneIsTorn();
+        }
+        return read;
     }
 
     /** The rest of a torn line did not come: takes the line if it happens to be whole. */
@@ -164,23 +172,24 @@ public final class PrintInliningReader implements LineReader {
     private final class Emitter implements InliningSites {
         private LogKind kind = LogKind.PRINT_INLINING;
         private LogSink sink;
-        private long endOffset;
+        private InliningStretch.Place place;
 
         private void at(Line line, LogKind ofKind, LogSink to) {
             kind = ofKind;
             sink = to;
-            endOffset = line.offset() + line.length();
+            place = new InliningStretch.Place(kind, line.origin(), line.offset() + line.length());
         }
 
         @Override
         public void decision(InliningLine at, Decision decision) {
             sink.inlining(kind, decision.verdict(), decision.reason());
-            group.inlining(at.column, at.bci, decision, endOffset);
+            group.inlining(place, at, decision, sink);
             sites.decision(at, decision);
         }
 
         @Override
         public void receiver(String type, long count) {
+            group.receiver(place);
             sites.receiver(type, count);
         }
     }

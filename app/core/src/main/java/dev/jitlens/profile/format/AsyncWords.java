@@ -6,6 +6,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
@@ -26,7 +28,22 @@ public final class AsyncWords {
                     "unexpected_state",
                     "unknown_nmethod");
 
+    private static final Pattern NAMELESS =
+            Pattern.compile("\\[?(stale_jmethodID|jvmtiError -?\\d{1,5})]?(?:_\\[[01ij]])?");
+
     private AsyncWords() {}
+
+    /**
+     * The failure to name the method that was executing: its class was unloaded before the profile
+     * was written ({@code stale_jmethodID}), or the JVM would not tell ({@code jvmtiError 23});
+     * empty for every other name. A caller without a name is no failure.
+     */
+    public static Optional<SampleFailure> nameless(String leaf) {
+        Matcher matcher = NAMELESS.matcher(leaf);
+        return matcher.matches()
+                ? Optional.of(SampleFailure.named(matcher.group(1)))
+                : Optional.empty();
+    }
 
     /** The failure that a frame of this name stands for; empty for every other symbol. */
     public static Optional<SampleFailure> failure(String frame) {

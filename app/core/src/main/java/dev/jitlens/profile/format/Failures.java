@@ -5,7 +5,7 @@ import dev.jitlens.model.samples.SampleFailure;
 /** Why samples could not be walked, in HotSpot's words where it has any. */
 public final class Failures {
     /** The agent was not asked to walk stacks. */
-    static final int NOT_ASKED = 2;
+    public static final int NOT_ASKED = 2;
 
     public static final SampleFailure INTERPRETER = SampleFailure.named("interpreter");
     public static final SampleFailure OUTSIDE = SampleFailure.named("outside Java code");

@@ -39,7 +39,11 @@ final class JfrFrames {
         for (RecordedFrame one : recorded) {
             SampleFrame frame = frame(one, jit);
             if (frame.kind() == FrameKind.STUB) {
-                Optional<SampleFailure> failure = AsyncWords.failure(frame.method().name());
+                String name = frame.method().name();
+                Optional<SampleFailure> failure = AsyncWords.failure(name);
+                if (frames.isEmpty()) {
+                    failure = failure.or(() -> AsyncWords.nameless(name));
+                }
                 if (failure.isPresent()) {
                     return new Walk(frames, failure);
                 }

@@ -13,6 +13,7 @@ import dev.jitlens.profile.jfr.jit.JfrDeoptimizations;
 import dev.jitlens.profile.jfr.program.JfrFlags;
 import dev.jitlens.profile.jfr.program.JfrLoad;
 import dev.jitlens.profile.jfr.program.JfrSites;
+import dev.jitlens.profile.jfr.program.JfrWaits;
 
 import jdk.jfr.EventType;
 import jdk.jfr.consumer.RecordedEvent;
@@ -49,6 +50,7 @@ final class JfrReader {
                     new JfrCompilerStates(),
                     new JfrCollections(),
                     new JfrSites(),
+                    new JfrWaits(),
                     new JfrLoad(),
                     new JfrFlags());
 

@@ -72,7 +72,10 @@ final class JlpSampling {
                             + " taken.");
         }
         if (source == SampleSource.PC) {
-            notes.add("Callers of the compiled code are those that AsyncGetCallTrace found.");
+            notes.add(
+                    tables.info("sources").contains(SampleSource.AGCT.id())
+                            ? "Callers of the compiled code are those that AsyncGetCallTrace found."
+                            : "No stack was walked, but from the callers of stubs.");
             agreement.note().ifPresent(notes::add);
         }
         return notes;

@@ -52,12 +52,6 @@ final class JlpStacks {
         boolean isClimbed() {
             return said.code() == SampleBody.WALKED && said.firstCode() != SampleBody.WALKED;
         }
-
-        Optional<SampleFailure> climbedFrom() {
-            return isClimbed()
-                    ? Optional.of(Failures.asyncGetCallTrace(said.firstCode()))
-                    : Optional.empty();
-        }
     }
 
     JlpStacks(JlpTables tables, JlpFrames frames) {
@@ -113,7 +107,19 @@ final class JlpStacks {
                 one.place,
                 frames.shared(stack),
                 one.said.state() == SampleBody.WAITING,
-                one.climbedFrom());
+                climbedFrom(one));
+    }
+
+    /** Where no other stack was walked, it did not fail before the agent climbed. */
+    private Optional<SampleFailure> climbedFrom(One one) {
+        if (!one.isClimbed()) {
+            return Optional.empty();
+        }
+        int code = one.said.firstCode();
+        return Optional.of(
+                code == Failures.NOT_ASKED && one.code != null && one.code.stub
+                        ? Failures.stub(stubs.get((int) one.code.id))
+                        : Failures.asyncGetCallTrace(code));
     }
 
     private Sampled failed(One one, SampleFailure failure) {

@@ -74,21 +74,7 @@ public final class CompiledBy {
 
     private Sampled told(Sampled sampled) {
         List<SampleFrame> frames = told(sampled.place(), sampled.frames());
-        return frames == sampled.frames()
-                ? sampled
-                : switch (sampled) {
-                    case Sampled.Walked w ->
-                            new Sampled.Walked(
-                                    w.thread(),
-                                    w.count(),
-                                    w.place(),
-                                    frames,
-                                    w.waiting(),
-                                    w.climbedFrom());
-                    case Sampled.Failed f ->
-                            new Sampled.Failed(
-                                    f.thread(), f.count(), f.place(), f.failure(), frames);
-                };
+        return frames == sampled.frames() ? sampled : sampled.with(frames);
     }
 
     /** Only the frame of the code that the PC was in is marked as compiled. */

@@ -12,6 +12,7 @@ import dev.jitlens.model.samples.Sampling;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Predicate;
 
 /** Parts and variants of profiles. */
 public final class Profiles {
@@ -25,22 +26,32 @@ public final class Profiles {
         if (choice instanceof ThreadChoice.All || !ThreadChoice.isPossible(profile)) {
             return profile;
         }
+        return without(profile, t -> !choice.chooses(t), s -> s.thread() < 0);
+    }
+
+    /** The profile without these threads and samples; the same one if it has none of them. */
+    public static Profile without(
+            Profile profile, Predicate<SampledThread> noThread, Predicate<Sampled> noSample) {
         List<SampledThread> threads = new ArrayList<>();
         int[] now = new int[profile.threads().size()];
         for (int i = 0; i < now.length; i++) {
             SampledThread thread = profile.threads().get(i);
-            now[i] = choice.chooses(thread) ? threads.size() : -1;
+            now[i] = noThread.test(thread) ? -1 : threads.size();
             if (now[i] >= 0) {
                 threads.add(thread);
             }
         }
+        boolean all = threads.size() == now.length;
         List<Sampled> stacks = new ArrayList<>();
         for (Sampled s : profile.stacks()) {
-            if (s.thread() >= 0 && s.thread() < now.length && now[s.thread()] >= 0) {
-                stacks.add(ofThread(s, now[s.thread()]));
+            boolean told = s.thread() >= 0 && s.thread() < now.length;
+            if (!noSample.test(s) && (!told || now[s.thread()] >= 0)) {
+                stacks.add(all || !told ? s : ofThread(s, now[s.thread()]));
             }
         }
-        return with(profile, profile.sampling(), threads, stacks);
+        return all && stacks.size() == profile.stacks().size()
+                ? profile
+                : with(profile, profile.sampling(), threads, stacks);
     }
 
     /**

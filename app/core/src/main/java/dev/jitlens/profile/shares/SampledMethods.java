@@ -12,17 +12,21 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
-/** Which Java methods the samples of a run name, each with its greatest self share. */
+/**
+ * Which Java methods the samples of a run name, each with its self share in the source to believe.
+ */
 public final class SampledMethods {
     private final Map<String, Set<Method>> byName = new HashMap<>();
-    private final Map<Method, Share> most = new LinkedHashMap<>();
+    private final Map<Method, Long> self = new LinkedHashMap<>();
 
     private SampledMethods() {}
 
     /**
-     * The methods, the hottest first; the share of those that only called is 0.
+     * The methods, the hottest first by {@link BelievedSource}; the share of those that only called
+     * is 0, and that of those which only other sources name.
      *
      * @param known methods of the logs. A source that gives no descriptors means one of them, or of
      *     those that other sources give, if only one is called so.
@@ -31,11 +35,16 @@ public final class SampledMethods {
         SampledMethods methods = new SampledMethods();
         known.forEach(methods::know);
         profiles.forEach(p -> frames(p).forEach(methods::know));
-        profiles.forEach(methods::count);
+        Optional<Profile> believed = BelievedSource.of(profiles).map(BelievedSource::profile);
+        believed.ifPresent(methods::count);
+        for (Profile profile : profiles) {
+            frames(profile).forEach(m -> methods.self.putIfAbsent(methods.resolved(m), 0L));
+        }
+        long taken = believed.map(Profile::samples).orElse(0L);
         Map<Method, Share> sorted = new LinkedHashMap<>();
-        methods.most.entrySet().stream()
-                .sorted(Comparator.comparingDouble(e -> -e.getValue().value()))
-                .forEach(e -> sorted.put(e.getKey(), e.getValue()));
+        methods.self.entrySet().stream()
+                .sorted(Comparator.comparingLong(e -> -e.getValue()))
+                .forEach(e -> sorted.put(e.getKey(), new Share(e.getValue(), taken)));
         return sorted;
     }
 
@@ -57,18 +66,22 @@ public final class SampledMethods {
 
     private void know(Method method) {
         if (!method.descriptor().isEmpty()) {
-            byName.computeIfAbsent(method.display(), n -> new HashSet<>(2)).add(method);
+            String name = HiddenClasses.plain(method).display();
+            Set<Method> so = byName.computeIfAbsent(name, n -> new HashSet<>(2));
+            if (so.stream().noneMatch(method::matches)) {
+                so.add(method);
+            }
         }
     }
 
     private Method resolved(Method method) {
         Set<Method> so = byName.getOrDefault(method.display(), Set.of());
-        return method.descriptor().isEmpty() && so.size() == 1 ? so.iterator().next() : method;
+        return so.size() == 1 && so.iterator().next().matches(method)
+                ? so.iterator().next()
+                : method;
     }
 
     private void count(Profile profile) {
-        Map<Method, Long> self = new LinkedHashMap<>();
-        frames(profile).forEach(m -> self.put(resolved(m), 0L));
         for (Sampled sampled : profile.stacks()) {
             if (sampled instanceof Sampled.Walked walked
                     && !walked.waiting()
@@ -77,11 +90,5 @@ public final class SampledMethods {
                 self.merge(leaf, walked.count(), Long::sum);
             }
         }
-        long taken = profile.samples();
-        self.forEach((m, count) -> most.merge(m, new Share(count, taken), SampledMethods::more));
-    }
-
-    private static Share more(Share a, Share b) {
-        return a.value() >= b.value() ? a : b;
     }
 }

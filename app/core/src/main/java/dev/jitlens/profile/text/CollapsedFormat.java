@@ -133,8 +133,7 @@ public final class CollapsedFormat implements ProfileFormat {
             boolean named = false;
             for (int i = rootFirst.size() - 1; i >= root; i--) {
                 String text = rootFirst.get(i).isEmpty() ? NAMELESS : rootFirst.get(i);
-                Optional<SampleFailure> failure =
-                        text.startsWith("[") ? AsyncWords.failure(text) : Optional.empty();
+                Optional<SampleFailure> failure = failure(text, leafFirst.isEmpty());
                 if (failure.isPresent()) {
                     samples.failed(thread, count, CodePlace.NONE, failure.get(), leafFirst);
                     return;
@@ -148,6 +147,14 @@ public final class CollapsedFormat implements ProfileFormat {
                 SampleFailure unknown = SampleFailure.named("unknown");
                 samples.failed(thread, count, CodePlace.NONE, unknown, List.of());
             }
+        }
+
+        private static Optional<SampleFailure> failure(String frame, boolean leaf) {
+            if (!frame.startsWith("[")) {
+                return Optional.empty();
+            }
+            Optional<SampleFailure> failure = AsyncWords.failure(frame);
+            return leaf ? failure.or(() -> AsyncWords.nameless(frame)) : failure;
         }
 
         private int thread(String root) {

@@ -7,6 +7,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Pattern;
 
 /**
@@ -23,7 +25,19 @@ public final class Pipes {
     /** A larger one is better saved by who makes it. */
     private static final long LARGEST = 8L << 30;
 
+    /** What the user calls the file in which a pipe is kept. */
+    private static final Map<String, String> KEPT = new ConcurrentHashMap<>();
+
     private Pipes() {}
+
+    /** A text with what the user calls a pipe in place of the file in which it is kept. */
+    public static String named(String text) {
+        String named = text;
+        for (Map.Entry<String, String> kept : KEPT.entrySet()) {
+            named = named.replace(kept.getKey(), kept.getValue());
+        }
+        return named;
+    }
 
     /** The same paths, files instead of pipes. */
     public static List<Path> files(List<Path> paths) throws IOException {
@@ -44,6 +58,7 @@ public final class Pipes {
         folder.toFile().deleteOnExit();
         Path file = folder.resolve(pipe.equals(STDIN) ? "stdin" : pipe.getFileName().toString());
         file.toFile().deleteOnExit();
+        KEPT.put(file.toString(), pipe.equals(STDIN) ? "standard input" : pipe.toString());
         try (InputStream in = pipe.equals(STDIN) ? System.in : Files.newInputStream(pipe);
                 OutputStream out = Files.newOutputStream(file)) {
             copy(pipe, in, out);

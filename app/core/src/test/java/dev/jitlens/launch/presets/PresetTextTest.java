@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.jitlens.launch.flags.ArgFile;
 import dev.jitlens.launch.jdk.LaunchException;
+import dev.jitlens.model.samples.SampleSource;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -120,5 +121,35 @@ class PresetTextTest {
                                 ArgFile.write(java.util.List.of(), java.util.List.of(word))
                                         .strip()))
                 .containsExactly(word);
+    }
+
+    @Test
+    void aPresetMayTakeSamplesAndEvents() {
+        Preset preset =
+                PresetText.parse(
+                        "p",
+                        """
+                        # Title
+                        #sources agct jfr
+                        #event jdk.ThreadPark enabled=true threshold=100us
+                        -Xint
+                        """,
+                        true);
+        assertThat(preset.recorded().sources())
+                .containsExactly(SampleSource.AGCT, SampleSource.JFR);
+        assertThat(preset.recorded().events())
+                .containsExactly(
+                        Map.entry(
+                                "jdk.ThreadPark", Map.of("enabled", "true", "threshold", "100us")));
+        assertThat(preset.question()).isEmpty();
+        assertThat(preset.argumentsFor(25)).containsExactly("-Xint");
+    }
+
+    @Test
+    void aSourceThatThereIsNotIsSaidWithItsLine() {
+        assertThatThrownBy(() -> PresetText.parse("p", "# T\n# Q\n#sources agct guess", true))
+                .hasMessage("p, line 3: There is no sample source \"guess\".");
+        assertThatThrownBy(() -> PresetText.parse("p", "#event jdk.ThreadPark 1ms", true))
+                .hasMessage("p, line 1: A setting must be NAME=VALUE but is \"1ms\".");
     }
 }

@@ -134,6 +134,16 @@ class JlpFormatTest {
     }
 
     @Test
+    void a_pc_alone_in_a_stub_has_its_callers_where_the_agent_climbed_out() {
+        JlpMaker climbed = code().sample(200, 7, 1, STUB + 10, 1, 2, 0, hotByMain(7));
+        Sampled.Walked pc = (Sampled.Walked) only(climbed, SampleSource.PC);
+        assertThat(pc.frames()).extracting(SampleFrame::kind).startsWith(FrameKind.STUB);
+        assertThat(pc.frames()).hasSizeGreaterThan(1);
+        assertThat(pc.climbedFrom().orElseThrow().label())
+                .isEqualTo("stub jint_disjoint_arraycopy");
+    }
+
+    @Test
     void compiled_code_without_a_frame_is_the_leaf_if_the_agent_climbed_out() {
         JlpMaker climbed = code().sample(200, 7, 1, HOT + 3, 1, -5, 0, Frame.of(3, 0));
         for (SampleSource source : List.of(SampleSource.PC, SampleSource.AGCT)) {

@@ -47,7 +47,7 @@ class SampledMethodsTest {
     }
 
     @Test
-    void theGreatestShareOfAnySourceCountsAndCallersAreThere() {
+    void theSharesAreThoseOfTheSourceToBelieveAndCallersAreThere() {
         Profile agct =
                 profile(
                         SampleSource.AGCT,
@@ -58,7 +58,7 @@ class SampledMethodsTest {
         Map<Method, Share> found = SampledMethods.of(List.of(agct, biased), List.of());
         assertThat(found)
                 .containsExactly(
-                        Map.entry(MAIN, new Share(5, 5)), Map.entry(WORK, new Share(9, 10)));
+                        Map.entry(WORK, new Share(9, 10)), Map.entry(MAIN, new Share(1, 10)));
     }
 
     @Test

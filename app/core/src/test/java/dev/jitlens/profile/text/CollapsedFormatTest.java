@@ -125,6 +125,19 @@ class CollapsedFormatTest {
     }
 
     @Test
+    void aLeafThatCannotBeNamedIsAFailureACallerIsNot() {
+        Profile profile =
+                read("""
+                A.main;[stale_jmethodID]_[j] 5
+                [jvmtiError 23] 2
+                [stale_jmethodID];A.hot 3
+                """)
+                        .only(SampleSource.COLLAPSED);
+        assertThat(profile.failed()).isEqualTo(Map.of("stale_jmethodID", 5L, "jvmtiError 23", 2L));
+        assertThat(profile.samples()).isEqualTo(10);
+    }
+
+    @Test
     void otherLinesAreToldAndCounted() {
         ReadProfiles read = read("A.b;C.d 2\nhello\n\n".concat("A.b;C.d x\n".repeat(12)));
         assertThat(read.profiles.getFirst().samples()).isEqualTo(2);

@@ -2,6 +2,7 @@ package dev.jitlens.ui.control;
 
 import dev.jitlens.model.samples.Profile;
 import dev.jitlens.model.samples.SampleSource;
+import dev.jitlens.profile.shares.BelievedSource;
 import dev.jitlens.profile.shares.SourceNames;
 
 import javafx.scene.control.ComboBox;
@@ -13,11 +14,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
 
 /** Chooses one of a run's profiles. */
 public final class SourceChooser extends ComboBox<Profile> {
-    /** Whose whole stacks tell most. */
-    public static final List<SampleSource> BY_STACKS =
+    private static final List<SampleSource> BY_STACKS =
             List.of(
                     SampleSource.AGCT,
                     SampleSource.ASYNC,
@@ -25,25 +26,13 @@ public final class SourceChooser extends ComboBox<Profile> {
                     SampleSource.JFR_CPU,
                     SampleSource.JFR);
 
-    /** Who tells best what was executing. */
-    public static final List<SampleSource> BY_PLACES =
-            List.of(
-                    SampleSource.PC,
-                    SampleSource.AGCT,
-                    SampleSource.ASYNC,
-                    SampleSource.JFR_CPU,
-                    SampleSource.JFR);
-
-    private final List<SampleSource> best;
+    private final UnaryOperator<List<Profile>> bestFirst;
     private final Map<Profile, String> names = new IdentityHashMap<>();
     private Consumer<Profile> chosen = p -> {};
     private boolean quiet;
 
-    /**
-     * @param best the sources to begin with, the best first
-     */
-    public SourceChooser(List<SampleSource> best) {
-        this.best = best;
+    private SourceChooser(UnaryOperator<List<Profile>> bestFirst) {
+        this.bestFirst = bestFirst;
         getStyleClass().add("compact-combo");
         setConverter(
                 new StringConverter<>() {
@@ -66,6 +55,16 @@ public final class SourceChooser extends ComboBox<Profile> {
                         });
     }
 
+    /** Begins with the source whose whole stacks tell most. */
+    public static SourceChooser byStacks() {
+        return new SourceChooser(SourceChooser::mostStacksFirst);
+    }
+
+    /** Begins with the source that tells best what was executing. */
+    public static SourceChooser byPlaces() {
+        return new SourceChooser(BelievedSource::bestFirst);
+    }
+
     /** Called when the user chooses another. */
     public void onChoose(Consumer<Profile> consumer) {
         chosen = consumer;
@@ -85,22 +84,22 @@ public final class SourceChooser extends ComboBox<Profile> {
         for (int i = 0; i < profiles.size(); i++) {
             names.put(profiles.get(i), all.get(i));
         }
-        Optional<Profile> begin = byWorth(profiles).stream().skip(place).findFirst();
+        Optional<Profile> begin = bestFirst.apply(profiles).stream().skip(place).findFirst();
         quiet = true;
         getItems().setAll(profiles);
         setValue(begin.or(() -> profiles.stream().findFirst()).orElse(null));
         quiet = false;
     }
 
-    private List<Profile> byWorth(List<Profile> profiles) {
+    private static List<Profile> mostStacksFirst(List<Profile> profiles) {
         return profiles.stream()
                 .filter(p -> p.samples() > 0)
-                .sorted(Comparator.comparingInt(this::place))
+                .sorted(Comparator.comparingInt(SourceChooser::place))
                 .toList();
     }
 
-    private int place(Profile profile) {
-        int place = best.indexOf(profile.source());
-        return place < 0 ? best.size() : place;
+    private static int place(Profile profile) {
+        int place = BY_STACKS.indexOf(profile.source());
+        return place < 0 ? BY_STACKS.size() : place;
     }
 }

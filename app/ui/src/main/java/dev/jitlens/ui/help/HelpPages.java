@@ -19,6 +19,7 @@ public final class HelpPages {
     public static final List<String> TOPICS =
             List.of(
                     "window",
+                    "findings",
                     "launching",
                     "compilations",
                     "osr",

@@ -1,6 +1,8 @@
 package dev.jitlens.ui.shell;
 
+import dev.jitlens.model.Method;
 import dev.jitlens.model.Origin;
+import dev.jitlens.model.run.OwnWork;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.ui.theme.Palette;
 import dev.jitlens.ui.theme.Theme;
@@ -30,14 +32,16 @@ public final class AppWorkbench implements Workbench {
             FXCollections.unmodifiableObservableList(openings);
     private final ReadOnlyObjectWrapper<Optional<OpenRun>> current =
             new ReadOnlyObjectWrapper<>(Optional.empty());
-    private final ReadOnlyObjectWrapper<Run> run = new ReadOnlyObjectWrapper<>(NoRun.RUN);
+    private final RunChoice choice = new RunChoice();
     private final ReadOnlyObjectWrapper<Selection> selection =
             new ReadOnlyObjectWrapper<>(Selection.NONE);
     private final ReadOnlyObjectWrapper<Optional<Origin>> logPlace =
             new ReadOnlyObjectWrapper<>(Optional.empty());
+    private boolean ownShown;
     private Runnable fileChooser = () -> {};
     private Runnable folderChooser = () -> {};
     private final ReadOnlyObjectWrapper<PageId> page = new ReadOnlyObjectWrapper<>(PageId.OVERVIEW);
+    private List<String> flagsOfAgain = List.of();
     private final ReadOnlyObjectWrapper<Optional<PageLink>> link =
             new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ReadOnlyStringWrapper message = new ReadOnlyStringWrapper("");
@@ -50,7 +54,30 @@ public final class AppWorkbench implements Workbench {
 
     @Override
     public ReadOnlyObjectProperty<Run> run() {
-        return run.getReadOnlyProperty();
+        return choice.run();
+    }
+
+    @Override
+    public ReadOnlyObjectProperty<Run> all() {
+        return choice.all();
+    }
+
+    @Override
+    public void turnTo(Origin fact) {
+        choice.turnTo(fact);
+    }
+
+    /** Which of several runs is shown. */
+    RunChoice choice() {
+        return choice;
+    }
+
+    /** Shows one of several runs, or all; the selected method stays. */
+    public void choose(Optional<Run> member) {
+        Optional<Method> method = selection.get().method();
+        selection.set(Selection.NONE);
+        choice.choose(member);
+        method.ifPresent(this::select);
     }
 
     @Override
@@ -60,6 +87,7 @@ public final class AppWorkbench implements Workbench {
 
     @Override
     public void select(Selection newSelection) {
+        newSelection.compilation().ifPresent(c -> choice.turnTo(c.origin()));
         selection.set(newSelection);
     }
 
@@ -80,6 +108,17 @@ public final class AppWorkbench implements Workbench {
         // The same link may be followed twice.
         link.set(Optional.empty());
         link.set(Optional.of(newLink));
+    }
+
+    @Override
+    public void launchAgain(List<String> flags) {
+        flagsOfAgain = List.copyOf(flags);
+        show(PageLink.AGAIN_WITH_FLAGS);
+    }
+
+    @Override
+    public List<String> flagsOfAgain() {
+        return flagsOfAgain;
     }
 
     /** The link that was followed last; empty until one is. */
@@ -277,7 +316,17 @@ public final class AppWorkbench implements Workbench {
         selection.set(Selection.NONE);
         logPlace.set(Optional.empty());
         current.set(Optional.of(opened));
-        run.set(opened.run());
+        choice.open(ownShown ? OwnWork.shown(opened.run()) : opened.run());
+    }
+
+    /** Whether pages show what Jitlens' own agents did. */
+    boolean isOwnShown() {
+        return ownShown;
+    }
+
+    void showOwn(boolean shown) {
+        ownShown = shown;
+        current.get().ifPresent(this::switchTo);
     }
 
     /** Reads the shown run again from disk. */
@@ -297,7 +346,7 @@ public final class AppWorkbench implements Workbench {
                                 selection.set(Selection.NONE);
                                 logPlace.set(Optional.empty());
                                 current.set(Optional.empty());
-                                run.set(NoRun.RUN);
+                                choice.open(NoRun.RUN);
                             } else {
                                 switchTo(runs.getLast());
                             }

@@ -2,12 +2,14 @@ package dev.jitlens.ui.shell;
 
 import dev.jitlens.ui.help.HelpPages;
 
+import java.util.EnumSet;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /** Every page of the window, in the order of the navigation. */
 public enum PageId {
-    OVERVIEW("overview", "Overview", "window"),
+    OVERVIEW("overview", "Overview", "findings"),
     TIMELINE("timeline", "Timeline", "compilations"),
     METHOD("method", "Method", "assembly"),
     COMPILATIONS("compilations", "Compilations", "compilations"),
@@ -27,6 +29,22 @@ public enum PageId {
     JITWATCH("jitwatch", "JITWatch report", "compilations#jitwatchs-report"),
     PROBLEMS("problems", "Problems", "troubleshooting#problems-in-a-log"),
     HELP("help", "Help", HelpPages.INDEX);
+
+    /** The pages that show all runs at once: those that add them up, or have a row for each. */
+    private static final Set<PageId> OF_ALL_RUNS =
+            EnumSet.of(
+                    COMPILATIONS,
+                    OSR,
+                    INLINING,
+                    TRAPS,
+                    SAFEPOINTS,
+                    LATENCY,
+                    COUNTERS,
+                    PROFILERS,
+                    FLAME,
+                    REGIONS,
+                    LOG,
+                    PROBLEMS);
 
     private final String id;
     private final String title;
@@ -51,6 +69,11 @@ public enum PageId {
     /** What the navigation and the menus call the page. */
     public String title() {
         return title;
+    }
+
+    /** Whether it shows several runs at once; else it shows one of them. */
+    boolean addsRuns() {
+        return OF_ALL_RUNS.contains(this);
     }
 
     /**

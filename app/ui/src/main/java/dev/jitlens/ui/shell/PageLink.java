@@ -22,7 +22,9 @@ public enum PageLink {
     /** Polls at which a thread was seen to stop. */
     OBSERVED_POLLS(PageId.POLLS),
     /** The shown run's launch once more, with debug information at every instruction. */
-    AGAIN_WITH_DEBUG_INFO(PageId.LAUNCH);
+    AGAIN_WITH_DEBUG_INFO(PageId.LAUNCH),
+    /** The shown run's launch once more, with {@link Workbench#flagsOfAgain}. */
+    AGAIN_WITH_FLAGS(PageId.LAUNCH);
 
     private final PageId page;
 

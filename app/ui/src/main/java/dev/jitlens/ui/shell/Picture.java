@@ -107,7 +107,7 @@ public final class Picture implements AutoCloseable {
     public boolean selectMethod(String pattern) {
         return onFx(
                 () -> {
-                    Optional<Compilation> found = find(workbench.run().get(), pattern);
+                    Optional<Compilation> found = find(workbench.all().get(), pattern);
                     Optional<Method> sampled =
                             found.isPresent()
                                     ? Optional.empty()

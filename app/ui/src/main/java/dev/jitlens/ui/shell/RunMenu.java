@@ -1,9 +1,8 @@
 package dev.jitlens.ui.shell;
 
-import dev.jitlens.model.run.CounterFile;
-import dev.jitlens.model.run.LatencyFile;
 import dev.jitlens.model.run.Run;
-import dev.jitlens.model.samples.Profile;
+import dev.jitlens.model.run.Together;
+import dev.jitlens.ui.control.Format;
 import dev.jitlens.ui.control.Icons;
 import dev.jitlens.ui.control.Texts;
 
@@ -19,7 +18,6 @@ import javafx.scene.layout.HBox;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /** Which run is shown, as a breadcrumb; a click lists the opened and the recent ones. */
 final class RunMenu extends Button {
@@ -40,6 +38,7 @@ final class RunMenu extends Button {
         crumbs.setAlignment(Pos.CENTER_LEFT);
         setOnAction(e -> menu().show(this, Side.BOTTOM, 0, 4));
         workbench.current().subscribe(this::show);
+        workbench.run().subscribe(run -> show(workbench.current().get()));
     }
 
     private void show(Optional<OpenRun> current) {
@@ -47,41 +46,32 @@ final class RunMenu extends Button {
             crumbs.getChildren().setAll(Texts.muted("no run"), Icons.CHEVRON.node("muted-icon"));
             return;
         }
-        Run run = current.get().run();
+        Run run = workbench.run().get();
         Label name = Texts.strong(current.get().demo() ? "Demo: " + run.name() : run.name());
         name.setId("run-name");
         name.setMinWidth(run.name().length() <= LONG_NAME ? USE_PREF_SIZE : LEAST_NAME);
         crumbs.getChildren().setAll(name);
-        String version = run.jvm().version();
-        if (!version.isEmpty()) {
-            crumb("JDK " + version);
-        }
-        if (!run.member().isEmpty()) {
-            crumb(set(run));
-        }
+        version(run).ifPresent(version -> crumb("JDK " + version));
         run.manifest()
                 .map(m -> m.asked().presets())
                 .filter(presets -> !presets.isEmpty())
                 .ifPresent(presets -> crumb(presets(presets)));
     }
 
-    /** A set of runs is one entry. */
-    private static String title(Run run) {
-        return run.member().isEmpty() ? run.name() : run.name() + "   " + set(run);
+    /** That of all runs, if it is one. */
+    private static Optional<String> version(Run run) {
+        List<String> versions =
+                Together.each(run).stream().map(r -> r.jvm().version()).distinct().toList();
+        return versions.size() == 1
+                ? Optional.of(versions.getFirst()).filter(version -> !version.isEmpty())
+                : Optional.empty();
     }
 
-    /** Those that sampled or measured, and the one whose logs are shown. */
-    private static String set(Run run) {
-        long runs =
-                Stream.of(
-                                run.profiles().stream().map(Profile::member),
-                                run.latency().stream().map(LatencyFile::member),
-                                run.counters().stream().map(CounterFile::member),
-                                Stream.of(run.member()))
-                        .flatMap(members -> members)
-                        .distinct()
-                        .count();
-        return "set of " + runs + (runs == 1 ? " run" : " runs");
+    /** A set of runs is one entry. */
+    private static String title(Run run) {
+        return run.members().isEmpty()
+                ? run.name()
+                : run.name() + "   set of " + Format.counted(run.members().size(), "run");
     }
 
     private void crumb(String text) {
@@ -103,6 +93,7 @@ final class RunMenu extends Button {
             close.setOnAction(e -> workbench.close());
             menu.getItems().addAll(new SeparatorMenuItem(), close);
             RunFolderActions.shown(workbench).ifPresent(folder -> addFolderItems(menu, folder));
+            workbench.current().get().flatMap(c -> c.run().own()).ifPresent(own -> addOwn(menu));
             menu.getItems().add(new SeparatorMenuItem());
         }
         MenuItem open = new MenuItem("Open…");
@@ -120,6 +111,13 @@ final class RunMenu extends Button {
             menu.getItems().add(item);
         }
         return menu;
+    }
+
+    private void addOwn(ContextMenu menu) {
+        MenuItem own = new MenuItem("Show what Jitlens' own agents did");
+        own.setGraphic(workbench.isOwnShown() ? Icons.CHECK.node() : null);
+        own.setOnAction(e -> workbench.showOwn(!workbench.isOwnShown()));
+        menu.getItems().add(own);
     }
 
     private void addFolderItems(ContextMenu menu, RunFolderActions folder) {

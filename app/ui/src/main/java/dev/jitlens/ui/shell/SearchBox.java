@@ -49,7 +49,7 @@ final class SearchBox {
         hits.setManaged(false);
         hits.setVisible(false);
         workbench
-                .run()
+                .all()
                 .subscribe(
                         run ->
                                 workbench

@@ -1,6 +1,7 @@
 package dev.jitlens.ui.shell;
 
 import dev.jitlens.model.Method;
+import dev.jitlens.model.run.Together;
 import dev.jitlens.ui.control.Format;
 import dev.jitlens.ui.control.Texts;
 
@@ -77,7 +78,7 @@ final class StatusBar extends HBox {
     }
 
     private static String counts(OpenRun open) {
-        return Format.counted(open.run().totals().compilations(), "compilation")
+        return Format.counted(Together.of(open.run()).totals().compilations(), "compilation")
                 + " · "
                 + Format.bytes(open.bytes())
                 + " read in "

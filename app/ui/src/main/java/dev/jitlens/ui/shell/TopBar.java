@@ -36,6 +36,7 @@ final class TopBar extends HBox {
                         open,
                         run,
                         breadcrumb,
+                        new RunPicker(workbench),
                         gap(),
                         search,
                         gap(),

@@ -18,8 +18,18 @@ import java.util.function.Consumer;
 
 /** What a view may know of the window around it. FX thread only. */
 public interface Workbench {
-    /** The run that is shown; {@link NoRun#RUN} while none is open, never null. */
+    /**
+     * The run that is shown; {@link NoRun#RUN} while none is open, never null. Of several runs that
+     * were opened together it is one: the chosen one, else that of what was looked at last, with
+     * the samples and files of all.
+     */
     ReadOnlyObjectProperty<Run> run();
+
+    /** The same, but all runs added up while none of several is chosen: for lists and sums. */
+    ReadOnlyObjectProperty<Run> all();
+
+    /** Shows the run of this fact, where one is shown at a time. */
+    void turnTo(Origin fact);
 
     /** What is selected; back to {@link Selection#NONE} when another run is shown. */
     ReadOnlyObjectProperty<Selection> selection();
@@ -39,6 +49,12 @@ public interface Workbench {
 
     /** Brings the link's page to the front, with what the link asks for. */
     void show(PageLink link);
+
+    /** Fills the launch page with the shown run's launch, and these arguments of the JVM. */
+    void launchAgain(List<String> flags);
+
+    /** The arguments of the JVM that were asked for with {@link PageLink#AGAIN_WITH_FLAGS}. */
+    List<String> flagsOfAgain();
 
     /** The place that the log page is to show, if one was asked for. */
     ReadOnlyObjectProperty<Optional<Origin>> logPlace();

@@ -54,9 +54,12 @@ public final class PageTables {
             List<Column<T>> columns,
             Function<T, Origin> origin,
             Function<T, Optional<Method>> method) {
+        RunColumn run = new RunColumn();
+        List<Column<T>> named = run.before(columns, origin);
         Function<T, String> asText =
-                row -> columns.stream().map(c -> c.text().apply(row)).collect(tabs());
-        DataTable<T> table = new DataTable<>(offThread(workbench), columns, asText);
+                row -> named.stream().map(c -> c.text().apply(row)).collect(tabs());
+        DataTable<T> table = new DataTable<>(offThread(workbench), named, asText);
+        run.follow(workbench, table);
         table.rowMenu(
                 row ->
                         menu(

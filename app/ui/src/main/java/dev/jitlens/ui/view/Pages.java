@@ -37,46 +37,72 @@ public final class Pages {
         return page;
     }
 
-    /** What stands beside the page's name: how many, nothing where there are none. */
+    /**
+     * What stands beside the page's name: how many, nothing where there are none.
+     *
+     * @param shown {@link Workbench#run} or {@link Workbench#all}
+     */
+    public static Optional<ObservableValue<String>> count(
+            ObservableValue<Run> shown, ToLongFunction<Run> count) {
+        return Optional.of(
+                shown.map(
+                        run -> {
+                            long n = count.applyAsLong(run);
+                            return n == 0 ? "" : Format.count(n);
+                        }));
+    }
+
+    /** The same for a page that shows one run at a time. */
     public static Optional<ObservableValue<String>> count(
             Workbench workbench, ToLongFunction<Run> count) {
-        return Optional.of(
-                workbench
-                        .run()
-                        .map(
-                                run -> {
-                                    long n = count.applyAsLong(run);
-                                    return n == 0 ? "" : Format.count(n);
-                                }));
+        return count(workbench.run(), count);
+    }
+
+    /** The same for a page that shows one run at a time. */
+    public static Node orEmpty(
+            Workbench workbench, Node page, Predicate<Run> fills, String what, String remedy) {
+        return orEmpty(workbench, workbench.run(), page, fills, what, remedy);
+    }
+
+    /** The same for a page that shows one run at a time. */
+    public static Node orElse(
+            Workbench workbench, Node page, Predicate<Run> fills, Function<Run, Node> instead) {
+        return orElse(workbench, workbench.run(), page, fills, instead);
     }
 
     /**
      * The page, or words in its place.
      *
+     * @param shown {@link Workbench#run} or {@link Workbench#all}
      * @param what "compilations": what a run without any lacks
      * @param remedy which preset or flag would fill the page
      */
     public static Node orEmpty(
-            Workbench workbench, Node page, Predicate<Run> fills, String what, String remedy) {
-        return orElse(workbench, page, fills, run -> nothing(what, remedy));
+            Workbench workbench,
+            ObservableValue<Run> shown,
+            Node page,
+            Predicate<Run> fills,
+            String what,
+            String remedy) {
+        return orElse(workbench, shown, page, fills, run -> nothing(what, remedy));
     }
 
     /** The page, or what a run in which nothing fills it shows in its place. */
     public static Node orElse(
-            Workbench workbench, Node page, Predicate<Run> fills, Function<Run, Node> instead) {
+            Workbench workbench,
+            ObservableValue<Run> shown,
+            Node page,
+            Predicate<Run> fills,
+            Function<Run, Node> instead) {
         StackPane stack = new StackPane();
-        workbench
-                .run()
-                .subscribe(
-                        run -> {
-                            Node shown =
-                                    fills.test(run)
-                                            ? page
-                                            : run.files().isEmpty()
-                                                    ? noRun(workbench)
-                                                    : instead.apply(run);
-                            stack.getChildren().setAll(shown);
-                        });
+        shown.subscribe(
+                run -> {
+                    Node filled =
+                            fills.test(run)
+                                    ? page
+                                    : run.files().isEmpty() ? noRun(workbench) : instead.apply(run);
+                    stack.getChildren().setAll(filled);
+                });
         return stack;
     }
 

@@ -61,6 +61,8 @@ public final class JfrSites implements JfrEvents {
         put(readers, "jdk.ThreadPark", "parkedClass", DURATION);
         put(readers, "jdk.ThreadSleep", "", DURATION);
         put(readers, "jdk.VirtualThreadPinned", "", DURATION);
+        put(readers, "jdk.SystemGC", "", DURATION);
+        put(readers, "jdk.ZAllocationStall", "", DURATION);
         put(readers, "jdk.ClassLoad", "loadedClass", DURATION);
         return readers;
     }
@@ -93,7 +95,7 @@ public final class JfrSites implements JfrEvents {
         }
     }
 
-    private static String type(RecordedEvent event, String field) {
+    static String type(RecordedEvent event, String field) {
         RecordedClass type = event.hasField(field) ? event.getClass(field) : null;
         String name = type == null ? null : type.getName();
         if (name == null) {

@@ -40,6 +40,7 @@ final class ComparePage {
     private final Workbench workbench;
     private final CodeSource code;
     private final PrintingsIndex index;
+    private final SingleRuns runs;
     private final SideChooser left;
     private final SideChooser right;
     private final DiffList rows = new DiffList();
@@ -60,9 +61,10 @@ final class ComparePage {
     ComparePage(Workbench workbench, CodeSource code) {
         this.workbench = workbench;
         this.code = code;
-        index = new PrintingsIndex(workbench);
-        left = new SideChooser(workbench, index, "left", this::rightChosen, this::read);
-        right = new SideChooser(workbench, index, "right", this::leftChosen, this::read);
+        runs = new SingleRuns(workbench);
+        index = new PrintingsIndex(workbench, runs);
+        left = new SideChooser(workbench, runs, index, "left", this::rightChosen, this::read);
+        right = new SideChooser(workbench, runs, index, "right", this::leftChosen, this::read);
     }
 
     private Optional<NmethodPrinting> leftChosen() {
@@ -155,7 +157,7 @@ final class ComparePage {
     }
 
     private Optional<OpenRun> shownRun() {
-        return workbench.runs().stream().filter(r -> r.run() == workbench.run().get()).findFirst();
+        return runs.of(workbench.run().get());
     }
 
     private void choose(OpenRun open, NmethodPrintings printings) {
@@ -171,7 +173,7 @@ final class ComparePage {
 
     /** The same method in the run opened last, if it was printed there. */
     private void inAnotherRun(OpenRun notIn, NmethodPrinting like) {
-        workbench.runs().stream()
+        runs.all().stream()
                 .filter(other -> other != notIn)
                 .reduce((first, last) -> last)
                 .ifPresent(

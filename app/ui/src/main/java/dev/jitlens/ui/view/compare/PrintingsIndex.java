@@ -11,10 +11,12 @@ import java.util.function.Consumer;
 /** The printed code of each opened run, found once. FX thread. */
 final class PrintingsIndex {
     private final Workbench workbench;
+    private final SingleRuns runs;
     private final Map<Run, NmethodPrintings> known = new IdentityHashMap<>();
 
-    PrintingsIndex(Workbench workbench) {
+    PrintingsIndex(Workbench workbench, SingleRuns runs) {
         this.workbench = workbench;
+        this.runs = runs;
     }
 
     /** Hands over at once what is known already. */
@@ -38,10 +40,6 @@ final class PrintingsIndex {
 
     private void forgetClosed() {
         known.keySet()
-                .removeIf(
-                        run ->
-                                workbench.runs().stream()
-                                        .map(OpenRun::run)
-                                        .noneMatch(r -> r == run));
+                .removeIf(run -> runs.all().stream().map(OpenRun::run).noneMatch(r -> r == run));
     }
 }

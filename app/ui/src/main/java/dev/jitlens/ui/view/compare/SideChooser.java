@@ -21,6 +21,7 @@ import java.util.function.Supplier;
 
 /** Which code stands on one side: of which run, method and compilation. */
 final class SideChooser extends VBox {
+    private final SingleRuns singles;
     private final PrintingsIndex index;
     private final Supplier<Optional<NmethodPrinting>> other;
     private final Runnable changed;
@@ -38,18 +39,20 @@ final class SideChooser extends VBox {
      */
     SideChooser(
             Workbench workbench,
+            SingleRuns singles,
             PrintingsIndex index,
             String id,
             Supplier<Optional<NmethodPrinting>> other,
             Runnable changed) {
+        this.singles = singles;
         this.index = index;
         this.other = other;
         this.changed = changed;
         method = new MethodField(this::methodChosen);
         setSpacing(6);
         runs.setId("compare-" + id + "-run");
-        runs.setItems(workbench.runs());
-        runs.setConverter(named(open -> open.run().name() + version(open)));
+        runs.setItems(singles.all());
+        runs.setConverter(named(open -> open.run().name() + member(open) + version(open)));
         runs.valueProperty().subscribe(this::runChosen);
         printings.setId("compare-" + id + "-code");
         printings.setConverter(named(NmethodPrinting::label));
@@ -106,7 +109,7 @@ final class SideChooser extends VBox {
     }
 
     private void chooseRun(OpenRun run) {
-        runs.setValue(run);
+        singles.of(run.run()).ifPresent(runs::setValue);
     }
 
     private void runChosen(OpenRun run) {
@@ -140,6 +143,11 @@ final class SideChooser extends VBox {
                 .min(
                         Comparator.comparingInt(
                                 p -> beside.map(b -> b == p ? 9 : p.distanceTo(b)).orElse(0)));
+    }
+
+    private static String member(OpenRun open) {
+        String member = open.run().member();
+        return member.isEmpty() ? "" : " · run " + member;
     }
 
     private static String version(OpenRun open) {

@@ -55,7 +55,7 @@ final class CompilationsPage {
         table.table().setId("compilations-table");
         table.placeholder(Texts.muted("No compilation fits the filter."));
         table.onSelect(workbench::select);
-        workbench.run().subscribe(run -> refill());
+        workbench.all().subscribe(run -> refill());
         workbench.selection().subscribe(this::follow);
         PageHeader header =
                 new PageHeader("Compilations", filter.chips().toArray(Node[]::new))
@@ -65,6 +65,7 @@ final class CompilationsPage {
         SplitPane.setResizableWithParent(split.getItems().getLast(), false);
         return Pages.orEmpty(
                 workbench,
+                workbench.all(),
                 Pages.page(header, split),
                 run -> !run.compilations().isEmpty(),
                 "compilations",
@@ -83,7 +84,7 @@ final class CompilationsPage {
     /** Native wrappers are rows only if wanted, so that the rows are as many as the badge says. */
     private void refill() {
         withWrappers = filter.showsWrappers();
-        List<Compilation> all = workbench.run().get().compilations();
+        List<Compilation> all = workbench.all().get().compilations();
         table.rows(withWrappers ? all : all.stream().filter(c -> !c.nativeWrapper()).toList());
     }
 
@@ -99,7 +100,7 @@ final class CompilationsPage {
                 .orElseGet(
                         () ->
                                 selection.method().isPresent()
-                                        && workbench.run().get().compilations().stream()
+                                        && workbench.all().get().compilations().stream()
                                                 .filter(Compilation::nativeWrapper)
                                                 .anyMatch(c -> selection.isMethod(c.method())));
     }

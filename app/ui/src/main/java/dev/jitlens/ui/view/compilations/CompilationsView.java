@@ -34,7 +34,7 @@ public final class CompilationsView implements View {
 
     @Override
     public Optional<ObservableValue<String>> badge() {
-        return Pages.count(workbench, run -> run.totals().compilations());
+        return Pages.count(workbench.all(), run -> run.totals().compilations());
     }
 
     @Override

@@ -34,7 +34,7 @@ import java.util.function.Consumer;
 final class FlamePane extends StackPane {
     private final Workbench workbench;
     private final FlameGraph graph = new FlameGraph();
-    private final SourceChooser chooser = new SourceChooser(SourceChooser.BY_STACKS);
+    private final SourceChooser chooser = SourceChooser.byStacks();
     private final Label matches = Texts.styled("", "mono", "small");
     private final Label foot = Texts.styled("", "muted", "small");
     private final Trail trail = new Trail(graph);

@@ -109,7 +109,9 @@ final class InlineTable extends TreeTableView<InlineNode> {
         return steps;
     }
 
+    /** Shows a tree; without its root if that has no name. */
     void show(InlineNode tree) {
+        setShowRoot(!tree.callee().name().isEmpty());
         setRoot(item(tree, tree.size() <= UNFOLD_ALL, 0));
     }
 

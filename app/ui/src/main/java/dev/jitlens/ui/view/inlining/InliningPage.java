@@ -2,7 +2,9 @@ package dev.jitlens.ui.view.inlining;
 
 import dev.jitlens.model.Compilation;
 import dev.jitlens.model.InlineCounts;
+import dev.jitlens.model.JvmEvent.InliningText;
 import dev.jitlens.model.Method;
+import dev.jitlens.model.run.RunNames;
 import dev.jitlens.ui.control.CompilationWords;
 import dev.jitlens.ui.control.Format;
 import dev.jitlens.ui.control.PageHeader;
@@ -23,6 +25,7 @@ import javafx.util.StringConverter;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /** What a compilation inlined, what it refused, and why. */
 final class InliningPage {
@@ -31,7 +34,8 @@ final class InliningPage {
     private final ComboBox<Compilation> chooser = new ComboBox<>();
     private final Label method = Texts.styled("", "mono", "strong");
     private final Label counts = Texts.muted("");
-    private final SourceChooser source = new SourceChooser(SourceChooser.BY_PLACES);
+    private final SourceChooser source = SourceChooser.byPlaces();
+    private final NobodysChooser nobodys = new NobodysChooser();
     private boolean following;
 
     InliningPage(Workbench workbench, TreePane.Trees trees) {
@@ -41,7 +45,7 @@ final class InliningPage {
 
     Node node() {
         chooser.setId("inlining-chooser");
-        chooser.setConverter(new Brief());
+        chooser.setConverter(new Brief(() -> RunNames.of(workbench.all().get())));
         chooser.getStyleClass().add("compact-combo");
         chooser.valueProperty()
                 .subscribe(
@@ -51,15 +55,30 @@ final class InliningPage {
                             }
                         });
         method.setTextOverrun(OverrunStyle.LEADING_ELLIPSIS);
+        nobodys.valueProperty()
+                .subscribe(
+                        text -> {
+                            if (text != null && !following) {
+                                show(text);
+                            }
+                        });
+        workbench
+                .all()
+                .subscribe(
+                        run -> {
+                            nobodys.offer(run);
+                            follow(workbench.selection().get());
+                        });
         workbench.selection().subscribe(this::follow);
         SplitPane split =
                 new SplitPane(
                         Panel.titled("Inlining tree", tree, counts), new ReasonsPane(workbench));
         split.setDividerPositions(0.76);
         SplitPane.setResizableWithParent(split.getItems().getLast(), false);
-        PageHeader header = new PageHeader("Inlining", method).right(samples(), chooser);
+        PageHeader header = new PageHeader("Inlining", method).right(samples(), nobodys, chooser);
         return Pages.orEmpty(
                 workbench,
+                workbench.all(),
                 Pages.page(header, split),
                 run -> run.inlining().calls() > 0,
                 "inlining decisions",
@@ -88,7 +107,7 @@ final class InliningPage {
     private void follow(Selection selection) {
         method.setText(selection.method().map(Method::display).orElse(""));
         List<Compilation> candidates =
-                workbench.run().get().compilations().stream()
+                workbench.all().get().compilations().stream()
                         .filter(c -> selection.isMethod(c.method()) && !c.nativeWrapper())
                         .toList();
         Optional<Compilation> wanted =
@@ -99,7 +118,25 @@ final class InliningPage {
         chooser.setVisible(!candidates.isEmpty());
         following = false;
         counts.setText(wanted.map(c -> words(c.inlining())).orElse(""));
-        wanted.ifPresentOrElse(tree::show, tree::clear);
+        if (wanted.isPresent()) {
+            nobodys.setValue(null);
+            tree.show(wanted.get());
+        } else if (selection.method().isEmpty() && nobodys.first().isPresent()) {
+            following = true;
+            nobodys.setValue(nobodys.first().get());
+            following = false;
+            show(nobodys.first().get());
+        } else {
+            tree.clear();
+        }
+    }
+
+    /** What is selected stays so on other pages; here it would say whose the calls were. */
+    private void show(InliningText text) {
+        method.setText("not attributed to a compilation");
+        chooser.setVisible(false);
+        counts.setText(words(text.counts()));
+        tree.show(text);
     }
 
     /** The highest tier says most about the final code; of equals the last one. */
@@ -116,9 +153,19 @@ final class InliningPage {
     }
 
     private static final class Brief extends StringConverter<Compilation> {
+        private final Supplier<RunNames> runs;
+
+        Brief(Supplier<RunNames> runs) {
+            this.runs = runs;
+        }
+
         @Override
         public String toString(Compilation c) {
-            return c == null ? "" : CompilationWords.brief(c);
+            if (c == null) {
+                return "";
+            }
+            String run = runs.get().name(c.origin());
+            return (run.isEmpty() ? "" : "run " + run + " · ") + CompilationWords.brief(c);
         }
 
         @Override

@@ -1,5 +1,9 @@
 package dev.jitlens.ui.view.inlining;
 
+import dev.jitlens.model.Compilation;
+import dev.jitlens.model.InlineNode;
+import dev.jitlens.model.JvmEvent.InliningText;
+import dev.jitlens.run.InlineTrees;
 import dev.jitlens.run.RunReader;
 import dev.jitlens.ui.shell.PageId;
 import dev.jitlens.ui.shell.View;
@@ -8,12 +12,27 @@ import dev.jitlens.ui.view.Lazy;
 
 import javafx.scene.Node;
 
+import java.io.IOException;
+import java.util.Optional;
+
 /** What a compilation inlined, what it refused, and why. */
 public final class InliningView implements View {
     private final Lazy<InliningPage> page;
 
     public InliningView(Workbench workbench) {
-        this(workbench, RunReader::inlineTree);
+        this(
+                workbench,
+                new TreePane.Trees() {
+                    @Override
+                    public Optional<InlineNode> of(Compilation compilation) throws IOException {
+                        return RunReader.inlineTree(compilation);
+                    }
+
+                    @Override
+                    public InlineNode of(InliningText text) throws IOException {
+                        return InlineTrees.of(text);
+                    }
+                });
     }
 
     InliningView(Workbench workbench, TreePane.Trees trees) {

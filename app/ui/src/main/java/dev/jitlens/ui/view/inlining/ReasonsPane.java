@@ -34,12 +34,12 @@ final class ReasonsPane extends StackPane {
         Runnable filter = () -> table.filter("", r -> all.isSelected() || r.refused());
         all.setOnAction(e -> filter.run());
         workbench
-                .run()
+                .all()
                 .subscribe(
                         run -> {
                             table.rows(Reason.of(run));
                             filter.run();
                         });
-        getChildren().add(Panel.titled("Refused in this run", table, all));
+        getChildren().add(Panel.titled("Why calls were refused", table, all));
     }
 }

@@ -2,6 +2,8 @@ package dev.jitlens.ui.view.inlining;
 
 import dev.jitlens.model.Compilation;
 import dev.jitlens.model.InlineNode;
+import dev.jitlens.model.JvmEvent.InliningText;
+import dev.jitlens.model.Origin;
 import dev.jitlens.model.samples.Profile;
 import dev.jitlens.profile.shares.InlineHeat;
 import dev.jitlens.ui.control.EmptyState;
@@ -18,16 +20,18 @@ import java.util.Optional;
 
 /** The tree of one compilation, read from its log when it is looked at. */
 final class TreePane extends StackPane {
-    /** Reads a tree: RunReader in the app. */
-    @FunctionalInterface
+    /** Reads trees: of a compilation, or of text that is of none for certain. */
     interface Trees {
         Optional<InlineNode> of(Compilation compilation) throws IOException;
+
+        InlineNode of(InliningText text) throws IOException;
     }
 
     private final Workbench workbench;
     private final Trees trees;
     private final InlineTable table = new InlineTable(this::addMenu);
     private Optional<Compilation> shown = Optional.empty();
+    private Optional<Origin> place = Optional.empty();
     private Optional<Profile> profile = Optional.empty();
     private Runnable cancel = () -> {};
     private Runnable cancelHeat = () -> {};
@@ -53,6 +57,7 @@ final class TreePane extends StackPane {
         }
         cancel.run();
         shown = Optional.of(compilation);
+        place = Optional.of(compilation.origin());
         getChildren().setAll(Texts.muted("Reading the inlining tree…"));
         cancel =
                 workbench
@@ -61,6 +66,21 @@ final class TreePane extends StackPane {
                                 () -> trees.of(compilation),
                                 this::arrived,
                                 sentence -> say("The tree cannot be read", sentence));
+    }
+
+    /** Shows calls of which it is not known whose compilation they are of. */
+    void show(InliningText text) {
+        cancel.run();
+        shown = Optional.empty();
+        place = Optional.of(text.origin());
+        count();
+        cancel =
+                workbench
+                        .background()
+                        .run(
+                                () -> Optional.of(trees.of(text)),
+                                this::arrived,
+                                sentence -> say("The text cannot be read", sentence));
     }
 
     private void arrived(Optional<InlineNode> tree) {
@@ -108,10 +128,10 @@ final class TreePane extends StackPane {
         row.setOnContextMenuRequested(
                 e -> {
                     InlineNode node = row.getItem();
-                    if (node != null && shown.isPresent()) {
+                    if (node != null && place.isPresent()) {
                         PageTables.menu(
                                         workbench,
-                                        shown.get().origin(),
+                                        place.get(),
                                         Optional.of(node.callee()),
                                         () -> node.callee() + "\t" + InlineTable.decision(node))
                                 .show(row, e.getScreenX(), e.getScreenY());

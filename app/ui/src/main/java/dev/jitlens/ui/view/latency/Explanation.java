@@ -125,7 +125,8 @@ final class Explanation {
                 + duration(control.p999())
                 + " (at most "
                 + duration(control.max())
-                + "): so much of it is the machine's own noise.";
+                + "). What the idle one shows, too, the machine does; the rest is the JVM's own"
+                + " doing.";
     }
 
     /** "shared 4.10 ms (idle 1.20 ms), private 2.00 ms (idle 1.10 ms)" of the runs of a set. */

@@ -58,7 +58,7 @@ final class LatencyPage extends VBox {
         stretch().addListener((o, old, now) -> chosen(now));
         workbench.selection().addListener((o, old, now) -> selected(now));
         getChildren().addAll(header(), body());
-        workbench.run().subscribe(this::load);
+        workbench.all().subscribe(this::load);
     }
 
     private Node header() {

@@ -32,7 +32,11 @@ public final class LatencyView implements View {
             node =
                     Optional.of(
                             Pages.orElse(
-                                    workbench, page, LatencyView::hasLatencies, run -> nothing()));
+                                    workbench,
+                                    workbench.all(),
+                                    page,
+                                    LatencyView::hasLatencies,
+                                    run -> nothing()));
         }
         return node.get();
     }

@@ -9,6 +9,7 @@ import dev.jitlens.model.run.RunManifest;
 import dev.jitlens.model.samples.Profile;
 import dev.jitlens.model.samples.SampleSource;
 
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -59,6 +60,16 @@ record Again(
                         .map(Again::jitter)
                         .orElse(JitterChoice.NONE),
                 ShellWords.join(words.stream().filter(Again::isTheirs).toList()));
+    }
+
+    /** The same command with more arguments of its JVM; what Jitlens did not launch stays so. */
+    Again with(List<String> flags) {
+        if (command.isEmpty()) {
+            return this;
+        }
+        List<String> words = new ArrayList<>(ShellWords.split(command));
+        words.addAll(1, flags);
+        return new Again(sources, javaHome, presets, "", Map.of(), jitter, ShellWords.join(words));
     }
 
     private static JitterChoice jitter(RunManifest.Jitter measured) {

@@ -18,6 +18,7 @@ import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
 import javafx.beans.value.ObservableValue;
 import javafx.collections.FXCollections;
+import javafx.collections.ListChangeListener;
 import javafx.collections.ObservableList;
 
 import java.nio.file.Path;
@@ -78,6 +79,8 @@ final class FormModel {
 
     FormModel() {
         program.workload.addListener((o, was, chosen) -> suggest(chosen));
+        program.own.addListener((o, was, own) -> suggest(program.workload.get()));
+        presets.addListener((ListChangeListener<Preset>) change -> suggest(null));
     }
 
     /** Tells when another command line is wanted. */
@@ -107,7 +110,9 @@ final class FormModel {
 
     /** A preset that takes several runs is for users to ask. */
     private void suggest(Workload workload) {
-        if (workload != null) {
+        if (program.own.get()) {
+            choosePresets(p -> p.name().equals(Preset.FIRST));
+        } else if (workload != null) {
             List<String> names = workload.suggestedPresets();
             choosePresets(p -> p.members().isEmpty() && names.contains(p.name()));
         }

@@ -42,7 +42,7 @@ final class LaunchPage {
     private final Replanner replanner;
     private Optional<SetPlan> plan = Optional.empty();
     private boolean found;
-    private Optional<Run> asked = Optional.empty();
+    private Optional<Runnable> asked = Optional.empty();
     private Optional<Session> session = Optional.empty();
     private Runnable wantedSources = () -> {};
 
@@ -79,7 +79,7 @@ final class LaunchPage {
         choices.preferred().ifPresent(model.jdk::set);
         model.program.show(choices.workloads());
         choices.problems().forEach(workbench::say);
-        asked.ifPresent(this::again);
+        asked.ifPresent(Runnable::run);
     }
 
     /** The JVM is asked for its flags. */
@@ -241,13 +241,22 @@ final class LaunchPage {
 
     /** Fills the page with what the run was, but with debug info between safepoints. */
     void again(Run run) {
-        asked = found ? Optional.empty() : Optional.of(run);
+        whenFound(() -> again(Again.of(run), NonSafepoints.ON));
+    }
+
+    /** Fills the page with what the run was, but with these arguments of its JVM. */
+    void again(Run run, List<String> flags) {
+        whenFound(() -> again(Again.of(run).with(flags), model.sampling.nonSafepoints.get()));
+    }
+
+    private void whenFound(Runnable fill) {
+        asked = found ? Optional.empty() : Optional.of(fill);
         if (found) {
-            again(Again.of(run));
+            fill.run();
         }
     }
 
-    private void again(Again again) {
+    private void again(Again again, NonSafepoints debugInfo) {
         if (again.command().isEmpty()) {
             workbench.say("Jitlens did not launch this run: choose the program.");
         }
@@ -257,7 +266,7 @@ final class LaunchPage {
                 () -> {
                     wantedSources = () -> {};
                     model.sampling.choose(again.sources());
-                    model.sampling.nonSafepoints.set(NonSafepoints.ON);
+                    model.sampling.nonSafepoints.set(debugInfo);
                 };
         askWhatIsMissing(Optional.ofNullable(model.jdk.get()));
     }

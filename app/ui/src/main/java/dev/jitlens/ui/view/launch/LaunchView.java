@@ -33,11 +33,14 @@ public final class LaunchView implements View {
         return PageId.LAUNCH;
     }
 
-    /** The shown run once more, with debug info between safepoints. */
+    /** The shown run once more, with debug info between safepoints or other flags. */
     @Override
     public void follow(PageLink link) {
         if (link == PageLink.AGAIN_WITH_DEBUG_INFO) {
             page.get().again(workbench.run().get());
+        }
+        if (link == PageLink.AGAIN_WITH_FLAGS) {
+            page.get().again(workbench.run().get(), workbench.flagsOfAgain());
         }
     }
 

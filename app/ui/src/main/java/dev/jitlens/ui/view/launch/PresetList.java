@@ -1,6 +1,7 @@
 package dev.jitlens.ui.view.launch;
 
 import dev.jitlens.launch.presets.Preset;
+import dev.jitlens.model.samples.SampleSource;
 import dev.jitlens.ui.control.Texts;
 
 import javafx.collections.ListChangeListener;
@@ -126,6 +127,12 @@ final class PresetList extends VBox {
     /** Of a set each member's, after its name. */
     private static List<String> words(Preset preset, int feature) {
         List<String> words = new ArrayList<>();
+        if (!preset.recorded().sources().isEmpty()) {
+            words.add(
+                    preset.recorded().sources().stream()
+                            .map(SampleSource::title)
+                            .collect(Collectors.joining(", ", "samples by ", ";")));
+        }
         if (preset.members().isEmpty()) {
             words.addAll(preset.argumentsFor(feature));
         }

@@ -24,7 +24,7 @@ import java.util.Optional;
  *
  * @param unpolledLoops loops without a poll in the printing that has most of them
  * @param printed how many printings of its code there are
- * @param self the greatest share of samples that a source has in it, itself
+ * @param self the share of samples that the source to believe has in it, itself
  * @param last its latest compilation, if a log tells of one
  */
 record Interesting(

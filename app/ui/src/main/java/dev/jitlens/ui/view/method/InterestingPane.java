@@ -2,6 +2,7 @@ package dev.jitlens.ui.view.method;
 
 import dev.jitlens.analysis.PrintedFor;
 import dev.jitlens.model.run.Run;
+import dev.jitlens.profile.shares.BelievedSource;
 import dev.jitlens.ui.control.Column;
 import dev.jitlens.ui.control.DataTable;
 import dev.jitlens.ui.control.Format;
@@ -23,12 +24,15 @@ import java.util.function.ToIntFunction;
 
 /** No method is selected: the ones that may be worth a look. */
 final class InterestingPane extends VBox {
+    private static final String HINT =
+            "Select one to see its source, bytecode, inlining and machine code side by side; or"
+                    + " find one with Ctrl+K.";
     private static final List<Column<Interesting>> COLUMNS =
             List.of(
                     Column.method("Method", 300, Interesting::method),
                     Column.<Interesting>number(
-                            "Self, at most",
-                            100,
+                            "Self",
+                            80,
                             i -> i.self() == 0 ? "" : Shares.percent(i.self()),
                             i -> Math.round(i.self() * 1e9)),
                     number("Loops without poll", 140, Interesting::unpolledLoops)
@@ -41,6 +45,7 @@ final class InterestingPane extends VBox {
 
     private final Workbench workbench;
     private final DataTable<Interesting> table;
+    private final Label hint = Texts.muted(HINT);
     private Runnable cancel = () -> {};
 
     InterestingPane(Workbench workbench) {
@@ -57,11 +62,8 @@ final class InterestingPane extends VBox {
         filter.textProperty().subscribe(t -> table.filter(t, row -> true));
         Label count = Texts.styled("", "mono", "muted");
         count.textProperty().bind(table.count());
-        Label hint =
-                Texts.muted(
-                        "Select one to see its source, bytecode, inlining and machine code side"
-                                + " by side; or find one with Ctrl+K.");
         hint.setMinWidth(0);
+        Texts.tooltipWhenCut(hint);
         PageHeader head = new PageHeader("Method", hint).right(count, filter);
         Panel panel = Panel.around(table);
         VBox.setVgrow(panel, Priority.ALWAYS);
@@ -80,12 +82,23 @@ final class InterestingPane extends VBox {
 
     private void load(Run run) {
         cancel.run();
+        hint.setText(HINT);
         cancel =
                 workbench
                         .background()
                         .run(
-                                () -> Interesting.of(run, PrintedFor.of(run)),
-                                table::rows,
+                                () ->
+                                        new Loaded(
+                                                Interesting.of(run, PrintedFor.of(run)),
+                                                BelievedSource.of(run.profiles())),
+                                this::show,
                                 workbench::say);
     }
+
+    private void show(Loaded loaded) {
+        table.rows(loaded.rows());
+        loaded.believed().ifPresent(b -> hint.setText(b.reason() + " " + HINT));
+    }
+
+    private record Loaded(List<Interesting> rows, Optional<BelievedSource> believed) {}
 }

@@ -31,7 +31,7 @@ final class SamplesBar extends HBox {
     private final FlowPane sources = new FlowPane(6, 4);
     private final Map<Profile, ToggleButton> switches = new IdentityHashMap<>();
     private final Label joined = Texts.styled("", "muted", "small");
-    private final SourceChooser tree = new SourceChooser(SourceChooser.BY_PLACES);
+    private final SourceChooser tree = SourceChooser.byPlaces();
     private final Runnable changed;
     private List<Profile> profiles = List.of();
 

@@ -1,12 +1,16 @@
 package dev.jitlens.ui.view.osr;
 
 import dev.jitlens.analysis.OsrLoop;
+import dev.jitlens.model.run.Run;
 import dev.jitlens.ui.control.Texts;
 
 import javafx.scene.control.Label;
 import javafx.scene.control.ListCell;
 import javafx.scene.control.OverrunStyle;
 import javafx.scene.layout.VBox;
+
+import java.util.Optional;
+import java.util.function.Function;
 
 /** A loop in the list: whose it is, where, and the tiers it went through. */
 final class LoopCell extends ListCell<OsrLoop> {
@@ -15,7 +19,13 @@ final class LoopCell extends ListCell<OsrLoop> {
     private final Label tiers = Texts.styled("", "muted", "small");
     private final VBox box = new VBox(1, method, holder, tiers);
 
-    LoopCell() {
+    private final Function<OsrLoop, Optional<Run>> run;
+
+    /**
+     * @param run which of several runs it is of
+     */
+    LoopCell(Function<OsrLoop, Optional<Run>> run) {
+        this.run = run;
         holder.setTextOverrun(OverrunStyle.LEADING_ELLIPSIS);
         box.setMaxWidth(Double.MAX_VALUE);
         setPrefWidth(0);
@@ -30,7 +40,8 @@ final class LoopCell extends ListCell<OsrLoop> {
         }
         method.setText(loop.method().name());
         holder.setText(loop.method().holder());
-        tiers.setText(OsrWords.place(loop) + "    " + OsrWords.tiers(loop));
+        String of = run.apply(loop).map(r -> "run " + r.member() + "    ").orElse("");
+        tiers.setText(of + OsrWords.place(loop) + "    " + OsrWords.tiers(loop));
         setGraphic(box);
     }
 }

@@ -2,6 +2,8 @@ package dev.jitlens.ui.view.osr;
 
 import dev.jitlens.analysis.OsrLoop;
 import dev.jitlens.model.run.Run;
+import dev.jitlens.model.run.RunNames;
+import dev.jitlens.model.run.Together;
 import dev.jitlens.ui.control.DataTable;
 import dev.jitlens.ui.control.PageHeader;
 import dev.jitlens.ui.control.Panel;
@@ -29,6 +31,7 @@ final class OsrPage {
     private final DataTable<OsrRow> table;
     private final StoryPane story;
     private List<OsrLoop> all = List.of();
+    private RunNames names = RunNames.NONE;
     private boolean following;
 
     OsrPage(Workbench workbench) {
@@ -45,7 +48,7 @@ final class OsrPage {
     Node node() {
         loops.setId("osr-loops");
         loops.getStyleClass().add("plain-list");
-        loops.setCellFactory(l -> new LoopCell());
+        loops.setCellFactory(l -> new LoopCell(this::run));
         loops.getSelectionModel().selectedItemProperty().subscribe(this::picked);
         table.table().setId("osr-table");
         table.onSelect(row -> workbench.select(row.compilation()));
@@ -55,7 +58,7 @@ final class OsrPage {
         text.textProperty().subscribe(t -> table.filter(t, row -> true));
         Label count = Texts.styled("", "mono", "muted");
         count.textProperty().bind(table.count());
-        workbench.run().subscribe(this::show);
+        workbench.all().subscribe(this::show);
         workbench.selection().subscribe(this::follow);
         ScrollPane scroll = new ScrollPane(story);
         scroll.setFitToWidth(true);
@@ -70,6 +73,7 @@ final class OsrPage {
         PageHeader header = new PageHeader("On-stack replacement").right(text);
         return Pages.orEmpty(
                 workbench,
+                workbench.all(),
                 Pages.page(header, split),
                 run -> run.totals().osr() > 0,
                 "on-stack replacements",
@@ -79,7 +83,8 @@ final class OsrPage {
     }
 
     private void show(Run run) {
-        all = OsrLoop.of(run);
+        names = RunNames.of(run);
+        all = Together.each(run).stream().flatMap(each -> OsrLoop.of(each).stream()).toList();
         loops.getItems().setAll(all);
         table.rows(OsrRow.of(all));
         if (!all.isEmpty()) {
@@ -87,9 +92,14 @@ final class OsrPage {
         }
     }
 
+    /** The run of a loop, where there are several. */
+    private Optional<Run> run(OsrLoop loop) {
+        return names.run(loop.compilations().getLast().origin());
+    }
+
     private void picked(OsrLoop loop) {
         if (loop != null) {
-            story.show(loop);
+            story.show(loop, run(loop).orElse(workbench.run().get()));
             if (!following && loops.isFocused()) {
                 workbench.select(loop.compilations().getLast());
             }

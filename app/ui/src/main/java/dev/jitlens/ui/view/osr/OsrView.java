@@ -33,7 +33,7 @@ public final class OsrView implements View {
 
     @Override
     public Optional<ObservableValue<String>> badge() {
-        return Pages.count(workbench, run -> run.totals().osr());
+        return Pages.count(workbench.all(), run -> run.totals().osr());
     }
 
     @Override

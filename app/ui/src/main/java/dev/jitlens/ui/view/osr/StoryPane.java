@@ -54,11 +54,14 @@ final class StoryPane extends VBox {
                 });
     }
 
-    void show(OsrLoop loop) {
+    /**
+     * @param run the run that it is of
+     */
+    void show(OsrLoop loop, Run run) {
         shown = Optional.of(loop);
         title.setText(loop.method().display());
         place.setText(OsrWords.place(loop));
-        lifeline.show(loop, end(workbench.run().get()));
+        lifeline.show(loop, end(run));
         Facts facts = new Facts();
         for (OsrWords.Event event : OsrWords.story(loop)) {
             boolean known = Time.isKnown(event.nanos());

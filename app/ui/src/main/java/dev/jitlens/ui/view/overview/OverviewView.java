@@ -24,7 +24,7 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 
-/** The first page: what the run was and the largest of everything. */
+/** The first page: what is wrong with the run; below it what it was, in numbers. */
 public final class OverviewView implements View {
     private final Workbench workbench;
     private Runnable toHostCheck = () -> {};
@@ -81,6 +81,9 @@ public final class OverviewView implements View {
             content.getChildren().add(invitation());
         }
         run.crashes().forEach(c -> content.getChildren().add(CrashPanel.of(workbench, c)));
+        PageHeader header = new PageHeader("What you should know about this run");
+        content.getChildren().add(FindingsPanel.of(workbench, run, header));
+        content.getChildren().add(TimePanel.of(workbench, run));
         content.getChildren().add(new Tiles(workbench, run));
         if (!run.pauses().isEmpty() || !run.latency().isEmpty()) {
             content.getChildren().add(LatencyPanel.of(workbench, run));
@@ -100,7 +103,7 @@ public final class OverviewView implements View {
         // The scroll bar stands in the margin of the page, not on the panels.
         content.setPadding(new Insets(0, 12, 0, 0));
         VBox.setMargin(scroll, new Insets(0, -12, 0, 0));
-        return Pages.page(new PageHeader("Overview"), scroll);
+        return Pages.page(header, scroll);
     }
 
     /** Above the demo: how to make a run of one's own. */

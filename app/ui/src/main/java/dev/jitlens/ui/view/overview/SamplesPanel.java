@@ -34,6 +34,15 @@ final class SamplesPanel {
         for (int i = 0; i < run.profiles().size(); i++) {
             grid.addRow(i, Texts.plain(names.get(i)), Texts.mono(counts(run.profiles().get(i))));
         }
+        run.own()
+                .ifPresent(
+                        own -> {
+                            Label hidden =
+                                    Texts.muted(own.sentence() + " (the run's menu shows it).");
+                            hidden.setId("overview-own");
+                            hidden.setWrapText(true);
+                            grid.add(hidden, 0, run.profiles().size(), 3, 1);
+                        });
         workbench
                 .background()
                 .run(

@@ -47,13 +47,13 @@ final class Tiles extends GridPane {
                                 "Made not entrant",
                                 known(compiled, totals.madeNotEntrant()),
                                 noted(compiled, "code thrown away"),
-                                "warn",
+                                "",
                                 () -> workbench.show(PageLink.NOT_ENTRANT)),
                         new Tile(
                                 "Uncommon traps",
                                 known(traps, totals.uncommonTraps()),
                                 noted(traps, "assumptions failed"),
-                                "bad",
+                                "",
                                 () -> workbench.show(PageLink.UNCOMMON_TRAPS)),
                         new Tile(
                                 "Calls refused",

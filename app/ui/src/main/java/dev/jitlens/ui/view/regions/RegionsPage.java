@@ -49,7 +49,7 @@ final class RegionsPage extends VBox {
 
     private final Workbench workbench;
     private final CodeSource code;
-    private final SourceChooser chooser = new SourceChooser(SourceChooser.BY_PLACES);
+    private final SourceChooser chooser = SourceChooser.byPlaces();
     private final Label counts = Texts.muted("");
     private final Label note = Texts.paragraph("", "muted", "small", "column-note");
     private final DataTable<RegionRow> table;

@@ -9,6 +9,7 @@ import dev.jitlens.model.JvmEvent.Frame;
 import dev.jitlens.model.JvmEvent.SafepointPause;
 import dev.jitlens.model.Method;
 import dev.jitlens.model.run.Run;
+import dev.jitlens.model.run.Together;
 
 import java.io.IOException;
 import java.util.IdentityHashMap;
@@ -32,14 +33,16 @@ final class Delays {
      */
     static Delays of(Run run, CodeSource source) throws IOException {
         Map<SafepointPause, Candidates> found = new IdentityHashMap<>();
-        SafepointDelays delays = new SafepointDelays(run, ObservedPolls.of(run), source);
-        for (SafepointPause pause : run.pauses()) {
-            if (Thread.interrupted()) {
-                break;
-            }
-            Candidates candidates = delays.candidates(pause);
-            if (!candidates.equals(Candidates.NONE)) {
-                found.put(pause, candidates);
+        for (Run each : Together.each(run)) {
+            SafepointDelays delays = new SafepointDelays(each, ObservedPolls.of(each), source);
+            for (SafepointPause pause : each.pauses()) {
+                if (Thread.interrupted()) {
+                    return new Delays(found);
+                }
+                Candidates candidates = delays.candidates(pause);
+                if (!candidates.equals(Candidates.NONE)) {
+                    found.put(pause, candidates);
+                }
             }
         }
         return new Delays(found);

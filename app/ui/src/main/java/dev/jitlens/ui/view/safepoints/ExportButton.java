@@ -4,6 +4,7 @@ import dev.jitlens.latency.PauseSeries;
 import dev.jitlens.latency.export.HlogExport;
 import dev.jitlens.latency.export.HlogExport.Tagged;
 import dev.jitlens.model.run.Run;
+import dev.jitlens.model.run.Together;
 import dev.jitlens.run.RunLatency;
 import dev.jitlens.ui.control.FileDialogs;
 import dev.jitlens.ui.control.Format;
@@ -37,7 +38,7 @@ final class ExportButton extends Button {
     private void choose(Workbench workbench) {
         Optional<Path> file = FileDialogs.save(this, "Save the pauses", "pauses.hlog");
         if (file.isPresent()) {
-            Run run = workbench.run().get();
+            Run run = workbench.all().get();
             workbench
                     .background()
                     .run(
@@ -59,7 +60,11 @@ final class ExportButton extends Button {
      * @return how many intervals it has
      */
     static long write(Run run, Path file) throws IOException {
-        List<Tagged> tagged = RunLatency.pauses(run).stream().map(ExportButton::tagged).toList();
+        List<Tagged> tagged =
+                Together.each(run).stream()
+                        .flatMap(each -> RunLatency.pauses(each).stream())
+                        .map(series -> tagged(series, !run.members().isEmpty()))
+                        .toList();
         try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(file))) {
             return HlogExport.write(tagged, out);
         } catch (IOException e) {
@@ -67,7 +72,9 @@ final class ExportButton extends Button {
         }
     }
 
-    private static Tagged tagged(PauseSeries series) {
-        return new Tagged(series.kind().tag(), series);
+    /** The runs of several have tags of their own. */
+    private static Tagged tagged(PauseSeries series, boolean several) {
+        String run = several ? "-" + series.member() : "";
+        return new Tagged(series.kind().tag() + run, series);
     }
 }

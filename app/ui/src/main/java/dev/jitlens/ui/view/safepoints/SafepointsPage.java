@@ -71,7 +71,7 @@ final class SafepointsPage {
                         TotalColumns.of(name -> colors.style(name)),
                         PauseTotal::operation);
         node = build();
-        workbench.run().subscribe(run -> show(run));
+        workbench.all().subscribe(run -> show(run));
     }
 
     Node node() {
@@ -225,6 +225,7 @@ final class SafepointsPage {
     private void select(SafepointPause pause) {
         told = Optional.of(pause);
         pane.show(pause, delays.of(pause));
+        workbench.turnTo(pause.origin());
         if (Time.isKnown(pause.nanos())) {
             long length = Math.max(0, pause.totalNanos());
             TimeRange range = new TimeRange(pause.nanos(), pause.nanos() + length);

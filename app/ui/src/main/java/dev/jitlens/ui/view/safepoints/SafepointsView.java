@@ -36,13 +36,14 @@ public final class SafepointsView implements View {
 
     @Override
     public Optional<ObservableValue<String>> badge() {
-        return Pages.count(workbench, run -> run.pauses().size());
+        return Pages.count(workbench.all(), run -> run.pauses().size());
     }
 
     @Override
     public Node node() {
         return Pages.orElse(
                 workbench,
+                workbench.all(),
                 new SafepointsPage(workbench, code).node(),
                 run -> !run.pauses().isEmpty(),
                 run -> new EmptyState("This run has no safepoint pauses", remedy(run)));

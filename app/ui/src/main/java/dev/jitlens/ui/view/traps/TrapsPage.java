@@ -61,7 +61,7 @@ final class TrapsPage {
                     select(d);
                 });
         workbench
-                .run()
+                .all()
                 .subscribe(
                         run -> {
                             details.clear();
@@ -75,6 +75,7 @@ final class TrapsPage {
                 new PageHeader("Traps and deoptimisations", onlyTraps).right(count, text);
         return Pages.orEmpty(
                 workbench,
+                workbench.all(),
                 Pages.page(header, split),
                 run -> !run.deoptimizations().isEmpty(),
                 "uncommon traps",
@@ -90,6 +91,7 @@ final class TrapsPage {
 
     /** The compilation that trapped where the log names it, else its method. */
     private void select(Deoptimization d) {
+        workbench.turnTo(d.origin());
         Optional<Compilation> trapped =
                 workbench.run().get().compilations().stream()
                         .filter(c -> c.id().equals(d.id()) && c.method().matches(d.method()))

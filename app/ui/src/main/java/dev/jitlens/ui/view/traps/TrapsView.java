@@ -34,7 +34,7 @@ public final class TrapsView implements View {
 
     @Override
     public Optional<ObservableValue<String>> badge() {
-        return Pages.count(workbench, run -> run.deoptimizations().size());
+        return Pages.count(workbench.all(), run -> run.deoptimizations().size());
     }
 
     @Override

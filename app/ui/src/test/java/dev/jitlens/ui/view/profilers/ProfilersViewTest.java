@@ -279,7 +279,6 @@ class ProfilersViewTest {
                 .contains("0.0% on the true line, 100.0% on the true method");
         Label name = (Label) Picture.onFx(() -> window.window().scene().lookup("#run-name"));
         assertThat(Picture.onFx(() -> name.getText())).isEqualTo("small");
-        assertThat(Windows.words(window)).contains("set of 3 runs");
     }
 
     @Test

@@ -1,0 +1,52 @@
+package dev.jitlens.cli;
+
+import dev.jitlens.rundir.RunDirectory;
+
+import picocli.CommandLine.Option;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+
+/** The words of a launch that say where it goes, how long it may take and what stays secret. */
+final class LaunchLimits {
+    private static final double LONGEST_SECONDS = 1e9;
+
+    @Option(
+            names = "--out",
+            paramLabel = "DIR",
+            description = "Folder for the run; otherwise a new one in ~/jitlens-runs.")
+    private Path out;
+
+    @Option(
+            names = "--timeout",
+            defaultValue = "0",
+            paramLabel = "SECONDS",
+            description = "Stop the program after this time.")
+    private double timeoutSeconds;
+
+    @Option(
+            names = "--keep-secrets",
+            description =
+                    "Write and print passwords, tokens and keys of the command line as they are,"
+                            + " not as ***.")
+    private boolean keepSecrets;
+
+    RunDirectory folder(String name) throws IOException {
+        return RunFolder.of(out, name);
+    }
+
+    /**
+     * @throws UsageException if it is no time
+     */
+    Duration timeout() {
+        if (!(timeoutSeconds >= 0 && timeoutSeconds <= LONGEST_SECONDS)) {
+            throw new UsageException("--timeout must be a number of seconds.");
+        }
+        return Duration.ofMillis(Math.round(timeoutSeconds * 1000));
+    }
+
+    boolean keepSecrets() {
+        return keepSecrets;
+    }
+}

@@ -1,0 +1,165 @@
+package dev.jitlens.findings.calls;
+
+import dev.jitlens.findings.code.Limits;
+import dev.jitlens.findings.code.SlowMethod;
+import dev.jitlens.findings.code.SlowMethods;
+import dev.jitlens.findings.code.Words;
+import dev.jitlens.findings.fact.Answer;
+import dev.jitlens.findings.fact.Cpu;
+import dev.jitlens.findings.fact.Evidence;
+import dev.jitlens.findings.fact.Facts;
+import dev.jitlens.findings.fact.Figures;
+import dev.jitlens.findings.fact.Finding;
+import dev.jitlens.findings.fact.Next;
+import dev.jitlens.findings.fact.Own;
+import dev.jitlens.findings.fact.Question;
+import dev.jitlens.findings.fact.Severity;
+import dev.jitlens.model.InlineVerdict;
+import dev.jitlens.model.Method;
+import dev.jitlens.model.run.Run;
+import dev.jitlens.profile.shares.Share;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/** A hot call of a known method that C2 refused to inline. */
+public final class HotCallRefused implements Question {
+    private static final double LEAST_SHARE = 0.03;
+
+    /**
+     * What a call costs is a small part of the samples in a method that was too large to be
+     * inlined: below a fifth of all it is not worth a change.
+     */
+    private static final double PROBLEM_SHARE = 0.2;
+
+    /** A method of so many times the limit does so much in a call that the call is nothing. */
+    private static final int FAR_ABOVE = 3;
+
+    private static final int MOST = 4;
+
+    @Override
+    public String id() {
+        return "hot-call-refused";
+    }
+
+    @Override
+    public String title() {
+        return "a hot call that was not inlined";
+    }
+
+    @Override
+    public Answer ask(Facts facts) throws IOException {
+        if (facts.cpu().isEmpty()) {
+            return Answer.without("samples");
+        }
+        Map<String, List<RealCall>> byCallee = new LinkedHashMap<>();
+        for (RealCall call : facts.once(RealCalls.class, RealCalls::of).calls()) {
+            if (!call.isVirtual() && call.decision().verdict() == InlineVerdict.REFUSED) {
+                byCallee.computeIfAbsent(
+                                call.decision().callee().toString(), k -> new ArrayList<>())
+                        .add(call);
+            }
+        }
+        List<Finding> findings = new ArrayList<>();
+        for (List<RealCall> calls : byCallee.values()) {
+            Callee callee = Callee.of(facts, calls.getFirst().decision().callee());
+            Share share = share(facts.cpu().get(), calls);
+            if (!callee.loops()
+                    && share.value() >= LEAST_SHARE
+                    && !isSlow(facts, callee.method())) {
+                findings.add(finding(facts, calls, callee, share));
+            }
+        }
+        return Answer.of(findings);
+    }
+
+    /** Where C2's code of the callee is missing, that is what there is to say. */
+    private static boolean isSlow(Facts facts, Method callee) throws IOException {
+        return facts.once(SlowMethods.class, SlowMethods::of).methods().stream()
+                .filter(s -> s.why() != SlowMethod.Why.NOT_YET)
+                .filter(s -> s.share().value() >= LEAST_SHARE)
+                .anyMatch(s -> s.method().matches(callee));
+    }
+
+    private static Share share(Cpu cpu, List<RealCall> calls) {
+        long samples = calls.stream().mapToLong(c -> c.samples() + c.dispatch()).sum();
+        return cpu.share(Math.min(samples, cpu.taken()));
+    }
+
+    private Finding finding(Facts facts, List<RealCall> calls, Callee callee, Share share) {
+        Cpu cpu = facts.cpu().orElseThrow();
+        RealCall hottest = calls.getFirst();
+        Place place = Place.of(hottest);
+        Refusal refusal = Refusal.of(facts.run(), hottest.decision(), callee);
+        boolean worth =
+                refusal.mendable()
+                        && Own.is(callee.method())
+                        && callee.work() <= FAR_ABOVE * Limits.freqInlineSize(facts.run());
+        return new Finding(
+                id(),
+                worth && share.low() >= PROBLEM_SHARE ? Severity.PROBLEM : Severity.NOTICE,
+                worth ? 0.8 : 0.5,
+                Finding.Cost.of(share.value(), "the samples"),
+                place.place(),
+                String.format(
+                        "%s calls %s, and C2 does not inline it: %s.",
+                        place.who(), Figures.name(callee.method()), refusal.why()),
+                Figures.percent(share.value())
+                        + " of the samples are in the method called so, or at the call. What it"
+                        + " costs is a part of that: the call itself, and what C2 cannot see across"
+                        + " it.",
+                evidence(cpu, calls, share),
+                next(facts.run(), refusal, hottest));
+    }
+
+    private static List<Next> next(Run run, Refusal refusal, RealCall call) {
+        List<Next> next = new ArrayList<>(refusal.next());
+        next.add(
+                Words.show(
+                        "See the decision in the inlining tree.",
+                        "inlining",
+                        run,
+                        call.within().method()));
+        return next;
+    }
+
+    private static List<Evidence> evidence(Cpu cpu, List<RealCall> calls, Share share) {
+        List<Evidence> evidence = new ArrayList<>();
+        RealCall hottest = calls.getFirst();
+        String callers =
+                calls.stream()
+                        .limit(MOST)
+                        .map(c -> Figures.name(c.caller()) + Words.inLine(c.line()))
+                        .collect(Collectors.joining(", "));
+        evidence.add(
+                Evidence.of(
+                                Evidence.Kind.SAMPLES,
+                                cpu.profile().origin(),
+                                Figures.percent(share.value())
+                                        + " of the samples of "
+                                        + cpu.profile().source().title()
+                                        + " are in it, called from "
+                                        + callers)
+                        .about(hottest.decision().callee()));
+        calls.stream()
+                .limit(MOST)
+                .map(
+                        c ->
+                                Evidence.of(
+                                                Evidence.Kind.INLINING,
+                                                c.within().origin(),
+                                                "C2 on the call at bci "
+                                                        + c.bci()
+                                                        + " of "
+                                                        + Figures.name(c.caller())
+                                                        + ": "
+                                                        + c.decision().reason())
+                                        .about(c.caller()))
+                .forEach(evidence::add);
+        return evidence;
+    }
+}

@@ -1,0 +1,218 @@
+package dev.jitlens.findings.calls;
+
+import dev.jitlens.findings.code.Limits;
+import dev.jitlens.findings.code.Words;
+import dev.jitlens.findings.fact.Answer;
+import dev.jitlens.findings.fact.Cpu;
+import dev.jitlens.findings.fact.Evidence;
+import dev.jitlens.findings.fact.Facts;
+import dev.jitlens.findings.fact.Figures;
+import dev.jitlens.findings.fact.Finding;
+import dev.jitlens.findings.fact.Next;
+import dev.jitlens.findings.fact.Question;
+import dev.jitlens.findings.fact.Severity;
+import dev.jitlens.model.InlineNode.Receiver;
+import dev.jitlens.model.Method;
+import dev.jitlens.profile.shares.Share;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/**
+ * A hot call through a class or an interface that C2 could not bind: it saw more receiver classes
+ * than the two that a profile keeps ({@code TypeProfileWidth}), none of which had nine tenths of
+ * the calls ({@code TypeProfileMajorReceiverPercent}).
+ */
+public final class MegamorphicCall implements Question {
+    /** Below it nobody would look for the call. */
+    private static final double LEAST_SHARE = 0.02;
+
+    /** The call itself is only a part of these samples, so a tenth of them is not much. */
+    private static final double PROBLEM_SHARE = 0.1;
+
+    /** So much behind a call is worth a word, even if each call does much. */
+    private static final double LARGE_SHARE = 0.3;
+
+    private static final int MOST_RECEIVERS = 4;
+
+    @Override
+    public String id() {
+        return "megamorphic-call";
+    }
+
+    @Override
+    public String title() {
+        return "a hot virtual call that stays a call";
+    }
+
+    @Override
+    public Answer ask(Facts facts) throws IOException {
+        if (facts.cpu().isEmpty()) {
+            return Answer.without("samples");
+        }
+        Map<String, List<RealCall>> byCallee = new LinkedHashMap<>();
+        for (RealCall call : facts.once(RealCalls.class, RealCalls::of).calls()) {
+            if (call.isVirtual()) {
+                byCallee.computeIfAbsent(
+                                call.decision().callee().toString(), k -> new ArrayList<>())
+                        .add(call);
+            }
+        }
+        List<Finding> findings = new ArrayList<>();
+        for (List<RealCall> calls : byCallee.values()) {
+            Share all = facts.cpu().get().share(samples(facts, calls, false));
+            Share share = facts.cpu().get().share(samples(facts, calls, true));
+            if (share.value() >= LEAST_SHARE || all.low() >= LARGE_SHARE) {
+                findings.add(finding(facts, calls, share));
+            }
+        }
+        return Answer.of(findings);
+    }
+
+    /**
+     * Samples in what is called, and at the call.
+     *
+     * @param gaining only in what would be inlined if it were known: what does more in a call does
+     *     not gain by it
+     */
+    private static long samples(Facts facts, List<RealCall> calls, boolean gaining)
+            throws IOException {
+        long samples = 0;
+        for (RealCall call : calls) {
+            samples += call.dispatch();
+            for (Map.Entry<Method, Long> callee : call.callees().entrySet()) {
+                if (!gaining || isShort(facts, Callee.of(facts, callee.getKey()))) {
+                    samples += callee.getValue();
+                }
+            }
+        }
+        return Math.min(samples, facts.cpu().orElseThrow().taken());
+    }
+
+    private static boolean isShort(Facts facts, Callee callee) {
+        return !callee.loops() && callee.work() <= Limits.freqInlineSize(facts.run());
+    }
+
+    private Finding finding(Facts facts, List<RealCall> calls, Share share) {
+        Cpu cpu = facts.cpu().orElseThrow();
+        RealCall hottest = calls.getFirst();
+        String callee = Figures.name(hottest.decision().callee());
+        Place place = Place.of(hottest);
+        List<String> receivers = receivers(calls);
+        return new Finding(
+                id(),
+                share.low() >= PROBLEM_SHARE ? Severity.PROBLEM : Severity.NOTICE,
+                share.value() < LEAST_SHARE ? 0.4 : receivers.size() > 2 ? 0.95 : 0.7,
+                Finding.Cost.of(share.value(), "the samples"),
+                place.place(),
+                String.format(
+                        "%s calls %s on objects of %s, so the call is not inlined.",
+                        place.who(),
+                        callee,
+                        receivers.size() > 2
+                                ? receivers.size() + " classes or more"
+                                : "several classes"),
+                Figures.percent(share.value())
+                        + " of the samples are at this call and in what it calls; receivers: "
+                        + text(receivers)
+                        + ". C2 inlines up to two receiver classes, or one that has nine calls in"
+                        + " ten. Each call looks up the method, and nothing is optimised across"
+                        + " it."
+                        + others(calls),
+                evidence(cpu, calls, share),
+                List.of(
+                        Next.change(
+                                "Give each kind of object a loop or a call site of its own: sort"
+                                        + " them by class, test for the commonest class first, or"
+                                        + " make the difference a field instead of a class."),
+                        Words.show(
+                                "See the decision in the inlining tree.",
+                                "inlining",
+                                facts.run(),
+                                hottest.within().method())));
+    }
+
+    /** Classes that were called by samples, then those that the profile names beside them. */
+    private static List<String> receivers(List<RealCall> calls) {
+        Map<String, Long> byClass = new LinkedHashMap<>();
+        for (RealCall call : calls) {
+            call.callees().forEach((m, n) -> byClass.merge(m.holder(), n, Long::sum));
+        }
+        long samples = byClass.values().stream().mapToLong(n -> n).sum();
+        List<String> texts =
+                byClass.entrySet().stream()
+                        .sorted(Map.Entry.<String, Long>comparingByValue().reversed())
+                        .map(
+                                e ->
+                                        e.getKey()
+                                                + " "
+                                                + Figures.percent((double) e.getValue() / samples))
+                        .collect(Collectors.toCollection(ArrayList::new));
+        calls.stream()
+                .flatMap(c -> c.decision().receivers().stream())
+                .map(Receiver::type)
+                .distinct()
+                .filter(t -> !byClass.containsKey(t))
+                .forEach(texts::add);
+        return texts;
+    }
+
+    private static String text(List<String> receivers) {
+        String first = String.join(", ", receivers.stream().limit(MOST_RECEIVERS).toList());
+        int more = receivers.size() - MOST_RECEIVERS;
+        return more > 0 ? first + " and " + more + " more" : first;
+    }
+
+    private static String others(List<RealCall> calls) {
+        return calls.size() == 1
+                ? ""
+                : " The same method is called so from "
+                        + calls.stream()
+                                .skip(1)
+                                .limit(MOST_RECEIVERS)
+                                .map(c -> Figures.name(c.caller()) + Words.inLine(c.line()))
+                                .collect(Collectors.joining(", "))
+                        + ".";
+    }
+
+    private static List<Evidence> evidence(Cpu cpu, List<RealCall> calls, Share share) {
+        List<Evidence> evidence = new ArrayList<>();
+        RealCall hottest = calls.getFirst();
+        evidence.add(
+                Evidence.of(
+                                Evidence.Kind.SAMPLES,
+                                cpu.profile().origin(),
+                                Figures.percent(share.value())
+                                        + " of the samples of "
+                                        + cpu.profile().source().title()
+                                        + " went through it")
+                        .about(hottest.caller()));
+        calls.stream().limit(MOST_RECEIVERS).map(MegamorphicCall::decision).forEach(evidence::add);
+        return evidence;
+    }
+
+    private static Evidence decision(RealCall call) {
+        String profile =
+                call.decision().receivers().stream()
+                        .sorted(Comparator.comparingLong(Receiver::count).reversed())
+                        .map(r -> r.type() + " " + Words.times(r.count()))
+                        .collect(Collectors.joining(", "));
+        long count = call.decision().callCount();
+        return Evidence.of(
+                        Evidence.Kind.INLINING,
+                        call.within().origin(),
+                        "C2 left the call at bci "
+                                + call.bci()
+                                + " of "
+                                + Figures.name(call.caller())
+                                + " virtual"
+                                + (count > 0 ? "; of " + Figures.number(count) + " calls" : "")
+                                + (profile.isEmpty() ? "" : " the profile saw " + profile))
+                .about(call.caller());
+    }
+}

@@ -1,0 +1,126 @@
+package dev.jitlens.findings.calls;
+
+import dev.jitlens.findings.code.Limits;
+import dev.jitlens.findings.fact.Figures;
+import dev.jitlens.findings.fact.Next;
+import dev.jitlens.model.InlineNode;
+import dev.jitlens.model.run.Run;
+
+import java.util.List;
+
+/**
+ * What C2's reason for not inlining a call means (bytecodeInfo.cpp, JDK 8 to 25).
+ *
+ * @param why a clause with its numbers
+ * @param mendable whether the program or a flag could change it; recursion and the like end
+ *     somewhere
+ */
+record Refusal(String why, boolean mendable, List<Next> next) {
+    Refusal {
+        next = List.copyOf(next);
+    }
+
+    static Refusal of(Run run, InlineNode call, Callee callee) {
+        String reason = call.reason();
+        int bytes = Math.max(call.bytecodeBytes(), callee.bytes());
+        return switch (reason) {
+            case "hot method too big" ->
+                    tooBig(bytes, "FreqInlineSize", Limits.freqInlineSize(run));
+            case "too big" ->
+                    new Refusal(
+                            size(bytes, "MaxInlineSize", Limits.maxInlineSize(run))
+                                    + " for a call that its profile does not show as hot",
+                            true,
+                            List.of(
+                                    Next.change(
+                                            "See why the call was rare when the caller was"
+                                                    + " compiled; or make the method smaller."),
+                                    Next.launch(
+                                            "Run again with a higher limit, to see what it would"
+                                                    + " gain.",
+                                            "-XX:MaxInlineSize=" + bytes)));
+            case "already compiled into a big method", "already compiled into a medium method" ->
+                    new Refusal(
+                            "it has code of its own that is larger than InlineSmallCode allows ("
+                                    + reason
+                                    + ")",
+                            true,
+                            List.of(
+                                    Next.change("Move what is rarely needed out of the method."),
+                                    Next.launch(
+                                            "Run again with a higher limit, to see what it would"
+                                                    + " gain.",
+                                            "-XX:InlineSmallCode=10000")));
+            case "NodeCountInliningCutoff", "size > DesiredMethodLimit" ->
+                    new Refusal(
+                            "so much was inlined into the caller before that C2 stopped ("
+                                    + reason
+                                    + ")",
+                            true,
+                            List.of(
+                                    Next.change(
+                                            "Split the caller, so that its hot part is compiled by"
+                                                    + " itself.")));
+            case "disallowed by CompileCommand",
+                    "disallowed by CompilerOracle",
+                    "disallowed by ciReplay" ->
+                    new Refusal(
+                            "the command line forbids it (" + reason + ")",
+                            true,
+                            List.of(Next.change("Leave the CompileCommand away.")));
+            default -> other(reason);
+        };
+    }
+
+    private static Refusal other(String reason) {
+        if (reason.startsWith("recursive inlining")) {
+            return new Refusal(
+                    "it is recursive, and C2 inlines one level of that (MaxRecursiveInlineLevel)",
+                    false,
+                    List.of(Next.change("A loop instead of the recursion would be faster.")));
+        }
+        if (reason.startsWith("inlining")) {
+            return new Refusal(
+                    "calls are nested too deep there (MaxInlineLevel; " + reason + ")",
+                    true,
+                    List.of(
+                            Next.launch(
+                                    "Run again with a higher limit, to see what it would gain.",
+                                    "-XX:MaxInlineLevel=30")));
+        }
+        boolean rare =
+                reason.startsWith("executed <")
+                        || reason.startsWith("call site not reached")
+                        || reason.startsWith("low call site frequency")
+                        || reason.startsWith("never executed");
+        return new Refusal(
+                rare ? "its profile did not show it as hot (" + reason + ")" : reason,
+                rare,
+                List.of());
+    }
+
+    private static Refusal tooBig(int bytes, String flag, long limit) {
+        return new Refusal(
+                size(bytes, flag, limit),
+                true,
+                List.of(
+                        Next.change(
+                                "Move what is rarely needed out of the method, so that its hot part"
+                                        + " is smaller than that."),
+                        Next.launch(
+                                "Run again with a higher limit, to see what it would gain.",
+                                "-XX:" + flag + "=" + bytes)));
+    }
+
+    private static String size(int bytes, String flag, long limit) {
+        return bytes < 0
+                ? "it has more bytecode than " + flag + " allows, " + limit + " bytes"
+                : "it has "
+                        + Figures.number(bytes)
+                        + " bytes of bytecode, "
+                        + Figures.number(Math.max(0, bytes - limit))
+                        + " more than "
+                        + flag
+                        + " allows";
+    }
+}

@@ -1,0 +1,159 @@
+package dev.jitlens.findings.calls;
+
+import dev.jitlens.findings.fact.Own;
+import dev.jitlens.model.Compilation;
+import dev.jitlens.model.InlineNode;
+import dev.jitlens.model.Method;
+import dev.jitlens.model.samples.FrameKind;
+import dev.jitlens.model.samples.Profile;
+import dev.jitlens.model.samples.SampleFrame;
+import dev.jitlens.model.samples.Sampled;
+import dev.jitlens.model.samples.SampledCode;
+
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** Finds the calls between machine codes that samples stood in, or just behind. */
+final class SampledCalls {
+    /** So far up the stack a caller may be inlined: MaxInlineLevel is 15 at most (JDK 14). */
+    private static final int DEEPEST_INLINING = 15;
+
+    private record Place(Method caller, int bci) {}
+
+    /** What was sampled of one call. */
+    static final class Site {
+        private final Place place;
+        private int line = SampleFrame.UNKNOWN;
+        private long samples;
+        private long dispatch;
+        private final Map<Method, Long> callees = new HashMap<>();
+        private final Map<SampleFrame, Long> own = new HashMap<>();
+        private final Set<Method> around = new LinkedHashSet<>();
+
+        private Site(Place place) {
+            this.place = place;
+        }
+
+        Method caller() {
+            return place.caller();
+        }
+
+        int bci() {
+            return place.bci();
+        }
+
+        /** In the code that was called, and at the call. */
+        long samples() {
+            return samples + dispatch;
+        }
+
+        /** The caller, and what it may have been inlined into. */
+        Set<Method> around() {
+            return around;
+        }
+
+        private void seen(List<SampleFrame> frames, int caller, long count) {
+            line = Math.max(line, frames.get(caller).line());
+            int last = Math.min(frames.size(), caller + DEEPEST_INLINING);
+            frames.subList(caller, last).forEach(f -> around.add(f.method()));
+            frames.stream()
+                    .skip(caller)
+                    .filter(f -> Own.is(f.method()))
+                    .findFirst()
+                    .ifPresent(f -> own.merge(plain(f), count, Long::sum));
+        }
+
+        /** The kind of a frame and its bci may differ within a line. */
+        private static SampleFrame plain(SampleFrame f) {
+            return new SampleFrame(f.method(), SampleFrame.UNKNOWN, f.line(), FrameKind.JAVA);
+        }
+
+        RealCall decided(Compilation within, InlineNode decision) {
+            Optional<SampleFrame> user =
+                    own.entrySet().stream()
+                            .max(Comparator.comparingLong(Map.Entry::getValue))
+                            .map(Map.Entry::getKey);
+            return new RealCall(
+                    place.caller(),
+                    place.bci(),
+                    line,
+                    samples,
+                    dispatch,
+                    callees,
+                    !Own.is(place.caller()) ? user : Optional.empty(),
+                    within,
+                    decision);
+        }
+    }
+
+    private final Profile profile;
+    private final Map<Place, Site> sites = new HashMap<>();
+    private final Map<Place, Long> leaves = new HashMap<>();
+
+    private SampledCalls(Profile profile) {
+        this.profile = profile;
+    }
+
+    /** The calls, those with the most samples first. */
+    static List<Site> of(Profile profile) {
+        SampledCalls calls = new SampledCalls(profile);
+        for (Sampled sampled : profile.stacks()) {
+            if (sampled instanceof Sampled.Walked walked && !walked.waiting()) {
+                calls.add(walked);
+            }
+        }
+        calls.leaves.forEach(
+                (place, count) ->
+                        Optional.ofNullable(calls.sites.get(place))
+                                .ifPresent(s -> s.dispatch += count));
+        return calls.sites.values().stream()
+                .sorted(
+                        Comparator.comparingLong((Site s) -> -s.samples())
+                                .thenComparing(s -> s.caller().toString())
+                                .thenComparing(Site::bci))
+                .toList();
+    }
+
+    private void add(Sampled.Walked walked) {
+        List<SampleFrame> frames = walked.frames();
+        SampleFrame leaf = frames.getFirst();
+        if (leaf.bci() >= 0 && isCompiled(leaf.kind()) || isLookup(walked)) {
+            leaves.merge(new Place(leaf.method(), leaf.bci()), walked.count(), Long::sum);
+        }
+        int callee = 0;
+        while (callee < frames.size() && frames.get(callee).kind() == FrameKind.INLINED) {
+            callee++;
+        }
+        int caller = callee + 1;
+        if (caller < frames.size()
+                && frames.get(caller).bci() >= 0
+                && isCompiled(frames.get(callee).kind())) {
+            SampleFrame from = frames.get(caller);
+            Site site = sites.computeIfAbsent(new Place(from.method(), from.bci()), Site::new);
+            site.samples += walked.count();
+            site.callees.merge(frames.get(callee).method(), walked.count(), Long::sum);
+            site.seen(frames, caller, walked.count());
+        }
+    }
+
+    private static boolean isCompiled(FrameKind kind) {
+        return switch (kind) {
+            case C1, C2, COMPILED, INLINED -> true;
+            case INTERPRETED, NATIVE, STUB, KERNEL, JAVA -> false;
+        };
+    }
+
+    /** Whether it was in the stub of a virtual or interface call. */
+    private boolean isLookup(Sampled.Walked walked) {
+        if (!walked.place().isKnown()) {
+            return false;
+        }
+        SampledCode code = profile.code().get(walked.place().code());
+        return code.stub() && code.method().name().contains("table");
+    }
+}

@@ -1,0 +1,45 @@
+package dev.jitlens.findings.code;
+
+import java.util.Locale;
+
+/** What C2's words mean when it gives a compilation up (compile.cpp and others, JDK 8 to 25). */
+final class Bailout {
+    private Bailout() {}
+
+    /**
+     * Whether the method cannot be compiled so. A stale task is not compiled since nobody needs it
+     * any more; what is retried is compiled another way; and where there is no room, the method is
+     * not at fault.
+     */
+    static boolean isOne(String failure) {
+        return !failure.isEmpty()
+                && !failure.startsWith("stale task")
+                && !failure.startsWith("retry")
+                && !failure.startsWith("concurrent class loading")
+                && !failure.startsWith("Jvmti state change")
+                && !failure.startsWith("compilation is disabled")
+                && !failure.contains("invalidated dependencies")
+                && !isNoRoom(failure);
+    }
+
+    static boolean isNoRoom(String failure) {
+        String lower = failure.toLowerCase(Locale.ROOT);
+        return lower.contains("codecache is full") || lower.contains("code cache is full");
+    }
+
+    /** A clause that says what it was. */
+    static String why(String failure) {
+        if (failure.startsWith("out of nodes") || failure.contains("node limit")) {
+            return "its graph grew beyond MaxNodeLimit, 80,000 nodes (" + failure + ")";
+        }
+        if (failure.startsWith("unsupported")) {
+            return "it takes more arguments than a call can pass (" + failure + ")";
+        }
+        if (failure.contains("locals") || failure.contains("stack")) {
+            return "it has more local variables or arguments than the code can keep ("
+                    + failure
+                    + ")";
+        }
+        return "\"" + failure + "\"";
+    }
+}

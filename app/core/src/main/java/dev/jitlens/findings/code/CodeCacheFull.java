@@ -1,0 +1,138 @@
+package dev.jitlens.findings.code;
+
+import dev.jitlens.findings.code.SlowMethod.Why;
+import dev.jitlens.findings.fact.Answer;
+import dev.jitlens.findings.fact.Cpu;
+import dev.jitlens.findings.fact.Evidence;
+import dev.jitlens.findings.fact.Facts;
+import dev.jitlens.findings.fact.Figures;
+import dev.jitlens.findings.fact.Finding;
+import dev.jitlens.findings.fact.Next;
+import dev.jitlens.findings.fact.Own;
+import dev.jitlens.findings.fact.Question;
+import dev.jitlens.findings.fact.Severity;
+import dev.jitlens.model.Compilation;
+import dev.jitlens.model.JvmEvent.CompilerState.CodeHeapFull;
+import dev.jitlens.profile.shares.Share;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** The JVM has no room for more machine code ({@code ReservedCodeCacheSize}). */
+public final class CodeCacheFull implements Question {
+    private static final double PROBLEM_SHARE = 0.1;
+    private static final int MOST_EVIDENCE = 3;
+
+    @Override
+    public String id() {
+        return "code-cache-full";
+    }
+
+    @Override
+    public String title() {
+        return "a code cache without room for more code";
+    }
+
+    @Override
+    public Answer ask(Facts facts) throws IOException {
+        if (facts.run().compilations().isEmpty() && facts.run().compilers().isEmpty()) {
+            return Answer.without("log or recording of compilations");
+        }
+        if (!SlowMethods.isCacheFull(facts)) {
+            return Answer.NOTHING;
+        }
+        List<Compilation> noRoom = SlowMethods.noRoom(facts).toList();
+        List<CodeHeapFull> full =
+                facts.run().compilers().stream()
+                        .filter(CodeHeapFull.class::isInstance)
+                        .map(CodeHeapFull.class::cast)
+                        .toList();
+        Optional<Share> share = facts.cpu().map(Warmth::slow);
+        return Answer.of(
+                List.of(
+                        new Finding(
+                                id(),
+                                share.isPresent() && share.get().low() >= PROBLEM_SHARE
+                                        ? Severity.PROBLEM
+                                        : Severity.NOTICE,
+                                1,
+                                share.map(s -> Finding.Cost.of(s.value(), "the samples"))
+                                        .orElse(Finding.Cost.UNKNOWN),
+                                place(facts),
+                                title(noRoom, full),
+                                share.map(
+                                                s ->
+                                                        Figures.percent(s.value())
+                                                                + " of the samples are in the"
+                                                                + " interpreter and in C1's code.")
+                                        .orElse(Words.NO_SAMPLES),
+                                evidence(facts, share, noRoom, full),
+                                List.of(
+                                        Next.launch(
+                                                "Run again with more room.",
+                                                "-XX:ReservedCodeCacheSize=512m"),
+                                        Next.change(
+                                                "See who makes so much code: generated classes,"
+                                                        + " proxies and lambdas without end.")))));
+    }
+
+    /** The program's method that suffers most. */
+    private static Finding.Place place(Facts facts) throws IOException {
+        Optional<Cpu> cpu = facts.cpu();
+        return facts.once(SlowMethods.class, SlowMethods::of).because(Why.CODE_CACHE_FULL).stream()
+                .filter(s -> Own.is(s.method()))
+                .findFirst()
+                .map(s -> Finding.Place.at(s.method(), HotLine.of(cpu.orElseThrow(), s.method())))
+                .orElse(Finding.Place.NONE);
+    }
+
+    private static String title(List<Compilation> noRoom, List<CodeHeapFull> full) {
+        String where =
+                full.isEmpty() || full.getFirst().heap().isEmpty()
+                        ? "The code cache"
+                        : "The code cache's part " + full.getFirst().heap();
+        String size =
+                full.isEmpty() || full.getFirst().capacityBytes() < 0
+                        ? ""
+                        : " (" + Figures.number(full.getFirst().capacityBytes() / 1024) + " kB)";
+        String lost =
+                noRoom.isEmpty()
+                        ? ""
+                        : "; " + Figures.number(noRoom.size()) + " compilations found no room";
+        return where + size + " was full" + lost + ".";
+    }
+
+    private static List<Evidence> evidence(
+            Facts facts, Optional<Share> share, List<Compilation> noRoom, List<CodeHeapFull> full) {
+        List<Evidence> evidence = new ArrayList<>();
+        share.ifPresent(
+                s ->
+                        evidence.add(
+                                Evidence.of(
+                                        Evidence.Kind.SAMPLES,
+                                        facts.cpu().orElseThrow().profile().origin(),
+                                        Figures.percent(s.value())
+                                                + " of the samples are outside of C2's code")));
+        full.stream()
+                .limit(MOST_EVIDENCE)
+                .map(
+                        f ->
+                                new Evidence(
+                                        Evidence.Kind.CODE_CACHE,
+                                        f.origin(),
+                                        f.heap()
+                                                + " full with "
+                                                + Figures.number(f.nmethods())
+                                                + " nmethods",
+                                        Optional.empty(),
+                                        f.nanos()))
+                .forEach(evidence::add);
+        noRoom.stream()
+                .limit(MOST_EVIDENCE)
+                .map(c -> Evidence.of(c, "compilation " + c.id() + ": " + c.fate().failure()))
+                .forEach(evidence::add);
+        return evidence;
+    }
+}

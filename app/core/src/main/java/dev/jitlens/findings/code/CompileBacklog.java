@@ -1,0 +1,139 @@
+package dev.jitlens.findings.code;
+
+import dev.jitlens.findings.code.SlowMethod.Why;
+import dev.jitlens.findings.fact.Answer;
+import dev.jitlens.findings.fact.Cpu;
+import dev.jitlens.findings.fact.Evidence;
+import dev.jitlens.findings.fact.Facts;
+import dev.jitlens.findings.fact.Figures;
+import dev.jitlens.findings.fact.Finding;
+import dev.jitlens.findings.fact.Next;
+import dev.jitlens.findings.fact.Own;
+import dev.jitlens.findings.fact.Question;
+import dev.jitlens.findings.fact.Severity;
+import dev.jitlens.model.Compilation;
+import dev.jitlens.model.Time;
+import dev.jitlens.profile.shares.Share;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/** A program that mostly warmed up, since the compilers were behind. */
+public final class CompileBacklog implements Question {
+    /** Any program warms up; so much of it is worth a word. */
+    private static final double LEAST_SHARE = 0.1;
+
+    /**
+     * A short run is warm-up by nature: it is the compilers' fault only if their queue was long.
+     */
+    private static final double PROBLEM_SHARE = 0.5;
+
+    private static final long LONG_WAIT_NANOS = 1_000_000_000;
+    private static final double NANOS_OF_SECOND = 1e9;
+
+    @Override
+    public String id() {
+        return "compile-backlog";
+    }
+
+    @Override
+    public String title() {
+        return "a warm-up that takes much of the run";
+    }
+
+    @Override
+    public Answer ask(Facts facts) throws IOException {
+        if (facts.cpu().isEmpty()) {
+            return Answer.without("samples");
+        }
+        if (facts.run().compilations().isEmpty()) {
+            return Answer.without("log of compilations");
+        }
+        if (Limits.highestTier(facts.run()) < Limits.C2_TIER) {
+            return Answer.NOTHING;
+        }
+        SlowMethods slow = facts.once(SlowMethods.class, SlowMethods::of);
+        Cpu cpu = facts.cpu().get();
+        Warmth warmth = Warmth.of(facts);
+        long otherwise =
+                slow.methods().stream()
+                        .filter(s -> s.why() != Why.NOT_YET)
+                        .mapToLong(s -> s.share().part())
+                        .sum();
+        Share share = cpu.share(Math.max(0, warmth.slow().part() - otherwise));
+        if (share.value() < LEAST_SHARE) {
+            return Answer.NOTHING;
+        }
+        return Answer.of(List.of(finding(facts, slow, warmth, share)));
+    }
+
+    private Finding finding(Facts facts, SlowMethods slow, Warmth warmth, Share share) {
+        Cpu cpu = facts.cpu().orElseThrow();
+        boolean behind = warmth.usualWaitNanos() >= LONG_WAIT_NANOS;
+        Optional<SlowMethod> most =
+                slow.because(Why.NOT_YET).stream().filter(s -> Own.is(s.method())).findFirst();
+        String percent = Figures.percent(share.value());
+        return new Finding(
+                id(),
+                behind && share.low() >= PROBLEM_SHARE ? Severity.PROBLEM : Severity.NOTICE,
+                behind ? 0.9 : 0.6,
+                Finding.Cost.of(share.value(), "the samples"),
+                most.map(s -> Finding.Place.at(s.method(), HotLine.of(cpu, s.method())))
+                        .orElse(Finding.Place.NONE),
+                percent
+                        + " of the samples are warm-up: the interpreter's and C1's code, before"
+                        + " C2's was there.",
+                text(warmth),
+                evidence(cpu, warmth, percent),
+                List.of(
+                        Next.change(
+                                "Measure after the warm-up, or let the run be longer; on few"
+                                        + " processors the compilers compete with the program.")));
+    }
+
+    private static String text(Warmth warmth) {
+        String settled =
+                Time.isKnown(warmth.settledNanos())
+                        ? "The last code that matters was installed after "
+                                + seconds(warmth.settledNanos())
+                                + ". "
+                        : "";
+        return settled
+                + (warmth.waits().isEmpty()
+                        ? "No log tells how long C2's tasks waited."
+                        : "Of "
+                                + Figures.number(warmth.waits().size())
+                                + " tasks of C2, nine in ten waited "
+                                + seconds(warmth.usualWaitNanos())
+                                + " or less in the queue, the longest "
+                                + seconds(Warmth.waitNanos(warmth.waits().getFirst()))
+                                + ".");
+    }
+
+    private static List<Evidence> evidence(Cpu cpu, Warmth warmth, String percent) {
+        List<Evidence> evidence = new ArrayList<>();
+        evidence.add(
+                Evidence.of(
+                        Evidence.Kind.SAMPLES,
+                        cpu.profile().origin(),
+                        percent + " of the samples are interpreted or C1's code"));
+        if (!warmth.waits().isEmpty()) {
+            Compilation longest = warmth.waits().getFirst();
+            evidence.add(
+                    Evidence.of(
+                            longest,
+                            Figures.name(longest.method())
+                                    + " waited "
+                                    + seconds(Warmth.waitNanos(longest))
+                                    + " for C2"));
+        }
+        return evidence;
+    }
+
+    private static String seconds(long nanos) {
+        return String.format(Locale.ROOT, "%.2f s", nanos / NANOS_OF_SECOND);
+    }
+}

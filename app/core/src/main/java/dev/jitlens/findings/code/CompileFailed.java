@@ -1,0 +1,119 @@
+package dev.jitlens.findings.code;
+
+import dev.jitlens.findings.code.SlowMethod.Why;
+import dev.jitlens.findings.fact.Answer;
+import dev.jitlens.findings.fact.Evidence;
+import dev.jitlens.findings.fact.Facts;
+import dev.jitlens.findings.fact.Figures;
+import dev.jitlens.findings.fact.Finding;
+import dev.jitlens.findings.fact.Next;
+import dev.jitlens.findings.fact.Question;
+import dev.jitlens.findings.fact.Severity;
+import dev.jitlens.model.Compilation;
+import dev.jitlens.model.Compiler;
+import dev.jitlens.model.JvmEvent.Outcome;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+
+/** A method that C2 could not compile, so that slower code runs. */
+public final class CompileFailed implements Question {
+    private static final double PROBLEM_SHARE = 0.05;
+
+    /** Without samples nothing tells which of many matter. */
+    private static final int MOST_WITHOUT_SAMPLES = 3;
+
+    @Override
+    public String id() {
+        return "compile-failed";
+    }
+
+    @Override
+    public String title() {
+        return "a method that C2 gave up";
+    }
+
+    @Override
+    public Answer ask(Facts facts) throws IOException {
+        if (facts.run().compilations().isEmpty()) {
+            return Answer.without("log of compilations");
+        }
+        if (facts.cpu().isEmpty()) {
+            return Answer.of(withoutSamples(facts));
+        }
+        List<Finding> findings = new ArrayList<>();
+        for (SlowMethod slow : facts.once(SlowMethods.class, SlowMethods::of).because(Why.FAILED)) {
+            findings.add(finding(facts, slow));
+        }
+        return Answer.of(findings);
+    }
+
+    private Finding finding(Facts facts, SlowMethod slow) {
+        Compilation failed = slow.failed().orElseThrow();
+        String percent = Figures.percent(slow.share().value());
+        boolean mostInterpreted = 2 * slow.interpreted() > slow.share().part();
+        return new Finding(
+                id(),
+                slow.share().low() >= PROBLEM_SHARE ? Severity.PROBLEM : Severity.NOTICE,
+                1,
+                Finding.Cost.of(slow.share().value(), "the samples"),
+                HotLine.place(facts.cpu().orElseThrow(), slow.method()),
+                title(failed),
+                percent
+                        + " of the samples are in it, "
+                        + (mostInterpreted
+                                ? "most of them interpreted."
+                                : "most of them in C1's code, which is not optimised so far."),
+                List.of(
+                        Evidence.of(
+                                        Evidence.Kind.SAMPLES,
+                                        facts.cpu().orElseThrow().profile().origin(),
+                                        percent + " of the samples are in slower code of it")
+                                .about(slow.method()),
+                        evidence(failed)),
+                next(facts, failed));
+    }
+
+    private static String title(Compilation failed) {
+        return String.format(
+                "%s could not be compiled by C2%s: %s.",
+                Figures.name(failed.method()),
+                failed.osr() ? " at its loop" : "",
+                Bailout.why(failed.fate().failure()));
+    }
+
+    private static Evidence evidence(Compilation failed) {
+        return Evidence.of(
+                failed, "compilation " + failed.id() + " failed: " + failed.fate().failure());
+    }
+
+    private static List<Next> next(Facts facts, Compilation failed) {
+        return List.of(
+                Next.change("Split the method, so that what is hot in it is smaller."),
+                Words.show("See its compilations.", "compilations", facts.run(), failed.method()));
+    }
+
+    private List<Finding> withoutSamples(Facts facts) {
+        return facts.run().compilations().stream()
+                .filter(c -> c.code().compiler() != Compiler.C1)
+                .filter(c -> c.fate().outcome() == Outcome.FAILED)
+                .filter(c -> Bailout.isOne(c.fate().failure()))
+                .sorted(Comparator.comparingInt(c -> -c.sizes().bytecodeBytes()))
+                .limit(MOST_WITHOUT_SAMPLES)
+                .map(
+                        c ->
+                                new Finding(
+                                        id(),
+                                        Severity.NOTICE,
+                                        1,
+                                        Finding.Cost.UNKNOWN,
+                                        Finding.Place.in(c.method()),
+                                        title(c),
+                                        Words.NO_SAMPLES,
+                                        List.of(evidence(c)),
+                                        next(facts, c)))
+                .toList();
+    }
+}

@@ -1,0 +1,273 @@
+package dev.jitlens.findings.code;
+
+import dev.jitlens.findings.fact.Answer;
+import dev.jitlens.findings.fact.Cpu;
+import dev.jitlens.findings.fact.Evidence;
+import dev.jitlens.findings.fact.Facts;
+import dev.jitlens.findings.fact.Figures;
+import dev.jitlens.findings.fact.Finding;
+import dev.jitlens.findings.fact.Next;
+import dev.jitlens.findings.fact.Own;
+import dev.jitlens.findings.fact.Question;
+import dev.jitlens.findings.fact.Severity;
+import dev.jitlens.model.Compilation;
+import dev.jitlens.model.JvmEvent.Deoptimization;
+import dev.jitlens.profile.shares.Share;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+
+/** A method whose optimised code is thrown away and made again, or trapped in, all the time. */
+public final class DeoptLoop implements Question {
+    /**
+     * C2 stops relying on what failed at a bytecode after so many traps there ({@code
+     * PerBytecodeTrapLimit} is 4): code that is thrown away more often does not settle by that.
+     */
+    static final int LEAST_RETIRED = 5;
+
+    /**
+     * Traps that throw no code away. Each takes microseconds, so that fewer take no time that
+     * anyone would see.
+     */
+    static final int LEAST_TRAPS = 1000;
+
+    /** After so many HotSpot never compiles the method with C2 again. */
+    private static final long RECOMPILATION_CUTOFF = 400;
+
+    private static final double LEAST_SHARE = 0.01;
+    private static final double PROBLEM_SHARE = 0.05;
+    private static final int MOST_EVIDENCE = 3;
+
+    @Override
+    public String id() {
+        return "deopt-loop";
+    }
+
+    @Override
+    public String title() {
+        return "a method that is compiled and deoptimised again and again";
+    }
+
+    @Override
+    public Answer ask(Facts facts) {
+        if (facts.run().compilations().isEmpty() && facts.run().deoptimizations().isEmpty()) {
+            return Answer.without("log of compilations or deoptimisations");
+        }
+        Map<String, List<Costly>> byReason = new TreeMap<>();
+        for (Thrown thrown : Thrown.of(facts, LEAST_RETIRED, LEAST_TRAPS)) {
+            Optional<Share> share = facts.cpu().map(cpu -> outsideC2(cpu, thrown));
+            Costly costly = new Costly(thrown, share);
+            if (costly.isWorthSaying()) {
+                byReason.computeIfAbsent(thrown.reason(), r -> new ArrayList<>()).add(costly);
+            }
+        }
+        List<Finding> findings = new ArrayList<>();
+        for (List<Costly> same : byReason.values()) {
+            same.sort(Costly.WORST);
+            findings.add(finding(facts, same));
+        }
+        return Answer.of(findings);
+    }
+
+    /** What takes which share of the samples, where that is known. */
+    private record Costly(Thrown thrown, Optional<Share> share) {
+        /** The program's own before the library's, since the library's often is thrown with it. */
+        private static final Comparator<Costly> WORST =
+                Comparator.comparing((Costly c) -> !c.isProblem())
+                        .thenComparing(c -> !Own.is(c.thrown.method()))
+                        .thenComparing(c -> -c.share.map(Share::value).orElse(0.0))
+                        .thenComparing(c -> -c.thrown.retired().size())
+                        .thenComparing(c -> c.thrown.method().toString());
+
+        boolean isProblem() {
+            return share.isPresent() && share.get().low() >= PROBLEM_SHARE && isSure();
+        }
+
+        /** A method of many bytecodes may fail at several of them while it warms up. */
+        boolean isSure() {
+            return thrown.retired().size() >= 2 * LEAST_RETIRED
+                    || thrown.traps().size() >= LEAST_TRAPS;
+        }
+
+        /** Any warm-up throws the code of some methods away a few times. */
+        boolean isWorthSaying() {
+            return isSure() || share.isEmpty() || share.get().value() >= LEAST_SHARE;
+        }
+    }
+
+    /**
+     * @param same what is thrown away for the same reason, the worst first
+     */
+    private Finding finding(Facts facts, List<Costly> same) {
+        Thrown thrown = same.getFirst().thrown();
+        Optional<Share> share = same.getFirst().share();
+        Optional<Map.Entry<Thrown.Site, Long>> commonest = thrown.commonest();
+        Finding.Place place = place(facts, thrown);
+        boolean costly = same.getFirst().isProblem();
+        return new Finding(
+                id(),
+                costly ? Severity.PROBLEM : Severity.NOTICE,
+                same.getFirst().isSure() ? 0.95 : 0.6,
+                share.map(s -> Finding.Cost.of(s.value(), "the samples"))
+                        .orElse(Finding.Cost.UNKNOWN),
+                place,
+                title(thrown, commonest),
+                text(thrown, share) + others(same) + user(thrown, place),
+                evidence(facts, thrown, share),
+                next(facts, thrown, commonest));
+    }
+
+    /** Samples in which the method ran slower than it would if its code were kept. */
+    private static Share outsideC2(Cpu cpu, Thrown thrown) {
+        long slow = SlowCode.samples(cpu, thrown.method());
+        long deoptimizing =
+                thrown.traps().size() < LEAST_TRAPS
+                        ? 0
+                        : cpu.profile().failed().entrySet().stream()
+                                .filter(e -> e.getKey().startsWith("deopt"))
+                                .mapToLong(Map.Entry::getValue)
+                                .sum();
+        return cpu.share(Math.min(cpu.taken(), slow + deoptimizing));
+    }
+
+    private static String title(Thrown thrown, Optional<Map.Entry<Thrown.Site, Long>> commonest) {
+        String name = Figures.name(thrown.method());
+        if (thrown.retired().size() < LEAST_RETIRED) {
+            return String.format(
+                    "The code of %s was left by an uncommon trap %s, most for %s at bci %d.",
+                    name,
+                    Words.times(thrown.traps().size()),
+                    commonest.map(e -> e.getKey().reason()).orElse(""),
+                    commonest.map(e -> e.getKey().bci()).orElse(-1));
+        }
+        return String.format(
+                "%s was compiled by C2 %s, and its code thrown away %s%s.",
+                name,
+                Words.times(thrown.compiled()),
+                Words.times(thrown.retired().size()),
+                commonest
+                        .map(
+                                e ->
+                                        ", most for "
+                                                + e.getKey().reason()
+                                                + " at bci "
+                                                + e.getKey().bci())
+                        .orElseGet(() -> ", as " + reason(thrown)));
+    }
+
+    /** What made the code invalid where no trap is told. */
+    private static String reason(Thrown thrown) {
+        String told = thrown.retired().getLast().fate().notEntrantReason();
+        return told.isEmpty() || told.equals("marked for deoptimization")
+                ? "something that it relied on changed: a class was loaded or a call site got"
+                        + " another target"
+                : "the log says \"" + told + "\"";
+    }
+
+    private static String text(Thrown thrown, Optional<Share> share) {
+        String cost =
+                share.map(
+                                s ->
+                                        Figures.percent(s.value())
+                                                + " of the samples are in it while the interpreter"
+                                                + " or C1's code ran instead.")
+                        .orElse(Words.NO_SAMPLES);
+        String spread =
+                thrown.sites() > 1
+                        ? " Traps were taken at " + Figures.number(thrown.sites()) + " bytecodes."
+                        : "";
+        String cutoff =
+                thrown.retired().size() >= RECOMPILATION_CUTOFF
+                        ? " HotSpot gives up after "
+                                + RECOMPILATION_CUTOFF
+                                + " (PerMethodRecompilationCutoff): C2 compiles it no more."
+                        : "";
+        return cost + spread + cutoff;
+    }
+
+    /** The bytecode that traps most; without traps, where most samples of the method were. */
+    private static Finding.Place place(Facts facts, Thrown thrown) {
+        Optional<Thrown.Site> site = thrown.commonest().map(Map.Entry::getKey);
+        return site.filter(s -> Own.is(s.method()) || facts.cpu().isEmpty())
+                .map(s -> Finding.Place.at(s.method(), facts.line(s.method(), s.bci())))
+                .or(() -> facts.cpu().map(cpu -> HotLine.place(cpu, thrown.method())))
+                .orElseGet(() -> Finding.Place.in(thrown.method()));
+    }
+
+    private static String user(Thrown thrown, Finding.Place place) {
+        boolean own = Own.is(thrown.method());
+        return own ? "" : " Most of its samples came through " + Figures.name(place) + ".";
+    }
+
+    private static String others(List<Costly> same) {
+        return same.size() == 1
+                ? ""
+                : " So it went with "
+                        + same.stream()
+                                .skip(1)
+                                .limit(MOST_EVIDENCE)
+                                .map(c -> Figures.name(c.thrown().method()))
+                                .collect(Collectors.joining(", "))
+                        + (same.size() > MOST_EVIDENCE + 1 ? " and others." : ".");
+    }
+
+    private static List<Evidence> evidence(Facts facts, Thrown thrown, Optional<Share> share) {
+        List<Evidence> evidence = new ArrayList<>();
+        share.ifPresent(
+                s ->
+                        evidence.add(
+                                Evidence.of(
+                                                Evidence.Kind.SAMPLES,
+                                                facts.cpu().orElseThrow().profile().origin(),
+                                                Figures.percent(s.value())
+                                                        + " of the samples are in it outside C2's"
+                                                        + " code")
+                                        .about(thrown.method())));
+        for (Deoptimization trap : last(thrown.traps())) {
+            Thrown.Site site = Thrown.Site.of(trap);
+            evidence.add(
+                    Evidence.of(
+                            trap,
+                            "trap "
+                                    + trap.reason()
+                                    + " at bci "
+                                    + site.bci()
+                                    + " of "
+                                    + Figures.name(site.method())
+                                    + (trap.action().isEmpty() ? "" : ", then " + trap.action())));
+        }
+        for (Compilation c : last(thrown.retired())) {
+            evidence.add(
+                    Evidence.of(
+                            c,
+                            "compilation "
+                                    + c.id()
+                                    + " was made not entrant"
+                                    + (c.fate().notEntrantReason().isEmpty()
+                                            ? ""
+                                            : ": " + c.fate().notEntrantReason())));
+        }
+        return evidence;
+    }
+
+    private static <T> List<T> last(List<T> all) {
+        return all.subList(Math.max(0, all.size() - MOST_EVIDENCE), all.size());
+    }
+
+    private static List<Next> next(
+            Facts facts, Thrown thrown, Optional<Map.Entry<Thrown.Site, Long>> commonest) {
+        return List.of(
+                Next.change(
+                        commonest
+                                .map(e -> TrapAdvice.of(e.getKey().reason()))
+                                .orElse(
+                                        "Change call sites and load classes before the code is hot,"
+                                                + " or call through a field instead.")),
+                Words.show("See all traps.", "traps", facts.run(), thrown.method()));
+    }
+}

@@ -1,0 +1,142 @@
+package dev.jitlens.findings.code;
+
+import dev.jitlens.findings.code.SlowMethod.Why;
+import dev.jitlens.findings.fact.Answer;
+import dev.jitlens.findings.fact.Cpu;
+import dev.jitlens.findings.fact.Evidence;
+import dev.jitlens.findings.fact.Facts;
+import dev.jitlens.findings.fact.Figures;
+import dev.jitlens.findings.fact.Finding;
+import dev.jitlens.findings.fact.Next;
+import dev.jitlens.findings.fact.Own;
+import dev.jitlens.findings.fact.Question;
+import dev.jitlens.findings.fact.Severity;
+import dev.jitlens.model.samples.FrameKind;
+import dev.jitlens.profile.shares.Share;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Code that runs in the interpreter though it is hot. */
+public final class InterpretedHot implements Question {
+    private static final double PROBLEM_SHARE = 0.05;
+
+    /**
+     * Where nothing tells why, a fifth of the time: the interpreter also runs what is new, such as
+     * lambdas that are made all the time.
+     */
+    private static final double UNTOLD_PROBLEM_SHARE = 0.2;
+
+    /** A method takes so much before it is worth naming. */
+    private static final double LEAST_SHARE = 0.03;
+
+    @Override
+    public String id() {
+        return "interpreted-hot";
+    }
+
+    @Override
+    public String title() {
+        return "a hot method that is interpreted";
+    }
+
+    @Override
+    public Answer ask(Facts facts) throws IOException {
+        if (facts.cpu().isEmpty()) {
+            return Answer.without("samples");
+        }
+        SlowMethods slow = facts.once(SlowMethods.class, SlowMethods::of);
+        if (Limits.highestTier(facts.run()) == 0) {
+            return Answer.of(everything(facts, slow));
+        }
+        List<Finding> findings = new ArrayList<>();
+        for (SlowMethod each : slow.because(Why.EXCLUDED)) {
+            findings.add(
+                    finding(
+                            facts,
+                            each,
+                            "the command line excludes it from compilation",
+                            1,
+                            PROBLEM_SHARE,
+                            Next.change("Leave the CompileCommand away.")));
+        }
+        for (SlowMethod each : slow.because(Why.NEVER)) {
+            findings.add(
+                    finding(
+                            facts,
+                            each,
+                            "the logs do not tell why",
+                            0.6,
+                            UNTOLD_PROBLEM_SHARE,
+                            Words.show(
+                                    "See whether it was ever queued.",
+                                    "compilations",
+                                    facts.run(),
+                                    each.method())));
+        }
+        return Answer.of(findings.stream().filter(f -> isWorthNaming(f)).toList());
+    }
+
+    private static boolean isWorthNaming(Finding finding) {
+        return finding.cost().share().orElse(0) >= LEAST_SHARE;
+    }
+
+    private Finding finding(
+            Facts facts,
+            SlowMethod slow,
+            String why,
+            double confidence,
+            double problemShare,
+            Next next) {
+        Cpu cpu = facts.cpu().orElseThrow();
+        String percent = Figures.percent(slow.share().value());
+        return new Finding(
+                id(),
+                slow.share().low() >= problemShare ? Severity.PROBLEM : Severity.NOTICE,
+                confidence,
+                Finding.Cost.of(slow.share().value(), "the samples"),
+                HotLine.place(cpu, slow.method()),
+                Figures.name(slow.method()) + " is never compiled: " + why + ".",
+                percent + " of the samples are in it, in the interpreter.",
+                List.of(
+                        Evidence.of(
+                                        Evidence.Kind.SAMPLES,
+                                        cpu.profile().origin(),
+                                        percent + " of the samples are interpreted code of it")
+                                .about(slow.method())),
+                List.of(next));
+    }
+
+    /** With {@code -Xint} it is not a method's fault. */
+    private List<Finding> everything(Facts facts, SlowMethods slow) {
+        Cpu cpu = facts.cpu().orElseThrow();
+        Share share = cpu.share(cpu.kinds().getOrDefault(FrameKind.INTERPRETED, 0L));
+        Finding.Place place =
+                slow.methods().stream()
+                        .filter(s -> Own.is(s.method()))
+                        .findFirst()
+                        .map(s -> Finding.Place.at(s.method(), HotLine.of(cpu, s.method())))
+                        .orElse(Finding.Place.NONE);
+        String percent = Figures.percent(share.value());
+        return List.of(
+                new Finding(
+                        id(),
+                        share.low() >= PROBLEM_SHARE ? Severity.PROBLEM : Severity.NOTICE,
+                        1,
+                        Finding.Cost.of(share.value(), "the samples"),
+                        place,
+                        "The whole program is interpreted: the command line says -Xint.",
+                        percent + " of the samples are in the interpreter.",
+                        List.of(
+                                Evidence.of(
+                                        Evidence.Kind.SAMPLES,
+                                        cpu.profile().origin(),
+                                        percent + " of the samples are interpreted code"),
+                                Evidence.of(
+                                        Evidence.Kind.FLAG,
+                                        cpu.profile().origin(),
+                                        "-Xint switches the compilers off")),
+                        List.of(Next.change("Leave -Xint away."))));
+    }
+}

@@ -1,0 +1,124 @@
+package dev.jitlens.findings.code;
+
+import dev.jitlens.classes.Bytecode;
+import dev.jitlens.classes.MethodCode;
+import dev.jitlens.findings.fact.Answer;
+import dev.jitlens.findings.fact.Cpu;
+import dev.jitlens.findings.fact.Evidence;
+import dev.jitlens.findings.fact.Facts;
+import dev.jitlens.findings.fact.Figures;
+import dev.jitlens.findings.fact.Finding;
+import dev.jitlens.findings.fact.Next;
+import dev.jitlens.findings.fact.Question;
+import dev.jitlens.findings.fact.Severity;
+import dev.jitlens.model.Compilation;
+import dev.jitlens.model.Compiler;
+import dev.jitlens.model.JvmEvent.Outcome;
+import dev.jitlens.profile.shares.Share;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/**
+ * A hot loop whose only optimised code is entered in the middle of a nest of loops (OSR). Code that
+ * is entered so is no nest for C2: the outer loops are what runs after the inner one, and nothing
+ * is known of the local variables that the interpreter hands over. How much that costs is not
+ * known, so that it is never more than a notice.
+ */
+public final class OsrOnly implements Question {
+    private static final double LEAST_SHARE = 0.2;
+
+    @Override
+    public String id() {
+        return "osr-only";
+    }
+
+    @Override
+    public String title() {
+        return "a hot nest of loops that runs in OSR code only";
+    }
+
+    @Override
+    public Answer ask(Facts facts) {
+        if (facts.cpu().isEmpty()) {
+            return Answer.without("samples");
+        }
+        Cpu cpu = facts.cpu().get();
+        List<Finding> findings = new ArrayList<>();
+        for (Map.Entry<Compilation, Long> each : cpu.compilations().entrySet()) {
+            Compilation code = each.getKey();
+            Share share = cpu.share(each.getValue());
+            if (share.value() >= LEAST_SHARE
+                    && code.osr()
+                    && code.code().compiler() == Compiler.C2
+                    && !isCompiledWhole(facts, code)
+                    && loopsAround(facts, code) > 0) {
+                findings.add(finding(facts, code, share));
+            }
+        }
+        return Answer.of(findings);
+    }
+
+    private static boolean isCompiledWhole(Facts facts, Compilation code) {
+        return facts.run().compilations().stream()
+                .anyMatch(
+                        c ->
+                                !c.osr()
+                                        && c.code().compiler() == Compiler.C2
+                                        && c.fate().outcome() == Outcome.DONE
+                                        && c.method().matches(code.method()));
+    }
+
+    /** Loops that hold the one that the code enters; 0 if no class file tells. */
+    private static long loopsAround(Facts facts, Compilation code) {
+        int entry = code.osrBci();
+        return facts.bytecode(code.method()).map(MethodCode::bytecodes).orElse(List.of()).stream()
+                .filter(b -> b.bci() > entry)
+                .flatMap(b -> b.targets().stream().filter(t -> isAround(b, t, entry)))
+                .distinct()
+                .count();
+    }
+
+    private static boolean isAround(Bytecode jump, int target, int entry) {
+        return target < entry && jump.bci() > entry;
+    }
+
+    private Finding finding(Facts facts, Compilation code, Share share) {
+        String percent = Figures.percent(share.value());
+        int line = facts.line(code.method(), code.osrBci());
+        return new Finding(
+                id(),
+                Severity.NOTICE,
+                0.4,
+                Finding.Cost.of(share.value(), "the samples"),
+                Finding.Place.at(code.method(), line),
+                String.format(
+                        Locale.ROOT,
+                        "%s only has code that is entered at its inner loop%s (OSR).",
+                        Figures.name(code.method()),
+                        Words.inLine(line)),
+                percent
+                        + " of the samples are in it. The method was called too rarely to be"
+                        + " compiled as a whole; C2 does not see the loops around as a nest then,"
+                        + " and moves less out of them. A benchmark that is written so measures"
+                        + " that code.",
+                List.of(
+                        Evidence.of(
+                                        Evidence.Kind.SAMPLES,
+                                        facts.cpu().orElseThrow().profile().origin(),
+                                        percent + " of the samples are in its OSR code")
+                                .about(code.method()),
+                        Evidence.of(
+                                code,
+                                "compilation "
+                                        + code.id()
+                                        + " is entered at bci "
+                                        + code.osrBci())),
+                List.of(
+                        Next.change(
+                                "Move the inner loops into a method of their own, which is called"
+                                        + " often enough to be compiled whole.")));
+    }
+}

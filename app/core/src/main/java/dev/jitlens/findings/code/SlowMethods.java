@@ -1,0 +1,148 @@
+package dev.jitlens.findings.code;
+
+import dev.jitlens.findings.code.SlowMethod.Why;
+import dev.jitlens.findings.fact.Cpu;
+import dev.jitlens.findings.fact.Facts;
+import dev.jitlens.model.Compilation;
+import dev.jitlens.model.Compiler;
+import dev.jitlens.model.JvmEvent.CompilerState.CodeHeapFull;
+import dev.jitlens.model.JvmEvent.Outcome;
+import dev.jitlens.model.Method;
+import dev.jitlens.profile.shares.Share;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/**
+ * The methods that took time outside of C2's code, those with the most first, each with the reason.
+ */
+public record SlowMethods(List<SlowMethod> methods) {
+    /** Below it nobody would look for the method. */
+    private static final double LEAST_SHARE = 0.01;
+
+    public SlowMethods {
+        methods = List.copyOf(methods);
+    }
+
+    public static SlowMethods of(Facts facts) {
+        if (facts.cpu().isEmpty()) {
+            return new SlowMethods(List.of());
+        }
+        Cpu cpu = facts.cpu().get();
+        Reasons reasons = new Reasons(facts);
+        List<SlowMethod> slow = new ArrayList<>();
+        for (Method method : sampled(cpu)) {
+            Share share = cpu.share(SlowCode.samples(cpu, method));
+            if (share.value() >= LEAST_SHARE) {
+                slow.add(reasons.slow(method, cpu.of(method).interpreted(), share));
+            }
+        }
+        slow.sort(
+                Comparator.comparingLong((SlowMethod s) -> -s.share().part())
+                        .thenComparing(s -> s.method().toString()));
+        return new SlowMethods(slow);
+    }
+
+    public List<SlowMethod> because(Why why) {
+        return methods.stream().filter(s -> s.why() == why).toList();
+    }
+
+    /** Methods at the leaf, and those whose code they were inlined into. */
+    private static Set<Method> sampled(Cpu cpu) {
+        Set<Method> methods = new HashSet<>();
+        cpu.methods().stream()
+                .filter(t -> t.self() > 0 && !t.method().holder().isEmpty())
+                .forEach(t -> methods.add(t.method()));
+        cpu.compilations().keySet().forEach(c -> methods.add(c.method()));
+        return methods;
+    }
+
+    /** Finds the reason of each. */
+    private static final class Reasons {
+        private final Facts facts;
+        private final int highestTier;
+        private final boolean cacheFull;
+        private final CompileCommands commands;
+        private final Map<String, List<Compilation>> byName = new HashMap<>();
+        private final Set<Method> thrown = new HashSet<>();
+
+        Reasons(Facts facts) {
+            this.facts = facts;
+            this.highestTier = Limits.highestTier(facts.run());
+            this.cacheFull = isCacheFull(facts);
+            this.commands = CompileCommands.of(facts.run());
+            for (Compilation c : facts.run().compilations()) {
+                byName.computeIfAbsent(c.method().name(), n -> new ArrayList<>()).add(c);
+            }
+            Thrown.of(facts, DeoptLoop.LEAST_RETIRED, DeoptLoop.LEAST_TRAPS)
+                    .forEach(t -> thrown.add(t.method()));
+        }
+
+        SlowMethod slow(Method method, long interpreted, Share share) {
+            List<Compilation> all =
+                    byName.getOrDefault(method.name(), List.of()).stream()
+                            .filter(c -> c.method().matches(method) && !c.nativeWrapper())
+                            .toList();
+            Optional<Compilation> failed =
+                    all.stream()
+                            .filter(c -> c.fate().outcome() == Outcome.FAILED)
+                            .filter(c -> Bailout.isOne(c.fate().failure()))
+                            .max(Comparator.comparingLong(Compilation::nanos));
+            Why why = why(method, all, failed);
+            return new SlowMethod(
+                    method, interpreted, share, why, why == Why.FAILED ? failed : Optional.empty());
+        }
+
+        private Why why(Method method, List<Compilation> all, Optional<Compilation> failed) {
+            if (highestTier == 0) {
+                return Why.MODE;
+            }
+            if (all.isEmpty() && facts.bytecodeBytes(method) > MethodTooHuge.HUGE_METHOD_LIMIT) {
+                return Why.HUGE;
+            }
+            if (commands.excludes(method)) {
+                return Why.EXCLUDED;
+            }
+            if (highestTier < Limits.C2_TIER) {
+                return Why.MODE;
+            }
+            if (failed.isPresent() && isLast(failed.get(), all)) {
+                return Why.FAILED;
+            }
+            if (thrown.stream().anyMatch(method::matches)) {
+                return Why.DEOPTIMIZED;
+            }
+            if (cacheFull) {
+                return Why.CODE_CACHE_FULL;
+            }
+            return all.isEmpty() ? Why.NEVER : Why.NOT_YET;
+        }
+
+        /** Whether C2 did not succeed after it; a loop of the method is not the whole of it. */
+        private static boolean isLast(Compilation failed, List<Compilation> all) {
+            return all.stream()
+                    .filter(c -> c.code().compiler() != Compiler.C1)
+                    .filter(c -> c.fate().outcome() == Outcome.DONE)
+                    .noneMatch(c -> c.nanos() > failed.nanos() && c.osr() == failed.osr());
+        }
+    }
+
+    /** Whether the JVM had no room for code at some time. */
+    public static boolean isCacheFull(Facts facts) {
+        return facts.run().compilers().stream().anyMatch(CodeHeapFull.class::isInstance)
+                || noRoom(facts).findAny().isPresent();
+    }
+
+    /** Compilations that were given up for want of room. */
+    public static Stream<Compilation> noRoom(Facts facts) {
+        return facts.run().compilations().stream()
+                .filter(c -> Bailout.isNoRoom(c.fate().failure()));
+    }
+}

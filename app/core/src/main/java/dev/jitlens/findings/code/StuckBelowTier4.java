@@ -1,0 +1,96 @@
+package dev.jitlens.findings.code;
+
+import dev.jitlens.findings.fact.Answer;
+import dev.jitlens.findings.fact.Cpu;
+import dev.jitlens.findings.fact.Evidence;
+import dev.jitlens.findings.fact.Facts;
+import dev.jitlens.findings.fact.Figures;
+import dev.jitlens.findings.fact.Finding;
+import dev.jitlens.findings.fact.Next;
+import dev.jitlens.findings.fact.Own;
+import dev.jitlens.findings.fact.Question;
+import dev.jitlens.findings.fact.Severity;
+import dev.jitlens.model.Method;
+import dev.jitlens.profile.shares.Share;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * A program whose JVM may not use C2 ({@code TieredStopAtLevel} below 4): hot code stays in C1's,
+ * which is about half as fast or less.
+ */
+public final class StuckBelowTier4 implements Question {
+    /** The JVM is short of its better compiler: a third of the time in the worse one's code. */
+    private static final double PROBLEM_SHARE = 0.3;
+
+    @Override
+    public String id() {
+        return "stuck-below-tier-4";
+    }
+
+    @Override
+    public String title() {
+        return "hot code that C2 never gets to compile";
+    }
+
+    @Override
+    public Answer ask(Facts facts) {
+        if (facts.cpu().isEmpty()) {
+            return Answer.without("samples");
+        }
+        int highest = Limits.highestTier(facts.run());
+        if (highest == 0 || highest >= Limits.C2_TIER) {
+            return Answer.NOTHING;
+        }
+        Cpu cpu = facts.cpu().get();
+        Share share = cpu.share(compiled(cpu));
+        Optional<Method> hottest =
+                cpu.methods().stream()
+                        .filter(t -> t.self() > 0 && Own.is(t.method()))
+                        .map(Cpu.Time::method)
+                        .findFirst();
+        String percent = Figures.percent(share.value());
+        return Answer.of(
+                List.of(
+                        new Finding(
+                                id(),
+                                share.low() >= PROBLEM_SHARE ? Severity.PROBLEM : Severity.NOTICE,
+                                1,
+                                Finding.Cost.of(share.value(), "the samples"),
+                                hottest.map(m -> Finding.Place.at(m, HotLine.of(cpu, m)))
+                                        .orElse(Finding.Place.NONE),
+                                "C2 compiles nothing: TieredStopAtLevel is "
+                                        + highest
+                                        + ", so hot code stays C1's.",
+                                percent
+                                        + " of the samples are in compiled code, which C2 would"
+                                        + " optimise further.",
+                                List.of(
+                                        Evidence.of(
+                                                Evidence.Kind.SAMPLES,
+                                                cpu.profile().origin(),
+                                                percent + " of the samples are in C1's code"),
+                                        Evidence.of(
+                                                Evidence.Kind.FLAG,
+                                                facts.run().jvm().origin(),
+                                                "-XX:TieredStopAtLevel=" + highest)),
+                                List.of(
+                                        Next.launch(
+                                                "Run again with all tiers.",
+                                                "-XX:TieredStopAtLevel=4")))));
+    }
+
+    private static long compiled(Cpu cpu) {
+        return cpu.kinds().entrySet().stream()
+                .filter(
+                        e ->
+                                switch (e.getKey()) {
+                                    case C1, C2, COMPILED, INLINED -> true;
+                                    case INTERPRETED, NATIVE, STUB, KERNEL, JAVA -> false;
+                                })
+                .mapToLong(Map.Entry::getValue)
+                .sum();
+    }
+}

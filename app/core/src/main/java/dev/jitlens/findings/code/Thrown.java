@@ -1,0 +1,116 @@
+package dev.jitlens.findings.code;
+
+import dev.jitlens.findings.fact.Facts;
+import dev.jitlens.model.Compilation;
+import dev.jitlens.model.Compiler;
+import dev.jitlens.model.JvmEvent.Deoptimization;
+import dev.jitlens.model.JvmEvent.Frame;
+import dev.jitlens.model.JvmEvent.Outcome;
+import dev.jitlens.model.Method;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * A method whose optimised code was thrown away.
+ *
+ * @param compiled how often C2 compiled it, its loops (OSR) included
+ * @param retired those versions that were made not entrant, in order of time
+ * @param traps uncommon traps in all versions, in order of the logs
+ */
+record Thrown(Method method, int compiled, List<Compilation> retired, List<Deoptimization> traps) {
+    /** Reasons of JDK 25 that are no deoptimisation: other code took its place. */
+    private static final Set<String> REPLACED =
+            Set.of("not used", "OSR invalidation of lower level", "OSR invalidation, old code");
+
+    /** Where a trap was: the innermost method, which may be inlined into the compiled one. */
+    record Site(Method method, int bci, String reason) {
+        static Site of(Deoptimization trap) {
+            Frame innermost =
+                    trap.frames().isEmpty()
+                            ? new Frame(trap.method(), trap.bci(), -1)
+                            : trap.frames().getLast();
+            return new Site(innermost.method(), innermost.bci(), trap.reason());
+        }
+    }
+
+    Thrown {
+        retired = List.copyOf(retired);
+        traps = List.copyOf(traps);
+    }
+
+    /** All methods whose code was thrown away so often at least, or that trapped so often. */
+    static List<Thrown> of(Facts facts, int leastRetired, int leastTraps) {
+        Map<Method, List<Compilation>> byMethod = new HashMap<>();
+        for (Compilation c : facts.run().compilations()) {
+            if (isOptimized(c.code().compiler()) && c.fate().outcome() == Outcome.DONE) {
+                byMethod.computeIfAbsent(c.method(), m -> new ArrayList<>()).add(c);
+            }
+        }
+        Map<Method, List<Deoptimization>> traps = new HashMap<>();
+        for (Deoptimization trap : facts.run().deoptimizations()) {
+            if (trap.trap() && isOptimized(trap.code().compiler())) {
+                traps.computeIfAbsent(compiled(trap), m -> new ArrayList<>()).add(trap);
+            }
+        }
+        Set<Method> all = new HashSet<>(byMethod.keySet());
+        all.addAll(traps.keySet());
+        return all.stream()
+                .map(
+                        m ->
+                                of(
+                                        m,
+                                        byMethod.getOrDefault(m, List.of()),
+                                        traps.getOrDefault(m, List.of())))
+                .filter(t -> t.retired.size() >= leastRetired || t.traps.size() >= leastTraps)
+                .sorted(Comparator.comparing(t -> t.method.toString()))
+                .toList();
+    }
+
+    private static Thrown of(Method method, List<Compilation> code, List<Deoptimization> traps) {
+        return new Thrown(
+                method,
+                code.size(),
+                code.stream()
+                        .filter(c -> c.fate().notEntrant())
+                        .filter(c -> !REPLACED.contains(c.fate().notEntrantReason()))
+                        .sorted(Comparator.comparingLong(Compilation::nanos))
+                        .toList(),
+                traps);
+    }
+
+    private static boolean isOptimized(Compiler compiler) {
+        return compiler == Compiler.C2 || compiler == Compiler.JVMCI;
+    }
+
+    /** The outermost frame is the method that was compiled. */
+    private static Method compiled(Deoptimization trap) {
+        return trap.frames().isEmpty() ? trap.method() : trap.frames().getFirst().method();
+    }
+
+    /** Where most of the traps were, with their number. */
+    Optional<Map.Entry<Site, Long>> commonest() {
+        Map<Site, Long> counts = new HashMap<>();
+        traps.forEach(t -> counts.merge(Site.of(t), 1L, Long::sum));
+        return counts.entrySet().stream()
+                .max(
+                        Map.Entry.<Site, Long>comparingByValue()
+                                .thenComparing(e -> e.getKey().toString()));
+    }
+
+    /** Of most traps; empty where none was told, as where the code's dependencies changed. */
+    String reason() {
+        return commonest().map(e -> e.getKey().reason()).orElse("");
+    }
+
+    /** How many bytecodes trapped. */
+    long sites() {
+        return traps.stream().map(Site::of).distinct().count();
+    }
+}

@@ -1,0 +1,71 @@
+package dev.jitlens.findings.code;
+
+import dev.jitlens.findings.fact.Cpu;
+import dev.jitlens.findings.fact.Facts;
+import dev.jitlens.model.Compilation;
+import dev.jitlens.model.Compiler;
+import dev.jitlens.model.JvmEvent.Outcome;
+import dev.jitlens.model.Time;
+import dev.jitlens.model.samples.FrameKind;
+import dev.jitlens.profile.shares.Share;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * How a program warmed up.
+ *
+ * @param slow samples in the interpreter and in C1's code
+ * @param waits C2's tasks that were queued and taken up, the longest wait first
+ * @param settledNanos when the last code was installed that took a share of the samples, or {@link
+ *     Time#UNKNOWN}
+ */
+record Warmth(Share slow, List<Compilation> waits, long settledNanos) {
+    /** Code that takes less is no sign that the program had not settled. */
+    private static final double HOT_SHARE = 0.01;
+
+    private static final double NINE_TENTHS = 0.9;
+
+    Warmth {
+        waits = List.copyOf(waits);
+    }
+
+    static Warmth of(Facts facts) {
+        Cpu cpu = facts.cpu().orElseThrow();
+        return new Warmth(
+                slow(cpu),
+                facts.run().compilations().stream()
+                        .filter(c -> c.code().compiler() == Compiler.C2)
+                        .filter(c -> c.fate().outcome() == Outcome.DONE && waitNanos(c) >= 0)
+                        .sorted(Comparator.comparingLong(c -> -waitNanos(c)))
+                        .toList(),
+                cpu.compilations().entrySet().stream()
+                        .filter(e -> cpu.share(e.getValue()).value() >= HOT_SHARE)
+                        .map(Map.Entry::getKey)
+                        .filter(c -> c.code().compiler() == Compiler.C2)
+                        .mapToLong(c -> c.times().installedNanos())
+                        .filter(Time::isKnown)
+                        .max()
+                        .orElse(Time.UNKNOWN));
+    }
+
+    static Share slow(Cpu cpu) {
+        return cpu.share(
+                cpu.kinds().getOrDefault(FrameKind.INTERPRETED, 0L)
+                        + cpu.kinds().getOrDefault(FrameKind.C1, 0L));
+    }
+
+    static long waitNanos(Compilation c) {
+        boolean known =
+                Time.isKnown(c.times().queuedNanos()) && Time.isKnown(c.times().startNanos());
+        return known ? c.times().startNanos() - c.times().queuedNanos() : -1;
+    }
+
+    /** So long at most waited nine tasks in ten; 0 if none is known. */
+    long usualWaitNanos() {
+        return waits.isEmpty()
+                ? 0
+                : waitNanos(waits.get((int) ((1 - NINE_TENTHS) * (waits.size() - 1))));
+    }
+}

@@ -1,0 +1,43 @@
+package dev.jitlens.findings.code;
+
+import dev.jitlens.findings.fact.Figures;
+import dev.jitlens.findings.fact.Next;
+import dev.jitlens.model.Method;
+import dev.jitlens.model.Unknown;
+import dev.jitlens.model.run.Run;
+
+/** How findings about code say things. */
+public final class Words {
+    /** Where a finding rests on logs alone. */
+    public static final String NO_SAMPLES =
+            "What it costs is not known without samples: the preset what-is-wrong takes them.";
+
+    private Words() {}
+
+    /** {@code 3 times}. */
+    public static String times(long number) {
+        return number == 1 ? "once" : Figures.number(number) + " times";
+    }
+
+    /** A command of Jitlens that shows facts of one method of this run. */
+    public static Next show(String text, String what, Run run, Method method) {
+        return Next.command(
+                text,
+                "show "
+                        + what
+                        + " "
+                        + quoted(run.location())
+                        + " --method "
+                        + quoted(method.display()));
+    }
+
+    /** As a shell takes it. */
+    private static String quoted(String word) {
+        return word.matches("[\\w./:-]+") ? word : "'" + word.replace("'", "'\\''") + "'";
+    }
+
+    /** {@code in line 12}, or nothing where the line is not known. */
+    public static String inLine(int line) {
+        return line > Unknown.NUMBER ? " in line " + line : "";
+    }
+}

@@ -1,0 +1,47 @@
+package dev.jitlens.findings.fact;
+
+import dev.jitlens.model.JvmEvent.Frame;
+import dev.jitlens.model.Method;
+import dev.jitlens.model.samples.SampleFrame;
+
+import java.util.List;
+import java.util.function.Function;
+import java.util.function.ToIntFunction;
+import java.util.regex.Pattern;
+
+/**
+ * Which of the frames on a stack is the program's own, since that is what its author can change.
+ */
+public final class Own {
+    private static final Pattern LIBRARY =
+            Pattern.compile("(java|javax|jdk|sun|com\\.sun|dev\\.jitlens\\.bridge)\\..*");
+
+    private Own() {}
+
+    /** Whether it is neither the JDK's, nor generated, nor native. */
+    public static boolean is(Method method) {
+        return !method.holder().isEmpty()
+                && !method.holder().contains("$$Lambda")
+                && !LIBRARY.matcher(method.holder()).matches();
+    }
+
+    /** The innermost frame of the program, else the innermost of all. */
+    public static Finding.Place place(List<Frame> frames) {
+        return place(frames, Frame::method, Frame::line);
+    }
+
+    /** The same of a sample. */
+    public static Finding.Place sampled(List<SampleFrame> frames) {
+        return place(frames, SampleFrame::method, SampleFrame::line);
+    }
+
+    private static <T> Finding.Place place(
+            List<T> frames, Function<T, Method> method, ToIntFunction<T> line) {
+        return frames.stream()
+                .filter(f -> is(method.apply(f)))
+                .findFirst()
+                .or(() -> frames.stream().findFirst())
+                .map(f -> Finding.Place.at(method.apply(f), line.applyAsInt(f)))
+                .orElse(Finding.Place.NONE);
+    }
+}

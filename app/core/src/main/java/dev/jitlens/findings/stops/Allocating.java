@@ -1,0 +1,140 @@
+package dev.jitlens.findings.stops;
+
+import dev.jitlens.findings.fact.Facts;
+import dev.jitlens.findings.fact.Finding;
+import dev.jitlens.findings.fact.Own;
+import dev.jitlens.model.JvmEvent.Frame;
+import dev.jitlens.model.JvmEvent.ProgramState.Site;
+import dev.jitlens.model.Method;
+import dev.jitlens.model.Origin;
+
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Where the program allocates, as recordings sample it; without what makes exceptions, which is
+ * told as such, and without what the recorder itself allocates.
+ */
+final class Allocating {
+    /** Each stands for the bytes since the last sample of its thread (JDK 16 and later). */
+    private static final String SAMPLE = "jdk.ObjectAllocationSample";
+
+    /** The events of before: each is a new buffer of a thread, or an object too large for it. */
+    private static final Set<String> BUFFERS =
+            Set.of("jdk.ObjectAllocationInNewTLAB", "jdk.ObjectAllocationOutsideTLAB");
+
+    private static final Set<String> BOXES =
+            Set.of(
+                    "java.lang.Integer",
+                    "java.lang.Long",
+                    "java.lang.Double",
+                    "java.lang.Float",
+                    "java.lang.Short",
+                    "java.lang.Byte",
+                    "java.lang.Character",
+                    "java.lang.Boolean");
+
+    private final Map<Finding.Place, Spot> spots = new HashMap<>();
+    private long bytes;
+
+    /** One place that allocates. */
+    static final class Spot {
+        final Finding.Place place;
+        final Origin origin;
+        final Map<String, Long> types = new HashMap<>();
+        Optional<Method> library = Optional.empty();
+        long bytes;
+        long boxes;
+        long events;
+        private long most;
+
+        private Spot(Finding.Place place, Origin origin) {
+            this.place = place;
+            this.origin = origin;
+        }
+
+        private void add(Site site) {
+            bytes += site.amount();
+            events += site.count();
+            types.merge(site.type(), site.amount(), Long::sum);
+            Frame innermost = site.frames().getFirst();
+            if (BOXES.contains(site.type())) {
+                boxes += site.amount();
+            }
+            if (site.amount() > most) {
+                most = site.amount();
+                library = Optional.of(innermost.method()).filter(m -> !Own.is(m));
+            }
+        }
+
+        /** Whether most of it is numbers in objects. */
+        boolean isBoxing() {
+            return boxes * 2 >= bytes;
+        }
+
+        /** The classes, most bytes first. */
+        List<Map.Entry<String, Long>> classes() {
+            return types.entrySet().stream()
+                    .sorted(Map.Entry.<String, Long>comparingByValue().reversed())
+                    .toList();
+        }
+    }
+
+    private Allocating() {}
+
+    static Allocating in(Facts facts) {
+        boolean sampled = facts.recorded(SAMPLE);
+        Set<Method> throwing = throwing(facts);
+        Allocating allocating = new Allocating();
+        facts.states(Site.class)
+                .filter(s -> sampled ? s.event().equals(SAMPLE) : BUFFERS.contains(s.event()))
+                .filter(
+                        s ->
+                                !s.frames().isEmpty()
+                                        && s.frames().stream().noneMatch(Allocating::isRecorder))
+                .forEach(s -> allocating.add(s, throwing));
+        return allocating;
+    }
+
+    /** Methods whose exceptions are a finding of their own: stack traces are what they allocate. */
+    private static Set<Method> throwing(Facts facts) {
+        Throwing throwing = Throwing.in(facts);
+        Set<Method> methods = new HashSet<>();
+        for (Throwing.Spot spot : throwing.spots()) {
+            if (ExceptionHot.isHot(facts, throwing, spot)) {
+                spot.place.method().ifPresent(methods::add);
+            }
+        }
+        return methods;
+    }
+
+    private static boolean isRecorder(Frame frame) {
+        return frame.method().holder().startsWith("jdk.jfr.")
+                || frame.method().holder().startsWith("dev.jitlens.bridge.");
+    }
+
+    private void add(Site site, Set<Method> throwing) {
+        bytes += Math.max(0, site.amount());
+        Finding.Place place = Own.place(site.frames());
+        if (place.method().filter(throwing::contains).isEmpty()) {
+            spots.computeIfAbsent(place, p -> new Spot(p, site.origin())).add(site);
+        }
+    }
+
+    /** Bytes of all places, those that make exceptions included. */
+    long bytes() {
+        return bytes;
+    }
+
+    /** The places, that with most bytes first. */
+    List<Spot> spots() {
+        return spots.values().stream()
+                .sorted(Comparator.comparingLong((Spot s) -> s.bytes).reversed())
+                .toList();
+    }
+}

@@ -1,0 +1,140 @@
+package dev.jitlens.findings.stops;
+
+import dev.jitlens.findings.fact.Answer;
+import dev.jitlens.findings.fact.Evidence;
+import dev.jitlens.findings.fact.Facts;
+import dev.jitlens.findings.fact.Figures;
+import dev.jitlens.findings.fact.Finding;
+import dev.jitlens.findings.fact.Next;
+import dev.jitlens.findings.fact.Question;
+import dev.jitlens.findings.fact.Severity;
+import dev.jitlens.findings.stops.Allocating.Spot;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/**
+ * Allocating so much at one place that it costs time. Allocating itself is normal, and as such no
+ * finding: what counts is how much of a core it takes. What collections take is {@link GcPressure}.
+ */
+public final class AllocationHot implements Question {
+    /**
+     * What a thread of today's machines allocates when it does hardly anything else: small objects
+     * at some 4 GB a second, since each byte is cleared, written and thrown out of the caches.
+     */
+    private static final double BYTES_A_SECOND_OF_ONLY_ALLOCATING = 4e9;
+
+    /** Below it a change there would not be felt. */
+    private static final double LEAST_COST = 0.03;
+
+    /** A quarter of the time for objects that only hold a number is worth a change. */
+    private static final double BOXING_PROBLEM_COST = 0.2;
+
+    /** Other objects have a purpose; half of the time for those of one place is too much. */
+    private static final double PROBLEM_COST = 0.5;
+
+    private static final int MOST_PLACES = 2;
+    private static final int MOST_CLASSES = 3;
+
+    @Override
+    public String id() {
+        return "allocation-hot";
+    }
+
+    @Override
+    public String title() {
+        return "allocations that cost time";
+    }
+
+    @Override
+    public Answer ask(Facts facts) {
+        Allocating allocating = Allocating.in(facts);
+        double seconds = busySeconds(facts);
+        if (allocating.bytes() == 0 || seconds <= 0) {
+            return Answer.without("recording of allocations");
+        }
+        Collecting collecting = Collecting.in(facts);
+        double rate = rate(facts, allocating, collecting);
+        boolean collects = GcPressure.isProblem(collecting.share(facts));
+        List<Finding> findings = new ArrayList<>();
+        for (Spot spot : allocating.spots().stream().limit(MOST_PLACES).toList()) {
+            double part = (double) spot.bytes / allocating.bytes();
+            double busy = facts.spanNanos() / 1e9 / seconds;
+            double cost = part * Math.min(1, rate * busy / BYTES_A_SECOND_OF_ONLY_ALLOCATING);
+            if (cost >= LEAST_COST) {
+                findings.add(finding(spot, part, rate, cost, collects));
+            }
+        }
+        return Answer.of(findings);
+    }
+
+    /** CPU time of the program's threads if it is known, else the run's; in seconds. */
+    private static double busySeconds(Facts facts) {
+        long cpu = facts.cpu().map(c -> c.profile().cpuNanos()).orElse(-1L);
+        return (cpu > 0 ? cpu : facts.spanNanos()) / 1e9;
+    }
+
+    /** Bytes a second of the run: as the heap's sizes tell, else as the samples do. */
+    private static double rate(Facts facts, Allocating allocating, Collecting collecting) {
+        long told = collecting.allocated().bytesPerSecond();
+        double sampled = allocating.bytes() / (facts.spanNanos() / 1e9);
+        return told > 0 ? Math.max(told * 0.5, sampled) : sampled;
+    }
+
+    /** Where collecting is the problem, the place is told by it, and here for its classes. */
+    private Finding finding(Spot spot, double part, double rate, double cost, boolean collects) {
+        boolean boxing = spot.isBoxing();
+        boolean problem = !collects && cost >= (boxing ? BOXING_PROBLEM_COST : PROBLEM_COST);
+        String where = Figures.name(spot.place);
+        String classes =
+                spot.classes().stream()
+                        .limit(MOST_CLASSES)
+                        .map(
+                                e ->
+                                        e.getKey()
+                                                + " "
+                                                + Figures.percent(
+                                                        (double) e.getValue() / spot.bytes))
+                        .collect(Collectors.joining(", "));
+        String said =
+                where
+                        + " allocates "
+                        + Figures.percent(part)
+                        + " of "
+                        + Figures.bytes(rate)
+                        + " a second";
+        Evidence evidence =
+                Evidence.of(
+                        Evidence.Kind.RECORDING,
+                        spot.origin,
+                        Figures.counted(spot.events, "recorded allocation") + " there: " + classes);
+        return new Finding(
+                id(),
+                problem ? Severity.PROBLEM : Severity.NOTICE,
+                0.8,
+                Finding.Cost.of(cost, "the CPU time, estimated"),
+                spot.place,
+                said + (boxing ? ", most of it boxed numbers." : "."),
+                "Classes: "
+                        + classes
+                        + "."
+                        + spot.library
+                                .map(m -> " They are made by " + Figures.name(m) + ".")
+                                .orElse("")
+                        + " The cost is that of filling memory at this rate, by estimate;"
+                        + " collections come on top.",
+                List.of(spot.place.method().map(evidence::about).orElse(evidence)),
+                next(boxing));
+    }
+
+    private static List<Next> next(boolean boxing) {
+        return List.of(
+                Next.change(
+                        boxing
+                                ? "Use the primitive type: int or long variables and arrays,"
+                                        + " IntStream, or a map of primitives."
+                                : "Use the object again, or build the result in one buffer."),
+                Next.command("See all places that allocate.", "show allocations"));
+    }
+}

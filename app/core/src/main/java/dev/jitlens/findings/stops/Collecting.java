@@ -1,0 +1,66 @@
+package dev.jitlens.findings.stops;
+
+import dev.jitlens.analysis.VmOperation;
+import dev.jitlens.analysis.VmOperation.Asker;
+import dev.jitlens.analysis.heap.Allocated;
+import dev.jitlens.findings.fact.Facts;
+import dev.jitlens.model.JvmEvent.GarbageCollection;
+import dev.jitlens.model.JvmEvent.ProgramState.Site;
+import dev.jitlens.model.JvmEvent.SafepointPause;
+import dev.jitlens.model.run.Run;
+
+import java.util.List;
+
+/**
+ * What collections cost the program.
+ *
+ * @param pauseNanos in which it was stopped for them
+ * @param stallNanos in which threads waited for memory that a collection had to free (ZGC)
+ * @param concurrentNanos of cycles that went on beside it
+ * @param allocated between collections, as far as the heap's sizes tell
+ */
+record Collecting(
+        Run run, long pauseNanos, long stallNanos, long concurrentNanos, Allocated allocated) {
+
+    static Collecting in(Facts facts) {
+        Run run = facts.run();
+        return new Collecting(
+                run,
+                run.collections().isEmpty() ? ofPauses(run) : ofCollections(run.collections()),
+                facts.states(Site.class)
+                        .filter(s -> s.event().equals("jdk.ZAllocationStall"))
+                        .mapToLong(Site::amount)
+                        .sum(),
+                run.collections().stream()
+                        .mapToLong(c -> Math.max(0, c.times().concurrentNanos()))
+                        .sum(),
+                Allocated.total(Allocated.before(run.collections())));
+    }
+
+    private static long ofCollections(List<GarbageCollection> collections) {
+        return collections.stream().mapToLong(c -> Math.max(0, c.times().pauseNanos())).sum();
+    }
+
+    private static long ofPauses(Run run) {
+        return run.pauses().stream()
+                .filter(p -> isForGc(p))
+                .mapToLong(p -> Math.max(0, p.totalNanos()))
+                .sum();
+    }
+
+    static boolean isForGc(SafepointPause pause) {
+        return VmOperation.of(pause.operation()).asker() == Asker.GC;
+    }
+
+    /** Whether anything tells of collections, even that there was none. */
+    boolean isTold() {
+        return !run.collections().isEmpty() || !run.pauses().isEmpty();
+    }
+
+    /** The part of the run that threads were stopped, from 0 to 1. */
+    double share(Facts facts) {
+        return facts.spanNanos() > 0
+                ? Math.min(1, (double) (pauseNanos + stallNanos) / facts.spanNanos())
+                : 0;
+    }
+}

@@ -1,0 +1,151 @@
+package dev.jitlens.findings.stops;
+
+import dev.jitlens.findings.fact.Answer;
+import dev.jitlens.findings.fact.Evidence;
+import dev.jitlens.findings.fact.Facts;
+import dev.jitlens.findings.fact.Figures;
+import dev.jitlens.findings.fact.Finding;
+import dev.jitlens.findings.fact.Next;
+import dev.jitlens.findings.fact.Question;
+import dev.jitlens.findings.fact.Severity;
+import dev.jitlens.findings.stops.Throwing.Spot;
+import dev.jitlens.profile.shares.Share;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Throwables made so often that making them costs a share of the time. What costs is the walk over
+ * the stack ({@code Throwable.fillInStackTrace}), more with each frame, and finding the handler.
+ */
+public final class ExceptionHot implements Question {
+    /** Below it, exceptions are what they are named for. */
+    private static final double LEAST_SHARE = 0.02;
+
+    /** A tenth of the time is worth another way to tell a caller that something is missing. */
+    private static final double PROBLEM_SHARE = 0.1;
+
+    /** Where no samples tell: making one takes a microsecond or two with a stack of some depth. */
+    private static final double NANOS_EACH = 1500;
+
+    private static final int MOST_PLACES = 3;
+
+    @Override
+    public String id() {
+        return "exception-hot";
+    }
+
+    @Override
+    public String title() {
+        return "exceptions that cost time";
+    }
+
+    @Override
+    public Answer ask(Facts facts) {
+        Throwing throwing = Throwing.in(facts);
+        if (facts.cpu().isEmpty() && throwing.spots().isEmpty()) {
+            return Answer.without("samples, and no exceptions in a recording");
+        }
+        List<Finding> findings = new ArrayList<>();
+        for (Spot spot : throwing.spots().stream().limit(MOST_PLACES).toList()) {
+            boolean sampled = facts.cpu().isPresent();
+            double made = spot.thrown * throwing.scale(facts);
+            double share = sampled ? sampled(facts, throwing, spot) : estimated(facts, made);
+            if (share >= LEAST_SHARE) {
+                findings.add(finding(facts, spot, share, made, sampled));
+            }
+        }
+        return Answer.of(findings);
+    }
+
+    /** Its share of the samples that the recording of exceptions did not take. */
+    private static double sampled(Facts facts, Throwing throwing, Spot spot) {
+        long whole = facts.cpu().orElseThrow().taken() - throwing.recorders();
+        return new Share(Math.min(spot.samples, whole), whole).low() > 0
+                ? (double) spot.samples / whole
+                : 0;
+    }
+
+    private static double estimated(Facts facts, double made) {
+        return facts.spanNanos() > 0 ? Math.min(1, made * NANOS_EACH / facts.spanNanos()) : 0;
+    }
+
+    /** Whether the place makes so many that what it allocates is theirs. */
+    static boolean isHot(Facts facts, Throwing throwing, Spot spot) {
+        return facts.cpu().isPresent()
+                ? sampled(facts, throwing, spot) >= LEAST_SHARE
+                : estimated(facts, spot.thrown * throwing.scale(facts)) >= LEAST_SHARE;
+    }
+
+    private Finding finding(Facts facts, Spot spot, double share, double made, boolean sampled) {
+        String type = spot.type().isEmpty() ? "exceptions" : spot.type();
+        String where = Figures.name(spot.place);
+        String count = made > 0 ? Figures.number(made) + " times " : "";
+        return new Finding(
+                id(),
+                share >= PROBLEM_SHARE ? Severity.PROBLEM : Severity.NOTICE,
+                sampled ? 0.95 : 0.6,
+                Finding.Cost.of(share, sampled ? "the samples" : "the run, estimated"),
+                spot.place,
+                where
+                        + " makes "
+                        + type
+                        + " "
+                        + count
+                        + "for "
+                        + Figures.percent(share)
+                        + (sampled ? " of the CPU time." : " of the time, by estimate."),
+                text(spot, made, facts),
+                evidence(facts, spot),
+                List.of(
+                        Next.change(
+                                "Ask before (a test, a lookup that returns nothing) instead of"
+                                        + " catching; or throw one without a stack (the"
+                                        + " constructor with writableStackTrace=false) where"
+                                        + " nobody reads it."),
+                        Next.command("See all that were thrown.", "show exceptions")));
+    }
+
+    private static String text(Spot spot, double made, Facts facts) {
+        StringBuilder text = new StringBuilder();
+        spot.library.ifPresent(
+                m -> text.append("They are thrown by ").append(Figures.name(m)).append(". "));
+        if (made > 0 && facts.spanNanos() > 0) {
+            text.append(Figures.number(made / (facts.spanNanos() / 1e9))).append(" a second. ");
+        }
+        if (spot.depth() > 0) {
+            text.append("Each walks a stack of about ")
+                    .append(Figures.counted(spot.depth(), "frame"))
+                    .append(" to fill in its trace. ");
+        }
+        if (!spot.example.isEmpty()) {
+            text.append("One says: \u201c").append(spot.example).append("\u201d. ");
+        }
+        return text.append("Time spent on recording them is left out.").toString();
+    }
+
+    private static List<Evidence> evidence(Facts facts, Spot spot) {
+        List<Evidence> evidence = new ArrayList<>();
+        if (spot.samples > 0) {
+            Evidence samples =
+                    Evidence.of(
+                            Evidence.Kind.SAMPLES,
+                            facts.cpu().orElseThrow().profile().origin(),
+                            Figures.counted(spot.samples, "sample")
+                                    + " within constructors of throwables called from "
+                                    + Figures.name(spot.place));
+            evidence.add(spot.place.method().map(samples::about).orElse(samples));
+        }
+        spot.recorded.ifPresent(
+                origin ->
+                        evidence.add(
+                                Evidence.of(
+                                        Evidence.Kind.RECORDING,
+                                        origin,
+                                        Figures.counted(spot.thrown, "event")
+                                                + " of "
+                                                + spot.type()
+                                                + " with this stack")));
+        return evidence;
+    }
+}

@@ -1,0 +1,301 @@
+package dev.jitlens.findings.stops;
+
+import dev.jitlens.analysis.heap.GcTotal;
+import dev.jitlens.findings.fact.Answer;
+import dev.jitlens.findings.fact.Evidence;
+import dev.jitlens.findings.fact.Facts;
+import dev.jitlens.findings.fact.Figures;
+import dev.jitlens.findings.fact.Finding;
+import dev.jitlens.findings.fact.Next;
+import dev.jitlens.findings.fact.Own;
+import dev.jitlens.findings.fact.Question;
+import dev.jitlens.findings.fact.Severity;
+import dev.jitlens.model.Gc;
+import dev.jitlens.model.JvmEvent.GarbageCollection;
+import dev.jitlens.model.JvmEvent.ProgramState.Site;
+import dev.jitlens.model.Origin;
+import dev.jitlens.model.samples.SampleFrame;
+import dev.jitlens.model.samples.Sampled;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+
+/** Collections that stop the program for a share of its time. */
+public final class GcPressure implements Question {
+    /** Below it no change of the program would be felt. */
+    private static final double LEAST_SHARE = 0.03;
+
+    /**
+     * G1's own goal is 1 / (1 + GCTimeRatio), which is 8% (GCTimeRatio=12, JDK 9 and later; 9% on
+     * 8). What is above that, the collector itself holds to be too much.
+     */
+    private static final double PROBLEM_SHARE = 0.1;
+
+    /** A place that allocates less of all bytes does not make the collections. */
+    private static final double PLACE_SHARE = 0.2;
+
+    private static final String ASKED = "System.gc()";
+
+    @Override
+    public String id() {
+        return "gc-pressure";
+    }
+
+    @Override
+    public String title() {
+        return "time lost to garbage collection";
+    }
+
+    @Override
+    public Answer ask(Facts facts) {
+        Collecting collecting = Collecting.in(facts);
+        if (!collecting.isTold() || facts.spanNanos() <= 0) {
+            return Answer.without("log or recording of collections");
+        }
+        double share = collecting.share(facts);
+        if (share < LEAST_SHARE) {
+            return Answer.NOTHING;
+        }
+        String cause = cause(facts.run().collections());
+        return Answer.of(
+                List.of(
+                        cause.equals(ASKED)
+                                ? asked(facts, collecting, share)
+                                : allocated(facts, collecting, share, cause)));
+    }
+
+    /** Whether collections take so much that they are told as the problem. */
+    static boolean isProblem(double share) {
+        return share >= PROBLEM_SHARE;
+    }
+
+    private static Severity severity(double share) {
+        return isProblem(share) ? Severity.PROBLEM : Severity.NOTICE;
+    }
+
+    /** The cause of most of the time; empty if none is told. */
+    private static String cause(List<GarbageCollection> collections) {
+        Map<String, Long> nanos = new HashMap<>();
+        for (GarbageCollection gc : collections) {
+            String cause = gc.name().cause();
+            String same = cause.equals("Heap Inspection Initiated GC") ? cause : asked(cause);
+            nanos.merge(same, Math.max(0, gc.times().pauseNanos()), Long::sum);
+        }
+        return nanos.entrySet().stream()
+                .max(Map.Entry.comparingByValue())
+                .map(Map.Entry::getKey)
+                .orElse("");
+    }
+
+    /** JDK 8 writes {@code System.gc()} with or without blanks, and {@code System}. */
+    private static String asked(String cause) {
+        return cause.startsWith("System") ? ASKED : cause;
+    }
+
+    private Finding asked(Facts facts, Collecting collecting, double share) {
+        Optional<Site> site =
+                facts.states(Site.class)
+                        .filter(s -> s.event().equals("jdk.SystemGC"))
+                        .max(Comparator.comparingLong(Site::count));
+        Finding.Place place =
+                site.map(s -> Own.place(s.frames())).orElseGet(() -> askedInSamples(facts));
+        List<Evidence> evidence = evidence(collecting);
+        site.ifPresent(
+                s ->
+                        evidence.add(
+                                about(
+                                        place,
+                                        Evidence.of(
+                                                Evidence.Kind.RECORDING,
+                                                s.origin(),
+                                                Figures.counted(s.count(), "call")
+                                                        + " of System.gc() recorded there"))));
+        return new Finding(
+                id(),
+                severity(share),
+                1,
+                Finding.Cost.of(share, "the run"),
+                place,
+                "Calls of System.gc() stop the program for "
+                        + Figures.percent(share)
+                        + " of its time"
+                        + place.method().map(m -> ", from " + Figures.name(place)).orElse("")
+                        + ".",
+                counts(collecting),
+                evidence,
+                List.of(
+                        Next.change("Leave the call out: the JVM collects when it needs to."),
+                        Next.launch(
+                                "Run again without what it asks for.", "-XX:+DisableExplicitGC")));
+    }
+
+    private static Finding.Place askedInSamples(Facts facts) {
+        return facts.run().profiles().stream()
+                .flatMap(p -> p.stacks().stream())
+                .map(Sampled::frames)
+                .filter(frames -> frames.stream().anyMatch(GcPressure::asks))
+                .findFirst()
+                .map(Own::sampled)
+                .orElse(Finding.Place.NONE);
+    }
+
+    private static boolean asks(SampleFrame frame) {
+        return frame.method().name().equals("gc")
+                && frame.method().holder().matches("java\\.lang\\.(System|Runtime)");
+    }
+
+    private Finding allocated(Facts facts, Collecting collecting, double share, String cause) {
+        Allocating allocating = Allocating.in(facts);
+        Optional<Allocating.Spot> spot =
+                allocating.spots().stream()
+                        .findFirst()
+                        .filter(s -> s.bytes >= PLACE_SHARE * allocating.bytes());
+        List<Evidence> evidence = evidence(collecting);
+        StringBuilder text = new StringBuilder(counts(collecting));
+        if (!cause.isEmpty()) {
+            text.append(" Most of the time for \u201c").append(cause).append("\u201d.");
+        }
+        if (spot.isPresent()) {
+            String most = most(allocating, spot.get());
+            text.append(" ").append(most);
+            evidence.add(
+                    about(
+                            spot.get().place,
+                            Evidence.of(Evidence.Kind.RECORDING, spot.get().origin, most)));
+        } else if (allocating.bytes() == 0) {
+            text.append(" Where it allocates is not recorded (the preset what-is-wrong does).");
+        }
+        boolean full = isFull(facts.run().collections());
+        if (full) {
+            text.append(" The heap is nearly full after most collections:")
+                    .append(" it is too small for what lives, or too much is kept.");
+        }
+        return new Finding(
+                id(),
+                severity(share),
+                0.95,
+                Finding.Cost.of(share, "the run"),
+                spot.map(s -> s.place).orElse(Finding.Place.NONE),
+                "Collecting garbage stops the program for "
+                        + Figures.percent(share)
+                        + " of its time.",
+                text.toString(),
+                evidence,
+                next(full));
+    }
+
+    private static List<Next> next(boolean full) {
+        Next heap = Next.launch("Try a larger heap.", "-Xmx2g");
+        Next change =
+                Next.change(
+                        full
+                                ? "Keep less: caches and collections that only grow."
+                                : "Allocate less where most of it is.");
+        return full ? List.of(change, heap) : List.of(change, heap, seen());
+    }
+
+    private static Next seen() {
+        return Next.command("See where it allocates.", "show allocations");
+    }
+
+    /** What is left after half of the collections is 85% of what the heap has. */
+    private static boolean isFull(List<GarbageCollection> collections) {
+        List<GarbageCollection> sized =
+                collections.stream()
+                        .filter(c -> c.heap().usedAfter() >= 0 && c.heap().committed() > 0)
+                        .toList();
+        long full =
+                sized.stream()
+                        .filter(c -> c.heap().usedAfter() > 0.85 * c.heap().committed())
+                        .count();
+        return full * 2 > sized.size();
+    }
+
+    private static String most(Allocating allocating, Allocating.Spot spot) {
+        return Figures.name(spot.place)
+                + " allocates "
+                + Figures.percent((double) spot.bytes / allocating.bytes())
+                + " of the bytes, most of them "
+                + spot.classes().getFirst().getKey()
+                + ".";
+    }
+
+    private static String counts(Collecting collecting) {
+        StringBuilder text = new StringBuilder();
+        for (GcTotal total : GcTotal.of(collecting.run().collections())) {
+            text.append(text.isEmpty() ? "" : ", ")
+                    .append(Figures.counted(total.count(), kind(total.kind()) + " collection"))
+                    .append(" (")
+                    .append(Figures.time(total.pauseNanos()))
+                    .append(")");
+        }
+        long longest =
+                collecting.run().collections().stream()
+                        .mapToLong(c -> c.times().longestNanos())
+                        .max()
+                        .orElse(-1);
+        if (longest >= 0) {
+            text.append("; the longest stop took ").append(Figures.time(longest));
+        }
+        if (collecting.stallNanos() > 0) {
+            text.append("; threads waited ")
+                    .append(Figures.time(collecting.stallNanos()))
+                    .append(" for memory");
+        }
+        text.append(".");
+        long rate = collecting.allocated().bytesPerSecond();
+        if (rate > 0) {
+            text.append(" The program allocates ").append(Figures.bytes(rate)).append(" a second");
+            long promoted = promoted(collecting);
+            text.append(promoted > 0 ? "; " + Figures.bytes(promoted) + " got old." : ".");
+        }
+        return text.toString();
+    }
+
+    private static String kind(Gc.Kind kind) {
+        return kind.name().toLowerCase(Locale.ROOT);
+    }
+
+    private static long promoted(Collecting collecting) {
+        return collecting.run().collections().stream()
+                .mapToLong(c -> Math.max(0, c.heap().promoted()))
+                .sum();
+    }
+
+    /** The costliest collection stands for all; without one, the pauses. */
+    private static List<Evidence> evidence(Collecting collecting) {
+        List<Evidence> evidence = new ArrayList<>();
+        String sum = Figures.time(collecting.pauseNanos()) + " in all its pauses";
+        collecting.run().collections().stream()
+                .max(Comparator.comparingLong(c -> c.times().pauseNanos()))
+                .ifPresent(
+                        c ->
+                                evidence.add(
+                                        Evidence.of(
+                                                c,
+                                                c.name().name()
+                                                        + " stopped the program for "
+                                                        + Figures.time(c.times().pauseNanos())
+                                                        + ", the longest of "
+                                                        + sum)));
+        if (evidence.isEmpty()) {
+            collecting.run().pauses().stream()
+                    .filter(Collecting::isForGc)
+                    .max(Comparator.comparingLong(p -> p.totalNanos()))
+                    .ifPresent(p -> evidence.add(Evidence.of(p, p.operation() + ", of " + sum)));
+        }
+        if (evidence.isEmpty()) {
+            evidence.add(Evidence.of(Evidence.Kind.RECORDING, new Origin("", 0, 1), sum));
+        }
+        return evidence;
+    }
+
+    private static Evidence about(Finding.Place place, Evidence evidence) {
+        return place.method().map(evidence::about).orElse(evidence);
+    }
+}

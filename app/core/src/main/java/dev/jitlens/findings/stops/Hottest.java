@@ -1,0 +1,96 @@
+package dev.jitlens.findings.stops;
+
+import dev.jitlens.findings.fact.Facts;
+import dev.jitlens.findings.fact.Finding;
+import dev.jitlens.findings.fact.Own;
+import dev.jitlens.model.Origin;
+import dev.jitlens.model.samples.FrameKind;
+import dev.jitlens.model.samples.Profile;
+import dev.jitlens.model.samples.SampleFrame;
+import dev.jitlens.model.samples.SampleSource;
+import dev.jitlens.model.samples.Sampled;
+import dev.jitlens.model.samples.Sampled.Walked;
+
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Predicate;
+
+/**
+ * Where most of some samples are.
+ *
+ * @param place the program's innermost frame
+ * @param leaf what ran, which may be a method of the JDK
+ * @param samples there
+ * @param of all that were asked for
+ */
+record Hottest(Finding.Place place, SampleFrame leaf, Origin origin, long samples, long of) {
+    private static final List<SampleSource> WITH_CALLERS =
+            List.of(
+                    SampleSource.AGCT,
+                    SampleSource.ASYNC,
+                    SampleSource.JFR_CPU,
+                    SampleSource.JFR,
+                    SampleSource.HONEST);
+
+    /**
+     * The hottest place of these threads.
+     *
+     * @param thread whether a thread of this name counts
+     * @param stack whether a stack counts
+     */
+    static Optional<Hottest> in(
+            Facts facts, Predicate<String> thread, Predicate<List<SampleFrame>> stack) {
+        return WITH_CALLERS.stream()
+                .flatMap(s -> facts.run().profiles().stream().filter(p -> p.source() == s))
+                .flatMap(p -> in(p, thread, stack).stream())
+                .findFirst();
+    }
+
+    private static Optional<Hottest> in(
+            Profile profile, Predicate<String> thread, Predicate<List<SampleFrame>> stack) {
+        Map<Finding.Place, Long> counts = new HashMap<>();
+        Map<Finding.Place, SampleFrame> leaves = new HashMap<>();
+        long all = 0;
+        for (Sampled sampled : profile.stacks()) {
+            if (sampled instanceof Walked walked
+                    && !walked.waiting()
+                    && thread.test(name(profile, walked))
+                    && stack.test(walked.frames())) {
+                Finding.Place place = Own.sampled(walked.frames());
+                counts.merge(place, walked.count(), Long::sum);
+                leaves.putIfAbsent(place, walked.frames().getFirst());
+                all += walked.count();
+            }
+        }
+        long whole = all;
+        return counts.entrySet().stream()
+                .max(
+                        Map.Entry.<Finding.Place, Long>comparingByValue()
+                                .thenComparing(Comparator.comparing(e -> e.getKey().toString())))
+                .map(
+                        e ->
+                                new Hottest(
+                                        e.getKey(),
+                                        leaves.get(e.getKey()),
+                                        profile.origin(),
+                                        e.getValue(),
+                                        whole));
+    }
+
+    private static String name(Profile profile, Walked walked) {
+        return walked.thread() < 0 ? "" : profile.threads().get(walked.thread()).name();
+    }
+
+    /** Whether the leaf of a stack is in code that need not stop at each bytecode. */
+    static boolean isCompiled(List<SampleFrame> frames) {
+        return frames.getFirst().kind() != FrameKind.INTERPRETED;
+    }
+
+    /** The share of the samples asked for, from 0 to 1. */
+    double share() {
+        return of == 0 ? 0 : (double) samples / of;
+    }
+}

@@ -1,0 +1,177 @@
+package dev.jitlens.findings.stops;
+
+import dev.jitlens.findings.fact.Answer;
+import dev.jitlens.findings.fact.Evidence;
+import dev.jitlens.findings.fact.Facts;
+import dev.jitlens.findings.fact.Figures;
+import dev.jitlens.findings.fact.Finding;
+import dev.jitlens.findings.fact.Next;
+import dev.jitlens.findings.fact.Own;
+import dev.jitlens.findings.fact.Question;
+import dev.jitlens.findings.fact.Severity;
+import dev.jitlens.model.JvmEvent.ProgramState.Wait;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/** Threads that wait for a monitor, a lock or a permit that another thread holds. */
+public final class LockContention implements Question {
+    /** Of the life of those that wait. Less is chance: any lock is waited for now and then. */
+    private static final double LEAST_SHARE = 0.03;
+
+    /** A thread that waits for a sixth of its life does a sixth less. */
+    private static final double PROBLEM_SHARE = 0.15;
+
+    /**
+     * A lock that held all up for less than this part of the run did so only at its start or end.
+     */
+    private static final double LEAST_OF_RUN = 0.05;
+
+    private static final int MOST_NAMED = 3;
+
+    @Override
+    public String id() {
+        return "lock-contention";
+    }
+
+    @Override
+    public String title() {
+        return "threads that wait for locks";
+    }
+
+    @Override
+    public Answer ask(Facts facts) {
+        Threads threads = Threads.in(facts);
+        boolean recorded =
+                facts.recorded("jdk.JavaMonitorEnter") || facts.recorded("jdk.ThreadPark");
+        if (!recorded || facts.spanNanos() <= 0) {
+            return Answer.without("recording of monitors and parks");
+        }
+        Map<String, List<Wait>> byLock =
+                threads.all().stream()
+                        .filter(w -> WaitKind.of(w) == WaitKind.LOCK)
+                        .collect(Collectors.groupingBy(Wait::what));
+        List<Finding> findings = new ArrayList<>();
+        byLock.forEach(
+                (lock, waits) -> {
+                    long waited = sum(waits);
+                    long lives =
+                            waits.stream()
+                                    .map(Wait::thread)
+                                    .distinct()
+                                    .mapToLong(threads::lifeNanos)
+                                    .sum();
+                    double share = lives > 0 ? Math.min(1, (double) waited / lives) : 0;
+                    if (share >= LEAST_SHARE && waited >= LEAST_OF_RUN * facts.spanNanos()) {
+                        findings.add(finding(lock, waits, share));
+                    }
+                });
+        return Answer.of(findings);
+    }
+
+    private static long sum(List<Wait> waits) {
+        return waits.stream().mapToLong(Wait::totalNanos).sum();
+    }
+
+    private Finding finding(String lock, List<Wait> waits, double share) {
+        Map<Finding.Place, List<Wait>> places =
+                waits.stream().collect(Collectors.groupingBy(w -> Own.place(w.frames())));
+        Finding.Place place =
+                places.entrySet().stream()
+                        .max(Comparator.comparingLong(e -> sum(e.getValue())))
+                        .map(Map.Entry::getKey)
+                        .orElse(Finding.Place.NONE);
+        String called = name(lock);
+        long threads = waits.stream().map(Wait::thread).distinct().count();
+        return new Finding(
+                id(),
+                share >= PROBLEM_SHARE ? Severity.PROBLEM : Severity.NOTICE,
+                0.95,
+                Finding.Cost.of(share, "the life of the threads that wait"),
+                place,
+                Figures.counted(threads, "thread")
+                        + (threads == 1 ? " waits " : " wait ")
+                        + Figures.percent(share)
+                        + " of their life for "
+                        + called
+                        + " in "
+                        + Figures.name(place)
+                        + ".",
+                text(waits, places),
+                evidence(waits, place, called),
+                List.of(
+                        Next.change(
+                                "Hold it for a shorter time, or split it: a lock for each part, or"
+                                        + " a structure that needs none."),
+                        Next.command("See all waits for locks.", "show locks")));
+    }
+
+    /** {@code a ReentrantLock}, {@code the monitor of pkg.Class}. */
+    private static String name(String lock) {
+        if (!WaitKind.isLockClass(lock)) {
+            return lock.isEmpty() ? "a monitor" : "the monitor of " + lock;
+        }
+        String simple = lock.substring(lock.lastIndexOf('.') + 1);
+        int nested = simple.indexOf('$');
+        return "a " + (nested < 0 ? simple : simple.substring(0, nested));
+    }
+
+    private static String text(List<Wait> waits, Map<Finding.Place, List<Wait>> places) {
+        long count = waits.stream().mapToLong(Wait::count).sum();
+        long longest = waits.stream().mapToLong(Wait::longestNanos).max().orElse(0);
+        StringBuilder text = new StringBuilder();
+        text.append(Figures.counted(count, "wait"))
+                .append(" of ")
+                .append(Figures.time(sum(waits)))
+                .append(" together, the longest ")
+                .append(Figures.time(longest))
+                .append(". They wait: ")
+                .append(named(waits.stream().collect(Collectors.groupingBy(Wait::thread))))
+                .append(".");
+        Map<String, List<Wait>> owners = new HashMap<>();
+        waits.stream()
+                .filter(w -> !w.owner().isEmpty())
+                .forEach(w -> owners.computeIfAbsent(w.owner(), o -> new ArrayList<>()).add(w));
+        text.append(
+                owners.isEmpty()
+                        ? " Which thread held it is not recorded."
+                        : " It was held by: " + named(owners) + ".");
+        if (places.size() > 1) {
+            Map<String, List<Wait>> names = new HashMap<>();
+            places.forEach((p, w) -> names.put(Figures.name(p), w));
+            text.append(" They wait in: ").append(named(names)).append(".");
+        }
+        return text.toString();
+    }
+
+    /** The first few by time, and how many more. */
+    private static String named(Map<String, List<Wait>> by) {
+        String first =
+                by.entrySet().stream()
+                        .sorted(Comparator.comparingLong(e -> -sum(e.getValue())))
+                        .limit(MOST_NAMED)
+                        .map(
+                                e ->
+                                        (e.getKey().isEmpty() ? "virtual threads" : e.getKey())
+                                                + " "
+                                                + Figures.time(sum(e.getValue())))
+                        .collect(Collectors.joining(", "));
+        return first + (by.size() > MOST_NAMED ? " and " + (by.size() - MOST_NAMED) + " more" : "");
+    }
+
+    private static List<Evidence> evidence(List<Wait> waits, Finding.Place place, String called) {
+        Wait most = waits.stream().max(Comparator.comparingLong(Wait::totalNanos)).orElseThrow();
+        Evidence evidence =
+                Evidence.of(
+                        Evidence.Kind.RECORDING,
+                        most.origin(),
+                        Figures.counted(waits.stream().mapToLong(Wait::count).sum(), "event")
+                                + " of waiting for "
+                                + called);
+        return List.of(place.method().map(evidence::about).orElse(evidence));
+    }
+}

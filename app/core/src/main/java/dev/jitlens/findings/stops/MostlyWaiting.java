@@ -1,0 +1,208 @@
+package dev.jitlens.findings.stops;
+
+import dev.jitlens.findings.fact.Answer;
+import dev.jitlens.findings.fact.Evidence;
+import dev.jitlens.findings.fact.Facts;
+import dev.jitlens.findings.fact.Figures;
+import dev.jitlens.findings.fact.Finding;
+import dev.jitlens.findings.fact.Next;
+import dev.jitlens.findings.fact.Own;
+import dev.jitlens.findings.fact.Question;
+import dev.jitlens.findings.fact.Severity;
+import dev.jitlens.model.JvmEvent.ProgramState.Wait;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * The threads that do the program's work hardly run. Threads that wait for work or for another
+ * thread's result are as they should be; those that wait for locks are {@link LockContention}'s.
+ */
+public final class MostlyWaiting implements Question {
+    /** Half of a thread's life. */
+    private static final double LEAST_SHARE = 0.5;
+
+    /** A program that keeps half a core busy does not mostly wait, whatever one thread does. */
+    private static final double BUSY_CORES = 0.5;
+
+    private static final Set<WaitKind> AVOIDABLE =
+            Set.of(WaitKind.SLEEP, WaitKind.SOCKET, WaitKind.FILE, WaitKind.SIGNAL);
+
+    private static final int MOST_NAMED = 3;
+
+    @Override
+    public String id() {
+        return "mostly-waiting";
+    }
+
+    @Override
+    public String title() {
+        return "a program that mostly waits";
+    }
+
+    /** Threads of a pool, or one thread: their names without numbers are the same. */
+    private record Group(String name, List<Wait> waits, long lifeNanos, Set<String> threads) {
+        long waited(Set<WaitKind> kinds) {
+            return waits.stream()
+                    .filter(w -> kinds.contains(WaitKind.of(w)))
+                    .mapToLong(Wait::totalNanos)
+                    .sum();
+        }
+
+        /** Whether the program's code is on their stacks; the JDK's own threads are its affair. */
+        boolean isOwn() {
+            return waits.stream()
+                    .flatMap(w -> w.frames().stream())
+                    .anyMatch(f -> Own.is(f.method()));
+        }
+
+        double share(Set<WaitKind> kinds) {
+            return lifeNanos > 0 ? Math.min(1, (double) waited(kinds) / lifeNanos) : 0;
+        }
+    }
+
+    @Override
+    public Answer ask(Facts facts) {
+        Threads threads = Threads.in(facts);
+        if (threads.waits().isEmpty() && !facts.recorded("jdk.ThreadStart")) {
+            return Answer.without("recording of what threads wait for");
+        }
+        if (facts.spanNanos() <= 0 || threads.cpuNanos() > BUSY_CORES * facts.spanNanos()) {
+            return Answer.NOTHING;
+        }
+        List<Group> groups = groups(threads);
+        Optional<Group> working = working(groups);
+        boolean serves =
+                threads.anyIdle()
+                        || groups.stream()
+                                .anyMatch(g -> g.share(Set.of(WaitKind.WORK)) >= LEAST_SHARE);
+        return working.map(g -> Answer.of(List.of(finding(facts, threads, g, serves))))
+                .orElse(Answer.NOTHING);
+    }
+
+    private static List<Group> groups(Threads threads) {
+        return threads.waits().keySet().stream()
+                .collect(Collectors.groupingBy(t -> t.replaceAll("\\d+", "N"), Collectors.toSet()))
+                .entrySet()
+                .stream()
+                .map(e -> group(e.getKey(), e.getValue(), threads))
+                .toList();
+    }
+
+    private static Group group(String name, Set<String> members, Threads threads) {
+        return new Group(
+                members.size() == 1 ? members.iterator().next() : name,
+                members.stream().flatMap(m -> threads.waits().get(m).stream()).toList(),
+                members.stream().mapToLong(threads::lifeNanos).sum(),
+                members);
+    }
+
+    /** The main thread, unless it waits for others; then those of them that wait longest. */
+    private static Optional<Group> working(List<Group> groups) {
+        Optional<Group> main = groups.stream().filter(g -> g.name().equals("main")).findFirst();
+        if (main.isPresent()
+                && main.get().share(Set.of(WaitKind.RESULT, WaitKind.WORK)) < LEAST_SHARE) {
+            return main.filter(g -> g.share(AVOIDABLE) >= LEAST_SHARE);
+        }
+        return groups.stream()
+                .filter(g -> !g.name().equals("main") && g.isOwn())
+                .filter(g -> g.share(AVOIDABLE) >= LEAST_SHARE)
+                .max(Comparator.comparingLong(Group::lifeNanos));
+    }
+
+    private Finding finding(Facts facts, Threads threads, Group group, boolean serves) {
+        List<Wait> avoidable =
+                group.waits().stream().filter(w -> AVOIDABLE.contains(WaitKind.of(w))).toList();
+        Map<Finding.Place, Long> places =
+                avoidable.stream()
+                        .collect(
+                                Collectors.groupingBy(
+                                        w -> Own.place(w.frames()),
+                                        Collectors.summingLong(Wait::totalNanos)));
+        Finding.Place place =
+                places.entrySet().stream()
+                        .max(Map.Entry.comparingByValue())
+                        .map(Map.Entry::getKey)
+                        .orElse(Finding.Place.NONE);
+        double share = group.share(AVOIDABLE);
+        String who =
+                group.name().isEmpty()
+                        ? "The program's virtual threads wait "
+                        : group.threads().size() == 1
+                                ? "The thread \u201c" + group.name() + "\u201d waits "
+                                : group.threads().size()
+                                        + " threads \u201c"
+                                        + group.name()
+                                        + "\u201d wait ";
+        return new Finding(
+                id(),
+                serves ? Severity.NOTICE : Severity.PROBLEM,
+                serves ? 0.6 : 0.9,
+                Finding.Cost.of(share, "the life of the threads that work"),
+                place,
+                who
+                        + Figures.percent(share)
+                        + " of the time, most of it in "
+                        + Figures.name(place)
+                        + ".",
+                text(facts, threads, group, avoidable),
+                evidence(avoidable, place),
+                List.of(
+                        Next.change(
+                                "Do something meanwhile: ask for several at once, read ahead, or"
+                                        + " be woken instead of looking again after a sleep."),
+                        Next.command("See all waits.", "show locks")));
+    }
+
+    private static String text(Facts facts, Threads threads, Group group, List<Wait> avoidable) {
+        Map<WaitKind, Long> kinds = new EnumMap<>(WaitKind.class);
+        group.waits().forEach(w -> kinds.merge(WaitKind.of(w), w.totalNanos(), Long::sum));
+        String what =
+                kinds.entrySet().stream()
+                        .sorted(Map.Entry.<WaitKind, Long>comparingByValue().reversed())
+                        .limit(MOST_NAMED)
+                        .map(e -> e.getKey().label() + " " + Figures.time(e.getValue()))
+                        .collect(Collectors.joining(", "));
+        long count = avoidable.stream().mapToLong(Wait::count).sum();
+        long sum = avoidable.stream().mapToLong(Wait::totalNanos).sum();
+        StringBuilder text = new StringBuilder("It waits for ").append(what).append(": ");
+        text.append(Figures.counted(count, "wait"))
+                .append(" of ")
+                .append(Figures.time(sum / Math.max(1, count)))
+                .append(" in the mean.");
+        if (threads.cpuNanos() >= 0) {
+            text.append(" All threads of the program together ran for ")
+                    .append(Figures.percent((double) threads.cpuNanos() / facts.spanNanos()))
+                    .append(" of one processor's time.");
+        }
+        return text.toString();
+    }
+
+    private static List<Evidence> evidence(List<Wait> waits, Finding.Place place) {
+        List<Evidence> evidence = new ArrayList<>();
+        waits.stream()
+                .collect(Collectors.groupingBy(Wait::event))
+                .forEach(
+                        (event, of) -> {
+                            Evidence one =
+                                    Evidence.of(
+                                            Evidence.Kind.RECORDING,
+                                            of.getFirst().origin(),
+                                            Figures.counted(
+                                                            of.stream()
+                                                                    .mapToLong(Wait::count)
+                                                                    .sum(),
+                                                            "event")
+                                                    + " "
+                                                    + event);
+                            evidence.add(place.method().map(one::about).orElse(one));
+                        });
+        return evidence;
+    }
+}

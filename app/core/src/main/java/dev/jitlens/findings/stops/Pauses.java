@@ -1,0 +1,20 @@
+package dev.jitlens.findings.stops;
+
+import dev.jitlens.model.JvmEvent.SafepointPause;
+
+import java.util.List;
+
+/** A run's pauses, each once. */
+final class Pauses {
+    private Pauses() {}
+
+    /**
+     * Without those that only a recording tells, if a log tells pauses as well: JDK 8's log rounds
+     * times, so that not all of them were found to be the same.
+     */
+    static List<SafepointPause> once(List<SafepointPause> pauses) {
+        List<SafepointPause> logged =
+                pauses.stream().filter(p -> !p.origin().file().endsWith(".jfr")).toList();
+        return logged.isEmpty() ? pauses : logged;
+    }
+}

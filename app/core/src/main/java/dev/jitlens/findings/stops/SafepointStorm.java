@@ -1,0 +1,190 @@
+package dev.jitlens.findings.stops;
+
+import dev.jitlens.analysis.VmOperation;
+import dev.jitlens.analysis.VmOperation.Asker;
+import dev.jitlens.findings.fact.Answer;
+import dev.jitlens.findings.fact.Evidence;
+import dev.jitlens.findings.fact.Facts;
+import dev.jitlens.findings.fact.Figures;
+import dev.jitlens.findings.fact.Finding;
+import dev.jitlens.findings.fact.Next;
+import dev.jitlens.findings.fact.Question;
+import dev.jitlens.findings.fact.Severity;
+import dev.jitlens.model.JvmEvent.SafepointPause;
+import dev.jitlens.model.samples.SampleFrame;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/** Many pauses that are no collections: which operation stops the program, and who asks for it. */
+public final class SafepointStorm implements Question {
+    /** A JVM that is left alone has one of its own each second, at most. */
+    private static final double LEAST_A_SECOND = 10;
+
+    private static final double LEAST_SHARE = 0.01;
+
+    /** As for collections: a tenth of the time. */
+    private static final double PROBLEM_SHARE = 0.1;
+
+    /** In longer ones some thread came late, which is {@link SafepointDelay}'s. */
+    private static final long LONGEST_REACH_NANOS = SafepointDelay.SHORTEST_NANOS;
+
+    /** What JFR asks for is not the program's, and what happens once at the end is no storm. */
+    private static final Set<Asker> NOT_ASKED = Set.of(Asker.GC, Asker.EXIT);
+
+    /** Methods of the JDK that ask for a VM operation of their own. */
+    private static final Pattern ASKING =
+            Pattern.compile(
+                    "java\\.lang\\.Thread\\.(dumpThreads|getThreads|getAllStackTraces|getStackTrace)"
+                        + "|sun\\.management\\.ThreadImpl\\.\\w+"
+                        + "|com\\.sun\\.management\\.internal\\.\\w+\\.\\w+"
+                        + "|sun\\.management\\.(HotSpotDiagnostic|DiagnosticCommandImpl)\\.\\w+"
+                        + "|sun\\.instrument\\.InstrumentationImpl\\.\\w+");
+
+    @Override
+    public String id() {
+        return "safepoint-storm";
+    }
+
+    @Override
+    public String title() {
+        return "many pauses that are no collections";
+    }
+
+    @Override
+    public Answer ask(Facts facts) {
+        if (facts.run().pauses().isEmpty() || facts.spanNanos() <= 0) {
+            return Answer.without("log or recording of safepoints");
+        }
+        Map<String, List<SafepointPause>> byOperation =
+                Pauses.once(facts.run().pauses()).stream()
+                        .filter(p -> !p.operation().isEmpty() && isOfProgram(p))
+                        .filter(p -> p.reachNanos() < LONGEST_REACH_NANOS)
+                        .collect(Collectors.groupingBy(SafepointPause::operation));
+        List<Finding> findings = new ArrayList<>();
+        byOperation.forEach(
+                (operation, pauses) -> {
+                    double share = (double) stopped(pauses) / facts.spanNanos();
+                    double rate = pauses.size() * 1e9 / facts.spanNanos();
+                    if (rate >= LEAST_A_SECOND && share >= LEAST_SHARE) {
+                        findings.add(finding(facts, operation, pauses, share, rate));
+                    }
+                });
+        return Answer.of(findings);
+    }
+
+    private static boolean isOfProgram(SafepointPause pause) {
+        VmOperation operation = VmOperation.of(pause.operation());
+        return !NOT_ASKED.contains(operation.asker())
+                && !operation.purpose().equals("for JFR")
+                && Threads.isProgram(pause.caller());
+    }
+
+    private static long stopped(List<SafepointPause> pauses) {
+        return pauses.stream().mapToLong(SafepointStorm::stopped).sum();
+    }
+
+    private static long stopped(SafepointPause pause) {
+        return pause.totalNanos() >= 0
+                ? pause.totalNanos()
+                : Math.max(0, pause.reachNanos()) + Math.max(0, pause.atNanos());
+    }
+
+    private Finding finding(
+            Facts facts, String operation, List<SafepointPause> pauses, double share, double rate) {
+        Map<String, Long> callers =
+                pauses.stream()
+                        .filter(p -> !p.caller().isEmpty())
+                        .collect(
+                                Collectors.groupingBy(
+                                        SafepointPause::caller, Collectors.counting()));
+        Optional<String> caller =
+                callers.entrySet().stream()
+                        .max(Map.Entry.comparingByValue())
+                        .map(Map.Entry::getKey);
+        Optional<Hottest> asking = Hottest.in(facts, t -> true, SafepointStorm::asks);
+        Optional<Hottest> place =
+                asking.or(() -> caller.flatMap(c -> Hottest.in(facts, c::equals, s -> true)));
+        List<Evidence> evidence = new ArrayList<>();
+        SafepointPause longest =
+                pauses.stream()
+                        .max(Comparator.comparingLong(SafepointStorm::stopped))
+                        .orElseThrow();
+        evidence.add(
+                Evidence.of(
+                        longest,
+                        "the longest of "
+                                + Figures.counted(pauses.size(), "pause")
+                                + ": "
+                                + Figures.time(stopped(longest))));
+        place.ifPresent(h -> evidence.add(sampled(h)));
+        return new Finding(
+                id(),
+                share >= PROBLEM_SHARE ? Severity.PROBLEM : Severity.NOTICE,
+                asking.isPresent() ? 0.95 : place.isPresent() ? 0.7 : 0.9,
+                Finding.Cost.of(share, "the run"),
+                place.map(Hottest::place).orElse(Finding.Place.NONE),
+                "The VM operation "
+                        + operation
+                        + " stops the program "
+                        + Figures.number(rate)
+                        + " times a second, for "
+                        + Figures.percent(share)
+                        + " of its time.",
+                text(operation, caller, asking, place),
+                evidence,
+                List.of(
+                        Next.change("Ask for it less often, or of fewer threads."),
+                        Next.command("See all pauses.", "show safepoints")));
+    }
+
+    private static String text(
+            String operation,
+            Optional<String> caller,
+            Optional<Hottest> asking,
+            Optional<Hottest> place) {
+        String why = VmOperation.of(operation).why();
+        StringBuilder text = new StringBuilder("All threads are stopped");
+        text.append(why.isEmpty() ? "" : " " + why).append(".");
+        caller.ifPresent(
+                c ->
+                        text.append(" The thread \u201c")
+                                .append(c)
+                                .append("\u201d asks for most of them."));
+        if (asking.isPresent()) {
+            text.append(" ")
+                    .append(Figures.name(asking.get().place()))
+                    .append(" calls ")
+                    .append(Figures.name(asking.get().leaf().method()))
+                    .append(", which does it.");
+        } else if (place.isPresent()) {
+            text.append(" That thread is mostly in ")
+                    .append(Figures.name(place.get().place()))
+                    .append("; what there asks for it is not told.");
+        } else if (caller.isEmpty()) {
+            text.append(" Who asks is not told: a recording names the thread.");
+        }
+        return text.toString();
+    }
+
+    private static Evidence sampled(Hottest hottest) {
+        Evidence evidence =
+                Evidence.of(
+                        Evidence.Kind.SAMPLES,
+                        hottest.origin(),
+                        Figures.counted(hottest.samples(), "sample") + " there");
+        return hottest.place().method().map(evidence::about).orElse(evidence);
+    }
+
+    private static boolean asks(List<SampleFrame> frames) {
+        return frames.stream()
+                .map(f -> f.method().holder() + "." + f.method().name())
+                .anyMatch(name -> ASKING.matcher(name).matches());
+    }
+}

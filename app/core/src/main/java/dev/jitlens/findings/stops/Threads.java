@@ -1,0 +1,114 @@
+package dev.jitlens.findings.stops;
+
+import dev.jitlens.findings.fact.Facts;
+import dev.jitlens.model.JvmEvent.ProgramState.ThreadLife;
+import dev.jitlens.model.JvmEvent.ProgramState.Wait;
+import dev.jitlens.model.Time;
+import dev.jitlens.model.samples.Profile;
+import dev.jitlens.model.samples.SampleSource;
+import dev.jitlens.model.samples.SampledThread;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
+
+/** The program's threads: how long they lived, ran and waited. Those of one name are one. */
+final class Threads {
+    private static final Pattern JVM =
+            Pattern.compile(
+                    "JFR .*|Attach Listener|Signal Dispatcher|Finalizer|Reference Handler"
+                            + "|Common-Cleaner|Cleaner-\\d+|C[12] CompilerThread\\d+|Service Thread"
+                            + "|Notification Thread|Monitor Deflation Thread|DestroyJavaVM|VM .*"
+                            + "|G1 .*|GC .*|Sweeper thread|jitlens-.*|Permissionless thread"
+                            + "|RMI .*|JMX .*|process reaper.*|Read-Updater|VirtualThread-unpark.*"
+                            + "|Thread-\\d+ \\(jitlens\\).*");
+
+    private final long spanNanos;
+    private final Map<String, Long> lives = new HashMap<>();
+    private final Map<String, Long> cpu = new HashMap<>();
+    private final Map<String, List<Wait>> waits = new HashMap<>();
+
+    private Threads(long spanNanos) {
+        this.spanNanos = spanNanos;
+    }
+
+    static Threads in(Facts facts) {
+        Threads threads = new Threads(facts.spanNanos());
+        facts.states(ThreadLife.class).forEach(threads::lived);
+        facts.states(Wait.class)
+                .filter(w -> isProgram(w.thread()))
+                .forEach(
+                        w ->
+                                threads.waits
+                                        .computeIfAbsent(w.thread(), t -> new ArrayList<>())
+                                        .add(w));
+        facts.run().profiles().stream()
+                .filter(p -> p.source() == SampleSource.AGCT)
+                .findFirst()
+                .map(Profile::threads)
+                .ifPresent(threads::ran);
+        return threads;
+    }
+
+    /** Neither a thread of the JVM's nor of its recorders and agents. */
+    static boolean isProgram(String thread) {
+        return !JVM.matcher(thread).matches();
+    }
+
+    private void lived(ThreadLife life) {
+        long start = Time.isKnown(life.nanos()) ? life.nanos() : 0;
+        long end = Time.isKnown(life.endNanos()) ? life.endNanos() : spanNanos;
+        if (isProgram(life.thread())) {
+            lives.merge(life.thread(), Math.max(0, end - start), Long::sum);
+        }
+    }
+
+    private void ran(List<SampledThread> all) {
+        all.stream()
+                .filter(t -> t.cpuNanos() >= 0 && isProgram(t.name()))
+                .forEach(t -> cpu.merge(t.name(), t.cpuNanos(), Long::sum));
+    }
+
+    /** How long the threads of this name lived together; the whole run if nothing tells. */
+    long lifeNanos(String thread) {
+        return lives.getOrDefault(thread, Math.max(0, spanNanos));
+    }
+
+    /** CPU time of the threads of this name, or -1. */
+    long cpuNanos(String thread) {
+        return cpu.getOrDefault(thread, -1L);
+    }
+
+    /** CPU time of all of the program's threads, or -1. */
+    long cpuNanos() {
+        return cpu.isEmpty() ? -1 : cpu.values().stream().mapToLong(n -> n).sum();
+    }
+
+    /**
+     * Whether a thread lived through most of the run and did nothing that is told: it waits still,
+     * which no event tells before it ends.
+     */
+    boolean anyIdle() {
+        return lives.entrySet().stream()
+                .filter(e -> !e.getKey().equals("main") && e.getValue() >= spanNanos / 2)
+                .anyMatch(
+                        e ->
+                                2 * (waited(e.getKey()) + Math.max(0, cpuNanos(e.getKey())))
+                                        < e.getValue());
+    }
+
+    private long waited(String thread) {
+        return waits.getOrDefault(thread, List.of()).stream().mapToLong(Wait::totalNanos).sum();
+    }
+
+    Map<String, List<Wait>> waits() {
+        return waits;
+    }
+
+    /** What is waited for by all of the program's threads. */
+    List<Wait> all() {
+        return waits.values().stream().flatMap(List::stream).toList();
+    }
+}

@@ -1,0 +1,91 @@
+package dev.jitlens.findings.stops;
+
+import dev.jitlens.model.JvmEvent.Frame;
+import dev.jitlens.model.JvmEvent.ProgramState.Wait;
+
+import java.util.List;
+import java.util.regex.Pattern;
+
+/** What a thread waits for. */
+enum WaitKind {
+    /** Another thread holds a monitor, a lock or a permit. */
+    LOCK("a lock"),
+    SLEEP("sleeping"),
+    SOCKET("the network"),
+    FILE("files"),
+    /** A condition, with {@code Object.wait}, {@code Condition.await} or {@code park}. */
+    SIGNAL("a signal"),
+    /** Another thread's work: join, a future, a latch. That thread tells more. */
+    RESULT("another thread's result"),
+    /**
+     * Something to do: a queue, a connection. Threads of pools and servers are so most of the time.
+     */
+    WORK("work to do");
+
+    private static final Pattern LOCKS =
+            Pattern.compile(
+                    "java\\.util\\.concurrent\\.(locks\\.(ReentrantLock|ReentrantReadWriteLock"
+                            + "|StampedLock)|Semaphore)\\b.*");
+
+    private static final Pattern IDLE =
+            Pattern.compile(
+                    "java\\.util\\.concurrent\\.ThreadPoolExecutor\\.getTask"
+                        + "|java\\.util\\.concurrent\\.ForkJoinPool\\.(awaitWork|runWorker)"
+                        + "|java\\.util\\.concurrent\\.\\w*(Queue|Deque)(\\$\\w+)?\\.(take|poll|takeFirst|pollFirst|xfer|transfer)"
+                        + "|java\\.lang\\.ref\\.ReferenceQueue\\.\\w+"
+                        + "|java\\.util\\.TimerThread\\.mainLoop"
+                        + "|sun\\.nio\\.ch\\.\\w*Selector\\w*\\..*|sun\\.nio\\.ch\\.\\w*Port\\..*"
+                        + "|java\\.net\\.ServerSocket\\.accept"
+                        + "|java\\.util\\.concurrent\\.Exchanger\\.exchange"
+                        + "|sun\\.net\\.httpserver\\..*");
+
+    private static final Pattern OTHERS =
+            Pattern.compile(
+                    "java\\.lang\\.Thread\\.join"
+                        + "|java\\.util\\.concurrent\\.(FutureTask|CompletableFuture|ForkJoinTask|Future)(\\$\\w+)?\\.(get|join|awaitDone|invoke|waitingGet|timedGet|reportJoin|reportGet|externalAwaitDone|tryExternalHelp)"
+                        + "|java\\.util\\.concurrent\\.(CountDownLatch|CyclicBarrier|Phaser)\\.(await|dowait|awaitAdvance\\w*)"
+                        + "|java\\.util\\.concurrent\\.\\w+\\.(awaitTermination|invokeAll|invokeAny|close)"
+                        + "|java\\.lang\\.Process(Impl)?\\.waitFor");
+
+    private final String label;
+
+    WaitKind(String label) {
+        this.label = label;
+    }
+
+    /** It goes on after "for". */
+    String label() {
+        return label;
+    }
+
+    static WaitKind of(Wait wait) {
+        return switch (wait.event()) {
+            case "jdk.JavaMonitorEnter" -> LOCK;
+            case "jdk.ThreadSleep" -> SLEEP;
+            case "jdk.FileRead", "jdk.FileWrite", "jdk.FileForce" -> FILE;
+            case "jdk.SocketRead", "jdk.SocketWrite" -> passes(wait.frames(), IDLE) ? WORK : SOCKET;
+            default -> signal(wait);
+        };
+    }
+
+    /** Whether it is a class of java.util.concurrent that threads lock, not one with a monitor. */
+    static boolean isLockClass(String name) {
+        return LOCKS.matcher(name).matches();
+    }
+
+    private static WaitKind signal(Wait wait) {
+        if (isLockClass(wait.what())) {
+            return LOCK;
+        }
+        if (passes(wait.frames(), IDLE)) {
+            return WORK;
+        }
+        return passes(wait.frames(), OTHERS) ? RESULT : SIGNAL;
+    }
+
+    private static boolean passes(List<Frame> frames, Pattern methods) {
+        return frames.stream()
+                .map(f -> f.method().holder() + "." + f.method().name())
+                .anyMatch(name -> methods.matcher(name).matches());
+    }
+}

@@ -1,0 +1,127 @@
+package dev.jitlens.run;
+
+import dev.jitlens.model.Compilation;
+import dev.jitlens.model.JvmEvent.Deoptimization;
+import dev.jitlens.model.Method;
+import dev.jitlens.model.PrintedCode;
+import dev.jitlens.model.run.OwnWork;
+import dev.jitlens.model.run.Run;
+import dev.jitlens.model.run.RunManifest;
+import dev.jitlens.model.samples.Profile;
+import dev.jitlens.model.samples.Sampled;
+import dev.jitlens.model.samples.SampledThread;
+import dev.jitlens.profile.shares.Profiles;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Predicate;
+
+/** Takes what Jitlens' own agents did out of a run, and says what it was. */
+final class OwnWorkHidden {
+    private OwnWorkHidden() {}
+
+    /** The same run, and the same members of it, where they left no trace. */
+    static Run of(Run run) {
+        List<Run> members = run.members().stream().map(OwnWorkHidden::one).toList();
+        Run hidden = one(run);
+        return members.equals(run.members())
+                ? hidden
+                : hidden.of(hidden.files(), hidden.measured(), members);
+    }
+
+    private static Run one(Run run) {
+        Predicate<Method> own = hasOnlyOurAgent(run) ? OwnWorkHidden::startsAgents : m -> false;
+        Predicate<Sampled> hides = s -> isOwn(s, own.or(OwnWork::isOf));
+        List<Profile> profiles =
+                run.profiles().stream()
+                        .map(p -> Profiles.without(p, OwnWork::isOf, hides))
+                        .toList();
+        List<Compilation> compilations =
+                run.compilations().stream().filter(c -> !OwnWork.isOf(c.method())).toList();
+        List<Deoptimization> traps =
+                run.deoptimizations().stream().filter(d -> !OwnWork.isOf(d.method())).toList();
+        PrintedCode code = without(run.code());
+        int hidden = run.compilations().size() - compilations.size();
+        if (hidden == 0
+                && traps.size() == run.deoptimizations().size()
+                && code.equals(run.code())
+                && profiles.equals(run.profiles())) {
+            return run;
+        }
+        OwnWork work = told(run, profiles, hidden);
+        return run.with(
+                compilations,
+                traps,
+                code,
+                new Run.Measured(
+                        profiles,
+                        run.latency(),
+                        run.counters(),
+                        run.recording(),
+                        Optional.of(work)));
+    }
+
+    private static PrintedCode without(PrintedCode code) {
+        return new PrintedCode(
+                code.listings().stream().filter(l -> !OwnWork.isOf(l.method())).toList(),
+                code.pollsSeen(),
+                code.methodData());
+    }
+
+    private static boolean isOwn(Sampled sampled, Predicate<Method> own) {
+        return sampled.frames().stream().anyMatch(f -> own.test(f.method()));
+    }
+
+    /** The JDK's own code that finds the agent's classes, before any of them runs. */
+    private static boolean startsAgents(Method method) {
+        return method.holder().equals("sun.instrument.InstrumentationImpl");
+    }
+
+    private static boolean hasOnlyOurAgent(Run run) {
+        List<String> agents =
+                run.manifest().map(RunManifest::command).orElse(List.of()).stream()
+                        .filter(word -> word.startsWith("-javaagent:"))
+                        .toList();
+        return agents.size() == 1 && agents.getFirst().contains("/jitlens-agent-bridge");
+    }
+
+    private static OwnWork told(Run run, List<Profile> shown, int compilations) {
+        long samples = 0;
+        long taken = 0;
+        for (int i = 0; i < shown.size(); i++) {
+            long all = run.profiles().get(i).samples();
+            long hidden = all - shown.get(i).samples();
+            if ((double) hidden * taken > (double) samples * all || taken == 0 && hidden > 0) {
+                samples = hidden;
+                taken = all;
+            }
+        }
+        // Of the profiles of one JVM, the one that knows most threads.
+        Map<String, Profile> timed = new HashMap<>();
+        run.profiles().stream()
+                .filter(p -> p.cpuNanos() > 0)
+                .forEach(
+                        p ->
+                                timed.merge(
+                                        p.member(),
+                                        p,
+                                        (a, b) -> a.cpuNanos() >= b.cpuNanos() ? a : b));
+        return new OwnWork(
+                run,
+                samples,
+                taken,
+                compilations,
+                timed.isEmpty() ? -1 : timed.values().stream().mapToLong(OwnWorkHidden::cpu).sum(),
+                timed.isEmpty() ? -1 : timed.values().stream().mapToLong(Profile::cpuNanos).sum());
+    }
+
+    private static long cpu(Profile profile) {
+        return profile.threads().stream()
+                .filter(OwnWork::isOf)
+                .mapToLong(SampledThread::cpuNanos)
+                .filter(n -> n > 0)
+                .sum();
+    }
+}

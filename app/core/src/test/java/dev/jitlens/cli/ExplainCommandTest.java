@@ -1,0 +1,37 @@
+package dev.jitlens.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+
+import org.junit.jupiter.api.Test;
+
+import java.io.IOException;
+
+class ExplainCommandTest {
+    private static final String LOG =
+            "src/test/resources/formats/log-compilation/25-text-inside/input.log";
+
+    @Test
+    void jsonIsAnArrayOfFindings() throws IOException {
+        Cli cli = Cli.run("explain", "--json", LOG);
+        assertThat(cli.exitCode()).isZero();
+        assertThat(new ObjectMapper().readTree(cli.out()).isArray()).isTrue();
+    }
+
+    @Test
+    void textSaysWhatCouldNotBeAsked() {
+        Cli cli = Cli.run("explain", LOG);
+        assertThat(cli.exitCode()).isZero();
+        assertThat(cli.out()).contains("not asked: a method too large to be compiled (no samples)");
+    }
+
+    @Test
+    void failOnNamesFindings() {
+        assertThat(Cli.run("explain", "--fail-on", "problem,method-too-huge", LOG).exitCode())
+                .isZero();
+        Cli wrong = Cli.run("explain", "--fail-on", "method-too-big", LOG);
+        assertThat(wrong.exitCode()).isEqualTo(2);
+        assertThat(wrong.err()).contains("--fail-on method-too-big: no finding is called so");
+    }
+}

@@ -1,0 +1,41 @@
+package dev.jitlens.findings;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.jitlens.findings.Explanation.NotAsked;
+import dev.jitlens.findings.fact.Question;
+import dev.jitlens.model.run.Run;
+
+import org.junit.jupiter.api.Test;
+
+class FindingsTest {
+    @Test
+    void idsAreWordsWithHyphensAndEachIsThereOnce() {
+        assertThat(Findings.ALL.stream().map(Question::id))
+                .doesNotHaveDuplicates()
+                .allMatch(id -> id.matches("[a-z0-9]+(-[a-z0-9]+)*"));
+    }
+
+    @Test
+    void titlesAreNoSentences() {
+        assertThat(Findings.ALL.stream().map(Question::title))
+                .doesNotHaveDuplicates()
+                .noneMatch(title -> title.endsWith("."));
+    }
+
+    @Test
+    void nothingIsSaidOfNothing() {
+        Explanation explanation = Findings.of(Run.NOTHING);
+        assertThat(explanation.findings()).isEmpty();
+        assertThat(explanation.notAsked())
+                .extracting(NotAsked::missing)
+                .allMatch(why -> !why.isEmpty() && !why.endsWith("."));
+    }
+
+    @Test
+    void whatCannotBeAskedIsCounted() {
+        Explanation explanation = Findings.of(Run.NOTHING);
+        assertThat(explanation.asked() + explanation.notAsked().size())
+                .isEqualTo(Findings.ALL.size());
+    }
+}

@@ -1,0 +1,38 @@
+package dev.jitlens.ui.view;
+
+import dev.jitlens.model.Origin;
+import dev.jitlens.model.run.RunNames;
+import dev.jitlens.ui.control.Column;
+import dev.jitlens.ui.control.DataTable;
+import dev.jitlens.ui.shell.Workbench;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+
+/** The first column of a table while several runs are shown: the run of each row. */
+final class RunColumn {
+    private static final String TITLE = "Run";
+
+    /** Columns are read off the FX thread. */
+    private volatile RunNames names = RunNames.NONE;
+
+    /** These columns with the run's before them. */
+    <T> List<Column<T>> before(List<Column<T>> columns, Function<T, Origin> origin) {
+        List<Column<T>> all = new ArrayList<>();
+        all.add(Column.<T>text(TITLE, 64, row -> names.name(origin.apply(row))));
+        all.addAll(columns);
+        return all;
+    }
+
+    /** Before anyone else hears of another run. */
+    void follow(Workbench workbench, DataTable<?> table) {
+        workbench
+                .all()
+                .subscribe(
+                        run -> {
+                            names = RunNames.of(run);
+                            table.showColumn(TITLE, !run.members().isEmpty());
+                        });
+    }
+}

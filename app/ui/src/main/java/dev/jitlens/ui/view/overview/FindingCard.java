@@ -1,0 +1,127 @@
+package dev.jitlens.ui.view.overview;
+
+import dev.jitlens.findings.fact.Evidence;
+import dev.jitlens.findings.fact.Finding;
+import dev.jitlens.findings.fact.Next;
+import dev.jitlens.findings.fact.Severity;
+import dev.jitlens.model.run.Run;
+import dev.jitlens.ui.control.Texts;
+import dev.jitlens.ui.shell.Workbench;
+
+import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.Hyperlink;
+import javafx.scene.control.Label;
+import javafx.scene.layout.FlowPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+
+import java.util.Locale;
+
+/** One finding: its sentences, what it costs, what it rests on, and what to try. */
+final class FindingCard {
+    private static final double COST_WIDTH = 170;
+    private static final int LONGEST_LINK = 90;
+    private static final double SURE = 0.95;
+
+    private final Workbench workbench;
+    private final EvidenceLinks links;
+    private final Finding finding;
+    private final int number;
+
+    FindingCard(Workbench workbench, Run run, Finding finding, int number) {
+        this.workbench = workbench;
+        this.links = new EvidenceLinks(workbench, run);
+        this.finding = finding;
+        this.number = number;
+    }
+
+    Node node() {
+        Label rank = Texts.styled(Integer.toString(number), "finding-number", style());
+        rank.setMinWidth(24);
+        VBox words =
+                new VBox(
+                        4,
+                        Texts.paragraph(finding.title(), "strong"),
+                        Texts.paragraph(finding.text() + sureness(), "muted"),
+                        evidence());
+        // What a command would show is a click on the evidence away.
+        finding.next().stream()
+                .filter(next -> next.command().isEmpty())
+                .forEach(next -> words.getChildren().add(next(next)));
+        HBox.setHgrow(words, Priority.ALWAYS);
+        HBox card = new HBox(12, rank, words);
+        if (finding.cost().share().isPresent()) {
+            card.getChildren().add(cost(finding.cost().share().getAsDouble()));
+        }
+        card.getStyleClass().addAll("panel", "finding");
+        card.setId("finding-" + number);
+        return card;
+    }
+
+    private String style() {
+        return finding.severity() == Severity.PROBLEM ? "bad" : "muted";
+    }
+
+    private String sureness() {
+        return finding.confidence() >= SURE
+                ? ""
+                : String.format(Locale.ROOT, " (%.0f%% sure)", 100 * finding.confidence());
+    }
+
+    private Node cost(double share) {
+        Label number =
+                Texts.styled(String.format(Locale.ROOT, "%.1f%%", 100 * share), "finding-share");
+        Label of = Texts.paragraph("of " + finding.cost().of(), "muted", "small");
+        Region bar = new Region();
+        bar.getStyleClass()
+                .addAll("bar", finding.severity() == Severity.PROBLEM ? "trap" : "tier-0");
+        bar.setPrefWidth(Math.max(2, COST_WIDTH * share));
+        bar.setMaxWidth(Region.USE_PREF_SIZE);
+        VBox box = new VBox(3, number, of, bar);
+        box.setMinWidth(COST_WIDTH);
+        box.setMaxWidth(COST_WIDTH);
+        return box;
+    }
+
+    private Node evidence() {
+        FlowPane row = new FlowPane(14, 2);
+        finding.evidence().forEach(e -> row.getChildren().add(link(e)));
+        return row;
+    }
+
+    private Hyperlink link(Evidence evidence) {
+        Hyperlink link = Texts.link(shortened(evidence.text()), () -> links.follow(evidence));
+        link.setTooltip(
+                Texts.tooltip(
+                        evidence.text()
+                                + "\n"
+                                + evidence.origin().file()
+                                + ":"
+                                + evidence.origin().line()));
+        return link;
+    }
+
+    private static String shortened(String text) {
+        return text.length() <= LONGEST_LINK ? text : text.substring(0, LONGEST_LINK - 1) + "…";
+    }
+
+    private Node next(Next next) {
+        Label words = Texts.paragraph(next.text());
+        Label arrow = Texts.muted("→");
+        arrow.setMinWidth(Region.USE_PREF_SIZE);
+        HBox row = new HBox(8, arrow, words);
+        row.setAlignment(Pos.CENTER_LEFT);
+        if (!next.flags().isEmpty()) {
+            Button again = new Button("Run again with " + String.join(" ", next.flags()));
+            again.getStyleClass().add("small-button");
+            again.setMinWidth(Region.USE_PREF_SIZE);
+            again.setOnAction(e -> workbench.launchAgain(next.flags()));
+            row.getChildren().add(again);
+        }
+        return row;
+    }
+}

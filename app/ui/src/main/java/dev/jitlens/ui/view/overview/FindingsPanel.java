@@ -1,0 +1,124 @@
+package dev.jitlens.ui.view.overview;
+
+import dev.jitlens.findings.Explanation;
+import dev.jitlens.findings.Findings;
+import dev.jitlens.findings.fact.Finding;
+import dev.jitlens.findings.fact.Severity;
+import dev.jitlens.model.run.Run;
+import dev.jitlens.ui.control.Format;
+import dev.jitlens.ui.control.PageHeader;
+import dev.jitlens.ui.control.Panel;
+import dev.jitlens.ui.control.Texts;
+import dev.jitlens.ui.shell.Workbench;
+
+import javafx.scene.Node;
+import javafx.scene.control.Tooltip;
+import javafx.scene.layout.VBox;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** What there is to know about a run, the most important first. */
+final class FindingsPanel {
+    /** More than anybody reads; the others are a click away. */
+    private static final int FIRST = 6;
+
+    private final Workbench workbench;
+    private final Run run;
+    private final PageHeader header;
+    private final VBox cards = new VBox(10);
+
+    private FindingsPanel(Workbench workbench, Run run, PageHeader header) {
+        this.header = header;
+        this.workbench = workbench;
+        this.run = run;
+    }
+
+    /**
+     * The questions are asked in the background; until then a word says so.
+     *
+     * @param header that is told how many there are
+     */
+    static Node of(Workbench workbench, Run run, PageHeader header) {
+        FindingsPanel panel = new FindingsPanel(workbench, run, header);
+        panel.cards.setId("overview-findings");
+        panel.cards.getChildren().add(Texts.muted("Looking for what is wrong…"));
+        workbench
+                .background()
+                .run(() -> Findings.of(run), panel::show, sentence -> panel.failed(sentence));
+        return panel.cards;
+    }
+
+    private void failed(String sentence) {
+        cards.getChildren().setAll(Texts.paragraph(sentence, "muted"));
+    }
+
+    private void show(Explanation explanation) {
+        List<Node> rows = new ArrayList<>();
+        if (!explanation.of(Severity.PROBLEM).isEmpty()) {
+            header.right(Texts.muted(explanation.verdict()));
+        }
+        if (explanation.of(Severity.PROBLEM).isEmpty() && explanation.asked() > 0) {
+            rows.add(healthy(explanation));
+        }
+        List<Finding> findings = explanation.findings();
+        for (int i = 0; i < Math.min(FIRST, findings.size()); i++) {
+            rows.add(card(findings, i));
+        }
+        cards.getChildren().setAll(rows);
+        if (findings.size() > FIRST) {
+            cards.getChildren().add(more(findings));
+        }
+        if (!explanation.notAsked().isEmpty()) {
+            cards.getChildren().add(notAsked(explanation));
+        }
+    }
+
+    private Node card(List<Finding> findings, int index) {
+        return new FindingCard(workbench, run, findings.get(index), index + 1).node();
+    }
+
+    private Node more(List<Finding> findings) {
+        VBox box = new VBox();
+        box.getChildren()
+                .add(
+                        Texts.link(
+                                Format.counted(findings.size() - FIRST, "more notice"),
+                                () -> {
+                                    int at = cards.getChildren().indexOf(box);
+                                    List<Node> rest = new ArrayList<>();
+                                    for (int i = FIRST; i < findings.size(); i++) {
+                                        rest.add(card(findings, i));
+                                    }
+                                    cards.getChildren().remove(at);
+                                    cards.getChildren().addAll(at, rest);
+                                }));
+        return box;
+    }
+
+    private static Node healthy(Explanation explanation) {
+        Panel panel =
+                Panel.around(Panel.body(Texts.paragraph(explanation.verdict(), "strong", "good")));
+        panel.setId("overview-healthy");
+        return panel;
+    }
+
+    private static Node notAsked(Explanation explanation) {
+        String each =
+                explanation.notAsked().stream()
+                        .map(n -> n.title() + " (no " + n.missing() + ")")
+                        .collect(Collectors.joining("; "));
+        var line =
+                Texts.paragraph(
+                        "Not asked: "
+                                + each
+                                + ". The preset “What is wrong with my program?” records all of"
+                                + " it.",
+                        "muted",
+                        "small");
+        line.setId("overview-not-asked");
+        line.setTooltip(new Tooltip("These questions need facts that this run does not hold."));
+        return line;
+    }
+}

@@ -1,0 +1,75 @@
+package dev.jitlens.ui.view.overview;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.jitlens.findings.fact.Evidence;
+import dev.jitlens.findings.fact.Finding;
+import dev.jitlens.findings.fact.Next;
+import dev.jitlens.findings.fact.Severity;
+import dev.jitlens.model.Compilation;
+import dev.jitlens.model.run.Run;
+import dev.jitlens.ui.SampleRuns;
+import dev.jitlens.ui.Windows;
+import dev.jitlens.ui.shell.PageId;
+import dev.jitlens.ui.shell.Picture;
+
+import javafx.scene.Parent;
+import javafx.scene.control.ButtonBase;
+import javafx.scene.control.Label;
+
+import org.junit.jupiter.api.Test;
+
+import java.util.List;
+
+class FindingCardTest {
+    private static Finding about(Compilation code) {
+        return new Finding(
+                "some-id",
+                Severity.PROBLEM,
+                0.8,
+                Finding.Cost.of(0.25, "the samples"),
+                Finding.Place.in(code.method()),
+                "It is slow.",
+                "Since it is large.",
+                List.of(Evidence.of(code, "its compilation")),
+                List.of(Next.launch("Try it without.", "-XX:-Inline")));
+    }
+
+    private static <T extends ButtonBase> T button(Parent card, String style) {
+        return Picture.onFx(
+                () -> {
+                    card.applyCss();
+                    @SuppressWarnings("unchecked")
+                    T found = (T) card.lookup(style);
+                    return found;
+                });
+    }
+
+    @Test
+    void aCardLeadsToItsEvidenceAndToAnotherLaunch() {
+        Run run = SampleRuns.small();
+        Compilation code = run.compilations().getFirst();
+        try (Picture window = Windows.open(run)) {
+            Parent card =
+                    Picture.onFx(
+                            () ->
+                                    (Parent)
+                                            new FindingCard(window.workbench(), run, about(code), 1)
+                                                    .node());
+            assertThat(Picture.onFx(() -> (Label) card.lookup(".finding-share")).getText())
+                    .isEqualTo("25.0%");
+            ButtonBase link = button(card, ".quiet-link");
+            Windows.onFx(link::fire);
+            assertThat(Picture.onFx(() -> window.workbench().page().get()))
+                    .isEqualTo(PageId.COMPILATIONS);
+            assertThat(Picture.onFx(() -> window.workbench().selection().get().compilation()))
+                    .contains(code);
+            ButtonBase again = button(card, ".small-button");
+            Windows.onFx(again::fire);
+            assertThat(Picture.onFx(() -> window.workbench().page().get()))
+                    .isEqualTo(PageId.LAUNCH);
+            assertThat(Picture.onFx(() -> window.workbench().flagsOfAgain()))
+                    .containsExactly("-XX:-Inline");
+        }
+    }
+}

@@ -1,0 +1,62 @@
+package dev.jitlens.samples;
+
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Parses words of which half are no numbers, and catches the exceptions.
+ *
+ * <p>Look for: samples in {@code Throwable.fillInStackTrace}, called from {@code parse}. With no
+ * bad words the same loop throws nothing.
+ */
+@Workload(
+        id = "exception-storm",
+        title = "Exceptions all the time",
+        lookFor = "The share of the samples that filling in stack traces takes, and where from.",
+        presets = {"what-is-wrong"},
+        parameters = {
+            @Workload.Parameter(
+                    name = "run-millis",
+                    defaultValue = "" + ExceptionStorm.RUN_MILLIS,
+                    description = "How long it runs"),
+            @Workload.Parameter(
+                    name = "bad-percent",
+                    defaultValue = "" + ExceptionStorm.BAD_PERCENT,
+                    description = "How many words of a hundred are no numbers")
+        })
+@Truth
+public final class ExceptionStorm {
+    static final int RUN_MILLIS = 3000;
+    static final int BAD_PERCENT = 50;
+
+    private ExceptionStorm() {}
+
+    public static void main(String[] args) {
+        Args given = Args.parse(args, "run-millis", "bad-percent");
+        long runNanos = TimeUnit.MILLISECONDS.toNanos(given.number("run-millis", RUN_MILLIS));
+        String[] words = words(given.number("bad-percent", BAD_PERCENT));
+        long bad = 0;
+        long endNanos = System.nanoTime() + runNanos;
+        while (System.nanoTime() - endNanos < 0) {
+            for (String word : words) {
+                bad += parse(word) < 0 ? 1 : 0;
+            }
+        }
+        System.out.println(bad + " words were no numbers.");
+    }
+
+    private static String[] words(int badPercent) {
+        String[] words = new String[100];
+        for (int i = 0; i < words.length; i++) {
+            words[i] = i < badPercent ? "word" + i : Integer.toString(i);
+        }
+        return words;
+    }
+
+    private static int parse(String word) {
+        try {
+            return Integer.parseInt(word);
+        } catch (NumberFormatException e) {
+            return -1;
+        }
+    }
+}

@@ -1,0 +1,72 @@
+package dev.jitlens.samples;
+
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Four threads add up under a lock: one lock for all, or one for each.
+ *
+ * <p>Look for: how long threads wait in {@code add}, for which monitor, and who held it. With locks
+ * of their own they run side by side.
+ */
+@Workload(
+        id = "shared-lock",
+        title = "A lock that all wait for",
+        lookFor = "The share of their life that the adding threads wait for one monitor.",
+        presets = {"what-is-wrong"},
+        parameters = {
+            @Workload.Parameter(
+                    name = "run-millis",
+                    defaultValue = "" + SharedLock.RUN_MILLIS,
+                    description = "How long it runs"),
+            @Workload.Parameter(
+                    name = "lock",
+                    defaultValue = SharedLock.SHARED,
+                    description = "Whether all threads use one lock",
+                    values = {SharedLock.SHARED, SharedLock.OWN})
+        })
+@Truth(thread = "adder-1")
+public final class SharedLock {
+    static final int RUN_MILLIS = 3000;
+    static final String SHARED = "shared";
+    static final String OWN = "own";
+
+    private static final int THREADS = 4;
+
+    private long sum;
+
+    private SharedLock() {}
+
+    public static void main(String[] args) throws InterruptedException {
+        Args given = Args.parse(args, "run-millis", "lock");
+        long runNanos = TimeUnit.MILLISECONDS.toNanos(given.number("run-millis", RUN_MILLIS));
+        boolean own = given.oneOf("lock", SHARED, SHARED, OWN).equals(OWN);
+        long endNanos = System.nanoTime() + runNanos;
+        SharedLock all = new SharedLock();
+        Thread[] threads = new Thread[THREADS];
+        for (int i = 0; i < THREADS; i++) {
+            SharedLock lock = own ? new SharedLock() : all;
+            threads[i] = new Thread(() -> addUntil(lock, endNanos), "adder-" + (i + 1));
+            threads[i].start();
+        }
+        for (Thread thread : threads) {
+            thread.join();
+        }
+        System.out.println("the sum is " + all.sum + ".");
+    }
+
+    private static void addUntil(SharedLock lock, long endNanos) {
+        while (System.nanoTime() - endNanos < 0) {
+            lock.add(50_000);
+        }
+    }
+
+    private void add(int turns) {
+        synchronized (this) {
+            long mixed = sum;
+            for (int i = 0; i < turns; i++) {
+                mixed = mixed * 31 + i;
+            }
+            sum = mixed;
+        }
+    }
+}
