@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.tuple;
 import dev.jitlens.model.CodeLoop;
 import dev.jitlens.model.CodeLoop.Counted;
 import dev.jitlens.model.CodeLoop.Polling;
+import dev.jitlens.model.JvmEvent.Frame;
+import dev.jitlens.model.Method;
 
 import org.junit.jupiter.api.Test;
 
@@ -54,6 +56,31 @@ class LoopNestTest {
 
         assertThat(loop.polling()).isEqualTo(Polling.EVERY_WAY);
         assertThat(loop.counted()).isEqualTo(Counted.UNKNOWN);
+    }
+
+    /** The record behind the jump back is that of what follows the loop. */
+    @Test
+    void aLoopHasTheLineOfItsOwnBody() {
+        List<Note> notes = List.of(debug(0x1003, 6), debug(0x100c, 25));
+        CodeLoop loop =
+                Loops.of(
+                                "c2",
+                                notes,
+                                "1000 mov (%rsi,%rdi,4),%eax",
+                                "1003 inc %edi",
+                                "1005 cmp %edx,%edi",
+                                "1007 jl 0x1000",
+                                "1009 mov (%rbx),%eax",
+                                "100c retq")
+                        .getFirst();
+
+        assertThat(loop.backEdge()).isEqualTo(0x1007);
+        assertThat(loop.frames()).extracting(Frame::bci).containsExactly(6);
+    }
+
+    private static Note debug(long address, int bci) {
+        Method mix = new Method("demo.Task", "mix", "(I)J");
+        return new Note.Debug(address, "", "", List.of(new Frame(mix, bci, 73)));
     }
 
     @Test
