@@ -29,7 +29,7 @@ import java.util.concurrent.TimeUnit;
                     says = "Both styles have the same machine code.",
                     measure = "same-code insideTheIf beforeTheIf",
                     atLeast = 100,
-                    jdk = "9..")
+                    jdk = "17..")
         })
 public final class InlineAssignment {
     static final int ROUNDS = 50_000_000;
