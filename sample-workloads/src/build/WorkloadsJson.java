@@ -128,7 +128,25 @@ final class WorkloadsJson {
         json.put(
                 "osr",
                 array(Arrays.stream(said.osr()).map(osr -> WorkloadsJson.osr(type, osr)).toList()));
+        json.put("expect", array(Arrays.stream(said.expect()).map(WorkloadsJson::expect).toList()));
         return object(json);
+    }
+
+    private static String expect(Truth.Expect expect) {
+        Map<String, String> json = new LinkedHashMap<>();
+        json.put("says", text(expect.says()));
+        json.put("measure", text(expect.measure()));
+        putBound(json, "atLeast", expect.atLeast());
+        putBound(json, "atMost", expect.atMost());
+        json.put("jdk", text(expect.jdk()));
+        putWhen(json, expect.when());
+        return object(json);
+    }
+
+    private static void putBound(Map<String, String> json, String name, double bound) {
+        if (Double.isFinite(bound)) {
+            json.put(name, "" + bound);
+        }
     }
 
     private String loop(Class<?> type, Truth.Loop loop, List<String> source) throws IOException {

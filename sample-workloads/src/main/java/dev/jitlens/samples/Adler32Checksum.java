@@ -27,7 +27,26 @@ import java.util.zip.Adler32;
                     defaultValue = "" + Adler32Checksum.LENGTH,
                     description = "Bytes in each call of update")
         })
-@Truth(hotMethod = "checksum")
+@Truth(
+        hotMethod = "checksum",
+        expect = {
+            @Truth.Expect(
+                    says =
+                            "Samples fail in the stub of the checksum, until the agent climbs out"
+                                    + " of it.",
+                    measure = "failed agct unknown_Java",
+                    atLeast = 50,
+                    jdk = "16.."),
+            @Truth.Expect(
+                    says = "The checksum is a native method: no sample fails in a stub.",
+                    measure = "failed agct unknown_Java",
+                    atMost = 10,
+                    jdk = "8..15"),
+            @Truth.Expect(
+                    says = "Samples are on the line that calls it.",
+                    measure = "line agct",
+                    atLeast = 80)
+        })
 public final class Adler32Checksum {
     static final int RUN_MILLIS = 2000;
     static final int LENGTH = 100_000;

@@ -29,7 +29,15 @@ import java.util.concurrent.TimeUnit;
                     defaultValue = "" + ArrayListAdd.SIZE,
                     description = "How many elements each list gets")
         })
-@Truth(hotMethod = "fill", loops = @Truth.Loop(method = "fill"))
+@Truth(
+        hotMethod = "fill",
+        loops = @Truth.Loop(method = "fill"),
+        expect = {
+            @Truth.Expect(
+                    says = "C2 inlines ArrayList.add.",
+                    measure = "inlined fill add",
+                    atLeast = 1)
+        })
 public final class ArrayListAdd {
     static final int ROUNDS = 200_000;
     static final int SIZE = 1000;

@@ -36,7 +36,23 @@ import java.util.concurrent.TimeUnit;
                     defaultValue = "" + BlameNineDeep.LENGTH,
                     description = "Turns of the hot loop before each call of the setters")
         })
-@Truth(hotMethod = "work", loops = @Truth.Loop(method = "work", polling = Polling.AS_COUNTED))
+@Truth(
+        hotMethod = "work",
+        loops = @Truth.Loop(method = "work", polling = Polling.AS_COUNTED),
+        expect = {
+            @Truth.Expect(
+                    says = "Biased sampling blames a setter eight or nine calls below the loop.",
+                    measure = "blames biased set8|set9",
+                    atLeast = 80),
+            @Truth.Expect(
+                    says = "AsyncGetCallTrace sees the loop.",
+                    measure = "line agct",
+                    atLeast = 80),
+            @Truth.Expect(
+                    says = "So does the program counter alone.",
+                    measure = "line pc",
+                    atLeast = 80)
+        })
 public final class BlameNineDeep {
     static final int RUN_MILLIS = 2000;
     static final int LENGTH = 100_000;

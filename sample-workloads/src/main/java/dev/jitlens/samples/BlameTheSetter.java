@@ -37,7 +37,23 @@ import java.util.concurrent.TimeUnit;
                     description = "Whether it samples itself and prints the lines that are blamed",
                     values = {"off", "on"})
         })
-@Truth(hotMethod = "work", loops = @Truth.Loop(method = "work", polling = Polling.AS_COUNTED))
+@Truth(
+        hotMethod = "work",
+        loops = @Truth.Loop(method = "work", polling = Polling.AS_COUNTED),
+        expect = {
+            @Truth.Expect(
+                    says = "Biased sampling blames the setter.",
+                    measure = "blames biased setResult|store",
+                    atLeast = 80),
+            @Truth.Expect(
+                    says = "AsyncGetCallTrace sees the loop.",
+                    measure = "line agct",
+                    atLeast = 80),
+            @Truth.Expect(
+                    says = "So does the program counter alone.",
+                    measure = "line pc",
+                    atLeast = 80)
+        })
 public final class BlameTheSetter {
     static final int RUN_MILLIS = 2000;
     static final int LENGTH = 100_000;

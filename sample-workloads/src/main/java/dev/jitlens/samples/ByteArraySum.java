@@ -8,8 +8,8 @@ import java.util.concurrent.TimeUnit;
  * millisecond how late it wakes up.
  *
  * <p>Look for: one stall of the timer as long as one safepoint took to reach, and the VM operation
- * that asked for it: here a collection that main asks for; on JDK 8 biased locking is switched on
- * four seconds after the start and does the same to a program that asks for nothing.
+ * that asked for it: up to JDK 13 biased locking, since main takes a lock that is biased to the
+ * summing thread, later the collection that main asks for then.
  */
 @Workload(
         id = "byte-array-sum",
@@ -19,7 +19,11 @@ import java.util.concurrent.TimeUnit;
                 "One stall of the timer thread as long as one safepoint took to reach, and which VM"
                         + " operation asked for it.",
         presets = {"why-did-everything-stop", "what-got-compiled", "classic-counted-loops"},
-        flags = @Workload.Flag(jdk = "10..", value = "-XX:-UseCountedLoopSafepoints"),
+        flags = {
+            @Workload.Flag(jdk = "8..13", value = "-XX:+UseBiasedLocking"),
+            @Workload.Flag(jdk = "8..13", value = "-XX:BiasedLockingStartupDelay=0"),
+            @Workload.Flag(jdk = "10..", value = "-XX:-UseCountedLoopSafepoints")
+        },
         parameters = {
             @Workload.Parameter(
                     name = "rounds",
@@ -32,7 +36,7 @@ import java.util.concurrent.TimeUnit;
             @Workload.Parameter(
                     name = "ask-millis",
                     defaultValue = "" + ByteArraySum.ASK_MILLIS,
-                    description = "When main asks for a collection; 0: never")
+                    description = "When main takes the lock and asks for a collection; 0: never")
         })
 @Truth(
         hotMethod = "sum",
@@ -41,11 +45,31 @@ import java.util.concurrent.TimeUnit;
             @Truth.Loop(method = "sum", label = "outer", polling = Polling.AS_COUNTED),
             @Truth.Loop(method = "sum", label = "inner", polling = Polling.AS_COUNTED)
         },
-        osr = @Truth.Osr(method = "sum", bci = 14))
+        osr = @Truth.Osr(method = "sum", bci = 14),
+        expect = {
+            @Truth.Expect(
+                    says =
+                            "Biased locking asks for the pause: main takes a lock that the summing"
+                                    + " thread has.",
+                    measure = "reach-of biased locking",
+                    atLeast = 500,
+                    jdk = "10..13"),
+            @Truth.Expect(
+                    says = "The collection that main wants has to wait for the loop.",
+                    measure = "reach-of garbage collection",
+                    atLeast = 500,
+                    jdk = "14.."),
+            @Truth.Expect(
+                    says = "The timer stalls as long as the pause is awaited.",
+                    measure = "printed-by-reach timer woke up # ms",
+                    atLeast = 0.8,
+                    atMost = 1.3,
+                    jdk = "10..")
+        })
 public final class ByteArraySum {
-    static final int ROUNDS = 200_000;
+    static final int ROUNDS = 400_000;
     static final int ARRAY_BYTES = 64 * 1024;
-    static final int ASK_MILLIS = 300;
+    static final int ASK_MILLIS = 800;
 
     private static volatile long result;
 
@@ -61,18 +85,28 @@ public final class ByteArraySum {
         timer.start();
 
         long startNanos = System.nanoTime();
-        Thread summer = new Thread(() -> result = sum(array, rounds), "summer");
+        Object lock = new Object();
+        Thread summer = new Thread(() -> result = sumAfter(lock, array, rounds), "summer");
         summer.start();
         if (askMillis > 0) {
             Thread.sleep(askMillis);
             timer.reset();
-            System.gc();
+            synchronized (lock) { // Where locks are biased, to the thread that had it first.
+                System.gc();
+            }
         }
         summer.join();
         long tookMillis = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - startNanos);
         System.out.println("summed " + result + " in " + tookMillis + " ms.");
         System.out.println(
                 "the timer woke up " + timer.stopAndGetLatestMillis() + " ms late at worst.");
+    }
+
+    private static long sumAfter(Object lock, byte[] array, int rounds) {
+        synchronized (lock) {
+            result = rounds;
+        }
+        return sum(array, rounds);
     }
 
     private static long sum(byte[] array, int rounds) {

@@ -28,7 +28,17 @@ import java.util.concurrent.TimeUnit;
                     defaultValue = "" + BytecodeShapes.CALLS,
                     description = "Calls of each loop with 100 turns")
         })
-@Truth
+@Truth(
+        expect = {
+            @Truth.Expect(
+                    says = "The loop with its test at the top has code of C2.",
+                    measure = "compiled LoopShapes::testAtTop 4",
+                    atLeast = 1),
+            @Truth.Expect(
+                    says = "So has the loop with its test at the bottom.",
+                    measure = "compiled LoopShapes::testAtBottom 4",
+                    atLeast = 1)
+        })
 public final class BytecodeShapes {
     static final int TURNS = 100_000_000;
     static final int CALLS = 20_000;

@@ -33,7 +33,12 @@ import java.util.function.IntUnaryOperator;
                     defaultValue = "" + CompileHeavy.CALLS,
                     description = "Calls of the method of each class")
         })
-@Truth
+@Truth(
+        expect =
+                @Truth.Expect(
+                        says = "The compilers are busy.",
+                        measure = "compilations",
+                        atLeast = 100))
 public final class CompileHeavy {
     static final int RUN_MILLIS = 2000;
     static final int CALLS = 10_000;

@@ -26,7 +26,19 @@ import java.util.concurrent.TimeUnit;
                     defaultValue = "" + CopyLoop.LENGTH,
                     description = "Length of the array in ints")
         })
-@Truth(hotMethod = "copy", loops = @Truth.Loop(method = "copy", polling = Polling.AS_COUNTED))
+@Truth(
+        hotMethod = "copy",
+        loops = @Truth.Loop(method = "copy", polling = Polling.AS_COUNTED),
+        expect = {
+            @Truth.Expect(
+                    says = "AsyncGetCallTrace sees the loop.",
+                    measure = "blames agct copy",
+                    atLeast = 80),
+            @Truth.Expect(
+                    says = "So does the program counter alone.",
+                    measure = "blames pc copy",
+                    atLeast = 80)
+        })
 public final class CopyLoop {
     static final int RUN_MILLIS = 2000;
     static final int LENGTH = 500_000;

@@ -55,6 +55,12 @@ import java.util.concurrent.TimeUnit;
             @Truth.Osr(method = "mixUpTo", bci = 4, when = "variant=parameter"),
             @Truth.Osr(method = "lambda$task$0", bci = 4, when = "variant=lambda"),
             @Truth.Osr(method = "Inline::run", bci = 4, when = "variant=inline")
+        },
+        expect = {
+            @Truth.Expect(
+                    says = "The pause that main wants has to wait for the loop.",
+                    measure = "reach",
+                    atLeast = 500)
         })
 public final class CountedLoopExit {
     static final String VARIANT = "extracted";

@@ -27,7 +27,20 @@ import java.util.zip.CRC32;
                     defaultValue = "" + Crc32Checksum.LENGTH,
                     description = "Bytes in each call of update")
         })
-@Truth(hotMethod = "checksum")
+@Truth(
+        hotMethod = "checksum",
+        expect = {
+            @Truth.Expect(
+                    says =
+                            "Samples fail in the stub of the checksum, until the agent climbs out"
+                                    + " of it.",
+                    measure = "failed agct unknown_Java",
+                    atLeast = 50),
+            @Truth.Expect(
+                    says = "Then they are on the line that calls it.",
+                    measure = "line agct",
+                    atLeast = 80)
+        })
 public final class Crc32Checksum {
     static final int RUN_MILLIS = 2000;
     static final int LENGTH = 100_000;

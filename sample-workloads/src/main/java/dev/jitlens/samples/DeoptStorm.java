@@ -29,7 +29,18 @@ import java.util.concurrent.TimeUnit;
                     defaultValue = "" + DeoptStorm.DIVISOR,
                     description = "What it divides by; with any but 0 nothing is deoptimised")
         })
-@Truth
+@Truth(
+        expect = {
+            @Truth.Expect(
+                    says = "The log has its deoptimisations.",
+                    measure = "traps",
+                    atLeast = 1000,
+                    jdk = "9.."),
+            @Truth.Expect(
+                    says = "Samples fail because their thread is being deoptimised.",
+                    measure = "failures agct deopt",
+                    atLeast = 1)
+        })
 public final class DeoptStorm {
     static final int RUN_MILLIS = 2000;
     static final int DIVISOR = 0;

@@ -34,7 +34,16 @@ import java.util.concurrent.TimeUnit;
                     defaultValue = "" + GcHeavy.LIVE,
                     description = "How many arrays are kept alive")
         })
-@Truth(hotMethod = "replace", loops = @Truth.Loop(method = "replace"))
+@Truth(
+        hotMethod = "replace",
+        loops = @Truth.Loop(method = "replace"),
+        expect = {
+            @Truth.Expect(says = "The collector is busy.", measure = "collections", atLeast = 20),
+            @Truth.Expect(
+                    says = "Samples fail because a collection is on.",
+                    measure = "failures agct GC_active",
+                    atLeast = 1)
+        })
 public final class GcHeavy {
     static final int RUN_MILLIS = 2000;
     static final int LIVE = 100_000;

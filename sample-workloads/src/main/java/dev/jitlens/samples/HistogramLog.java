@@ -37,6 +37,7 @@ final class HistogramLog {
     private final PrintStream file;
     private final HistogramLogWriter writer;
     private double intervalStartSeconds;
+    private String shown = "";
     private boolean closed;
 
     private HistogramLog(PrintStream file) {
@@ -58,6 +59,11 @@ final class HistogramLog {
         } catch (IOException e) {
             throw Args.refuse(name + " cannot be written: " + e.getMessage());
         }
+    }
+
+    /** Has nothing else be printed at the end; the file has all. */
+    synchronized void showOnly(String tag) {
+        shown = tag;
     }
 
     private void start(String program) {
@@ -144,6 +150,9 @@ final class HistogramLog {
                 "p99.9",
                 "max");
         for (Map.Entry<String, Series> entry : all.entrySet()) {
+            if (!shown.isEmpty() && !shown.equals(entry.getKey())) {
+                continue;
+            }
             Histogram whole = entry.getValue().whole;
             System.out.printf(
                     Locale.ROOT,

@@ -37,10 +37,28 @@ import java.util.concurrent.TimeUnit;
         loops = {
             @Truth.Loop(method = "sum", polling = Polling.AS_COUNTED),
             @Truth.Loop(method = "measure", counted = false, polling = Polling.ALWAYS)
+        },
+        expect = {
+            @Truth.Expect(
+                    says = "C2 inlines the loop's method.",
+                    measure = "inlined measure sum",
+                    atLeast = 1),
+            @Truth.Expect(
+                    says = "Biased sampling sees the loop's caller instead.",
+                    measure = "blames biased measure",
+                    atLeast = 80),
+            @Truth.Expect(
+                    says = "AsyncGetCallTrace sees the loop.",
+                    measure = "line agct",
+                    atLeast = 80),
+            @Truth.Expect(
+                    says = "So does the program counter alone.",
+                    measure = "line pc",
+                    atLeast = 80)
         })
 public final class HotInlined {
     static final int RUN_MILLIS = 2000;
-    static final int LENGTH = 100_000;
+    static final int LENGTH = 2_000;
 
     private HotInlined() {}
 

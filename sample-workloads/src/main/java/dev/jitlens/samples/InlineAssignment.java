@@ -22,7 +22,15 @@ import java.util.concurrent.TimeUnit;
                     defaultValue = "" + InlineAssignment.ROUNDS,
                     description = "Calls of each style")
         })
-@Truth(loops = {@Truth.Loop(method = "insideTheIf"), @Truth.Loop(method = "beforeTheIf")})
+@Truth(
+        loops = {@Truth.Loop(method = "insideTheIf"), @Truth.Loop(method = "beforeTheIf")},
+        expect = {
+            @Truth.Expect(
+                    says = "Both styles have the same machine code.",
+                    measure = "same-code insideTheIf beforeTheIf",
+                    atLeast = 100,
+                    jdk = "17..")
+        })
 public final class InlineAssignment {
     static final int ROUNDS = 50_000_000;
 

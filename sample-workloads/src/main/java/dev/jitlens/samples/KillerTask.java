@@ -31,7 +31,22 @@ import java.util.concurrent.TimeUnit;
 @Truth(
         hotMethod = "mix",
         thread = "killer",
-        loops = @Truth.Loop(method = "mix", polling = Polling.AS_COUNTED))
+        loops = @Truth.Loop(method = "mix", polling = Polling.AS_COUNTED),
+        expect = {
+            @Truth.Expect(
+                    says = "The loop has normal code of C2 before the call that does the harm.",
+                    measure = "compiled mix 4",
+                    atLeast = 1),
+            @Truth.Expect(
+                    says = "The pause has to wait for the loop.",
+                    measure = "reach",
+                    atLeast = 500),
+            @Truth.Expect(
+                    says = "Main waits for it as long.",
+                    measure = "printed-by-reach main waited # ms",
+                    atLeast = 0.8,
+                    atMost = 1.2)
+        })
 public final class KillerTask {
     static final int LIMIT = Integer.MAX_VALUE;
     static final int WARMUP_CALLS = 50_000;

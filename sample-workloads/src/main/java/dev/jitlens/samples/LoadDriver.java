@@ -7,8 +7,8 @@ final class LoadDriver {
         /** A request is sent as soon as the one before has ended. */
         THROUGHPUT,
         /**
-         * As with {@link #THROUGHPUT}, but no sooner than the rate allows; what is late is not made
-         * up for.
+         * As with {@link #FIXED}, but what is shown is the service time: the response time is
+         * recorded for who asks.
          */
         THROTTLE,
         /**
@@ -18,7 +18,7 @@ final class LoadDriver {
 
         /** Whether there is a time at which a request was meant to start. */
         boolean intends() {
-            return this == FIXED;
+            return this != THROUGHPUT;
         }
     }
 
@@ -66,19 +66,12 @@ final class LoadDriver {
             server.run();
             long endNanos = clock.nanos();
             listener.ended(dueNanos, startNanos, endNanos);
-            dueNanos = next(mode, periodNanos, dueNanos, startNanos, endNanos);
+            dueNanos = next(mode, periodNanos, dueNanos, endNanos);
         }
     }
 
-    private static long next(Mode mode, long periodNanos, long due, long start, long end) {
-        switch (mode) {
-            case FIXED:
-                return due + periodNanos;
-            case THROTTLE:
-                return later(start + periodNanos, end);
-            default:
-                return end;
-        }
+    private static long next(Mode mode, long periodNanos, long due, long end) {
+        return mode.intends() ? due + periodNanos : end;
     }
 
     /** The later of two times. Math.max would not do: the clock may overflow. */

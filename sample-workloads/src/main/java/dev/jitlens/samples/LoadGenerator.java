@@ -11,17 +11,19 @@ import java.util.concurrent.locks.LockSupport;
  *
  * <p>Look for: in fixed mode, all requests that were meant to start during a stall have a long
  * response time, at the defaults about one in eight, although only the first of them has a long
- * service time. In the modes throttle and throughput a request starts when the one before has
- * ended, so there is no intended start, nothing but service time is recorded, and each stall is one
- * slow request: coordinated omission.
+ * service time. The mode throttle sends the same requests and records the same times, but shows the
+ * service time only: who looks at its summary sees one slow request a stall, coordinated omission.
+ * In the mode throughput a request starts when the one before has ended, so there is no intended
+ * start, and nothing but service time is known.
  */
 @Workload(
         id = "load-generator",
         title = "Response time, service time",
         lookFor =
                 "On the Latency page response leaves service in fixed mode, where one request in"
-                        + " eight is due in a stall or waits behind; in the other modes each stall"
-                        + " is one slow request.",
+                    + " eight is due in a stall or waits behind. In throttle mode it does as well,"
+                    + " but the program shows service time, in which each stall is one slow"
+                    + " request; in throughput mode nothing else is known.",
         presets = {"why-did-everything-stop"},
         parameters = {
             @Workload.Parameter(
@@ -60,7 +62,25 @@ import java.util.concurrent.locks.LockSupport;
                     description = HistogramLog.DESCRIPTION,
                     inRunDirectory = true)
         })
-@Truth
+@Truth(
+        expect = {
+            @Truth.Expect(
+                    says = "One response in twenty is slow.",
+                    measure = "latency response 95",
+                    atLeast = 20,
+                    when = "mode=fixed"),
+            @Truth.Expect(
+                    says = "One response in twenty is slow.",
+                    measure = "latency response 95",
+                    atLeast = 20,
+                    when = "mode=throttle"),
+            @Truth.Expect(
+                    says =
+                            "Hardly one request in twenty is served slowly: only one of those that"
+                                    + " a stall delays.",
+                    measure = "latency service 95",
+                    atMost = 20)
+        })
 public final class LoadGenerator {
     static final String MODE = "fixed";
     static final int RATE = 1000;
@@ -96,6 +116,9 @@ public final class LoadGenerator {
         boolean busy = given.oneOf("service", SERVICE, "busy", "sleep").equals("busy");
         refuseOverload(mode, rate, serviceMicros, everyMillis, stallMillis);
         HistogramLog log = HistogramLog.of(given, "load-generator");
+        if (mode == LoadDriver.Mode.THROTTLE) {
+            log.showOnly("service");
+        }
         LoadDriver.Clock clock = new RealClock();
         new LoadDriver(
                         clock,
@@ -107,11 +130,19 @@ public final class LoadGenerator {
                                 TimeUnit.MILLISECONDS.toNanos(stallMillis)),
                         mode.intends() ? allTimes(log) : serviceTimes(log))
                 .run(mode, TimeUnit.SECONDS.toNanos(1) / rate, runNanos);
-        System.out.println(
-                mode.intends()
-                        ? "response = wait + service, for each request."
-                        : "no intended starts, so neither response nor wait is known.");
+        System.out.println(summary(mode));
         log.close();
+    }
+
+    private static String summary(LoadDriver.Mode mode) {
+        switch (mode) {
+            case FIXED:
+                return "response = wait + service, for each request.";
+            case THROTTLE:
+                return "service time, as if no request had waited; response and wait are recorded.";
+            default:
+                return "no intended starts, so neither response nor wait is known.";
+        }
     }
 
     static LoadDriver.Listener allTimes(HistogramLog log) {

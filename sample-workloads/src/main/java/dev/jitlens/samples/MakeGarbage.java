@@ -50,7 +50,13 @@ import java.util.concurrent.locks.LockSupport;
                                     + DiskLoad.MOST_MB
                                     + " at most")
         })
-@Truth
+@Truth(
+        expect = {
+            @Truth.Expect(
+                    says = "Collections come at a steady rate.",
+                    measure = "collections",
+                    atLeast = 5)
+        })
 public final class MakeGarbage {
     static final int RUN_MILLIS = 10_000;
     static final int MB_PER_SECOND = 400;

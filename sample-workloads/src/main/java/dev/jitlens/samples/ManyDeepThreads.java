@@ -32,7 +32,15 @@ import java.util.concurrent.locks.LockSupport;
                     defaultValue = "" + ManyDeepThreads.DEPTH,
                     description = "Calls on the stack of each")
         })
-@Truth(hotMethod = "work", loops = @Truth.Loop(method = "work"))
+@Truth(
+        hotMethod = "work",
+        loops = @Truth.Loop(method = "work"),
+        expect = {
+            @Truth.Expect(
+                    says = "Each dump of all threads stops the program.",
+                    measure = "pause-named ThreadDump",
+                    atLeast = 0.2)
+        })
 public final class ManyDeepThreads {
     static final int RUN_MILLIS = 2000;
     static final int THREADS = 200;

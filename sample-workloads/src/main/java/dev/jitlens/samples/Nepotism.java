@@ -37,7 +37,29 @@ import java.util.Queue;
                     defaultValue = "" + Nepotism.POLLS,
                     description = "How often an element is added and taken")
         })
-@Truth
+@Truth(
+        expect = {
+            @Truth.Expect(
+                    says = "Young collections move what is dead to the old generation.",
+                    measure = "promoted",
+                    atLeast = 1,
+                    when = "variant=plain"),
+            @Truth.Expect(
+                    says = "Young collections move next to nothing.",
+                    measure = "promoted",
+                    atMost = 0.2,
+                    when = "variant=next-nulled"),
+            @Truth.Expect(
+                    says = "Young collections move next to nothing.",
+                    measure = "promoted",
+                    atMost = 0.2,
+                    when = "variant=next-to-self"),
+            @Truth.Expect(
+                    says = "Young collections move next to nothing.",
+                    measure = "promoted",
+                    atMost = 0.2,
+                    when = "variant=jctools")
+        })
 public final class Nepotism {
     static final String VARIANT = "plain";
     static final int POLLS = 200_000_000;

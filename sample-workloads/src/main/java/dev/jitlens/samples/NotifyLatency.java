@@ -38,7 +38,21 @@ import java.util.concurrent.locks.LockSupport;
                     description = HistogramLog.DESCRIPTION,
                     inRunDirectory = true)
         })
-@Truth
+@Truth(
+        expect = {
+            @Truth.Expect(
+                    says = "A notify is counted for one pair.",
+                    measure = "latency pairs-1 50",
+                    atLeast = 0),
+            @Truth.Expect(
+                    says = "A notify is counted for four pairs.",
+                    measure = "latency pairs-4 50",
+                    atLeast = 0),
+            @Truth.Expect(
+                    says = "A notify is counted for sixteen pairs.",
+                    measure = "latency pairs-16 50",
+                    atLeast = 0)
+        })
 public final class NotifyLatency {
     static final String PAIRS = "1,4,16";
     static final int SIGNALS = 5000;

@@ -31,7 +31,13 @@ import java.util.concurrent.TimeUnit;
 @Truth(
         hotMethod = "harness",
         loops = @Truth.Loop(method = "harness", polling = Polling.AS_COUNTED),
-        osr = @Truth.Osr(method = "harness", bci = 4))
+        osr = @Truth.Osr(method = "harness", bci = 4),
+        expect = {
+            @Truth.Expect(
+                    says = "The loop has normal code of C2, too.",
+                    measure = "compiled harness 4",
+                    atLeast = 1)
+        })
 public final class OsrHarness {
     static final int TURNS = 200_000_000;
     static final int CALLS = 20_000;

@@ -28,7 +28,15 @@ import java.util.concurrent.locks.LockSupport;
                     defaultValue = "" + Sleeper.THREADS,
                     description = "How many threads park, how many wait and how many sleep")
         })
-@Truth(hotMethod = "work", loops = @Truth.Loop(method = "work"))
+@Truth(
+        hotMethod = "work",
+        loops = @Truth.Loop(method = "work"),
+        expect = {
+            @Truth.Expect(
+                    says = "Its threads wait nearly always, as the thread dumps see.",
+                    measure = "waiting biased",
+                    atLeast = 80)
+        })
 public final class Sleeper {
     static final int RUN_MILLIS = 2000;
     static final int THREADS = 5;

@@ -26,7 +26,20 @@ import java.util.concurrent.TimeUnit;
                     defaultValue = "" + SystemArraycopy.LENGTH,
                     description = "Length of the array in ints")
         })
-@Truth(hotMethod = "copy")
+@Truth(
+        hotMethod = "copy",
+        expect = {
+            @Truth.Expect(
+                    says =
+                            "Samples fail in the stub of the copy, until the agent climbs out of"
+                                    + " it.",
+                    measure = "failed agct unknown_Java",
+                    atLeast = 50),
+            @Truth.Expect(
+                    says = "Then they are on the line that copies.",
+                    measure = "line agct",
+                    atLeast = 80)
+        })
 public final class SystemArraycopy {
     static final int RUN_MILLIS = 2000;
     static final int LENGTH = 500_000;

@@ -24,6 +24,9 @@ public @interface Truth {
 
     Osr[] osr() default {};
 
+    /** What else each run must show. */
+    Expect[] expect() default {};
+
     /** A loop, and in which JVMs C2 leaves it without a safepoint poll. */
     @interface Loop {
         String method();
@@ -36,6 +39,25 @@ public @interface Truth {
         Polling polling() default Polling.NOT_KNOWN;
 
         /** The parameter that makes this loop run, such as {@code variant=inline}. */
+        String when() default "";
+    }
+
+    /** Something that is measured in every run, and between which bounds it is then. */
+    @interface Expect {
+        /** A sentence for a person. */
+        String says();
+
+        /** What is measured: a name that Jitlens knows, and its words. */
+        String measure();
+
+        double atLeast() default Double.NEGATIVE_INFINITY;
+
+        double atMost() default Double.POSITIVE_INFINITY;
+
+        /** The JDKs for which it holds, such as {@code 14..}. */
+        String jdk() default "8..";
+
+        /** The parameter for which it holds, such as {@code variant=plain}. */
         String when() default "";
     }
 

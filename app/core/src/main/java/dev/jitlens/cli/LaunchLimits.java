@@ -5,8 +5,10 @@ import dev.jitlens.rundir.RunDirectory;
 import picocli.CommandLine.Option;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.stream.Stream;
 
 /** The words of a launch that say where it goes, how long it may take and what stays secret. */
 final class LaunchLimits {
@@ -33,7 +35,7 @@ final class LaunchLimits {
     private boolean keepSecrets;
 
     RunDirectory folder(String name) throws IOException {
-        return RunFolder.of(out, name);
+        return folder(out, name);
     }
 
     /**
@@ -48,5 +50,36 @@ final class LaunchLimits {
 
     boolean keepSecrets() {
         return keepSecrets;
+    }
+
+    /**
+     * The folder named, if it is new or empty; in one that is in use already, a new folder.
+     *
+     * @param named or null for the default place
+     */
+    private static RunDirectory folder(Path named, String what) throws IOException {
+        if (named == null) {
+            return RunDirectory.create(RunDirectory.defaultParent(), what);
+        }
+        if (Files.exists(named) && !Files.isDirectory(named)) {
+            throw new UsageException("--out must name a folder but " + named + " is a file.");
+        }
+        if (!inUse(named)) {
+            return RunDirectory.at(named);
+        }
+        if (Files.exists(named.resolve("run.json"))) {
+            throw new UsageException(
+                    "There is a run in " + named + " already; name another folder.");
+        }
+        return RunDirectory.create(named, what);
+    }
+
+    private static boolean inUse(Path folder) throws IOException {
+        if (!Files.isDirectory(folder)) {
+            return false;
+        }
+        try (Stream<Path> content = Files.list(folder)) {
+            return content.findAny().isPresent();
+        }
     }
 }

@@ -1,5 +1,7 @@
 package dev.jitlens.cli;
 
+import dev.jitlens.expected.Checked;
+import dev.jitlens.expected.Checked.Verdict;
 import dev.jitlens.launch.JitterChoice;
 import dev.jitlens.launch.JvmChoice;
 import dev.jitlens.launch.LaunchRequest;
@@ -12,6 +14,8 @@ import dev.jitlens.launch.jdk.LaunchException;
 import dev.jitlens.launch.presets.Preset;
 import dev.jitlens.launch.presets.Presets;
 import dev.jitlens.launch.presets.Recorded;
+import dev.jitlens.launch.presets.Workload;
+import dev.jitlens.report.CheckedRows;
 import dev.jitlens.rundir.RunDirectory;
 
 import picocli.CommandLine.Command;
@@ -40,6 +44,8 @@ final class RunCommand implements Callable<Integer> {
     @Mixin private SampleOptions samples;
 
     @Mixin private LaunchLimits limits;
+
+    @Mixin private CheckOption check;
 
     @Option(
             names = "--preset",
@@ -104,7 +110,9 @@ final class RunCommand implements Callable<Integer> {
         PrintWriter stdout = spec.commandLine().getOut();
         PrintWriter stderr = spec.commandLine().getErr();
         Duration timeout = limits.timeout();
-        SetPlan plan = plan();
+        LaunchTarget program = program();
+        Optional<Workload> checked = check.workload(program);
+        SetPlan plan = plan(program, checked);
         RunDirectory directory = limits.folder(target.name());
         plan.notices().forEach(notice -> stderr.println("jitlens: " + notice));
         PrintWriter programs = json ? stderr : stdout;
@@ -114,18 +122,30 @@ final class RunCommand implements Callable<Integer> {
                 new SetRun(plan, programs, told, stderr, limits.keepSecrets())
                         .run(directory, timeout);
         RunReport report = new RunReport(plan, directory, ended);
+        List<Checked> statements =
+                checked.isPresent() ? CheckOption.checked(checked.get(), directory) : List.of();
         if (json) {
-            report.json(stdout);
+            report.json(stdout, statements);
         } else {
             report.text(stdout);
+            CheckedRows.print(statements, stdout);
         }
         stdout.flush();
-        return report.done() ? ExitCode.DONE : ExitCode.PROGRAM_FAILED;
+        boolean untrue = statements.stream().anyMatch(s -> s.verdict() == Verdict.FALSE);
+        return report.done() && !untrue ? ExitCode.DONE : ExitCode.PROGRAM_FAILED;
     }
 
-    private SetPlan plan() throws IOException {
+    private LaunchTarget program() throws IOException {
         try {
-            LaunchTarget program = target.launchTarget();
+            return target.launchTarget();
+        } catch (LaunchException e) {
+            throw new UsageException(e.getMessage());
+        }
+    }
+
+    private SetPlan plan(LaunchTarget program, Optional<Workload> checked) {
+        try {
+            boolean asCheckNeeds = checked.isPresent() && presets.isEmpty() && !samples.named();
             List<Preset> chosen = chosen(program);
             Optional<SampleChoice> choice =
                     samples.choice(!Recorded.of(chosen).sources().isEmpty());
@@ -141,6 +161,9 @@ final class RunCommand implements Callable<Integer> {
                                     Optional.of(method).filter(m -> !m.isEmpty()),
                                     hsdis),
                             jitter(chosen));
+            if (asCheckNeeds) {
+                return CheckOption.plan(checked.get(), request);
+            }
             return choice.map(c -> SetPlan.of(request, c)).orElseGet(() -> SetPlan.of(request));
         } catch (LaunchException e) {
             throw new UsageException(e.getMessage());

@@ -1,5 +1,6 @@
 package dev.jitlens.cli;
 
+import dev.jitlens.expected.Checked;
 import dev.jitlens.launch.RunningSet.Ended;
 import dev.jitlens.launch.SetPlan;
 import dev.jitlens.model.run.RunManifest;
@@ -7,6 +8,7 @@ import dev.jitlens.model.run.RunManifest.End;
 import dev.jitlens.model.run.RunManifest.FileSize;
 import dev.jitlens.model.run.RunManifest.Outcome;
 import dev.jitlens.model.samples.SampleSource;
+import dev.jitlens.report.CheckedRows;
 import dev.jitlens.report.Json;
 import dev.jitlens.rundir.RunDirectory;
 
@@ -55,7 +57,10 @@ record RunReport(SetPlan plan, RunDirectory directory, List<Ended> ended) {
         };
     }
 
-    void json(PrintWriter out) throws IOException {
+    /**
+     * @param checked what was held against the run, if anything was
+     */
+    void json(PrintWriter out, List<Checked> checked) throws IOException {
         Ended worst = worst();
         RunManifest manifest = worst.manifest();
         Map<String, Object> json = new LinkedHashMap<>();
@@ -72,6 +77,9 @@ record RunReport(SetPlan plan, RunDirectory directory, List<Ended> ended) {
         json.put("files", files());
         if (!plan.isPlain()) {
             json.put("members", ended.stream().map(RunReport::member).toList());
+        }
+        if (!checked.isEmpty()) {
+            json.put("checked", CheckedRows.json(checked));
         }
         Json.write(json, out);
     }

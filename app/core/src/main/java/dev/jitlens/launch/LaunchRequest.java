@@ -18,7 +18,7 @@ public record LaunchRequest(
     }
 
     /** The same with other presets. */
-    LaunchRequest with(List<Preset> otherPresets) {
+    public LaunchRequest with(List<Preset> otherPresets) {
         return new LaunchRequest(jdk, target, arguments, jvm.with(otherPresets), jitter);
     }
 

@@ -52,7 +52,7 @@ public record SampleChoice(
     }
 
     /** These sources as they are usually wanted. */
-    static SampleChoice of(List<SampleSource> sources) {
+    public static SampleChoice of(List<SampleSource> sources) {
         return new SampleChoice(
                 sources,
                 DEFAULT_INTERVAL_NANOS,

@@ -84,6 +84,21 @@ public record SetPlan(List<MemberPlan> members, String logs, List<String> notice
         return new SetPlan(members, logs, notices);
     }
 
+    /**
+     * The sampled runs of one request, and then one of another, in which nothing is sampled and
+     * whose logs are the set's: samples disturb what logs tell.
+     *
+     * @throws LaunchException as {@link #of(LaunchRequest, SampleChoice)}
+     */
+    public static SetPlan beside(
+            LaunchRequest sampled, SampleChoice choice, LaunchRequest unsampled) {
+        SetPlan plan = of(sampled, choice);
+        List<MemberPlan> members = new ArrayList<>(plan.members);
+        CommandPlan command = CommandPlanner.plan(unsampled);
+        members.add(new MemberPlan("plain", "nothing sampled", List.of(), command));
+        return new SetPlan(members, "plain", plan.notices);
+    }
+
     private static List<SampleGroup> groups(
             LaunchRequest request, SampleChoice choice, List<String> notices) {
         List<SampleSource> brought = request.jvm().recorded().sources();

@@ -5,6 +5,7 @@ import dev.jitlens.ui.shell.Workbench;
 import dev.jitlens.ui.view.compare.CompareView;
 import dev.jitlens.ui.view.compilations.CompilationsView;
 import dev.jitlens.ui.view.counters.CountersView;
+import dev.jitlens.ui.view.expected.ExpectedView;
 import dev.jitlens.ui.view.flame.FlameView;
 import dev.jitlens.ui.view.help.HelpView;
 import dev.jitlens.ui.view.inlining.InliningView;
@@ -48,6 +49,7 @@ public final class Views {
                     CompareView::new,
                     LogView::new,
                     LaunchView::new,
+                    ExpectedView::new,
                     JitWatchView::new,
                     ProblemsView::new,
                     HelpView::new);

@@ -4,13 +4,13 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Version numbers as JVMs write them: {@code 1.8.0_504}, {@code 25-ea}, {@code 17.0.15}. */
-final class JdkVersion {
+public final class JdkVersion {
     private static final Pattern FEATURE = Pattern.compile("(?:1\\.)?(\\d{1,4})(?!\\d).*");
 
     private JdkVersion() {}
 
     /** The feature number, or 0 if the text is no version. */
-    static int feature(String version) {
+    public static int feature(String version) {
         Matcher matcher = FEATURE.matcher(version);
         return matcher.matches() ? Integer.parseInt(matcher.group(1)) : 0;
     }

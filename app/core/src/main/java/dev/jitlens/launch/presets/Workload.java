@@ -77,6 +77,11 @@ public record Workload(
         return Optional.of(new KnownTruth(method, line.intValue(), thread));
     }
 
+    /** What every run of it must show. */
+    public List<Expectation> expectations() {
+        return new Expectations(truth).all();
+    }
+
     public boolean hasParameter(String name) {
         return parameters.stream().anyMatch(parameter -> parameter.name().equals(name));
     }

@@ -26,6 +26,7 @@ public enum PageId {
     COMPARE("compare", "Compare", "assembly#comparing-two-compilations"),
     LOG("log", "Log", "formats"),
     LAUNCH("launch", "Launch", "launching"),
+    EXPECTED("expected", "Expected", "launching#expected-and-observed"),
     JITWATCH("jitwatch", "JITWatch report", "compilations#jitwatchs-report"),
     PROBLEMS("problems", "Problems", "troubleshooting#problems-in-a-log"),
     HELP("help", "Help", HelpPages.INDEX);

@@ -1,0 +1,99 @@
+package dev.jitlens.expected;
+
+import dev.jitlens.analysis.TruthScore;
+import dev.jitlens.expected.Measure.Facts;
+import dev.jitlens.model.samples.KnownTruth;
+import dev.jitlens.model.samples.Profile;
+import dev.jitlens.model.samples.Sampled;
+import dev.jitlens.model.samples.Sampled.Failed;
+import dev.jitlens.model.samples.Sampled.Walked;
+import dev.jitlens.profile.shares.Profiles;
+import dev.jitlens.profile.shares.ThreadChoice;
+
+import java.util.Optional;
+
+/** What is measured of samples of the thread that works. */
+final class SampleMeasures {
+    private SampleMeasures() {}
+
+    /**
+     * The share of samples whose innermost frame of the workload's classes is one of these methods.
+     *
+     * @param methods names, separated by {@code |}
+     */
+    static Optional<Measured> blames(Facts facts, String source, String methods) {
+        Optional<KnownTruth> truth = facts.workload().knownTruth();
+        Optional<Profile> own = own(facts, source);
+        if (truth.isEmpty() || own.isEmpty()) {
+            return Optional.empty();
+        }
+        long blamed = 0;
+        for (Sampled sampled : own.get().stacks()) {
+            if (sampled instanceof Walked walked && !walked.waiting()) {
+                boolean there =
+                        TruthScore.judged(walked, truth.get())
+                                .filter(f -> f.method().name().matches(methods))
+                                .isPresent();
+                blamed += there ? walked.count() : 0;
+            }
+        }
+        return Optional.of(Measured.percent(blamed, own.get().samples()));
+    }
+
+    static Optional<Measured> onLine(Facts facts, String source) {
+        Optional<KnownTruth> truth = facts.workload().knownTruth();
+        Optional<Profile> profile = profile(facts, source);
+        if (truth.isEmpty() || profile.isEmpty()) {
+            return Optional.empty();
+        }
+        TruthScore score = TruthScore.of(profile.get(), truth.get());
+        return Optional.of(Measured.percent(score.onTrueLine().part(), score.foot().taken()));
+    }
+
+    /** Samples that failed so, at first at least: their share, or their number in all threads. */
+    static Optional<Measured> failed(Facts facts, String source, String name, boolean share) {
+        return (share ? own(facts, source) : profile(facts, source))
+                .map(
+                        profile -> {
+                            long failed =
+                                    profile.stacks().stream()
+                                            .filter(s -> failedAs(s, name))
+                                            .mapToLong(Sampled::count)
+                                            .sum();
+                            return share
+                                    ? Measured.percent(failed, profile.samples())
+                                    : Measured.count(failed);
+                        });
+    }
+
+    private static boolean failedAs(Sampled sampled, String name) {
+        return switch (sampled) {
+            case Failed failed -> failed.failure().name().matches(name);
+            case Walked walked ->
+                    walked.climbedFrom().filter(f -> f.name().matches(name)).isPresent();
+        };
+    }
+
+    /** The share of samples that found their thread waiting, of all threads. */
+    static Optional<Measured> waiting(Facts facts, String source) {
+        return profile(facts, source)
+                .map(p -> Measured.percent(p.waiting(), p.waiting() + p.samples()));
+    }
+
+    private static Optional<Profile> own(Facts facts, String source) {
+        Optional<KnownTruth> truth = facts.workload().knownTruth();
+        return profile(facts, source)
+                .map(
+                        profile ->
+                                truth.map(t -> new ThreadChoice.Named(t.thread()))
+                                        .map(named -> Profiles.only(profile, named))
+                                        .orElse(profile));
+    }
+
+    private static Optional<Profile> profile(Facts facts, String source) {
+        return facts.run().profiles().stream()
+                .filter(p -> p.source().id().equals(source))
+                .filter(p -> p.samples() + p.waiting() > 0)
+                .findFirst();
+    }
+}

@@ -1,0 +1,2 @@
+/** Holds a run of a workload against what is known of that workload. */
+package dev.jitlens.expected;

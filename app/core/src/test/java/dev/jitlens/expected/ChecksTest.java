@@ -1,0 +1,163 @@
+package dev.jitlens.expected;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
+
+import dev.jitlens.expected.Checked.Verdict;
+import dev.jitlens.launch.presets.Expectation;
+import dev.jitlens.launch.presets.Workload;
+import dev.jitlens.launch.presets.Workloads;
+import dev.jitlens.model.run.Run;
+import dev.jitlens.model.run.RunManifest;
+import dev.jitlens.run.Progress;
+import dev.jitlens.run.RunReader;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+class ChecksTest {
+    @TempDir private Path folder;
+
+    private static Workload workload(String... statements) {
+        List<Map<String, Object>> expect =
+                Stream.of(statements).map(ChecksTest::statement).toList();
+        return new Workload(
+                "w",
+                "W",
+                "",
+                "a.b.Main",
+                List.of(),
+                List.of(),
+                List.of(new Workload.Parameter("variant", "plain", "", List.of())),
+                Map.of("expect", expect),
+                "",
+                Path.of("w.jar"));
+    }
+
+    /** {@code measure; at least; JDKs; when}. */
+    private static Map<String, Object> statement(String text) {
+        String[] parts = text.split("; ?", -1);
+        return Map.of(
+                "says",
+                parts[0] + ".",
+                "measure",
+                parts[0],
+                "atLeast",
+                Double.valueOf(parts[1]),
+                "jdk",
+                parts[2],
+                "when",
+                parts[3]);
+    }
+
+    /** Of JDK 17, with one pause that took 918 ms to reach. */
+    private Run run(String... command) throws IOException {
+        Path log = folder.resolve("safepoint.log");
+        Files.writeString(
+                log,
+                "[1.500s][info][safepoint] Safepoint \"G1CollectFull\", Time since last: 1000 ns,"
+                        + " Reaching safepoint: 918000000 ns, At safepoint: 1000000 ns,"
+                        + " Total: 919000000 ns\n");
+        Run read = RunReader.open(List.of(log), Progress.NONE);
+        RunManifest manifest =
+                new RunManifest(
+                        Optional.empty(),
+                        List.of(command),
+                        Optional.empty(),
+                        new RunManifest.Java(
+                                Optional.empty(), Optional.of("17.0.15"), Optional.empty()),
+                        RunManifest.Asked.NOTHING,
+                        Optional.empty(),
+                        Optional.empty(),
+                        List.of(),
+                        List.of(),
+                        RunManifest.Machine.UNKNOWN);
+        return new Run(
+                read.place(),
+                read.files(),
+                read.jvm(),
+                read.crashes(),
+                read.compilations(),
+                read.deoptimizations(),
+                read.pauses(),
+                read.collections(),
+                read.counts(),
+                read.code(),
+                read.measured(),
+                Optional.of(manifest));
+    }
+
+    private static List<Verdict> verdicts(Workload workload, Run run) throws IOException {
+        return Checks.of(workload, run).stream().map(Checked::verdict).toList();
+    }
+
+    @Test
+    void aValueIsHeldAgainstItsBounds() throws IOException {
+        assertThat(Checks.of(workload("reach; 500; 8..;", "reach; 1000; 8..;"), run()))
+                .extracting(Checked::verdict, Checked::bounds, Checked::observed)
+                .containsExactly(
+                        tuple(Verdict.TRUE, "at least 500 ms", "918 ms for G1CollectFull"),
+                        tuple(Verdict.FALSE, "at least 1,000 ms", "918 ms for G1CollectFull"));
+    }
+
+    @Test
+    void whatNobodyAskedForIsNotTrueWherePausesAreKnown() throws IOException {
+        Workload workload =
+                workload(
+                        "reach-of biased locking; 500; 8..;",
+                        "reach-of garbage collection; 500; 8..;");
+        assertThat(verdicts(workload, run())).containsExactly(Verdict.FALSE, Verdict.TRUE);
+    }
+
+    @Test
+    void whatNoFileTellsIsUntold() throws IOException {
+        Workload workload =
+                workload(
+                        "osr m 4 4; 1; 8..;",
+                        "compiled m 4; 1; 8..;",
+                        "inlined m n; 1; 8..;",
+                        "same-code m n; 100; 8..;",
+                        "promoted; 1; 8..;",
+                        "latency service 95; 1; 8..;",
+                        "blames biased m; 80; 8..;",
+                        "failed agct deopt; 1; 8..;",
+                        "printed-by-reach woke up # ms; 1; 8..;",
+                        "collections; 1; 8..;");
+        assertThat(verdicts(workload, run())).containsOnly(Verdict.UNTOLD).hasSize(10);
+    }
+
+    @Test
+    void aStatementHoldsForItsJdksAndItsParameterOnly() throws IOException {
+        Workload workload =
+                workload(
+                        "reach; 500; 8..13;",
+                        "reach; 500; 14..;",
+                        "reach; 500; 8..; variant=plain",
+                        "reach; 500; 8..; variant=other");
+        assertThat(verdicts(workload, run()))
+                .containsExactly(Verdict.ELSEWHERE, Verdict.TRUE, Verdict.TRUE, Verdict.ELSEWHERE);
+        assertThat(verdicts(workload, run("java", "a.b.Main", "--variant", "other")))
+                .containsExactly(Verdict.ELSEWHERE, Verdict.TRUE, Verdict.ELSEWHERE, Verdict.TRUE);
+    }
+
+    @Test
+    void everyWorkloadSaysWhatItsRunsShow() throws IOException {
+        for (Workload workload : Workloads.load().all()) {
+            assertThat(workload.expectations()).as(workload.id()).isNotEmpty();
+            for (Expectation expectation : workload.expectations()) {
+                assertThat(expectation.says()).endsWith(".");
+                assertThat(Measure.of(expectation)).isNotNull();
+                assertThat(IntStream.rangeClosed(8, 27).anyMatch(expectation::holdsOn)).isTrue();
+            }
+        }
+    }
+}
