@@ -42,9 +42,23 @@ public final class FolderWalk extends SimpleFileVisitor<Path> {
      */
     public static SortedSet<Path> files(
             Path folder, int depth, int most, Consumer<Problem> passedOver) throws IOException {
+        if (Files.isSymbolicLink(folder)) {
+            return ofLinked(folder, depth, most, passedOver);
+        }
         FolderWalk walk = new FolderWalk(folder, most, passedOver);
         Files.walkFileTree(folder, EnumSet.noneOf(FileVisitOption.class), depth, walk);
         return walk.files;
+    }
+
+    /** The user named the link: its files are in the folder that it leads to, by its own name. */
+    private static SortedSet<Path> ofLinked(
+            Path link, int depth, int most, Consumer<Problem> passedOver) throws IOException {
+        Path real = link.toRealPath();
+        SortedSet<Path> found = new TreeSet<>();
+        for (Path file : files(real, depth, most, passedOver)) {
+            found.add(link.resolve(real.relativize(file)));
+        }
+        return found;
     }
 
     @Override

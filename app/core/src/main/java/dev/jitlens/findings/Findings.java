@@ -8,6 +8,7 @@ import dev.jitlens.findings.code.CompileBacklog;
 import dev.jitlens.findings.code.CompileFailed;
 import dev.jitlens.findings.code.DeoptLoop;
 import dev.jitlens.findings.code.InterpretedHot;
+import dev.jitlens.findings.code.IntrinsicMissed;
 import dev.jitlens.findings.code.MethodTooHuge;
 import dev.jitlens.findings.code.OsrOnly;
 import dev.jitlens.findings.code.StuckBelowTier4;
@@ -53,6 +54,7 @@ public final class Findings {
                     new OsrOnly(),
                     new CodeCacheFull(),
                     new CompileBacklog(),
+                    new IntrinsicMissed(),
                     new SafepointDelay(),
                     new SafepointStorm(),
                     new GcPressure(),

@@ -41,6 +41,15 @@ class FilesTest {
     }
 
     @Test
+    void aFolderThatALinkLeadsToIsWalkedByTheLinksName() throws IOException {
+        Path folder = Files.createDirectory(dir.resolve("run"));
+        Files.createFile(folder.resolve("a.log"));
+        Path link = Files.createSymbolicLink(dir.resolve("latest"), folder);
+        assertThat(FolderWalk.files(link, 2, 9, problem -> {}))
+                .containsExactly(link.resolve("a.log"));
+    }
+
+    @Test
     void aCopyIsForItsOwnerAlone() throws IOException {
         Path copy = TemporaryFile.create();
         try {

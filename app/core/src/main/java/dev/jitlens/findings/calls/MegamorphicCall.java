@@ -106,17 +106,15 @@ public final class MegamorphicCall implements Question {
         List<String> receivers = receivers(calls);
         return new Finding(
                 id(),
-                share.low() >= PROBLEM_SHARE ? Severity.PROBLEM : Severity.NOTICE,
-                share.value() < LEAST_SHARE ? 0.4 : receivers.size() > 2 ? 0.95 : 0.7,
+                share.low() >= PROBLEM_SHARE && receivers.size() > 1
+                        ? Severity.PROBLEM
+                        : Severity.NOTICE,
+                sureness(share, receivers.size()),
                 Finding.Cost.of(share.value(), "the samples"),
                 place.place(),
                 String.format(
                         "%s calls %s on objects of %s, so the call is not inlined.",
-                        place.who(),
-                        callee,
-                        receivers.size() > 2
-                                ? receivers.size() + " classes or more"
-                                : "several classes"),
+                        place.who(), callee, classes(receivers.size())),
                 Figures.percent(share.value())
                         + " of the samples are at this call and in what it calls; receivers: "
                         + text(receivers)
@@ -135,6 +133,22 @@ public final class MegamorphicCall implements Question {
                                 "inlining",
                                 facts.run(),
                                 hottest.within().method())));
+    }
+
+    /** Where only one class was seen, others made the profile what it is, and none need be hot. */
+    private static double sureness(Share share, int receivers) {
+        if (share.value() < LEAST_SHARE || receivers < 2) {
+            return 0.4;
+        }
+        return receivers > 2 ? 0.95 : 0.7;
+    }
+
+    private static String classes(int receivers) {
+        return switch (receivers) {
+            case 0, 1 -> "classes that C2 could not foretell";
+            case 2 -> "several classes";
+            default -> receivers + " classes or more";
+        };
     }
 
     /** Classes that were called by samples, then those that the profile names beside them. */

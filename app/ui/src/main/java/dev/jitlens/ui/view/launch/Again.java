@@ -14,7 +14,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * What the shown run was, so that it can be launched once more.
@@ -68,8 +70,16 @@ record Again(
             return this;
         }
         List<String> words = new ArrayList<>(ShellWords.split(command));
+        // The last of two that contradict each other would win.
+        Set<String> named = flags.stream().map(Again::flag).collect(Collectors.toSet());
+        words.removeIf(word -> word.startsWith("-XX:") && named.contains(flag(word)));
         words.addAll(1, flags);
         return new Again(sources, javaHome, presets, "", Map.of(), jitter, ShellWords.join(words));
+    }
+
+    /** The name of a flag, without its value. */
+    private static String flag(String word) {
+        return word.replaceFirst("^-XX:[+-]?", "").replaceFirst("=.*", "");
     }
 
     private static JitterChoice jitter(RunManifest.Jitter measured) {

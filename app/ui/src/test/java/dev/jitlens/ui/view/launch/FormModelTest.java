@@ -192,6 +192,8 @@ class FormModelTest {
         AgainInForm.fill(model, run.with(List.of("-XX:-Inline", "-Xmx1g")));
         assertThat(request().target())
                 .isEqualTo(new LaunchTarget.JavaCommand("java -XX:-Inline -Xmx1g x.Main"));
+        Again opposite = run.with(List.of("-XX:-Inline")).with(List.of("-XX:+Inline"));
+        assertThat(opposite.command()).isEqualTo("java -XX:+Inline x.Main");
     }
 
     @Test

@@ -1,0 +1,128 @@
+package dev.jitlens.findings.code;
+
+import dev.jitlens.findings.fact.Answer;
+import dev.jitlens.findings.fact.Cpu;
+import dev.jitlens.findings.fact.Evidence;
+import dev.jitlens.findings.fact.Facts;
+import dev.jitlens.findings.fact.Figures;
+import dev.jitlens.findings.fact.Finding;
+import dev.jitlens.findings.fact.Next;
+import dev.jitlens.findings.fact.Own;
+import dev.jitlens.findings.fact.Question;
+import dev.jitlens.findings.fact.Severity;
+import dev.jitlens.model.Method;
+import dev.jitlens.model.samples.Sampled;
+import dev.jitlens.model.samples.Sampled.Walked;
+import dev.jitlens.profile.shares.Share;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A method of the JDK that HotSpot has hand-written code for, which a flag switches off. The flags
+ * and the classes that they are about are those of HotSpot's {@code vmIntrinsics}.
+ */
+public final class IntrinsicMissed implements Question {
+    private static final double LEAST_SHARE = 0.02;
+    private static final double PROBLEM_SHARE = 0.1;
+
+    /** Flags that are on wherever the processor has the instructions. */
+    private static final Map<String, String> CLASSES =
+            Map.of(
+                    "UseCRC32Intrinsics", "java.util.zip.CRC32",
+                    "UseCRC32CIntrinsics", "java.util.zip.CRC32C",
+                    "UseAdler32Intrinsics", "java.util.zip.Adler32",
+                    "UseAESIntrinsics", "com.sun.crypto.provider.AESCrypt",
+                    "UseAESCTRIntrinsics", "com.sun.crypto.provider.CounterMode",
+                    "UseGHASHIntrinsics", "com.sun.crypto.provider.GHASH",
+                    "UseMD5Intrinsics", "sun.security.provider.MD5",
+                    "UseSHA1Intrinsics", "sun.security.provider.SHA",
+                    "UseSHA256Intrinsics", "sun.security.provider.SHA2",
+                    "UseBASE64Intrinsics", "java.util.Base64");
+
+    @Override
+    public String id() {
+        return "intrinsic-missed";
+    }
+
+    @Override
+    public String title() {
+        return "a method whose intrinsic is switched off";
+    }
+
+    @Override
+    public Answer ask(Facts facts) {
+        if (facts.cpu().isEmpty()) {
+            return Answer.without("samples");
+        }
+        List<Finding> findings = new ArrayList<>();
+        CLASSES.forEach(
+                (flag, holder) -> {
+                    if (facts.hasArgument("-XX:-" + flag)) {
+                        add(facts, flag, holder, findings);
+                    }
+                });
+        return Answer.of(findings);
+    }
+
+    private void add(Facts facts, String flag, String holder, List<Finding> findings) {
+        Cpu cpu = facts.cpu().orElseThrow();
+        Map<Finding.Place, Long> places = new HashMap<>();
+        Map<Method, Long> methods = new HashMap<>();
+        for (Sampled sampled : cpu.profile().stacks()) {
+            if (sampled instanceof Walked w && !w.waiting()) {
+                Method leaf = w.frames().getFirst().method();
+                if (isOf(leaf, holder)) {
+                    places.merge(Own.sampled(w.frames()), w.count(), Long::sum);
+                    methods.merge(leaf, w.count(), Long::sum);
+                }
+            }
+        }
+        long samples = places.values().stream().mapToLong(n -> n).sum();
+        Share share = cpu.share(samples);
+        if (share.value() >= LEAST_SHARE) {
+            findings.add(finding(facts, flag, most(methods), most(places), share));
+        }
+    }
+
+    /** Nested classes included. */
+    private static boolean isOf(Method leaf, String holder) {
+        return leaf.holder().equals(holder) || leaf.holder().startsWith(holder + "$");
+    }
+
+    private static <T> T most(Map<T, Long> counts) {
+        return counts.entrySet().stream().max(Map.Entry.comparingByValue()).orElseThrow().getKey();
+    }
+
+    private Finding finding(
+            Facts facts, String flag, Method hottest, Finding.Place place, Share share) {
+        Cpu cpu = facts.cpu().orElseThrow();
+        String percent = Figures.percent(share.value());
+        return new Finding(
+                id(),
+                share.low() >= PROBLEM_SHARE ? Severity.PROBLEM : Severity.NOTICE,
+                1,
+                Finding.Cost.of(share.value(), "the samples"),
+                place,
+                Figures.name(place)
+                        + " uses "
+                        + Figures.name(hottest)
+                        + ", whose intrinsic is switched off by -XX:-"
+                        + flag
+                        + ".",
+                percent
+                        + " of the samples are in it. HotSpot has code of its own for it, which"
+                        + " uses instructions that the JIT's code does not.",
+                List.of(
+                        Evidence.of(
+                                        Evidence.Kind.SAMPLES,
+                                        cpu.profile().origin(),
+                                        percent + " of the samples are in " + Figures.name(hottest))
+                                .about(hottest),
+                        Evidence.of(
+                                Evidence.Kind.FLAG, facts.run().jvm().origin(), "-XX:-" + flag)),
+                List.of(Next.launch("Run again with the intrinsic.", "-XX:+" + flag)));
+    }
+}
