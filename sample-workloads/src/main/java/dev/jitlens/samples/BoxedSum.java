@@ -24,7 +24,13 @@ import java.util.concurrent.TimeUnit;
                     description = "What the sum is kept in",
                     values = {BoxedSum.BOXED, BoxedSum.PRIMITIVE})
         })
-@Truth
+@Truth(
+        expect =
+                @Truth.Expect(
+                        says = "Objects are collected that hold a number each.",
+                        measure = "collections",
+                        atLeast = 1,
+                        when = "type=Long"))
 public final class BoxedSum {
     static final int RUN_MILLIS = 3000;
     static final String BOXED = "Long";

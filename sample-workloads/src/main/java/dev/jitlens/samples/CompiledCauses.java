@@ -28,7 +28,13 @@ import java.util.concurrent.TimeUnit;
                     description = "What it shows, or nearly does",
                     values = {"megamorphic", "bimorphic", "too-big", "fits", "phases", "settled"})
         })
-@Truth
+@Truth(
+        expect =
+                @Truth.Expect(
+                        says = "C2 compiles the sum over all shapes.",
+                        measure = "compiled total 4",
+                        atLeast = 1,
+                        when = "cause=megamorphic"))
 public final class CompiledCauses {
     static final int RUN_MILLIS = 3000;
     static final String CAUSE = "megamorphic";

@@ -23,7 +23,13 @@ import java.util.concurrent.TimeUnit;
                     defaultValue = "" + DumpOften.REST_MILLIS,
                     description = "How long it rests between two dumps")
         })
-@Truth(hotMethod = "work")
+@Truth(
+        hotMethod = "work",
+        expect =
+                @Truth.Expect(
+                        says = "C2 compiles the work in spite of all the stops.",
+                        measure = "compiled work 4",
+                        atLeast = 1))
 public final class DumpOften {
     static final int RUN_MILLIS = 3000;
     static final int REST_MILLIS = 0;

@@ -23,7 +23,12 @@ import java.util.concurrent.TimeUnit;
                     defaultValue = "" + ExceptionStorm.BAD_PERCENT,
                     description = "How many words of a hundred are no numbers")
         })
-@Truth
+@Truth(
+        expect =
+                @Truth.Expect(
+                        says = "Exceptions become garbage.",
+                        measure = "collections",
+                        atLeast = 1))
 public final class ExceptionStorm {
     static final int RUN_MILLIS = 3000;
     static final int BAD_PERCENT = 50;

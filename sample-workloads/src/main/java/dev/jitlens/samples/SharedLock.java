@@ -24,7 +24,13 @@ import java.util.concurrent.TimeUnit;
                     description = "Whether all threads use one lock",
                     values = {SharedLock.SHARED, SharedLock.OWN})
         })
-@Truth(thread = "adder-1")
+@Truth(
+        thread = "adder-1",
+        expect =
+                @Truth.Expect(
+                        says = "C2 compiles what is done under the lock.",
+                        measure = "compiled add 4",
+                        atLeast = 1))
 public final class SharedLock {
     static final int RUN_MILLIS = 3000;
     static final String SHARED = "shared";

@@ -27,12 +27,20 @@ class ChecksOnSomeJdksTest {
     /** Their statements differ by JDK. */
     private static final Set<String> BY_JDK = Set.of("byte-array-sum", "adler32", "killer-task");
 
+    /**
+     * Its two methods are compiled apart: on a busy machine their profiles differ, and so may code.
+     */
+    private static final Set<String> UNSTEADY = Set.of("inline-assignment");
+
     @TempDir private Path folder;
 
     static Stream<Arguments> runs() throws IOException {
         List<Jdk> jdks = SomeJdks.from(8);
         List<Arguments> runs = new ArrayList<>();
         for (Workload workload : Workloads.load().all()) {
+            if (UNSTEADY.contains(workload.id())) {
+                continue;
+            }
             boolean all = BY_JDK.contains(workload.id()) || Boolean.getBoolean("jitlens.everyJdk");
             (all ? jdks : List.of(jdks.getLast()))
                     .forEach(jdk -> runs.add(Arguments.of(workload.id(), jdk.home().toString())));

@@ -33,12 +33,13 @@ class DamagedLogCompilationTest {
         for (int i = 0; i < CUTS; i++) {
             int length = 200 + random.nextInt(bytes.length - 200);
             List<JvmEvent> part = facts(fixture.read(Arrays.copyOf(bytes, length)));
-            // what stands in the line or the task that was cut may say less than it did
-            int certain = Math.max(0, part.size() - 2);
+            // A task that was cut may say less than it did. Lines of two threads stand mixed, and a
+            // cut ends the task and the lines about inlining of both.
+            int certain = Math.max(0, part.size() - 4);
             assertThat(part.subList(0, certain))
                     .as("cut at %d", length)
                     .isEqualTo(whole.subList(0, certain));
-            assertThat(part.size()).as("cut at %d", length).isLessThanOrEqualTo(whole.size() + 1);
+            assertThat(part.size()).as("cut at %d", length).isLessThanOrEqualTo(whole.size() + 2);
         }
     }
 
