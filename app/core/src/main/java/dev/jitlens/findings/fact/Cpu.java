@@ -9,6 +9,8 @@ import dev.jitlens.model.samples.Sampled;
 import dev.jitlens.model.samples.Sampled.Walked;
 import dev.jitlens.profile.shares.Share;
 
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.HashMap;
@@ -25,6 +27,10 @@ public final class Cpu {
     private final Profile profile;
     private final long taken;
     private final Map<Method, Time> methods = new HashMap<>();
+
+    /** By names: a log may lack a descriptor, or the address of a hidden class. */
+    private final Map<String, List<Time>> named = new HashMap<>();
+
     private final Map<Call, Long> calls = new HashMap<>();
     private final Map<Compilation, Long> compilations = new HashMap<>();
     private final Map<FrameKind, Long> kinds = new EnumMap<>(FrameKind.class);
@@ -70,6 +76,18 @@ public final class Cpu {
         counts.forEach(
                 (m, c) ->
                         methods.put(m, new Time(m, c[0], c[1], selfBy.getOrDefault(m, Map.of()))));
+        methods.values()
+                .forEach(
+                        t ->
+                                named.computeIfAbsent(name(t.method()), n -> new ArrayList<>(1))
+                                        .add(t));
+    }
+
+    /** What two methods that may be the same have in common. */
+    private static String name(Method method) {
+        int address = method.holder().indexOf('/');
+        String holder = address < 0 ? method.holder() : method.holder().substring(0, address);
+        return holder + "." + method.name();
     }
 
     private void add(
@@ -148,7 +166,7 @@ public final class Cpu {
         long self = 0;
         long total = 0;
         Map<FrameKind, Long> selfBy = new EnumMap<>(FrameKind.class);
-        for (Time time : methods.values()) {
+        for (Time time : named.getOrDefault(name(method), List.of())) {
             if (time.method().matches(method)) {
                 self += time.self();
                 total += time.total();
@@ -160,16 +178,16 @@ public final class Cpu {
 
     /** How many samples passed through each call. */
     public Map<Call, Long> calls() {
-        return Map.copyOf(calls);
+        return Collections.unmodifiableMap(calls);
     }
 
     /** How many samples were in the machine code of each compilation, as far as it is known. */
     public Map<Compilation, Long> compilations() {
-        return Map.copyOf(compilations);
+        return Collections.unmodifiableMap(compilations);
     }
 
     /** How many samples were in each kind of code; inlined frames are of the code around them. */
     public Map<FrameKind, Long> kinds() {
-        return Map.copyOf(kinds);
+        return Collections.unmodifiableMap(kinds);
     }
 }
