@@ -35,13 +35,17 @@ public record Explanation(List<Finding> findings, int asked, List<NotAsked> notA
     public String verdict() {
         int problems = of(Severity.PROBLEM).size();
         int notices = of(Severity.NOTICE).size();
-        String of = asked == 1 ? "of one question" : "of " + asked + " questions";
         if (asked == 0) {
             return "Nothing can be said: the run has no facts that a question is about.";
         }
+        if (problems == 0 && asked == 1) {
+            return "The one question that could be asked found no problem"
+                    + (notices == 0 ? "." : "; " + counted(notices, "notice") + ".");
+        }
         if (problems == 0) {
-            return "No problem was found by any "
-                    + of
+            return "No problem was found by any of "
+                    + asked
+                    + " questions"
                     + (notices == 0 ? "." : "; " + counted(notices, "notice") + ".");
         }
         return counted(problems, "problem")

@@ -28,6 +28,8 @@ import java.util.Optional;
 /** Collections that stop the program for a share of its time. */
 public final class GcPressure implements Question {
     /** Below it no change of the program would be felt. */
+    private static final long MEGABYTE = 1 << 20;
+
     private static final double LEAST_SHARE = 0.03;
 
     /**
@@ -158,7 +160,9 @@ public final class GcPressure implements Question {
         List<Evidence> evidence = evidence(collecting);
         StringBuilder text = new StringBuilder(counts(collecting));
         if (!cause.isEmpty()) {
-            text.append(" Most of the time for \u201c").append(cause).append("\u201d.");
+            text.append(" Most of that time goes to collections for \u201c")
+                    .append(cause)
+                    .append("\u201d.");
         }
         if (spot.isPresent()) {
             String most = most(allocating, spot.get());
@@ -186,17 +190,27 @@ public final class GcPressure implements Question {
                         + " of its time.",
                 text.toString(),
                 evidence,
-                next(full));
+                next(facts.run().collections(), full, spot.isPresent()));
     }
 
-    private static List<Next> next(boolean full) {
-        Next heap = Next.launch("Try a larger heap.", "-Xmx2g");
-        Next change =
-                Next.change(
-                        full
-                                ? "Keep less: caches and collections that only grow."
-                                : "Allocate less where most of it is.");
-        return full ? List.of(change, heap) : List.of(change, heap, seen());
+    private static List<Next> next(
+            List<GarbageCollection> collections, boolean full, boolean placed) {
+        List<Next> next = new ArrayList<>();
+        if (full) {
+            next.add(Next.change("Keep less, if it need not be kept: look for what only grows."));
+        } else if (placed) {
+            next.add(Next.change("Allocate less there."));
+            next.add(seen());
+        }
+        // A size that was never needed would be a guess; twice what the heap had is an experiment.
+        long largest = collections.stream().mapToLong(c -> c.heap().committed()).max().orElse(-1);
+        if (largest > 0) {
+            next.add(
+                    Next.launch(
+                            "Try a heap twice as large as it got.",
+                            "-Xmx" + ((2 * largest + MEGABYTE - 1) / MEGABYTE) + "m"));
+        }
+        return next;
     }
 
     private static Next seen() {

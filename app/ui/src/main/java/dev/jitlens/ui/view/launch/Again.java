@@ -72,14 +72,16 @@ record Again(
         List<String> words = new ArrayList<>(ShellWords.split(command));
         // The last of two that contradict each other would win.
         Set<String> named = flags.stream().map(Again::flag).collect(Collectors.toSet());
-        words.removeIf(word -> word.startsWith("-XX:") && named.contains(flag(word)));
+        words.removeIf(word -> word.startsWith("-X") && named.contains(flag(word)));
         words.addAll(1, flags);
         return new Again(sources, javaHome, presets, "", Map.of(), jitter, ShellWords.join(words));
     }
 
     /** The name of a flag, without its value. */
     private static String flag(String word) {
-        return word.replaceFirst("^-XX:[+-]?", "").replaceFirst("=.*", "");
+        return word.replaceFirst("^-XX:[+-]?", "")
+                .replaceFirst("=.*", "")
+                .replaceFirst("^(-X(mx|ms|mn|ss))\\d.*", "$1");
     }
 
     private static JitterChoice jitter(RunManifest.Jitter measured) {

@@ -1,6 +1,7 @@
 package dev.jitlens.ui.view.overview;
 
 import dev.jitlens.findings.Explanation;
+import dev.jitlens.findings.Explanation.NotAsked;
 import dev.jitlens.findings.Findings;
 import dev.jitlens.findings.fact.Finding;
 import dev.jitlens.findings.fact.Severity;
@@ -16,7 +17,9 @@ import javafx.scene.control.Tooltip;
 import javafx.scene.layout.VBox;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 
 /** What there is to know about a run, the most important first. */
@@ -84,7 +87,7 @@ final class FindingsPanel {
         box.getChildren()
                 .add(
                         Texts.link(
-                                Format.counted(findings.size() - FIRST, "more notice"),
+                                Format.counted(findings.size() - FIRST, "more finding"),
                                 () -> {
                                     int at = cards.getChildren().indexOf(box);
                                     List<Node> rest = new ArrayList<>();
@@ -105,9 +108,17 @@ final class FindingsPanel {
     }
 
     private static Node notAsked(Explanation explanation) {
-        String each =
+        Map<String, String> byMissing =
                 explanation.notAsked().stream()
-                        .map(n -> n.title() + " (no " + n.missing() + ")")
+                        .collect(
+                                Collectors.groupingBy(
+                                        NotAsked::missing,
+                                        LinkedHashMap::new,
+                                        Collectors.mapping(
+                                                NotAsked::title, Collectors.joining(", "))));
+        String each =
+                byMissing.entrySet().stream()
+                        .map(e -> e.getValue() + " (no " + e.getKey() + ")")
                         .collect(Collectors.joining("; "));
         var line =
                 Texts.paragraph(

@@ -194,6 +194,8 @@ class FormModelTest {
                 .isEqualTo(new LaunchTarget.JavaCommand("java -XX:-Inline -Xmx1g x.Main"));
         Again opposite = run.with(List.of("-XX:-Inline")).with(List.of("-XX:+Inline"));
         assertThat(opposite.command()).isEqualTo("java -XX:+Inline x.Main");
+        assertThat(run.with(List.of("-Xmx64m")).with(List.of("-Xmx128m")).command())
+                .isEqualTo("java -Xmx128m x.Main");
     }
 
     @Test
