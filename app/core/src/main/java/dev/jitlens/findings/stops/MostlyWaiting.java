@@ -82,7 +82,9 @@ public final class MostlyWaiting implements Question {
                 threads.anyIdle()
                         || groups.stream()
                                 .anyMatch(g -> g.share(Set.of(WaitKind.WORK)) >= LEAST_SHARE);
-        return working.map(g -> Answer.of(List.of(finding(facts, threads, g, serves))))
+        // The main thread of a program that ends at once has hardly lived.
+        return working.filter(g -> g.waited(AVOIDABLE) >= LEAST_SHARE * facts.spanNanos())
+                .map(g -> Answer.of(List.of(finding(facts, threads, g, serves))))
                 .orElse(Answer.NOTHING);
     }
 
