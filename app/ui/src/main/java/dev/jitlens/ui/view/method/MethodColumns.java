@@ -73,7 +73,9 @@ final class MethodColumns {
                         "Bytecode",
                         false,
                         row -> picked.accept(new Focus.Bci((int) row.key())));
-        inlining = new InliningColumn(path -> picked.accept(new Focus.Call(path)), opened, openedCallee);
+        inlining =
+                new InliningColumn(
+                        path -> picked.accept(new Focus.Call(path)), opened, openedCallee);
         assembly =
                 new AssemblyColumn(workbench, address -> picked.accept(new Focus.Address(address)));
         for (String title : List.of("Source", "Bytecode", "Inlining", "Assembly")) {

@@ -229,8 +229,7 @@ final class MethodPage extends StackPane {
                 workbench::say);
     }
 
-    private void tell(
-            LoadedMethod loaded, Optional<HeldUp> heldUp, Optional<InlinedInto> into) {
+    private void tell(LoadedMethod loaded, Optional<HeldUp> heldUp, Optional<InlinedInto> into) {
         if (loaded.within().isPresent()) {
             header.story(MethodStory.onlyInlined(loaded.within().get()));
             return;

@@ -20,10 +20,11 @@ import org.junit.jupiter.api.Test;
 import java.io.IOException;
 import java.util.List;
 
-/** In the demo, C1 inlined StringLatin1.hashCode into String.hashCode, and compiled no code of it. */
+/**
+ * In the demo, C1 inlined StringLatin1.hashCode into String.hashCode, and compiled no code of it.
+ */
 class OnlyInlinedTest extends MethodPageFixture {
-    private static final Method INLINED =
-            new Method("java.lang.StringLatin1", "hashCode", "([B)I");
+    private static final Method INLINED = new Method("java.lang.StringLatin1", "hashCode", "([B)I");
 
     private void shown(UiWindow in) {
         in.add(run).show(PageId.METHOD);
