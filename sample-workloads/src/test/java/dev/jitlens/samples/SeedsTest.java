@@ -63,7 +63,7 @@ class SeedsTest {
         "make-garbage, jitter off",
         "set-operations, counted size/steady_size",
         "set-operations, compared operations/cpu_nanos",
-        "false-sharing, compared operations/cpu_nanos",
+        "false-sharing, compared-side-by-side operations/cpu_nanos",
         "boxing, counted allocated_bytes/operations",
         "boxing, collections young",
         "clock-cost, counted cpu_nanos/operations",

@@ -144,6 +144,14 @@ enum Measure {
             return ThreadCounts.of(facts.run()).compared(words.get(0), words.get(1), words.get(2));
         }
     },
+    COMPARED_SIDE_BY_SIDE("compared-side-by-side", " times") {
+        @Override
+        Optional<Measured> of(Facts facts, List<String> words) throws IOException {
+            return ThreadCounts.of(facts.run())
+                    .sideBySide()
+                    .compared(words.get(0), words.get(1), words.get(2));
+        }
+    },
     BLAMES("blames", "%") {
         @Override
         Optional<Measured> of(Facts facts, List<String> words) {

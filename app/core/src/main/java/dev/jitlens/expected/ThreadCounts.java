@@ -27,6 +27,9 @@ record ThreadCounts(List<Map<String, String>> rows) {
     /** Our workloads write a hundred rows or so. */
     private static final int MOST_ROWS = 100_000;
 
+    /** The share of the time that a thread must have been on a processor. */
+    private static final double ALONE = 0.8;
+
     static ThreadCounts of(Run run) throws IOException {
         for (LogFile file : run.files()) {
             if (file.path().endsWith(FILE)) {
@@ -102,6 +105,27 @@ record ThreadCounts(List<Map<String, String>> rows) {
                                 threads(point),
                                 digits(two.getAsDouble()),
                                 threads(other))));
+    }
+
+    /**
+     * The trials whose threads ran side by side, each with a processor to itself for nearly all of
+     * the time. On a busy machine they take turns, and then do not disturb each other.
+     */
+    ThreadCounts sideBySide() {
+        Map<String, double[]> sums = new LinkedHashMap<>();
+        for (Map<String, String> row : rows) {
+            double[] sum = sums.computeIfAbsent(trial(row), trial -> new double[2]);
+            sum[0] += number(row.get("cpu_nanos"));
+            sum[1] += number(row.get("nanos"));
+        }
+        return new ThreadCounts(
+                rows.stream()
+                        .filter(row -> sums.get(trial(row))[0] >= ALONE * sums.get(trial(row))[1])
+                        .toList());
+    }
+
+    private static String trial(Map<String, String> row) {
+        return row.get("series") + ":" + row.get("threads") + ":" + row.get("trial");
     }
 
     private static String threads(String point) {

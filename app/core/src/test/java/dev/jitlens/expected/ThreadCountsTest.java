@@ -58,6 +58,25 @@ class ThreadCountsTest {
                 .isCloseTo(3.5, within(1e-9));
     }
 
+    /** The threads of the second trial had half of a processor each. */
+    @Test
+    void trialsWhoseThreadsTookTurnsCanBeLeftOut() throws IOException {
+        ThreadCounts counts =
+                counts(
+                        HEAD.strip()
+                                + ",cpu_nanos\n"
+                                + "a,2,1,yes,1,10,100,95\n"
+                                + "a,2,1,yes,2,10,100,75\n"
+                                + "a,2,2,yes,1,90,100,50\n"
+                                + "a,2,2,yes,2,90,100,50\n"
+                                + "b,2,1,yes,1,90,100,50\n");
+        assertThat(counts.sideBySide().ratio("operations/nanos", "a:2"))
+                .get()
+                .extracting(Measured::value)
+                .isEqualTo(0.1);
+        assertThat(counts.sideBySide().ratio("operations/nanos", "b:2")).isEmpty();
+    }
+
     @Test
     void whatIsNotThereTellsNothing() throws IOException {
         ThreadCounts counts =
