@@ -7,7 +7,6 @@ import dev.jitlens.findings.fact.Finding;
 import dev.jitlens.findings.fact.Next;
 import dev.jitlens.findings.fact.Question;
 import dev.jitlens.findings.fact.Severity;
-import dev.jitlens.model.Origin;
 import dev.jitlens.model.run.HostFact;
 import dev.jitlens.model.run.HostFact.Verdict;
 
@@ -75,12 +74,7 @@ public final class NoisyMachine implements Question {
                                 f ->
                                         Evidence.of(
                                                 Evidence.Kind.MACHINE,
-                                                new Origin(
-                                                        f.source().isEmpty()
-                                                                ? facts.run().location()
-                                                                : f.source(),
-                                                        0,
-                                                        1),
+                                                facts.launchOrigin(),
                                                 f.title() + ": " + f.value()))
                         .toList(),
                 List.of(
