@@ -36,8 +36,7 @@ final class Causes {
                     Cause.of("code-cache-full", "CompileHeavy$Task.applyAsInt", "compile-heavy")
                             .with("keep=on")
                             .with("calls=3000")
-                            .with("run-millis=2500")
-                            .asItIs()
+                            .lasting(2500)
                             .words(
                                     "--flag=-XX:ReservedCodeCacheSize=2496k",
                                     "--flag=-XX:IncreaseFirstTierCompileThresholdAt=99",
@@ -45,27 +44,23 @@ final class Causes {
                     Cause.of("compile-backlog", "CompileHeavy$Task.applyAsInt", "compile-heavy"),
                     Cause.of("intrinsic-missed", "Crc32Checksum.checksum", "crc32")
                             .words("--flag=-XX:-UseCRC32Intrinsics"),
-                    Cause.of("safepoint-delay", "KillerTask.mix", "killer-task").asItIs(),
+                    Cause.of("safepoint-delay", "KillerTask.mix", "killer-task").lasting(0),
                     Cause.of("safepoint-storm", "DumpOften.watch", "dump-often"),
                     Cause.of("gc-pressure", "GcHeavy.replace", "gc-heavy"),
                     Cause.of("allocation-hot", "BoxedSum.boxed", "boxed-sum"),
                     Cause.of("exception-hot", "ExceptionStorm.parse", "exception-storm"),
                     Cause.of("lock-contention", "SharedLock.add", "shared-lock"),
-                    Cause.of("mostly-waiting", "Sleeper.main", "sleeper")
-                            .with("run-millis=6000")
-                            .asItIs(),
+                    Cause.of("mostly-waiting", "Sleeper.main", "sleeper").lasting(6000),
                     // Beside agents that see all debug information, no source is so wrong.
                     Cause.of(
                                     "profiler-blames-wrong-line",
                                     "BlameTheSetter.work",
                                     "blame-the-setter")
-                            .with("run-millis=3000")
-                            .asItIs()
+                            .lasting(3000)
                             .words("--source", "biased,pc")
                             .withoutPreset(),
                     Cause.of("debug-info-missing", "", "hot-inlined")
-                            .with("run-millis=3000")
-                            .asItIs()
+                            .lasting(3000)
                             .words("--source", "jfr", "--non-safepoints", "off")
                             .withoutPreset(),
                     Cause.of("samples-lost", "", "crc32").words("--no-climbing"));
@@ -85,7 +80,9 @@ final class Causes {
     /** What has a little of the cause: the finding is no problem, if it is there. */
     static final List<Cause> TOO_LITTLE =
             List.of(
-                    Cause.of("safepoint-delay", "", "killer-task").with("limit=10000000").asItIs(),
+                    Cause.of("safepoint-delay", "", "killer-task")
+                            .with("limit=10000000")
+                            .lasting(0),
                     Cause.of("safepoint-storm", "", "dump-often").with("rest-millis=1000"),
                     // Much is allocated there, and nothing of it lives.
                     Cause.of("gc-pressure", "", "boxed-sum").with("type=Long"),
@@ -101,10 +98,7 @@ final class Causes {
                     Cause.of("matrix", "", "healthy").with("program=matrix"),
                     Cause.of("text", "", "healthy").with("program=text"),
                     Cause.of("server", "", "healthy").with("program=server"),
-                    Cause.of("javac", "", "healthy")
-                            .with("program=javac")
-                            .with("run-millis=5000")
-                            .asItIs());
+                    Cause.of("javac", "", "healthy").with("program=javac").lasting(5000));
 
     private Causes() {}
 }

@@ -27,12 +27,14 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.function.BiFunction;
 import java.util.function.Function;
 
 /**
  * Launches each cause on each JDK, and explains the run as a user does: the finding is among the
  * first three, at its place, and each fact that it rests on is where it says. The table of ranks is
- * printed, and written to {@code target/causes.txt}.
+ * printed, and written to {@code target/causes.txt}. What a busy machine spoils is run once more,
+ * for longer.
  */
 class CausesOnEveryJdkTest {
     private static final int OLDEST = 8;
@@ -85,37 +87,43 @@ class CausesOnEveryJdkTest {
 
     private List<String> nearly(List<Cause> causes, Function<Explained, List<String>> told)
             throws Exception {
-        List<String> wrong = Collections.synchronizedList(new ArrayList<>());
-        inTurn(
+        return wrong(
                 from(NEWEST),
                 causes,
+                (cause, each) -> told.apply(each).stream().filter(t -> isOf(cause, t)).toList());
+    }
+
+    private static boolean isOf(Cause cause, String told) {
+        return List.of(cause.finding().split(" ")).contains(told.split(" ")[0]);
+    }
+
+    @Test
+    void nothingIsAProblemOfAHealthyProgram() throws Exception {
+        assertThat(wrong(from(17), Causes.HEALTHY, (cause, each) -> each.problems())).isEmpty();
+    }
+
+    /** What is told wrongly of a run, and of a longer one. */
+    private List<String> wrong(
+            List<Jdk> jdks, List<Cause> causes, BiFunction<Cause, Explained, List<String>> told)
+            throws Exception {
+        List<String> wrong = Collections.synchronizedList(new ArrayList<>());
+        inTurn(
+                jdks,
+                causes,
                 (cause, jdk) -> {
-                    for (String each : told.apply(explained(cause, jdk))) {
-                        if (List.of(cause.finding().split(" ")).contains(each.split(" ")[0])) {
-                            wrong.add(cause.name() + " on " + jdk.feature() + ": " + each);
-                        }
+                    if (Files.exists(needed(cause, jdk))
+                            && !told.apply(cause, explained(cause, jdk)).isEmpty()) {
+                        told.apply(cause, explained(cause.again(), jdk)).stream()
+                                .map(t -> cause.name() + " on " + jdk.feature() + ": " + t)
+                                .forEach(wrong::add);
                     }
                 });
         return wrong;
     }
 
-    @Test
-    void nothingIsAProblemOfAHealthyProgram() throws Exception {
-        List<String> wrong = Collections.synchronizedList(new ArrayList<>());
-        inTurn(
-                from(17),
-                Causes.HEALTHY,
-                (cause, jdk) -> {
-                    boolean needsJavac = cause.finding().equals("javac");
-                    List<String> problems =
-                            needsJavac && !Files.exists(jdk.home().resolve("bin/javac"))
-                                    ? List.of()
-                                    : explained(cause, jdk).problems();
-                    if (!problems.isEmpty()) {
-                        wrong.add(cause.name() + " on " + jdk.feature() + ": " + problems);
-                    }
-                });
-        assertThat(wrong).isEmpty();
+    /** A runtime of Java has no javac. */
+    private static Path needed(Cause cause, Jdk jdk) {
+        return jdk.home().resolve(cause.finding().equals("javac") ? "bin/javac" : "bin/java");
     }
 
     /** What is no cause is none for the same reasons on all JDKs. */
@@ -162,7 +170,12 @@ class CausesOnEveryJdkTest {
         if (!cannot.isEmpty()) {
             return ScoreTable.Score.cannot(cannot);
         }
-        Explained explained = explained(cause, jdk);
+        ScoreTable.Score first = score(cause, explained(cause, jdk));
+        Cause longer = cause.again();
+        return first.right() ? first : score(longer, explained(longer, jdk));
+    }
+
+    private static ScoreTable.Score score(Cause cause, Explained explained) throws IOException {
         int rank = explained.rank(cause.finding(), cause.method());
         return ScoreTable.Score.of(rank, rank == 0 ? explained.told() : explained.unproven(rank));
     }

@@ -9,6 +9,8 @@ import dev.jitlens.model.JvmEvent.CompilerState.CodeHeap;
 import dev.jitlens.model.JvmEvent.CompilerState.CodeHeapFull;
 import dev.jitlens.model.JvmEvent.CompilerState.NotCompilable;
 import dev.jitlens.model.Origin;
+import dev.jitlens.model.run.HostFact;
+import dev.jitlens.model.run.HostFact.Verdict;
 import dev.jitlens.model.samples.FrameKind;
 
 import org.junit.jupiter.api.Test;
@@ -289,6 +291,12 @@ class LeftBehindTest {
     void aQueueThatWasLongIsABacklog() throws IOException {
         Finding found = problem(warming(700, 2000).ask(new CompileBacklog()));
         assertThat(found.text()).contains("nine in ten waited 1.90 s or less");
+    }
+
+    @Test
+    void whereOthersHadTheProcessorsAQueueThatWasLongIsNobodysFault() throws IOException {
+        HostFact load = new HostFact("load", "Load", "9.2", Verdict.NOISY, "It waits.", "");
+        notice(warming(700, 2000).launched(MadeRun.on(load)).ask(new CompileBacklog()));
     }
 
     /** Code of C2 that had to wait so long, with samples of C1's code until then. */
