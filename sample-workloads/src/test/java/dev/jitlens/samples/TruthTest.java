@@ -46,6 +46,8 @@ class TruthTest {
                         "gc-heavy",
                         "compile-heavy",
                         "compiled-causes",
+                        "left-behind",
+                        "healthy",
                         "deopt-storm",
                         "boxed-sum",
                         "boxing",
@@ -71,6 +73,14 @@ class TruthTest {
 
         assertThat(jumpsBack(code(type + "::testAtTop"))).containsExactly(Opcode.GOTO);
         assertThat(jumpsBack(code(type + "::testAtBottom"))).containsExactly(Opcode.IF_ICMPLT);
+    }
+
+    @Test
+    void oneOfTheLargeMethodsIsOneByteOverTheLimit() throws IOException {
+        String type = "dev.jitlens.samples.MadeMethods";
+
+        assertThat(((CodeAttribute) code(type + "::large")).codeLength()).isEqualTo(8000);
+        assertThat(((CodeAttribute) code(type + "::huge")).codeLength()).isEqualTo(8001);
     }
 
     @Test

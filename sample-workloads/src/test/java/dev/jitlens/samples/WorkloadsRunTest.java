@@ -44,6 +44,8 @@ class WorkloadsRunTest {
                     small("gc-heavy", "--run-millis", "100"),
                     small("compile-heavy", "--run-millis", "100"),
                     small("compiled-causes", "--run-millis", "100"),
+                    small("healthy", "--run-millis", "100"),
+                    small("left-behind", "--run-millis", "100"),
                     small("deopt-storm", "--run-millis", "100"),
                     small("exception-storm", "--run-millis", "100"),
                     small("shared-lock", "--run-millis", "100"),

@@ -64,8 +64,8 @@ public final class Findings {
                     new MostlyWaiting(),
                     new WrongLine(),
                     new DebugInfoMissing(),
-                    new SamplesLost(),
                     new LogIncomplete(),
+                    new SamplesLost(),
                     new NoisyMachine(),
                     new AgentVisible());
 
@@ -73,10 +73,15 @@ public final class Findings {
             Comparator.comparing(Finding::severity)
                     .thenComparing(Comparator.comparingDouble(Finding::weight).reversed())
                     .thenComparing(Comparator.comparingDouble(Finding::confidence).reversed())
-                    .thenComparing(Finding::id)
+                    .thenComparingInt(Findings::place)
                     .thenComparing(Finding::title);
 
     private Findings() {}
+
+    /** Where its question stands among all: what makes a run least to be believed is before. */
+    private static int place(Finding finding) {
+        return ALL.stream().map(Question::id).toList().indexOf(finding.id());
+    }
 
     /**
      * What there is to know about a run; of several that were opened together each is asked, and
