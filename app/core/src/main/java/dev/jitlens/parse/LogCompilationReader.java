@@ -236,7 +236,7 @@ final class LogCompilationReader {
         switch (element) {
             case INLINE_SUCCESS, INLINE_FAIL, INTRINSIC -> {
                 parseAttributes();
-                task.decision(element);
+                task.decision(element, line);
             }
             case TASK -> {
                 parseAttributes();
