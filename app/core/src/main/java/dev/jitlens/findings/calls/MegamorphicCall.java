@@ -131,7 +131,6 @@ public final class MegamorphicCall implements Question {
                         Words.show(
                                 "See the decision in the inlining tree.",
                                 "inlining",
-                                facts.run(),
                                 hottest.within().method())));
     }
 

@@ -92,7 +92,7 @@ public final class CompileFailed implements Question {
     private static List<Next> next(Facts facts, Compilation failed) {
         return List.of(
                 Next.change("Split the method, so that what is hot in it is smaller."),
-                Words.show("See its compilations.", "compilations", facts.run(), failed.method()));
+                Words.show("See its compilations.", "compilations", failed.method()));
     }
 
     private List<Finding> withoutSamples(Facts facts) {

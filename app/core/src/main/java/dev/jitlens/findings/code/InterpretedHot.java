@@ -59,7 +59,7 @@ public final class InterpretedHot implements Question {
                             "the command line excludes it from compilation",
                             1,
                             PROBLEM_SHARE,
-                            Next.change("Leave the CompileCommand away.")));
+                            Next.change("Leave out the CompileCommand.")));
         }
         for (SlowMethod each : slow.because(Why.NEVER)) {
             findings.add(
@@ -72,7 +72,6 @@ public final class InterpretedHot implements Question {
                             Words.show(
                                     "See whether it was ever queued.",
                                     "compilations",
-                                    facts.run(),
                                     each.method())));
         }
         return Answer.of(findings.stream().filter(f -> isWorthNaming(f)).toList());
@@ -137,6 +136,6 @@ public final class InterpretedHot implements Question {
                                         Evidence.Kind.FLAG,
                                         cpu.profile().origin(),
                                         "-Xint switches the compilers off")),
-                        List.of(Next.change("Leave -Xint away."))));
+                        List.of(Next.change("Leave out -Xint."))));
     }
 }

@@ -25,7 +25,18 @@ public record Next(String text, List<String> flags, String command) {
         return new Next(text, List.of(flags), "");
     }
 
-    /** A command of Jitlens that shows more, such as {@code show traps}. */
+    /** The command about what was opened from there; one about the machine needs no file. */
+    public Next about(String location) {
+        boolean ofRun = command.startsWith("show ") || command.startsWith("profile");
+        return ofRun ? new Next(text, flags, command + " " + quoted(location)) : this;
+    }
+
+    /** As a shell takes it. */
+    public static String quoted(String word) {
+        return word.matches("[\\w./:-]+") ? word : "'" + word.replace("'", "'\\''") + "'";
+    }
+
+    /** A command of Jitlens that shows more, such as {@code show traps}, without its files. */
     public static Next command(String text, String command) {
         return new Next(text, List.of(), command);
     }
