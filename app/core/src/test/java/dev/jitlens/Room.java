@@ -353,6 +353,7 @@ record Room(String name, String because, Set<String> uses) {
                             "a question knows facts, and no other question",
                             "analysis",
                             "analysis.heap",
+                            "analysis.late",
                             "findings.fact",
                             "model",
                             "model.run",

@@ -16,6 +16,7 @@ import dev.jitlens.findings.code.StuckBelowTier4;
 import dev.jitlens.findings.fact.Answer;
 import dev.jitlens.findings.fact.Facts;
 import dev.jitlens.findings.fact.Finding;
+import dev.jitlens.findings.fact.Next;
 import dev.jitlens.findings.fact.Question;
 import dev.jitlens.findings.stops.AllocationHot;
 import dev.jitlens.findings.stops.ExceptionHot;
@@ -102,7 +103,7 @@ public final class Findings {
             for (Question question : ALL) {
                 Answer answer = ask(question, facts);
                 answer.findings().stream()
-                        .map(f -> pasted.in(f.of(each.member())))
+                        .map(f -> pasted.in(f.advising(next(f, facts)).of(each.member())))
                         .forEach(f -> found.merge(key(f), f, Findings::first));
                 // One run that can be asked is enough.
                 if (answer.missing().isEmpty()) {
@@ -115,6 +116,18 @@ public final class Findings {
         List<Finding> ranked = found.values().stream().sorted(FIRST).toList();
         return new Explanation(
                 ranked, ALL.size() - notAsked.size(), List.copyOf(notAsked.values()));
+    }
+
+    /** What the run has not done already. */
+    private static List<Next> next(Finding f, Facts facts) {
+        return f.next().stream()
+                .filter(next -> !isDone(next, facts))
+                .toList();
+    }
+
+    /** Whether the run had these arguments already. */
+    private static boolean isDone(Next next, Facts facts) {
+        return !next.flags().isEmpty() && next.flags().stream().allMatch(facts::hasArgument);
     }
 
     private static String key(Finding f) {

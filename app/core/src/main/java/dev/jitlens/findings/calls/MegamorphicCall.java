@@ -131,7 +131,7 @@ public final class MegamorphicCall implements Question {
                                 "Give each kind of object a loop or a call site of its own: sort"
                                         + " them by class, test for the commonest class first, or"
                                         + " make the difference a field instead of a class."),
-                        inTree(facts, hottest)));
+                        inTree(hottest)));
     }
 
     /** One class alone C2 would have inlined, if it had known of it. */
@@ -157,15 +157,12 @@ public final class MegamorphicCall implements Question {
                         Next.change(
                                 "Let the method run with what is usual before it is hot; a longer"
                                         + " run may have it compiled again."),
-                        inTree(facts, hottest)));
+                        inTree(hottest)));
     }
 
-    private static Next inTree(Facts facts, RealCall call) {
+    private static Next inTree(RealCall call) {
         return Words.show(
-                "See the decision in the inlining tree.",
-                "inlining",
-                facts.run(),
-                call.within().method());
+                "See the decision in the inlining tree.", "inlining", call.within().method());
     }
 
     /** Where only one class was seen, others made the profile what it is, and none need be hot. */

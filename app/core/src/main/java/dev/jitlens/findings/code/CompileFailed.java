@@ -113,7 +113,7 @@ public final class CompileFailed implements Question {
                         failed.fate().failure().startsWith(Bailout.INCOMING)
                                 ? "Pass fewer arguments: an object that holds them."
                                 : "Split the method, so that what is hot in it is smaller."),
-                Words.show("See its compilations.", "compilations", facts.run(), failed.method()));
+                Words.show("See its compilations.", "compilations", failed.method()));
     }
 
     private List<Finding> withoutSamples(Facts facts) {

@@ -69,7 +69,7 @@ public final class InterpretedHot implements Question {
                             List.of(exclusions.evidence(each.method())),
                             1,
                             PROBLEM_SHARE,
-                            Next.change("Leave the CompileCommand away.")));
+                            Next.change("Leave out the CompileCommand.")));
         }
         for (SlowMethod each : untold(facts, slow)) {
             findings.add(
@@ -83,7 +83,6 @@ public final class InterpretedHot implements Question {
                             Words.show(
                                     "See whether it was ever queued.",
                                     "compilations",
-                                    facts.run(),
                                     each.method())));
         }
         return Answer.of(findings.stream().filter(f -> isWorthNaming(f)).toList());
@@ -165,6 +164,6 @@ public final class InterpretedHot implements Question {
                                         Evidence.Kind.FLAG,
                                         facts.run().jvm().origin(),
                                         "-Xint switches the compilers off")),
-                        List.of(Next.change("Leave -Xint away."))));
+                        List.of(Next.change("Leave out -Xint."))));
     }
 }

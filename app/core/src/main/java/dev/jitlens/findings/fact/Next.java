@@ -18,7 +18,7 @@ public record Next(String text, List<String> flags, String command) {
     }
 
     /** The commands whose last word is a run. */
-    private static final Pattern OF_A_RUN = Pattern.compile("(show \\w+|profile( --by \\w+)?)");
+    private static final Pattern OF_A_RUN = Pattern.compile("(show|profile)\\b.*");
 
     private static final Pattern PLAIN = Pattern.compile("[\\w./:=+,@%-]+");
 
@@ -47,7 +47,7 @@ public record Next(String text, List<String> flags, String command) {
         return PLAIN.matcher(word).matches() ? word : "'" + word.replace("'", "'\\''") + "'";
     }
 
-    /** A command of Jitlens that shows more, such as {@code show traps}. */
+    /** A command of Jitlens that shows more, such as {@code show traps}, without its run. */
     public static Next command(String text, String command) {
         return new Next(text, List.of(), command);
     }
