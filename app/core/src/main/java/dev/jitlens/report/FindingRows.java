@@ -48,15 +48,16 @@ public final class FindingRows {
     }
 
     private static Map<String, Object> row(Next next) {
-        return RunJson.ordered("text", next.text(), "command", command(next));
+        return RunJson.ordered(
+                "text", next.text(), "command", command(next).isEmpty() ? null : command(next));
     }
 
-    /** The flags as they stand on a command line, or the command; null if neither. */
-    private static String command(Next next) {
+    /** The flags as they stand on a command line, or the command; empty if neither. */
+    public static String command(Next next) {
         if (!next.flags().isEmpty()) {
             return String.join(" ", next.flags());
         }
-        return next.command().isEmpty() ? null : "jitlens " + next.command();
+        return next.command().isEmpty() ? "" : "jitlens " + next.command();
     }
 
     private static String name(Method method) {
@@ -119,7 +120,6 @@ public final class FindingRows {
     }
 
     private static String next(Next next) {
-        String command = command(next);
-        return "   > " + next.text() + (command == null ? "" : " " + command);
+        return ("   > " + next.text() + " " + command(next)).stripTrailing();
     }
 }
