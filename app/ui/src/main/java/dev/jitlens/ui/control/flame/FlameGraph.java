@@ -20,6 +20,7 @@ import javafx.scene.control.ScrollBar;
 import javafx.scene.image.WritableImage;
 import javafx.scene.layout.Region;
 
+import java.util.BitSet;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
@@ -37,6 +38,7 @@ public final class FlameGraph extends Region implements Pictured {
     private boolean fromTop;
     private Optional<FlameBoxes.Found> found = Optional.empty();
     private Predicate<FlameNode> selected = node -> false;
+    private BitSet refused = new BitSet();
     private int cursor = -1;
     private int revealed = -1;
     private int drawn;
@@ -67,6 +69,7 @@ public final class FlameGraph extends Region implements Pictured {
         boxes = Optional.of(newBoxes);
         fromTop = rootAtTop;
         found = Optional.empty();
+        refused = new BitSet();
         cursor = revealed = -1;
         zoom.set(0);
         scrollBar.setMax(0); // so that the next layout begins at box 0
@@ -99,13 +102,19 @@ public final class FlameGraph extends Region implements Pictured {
         requestLayout();
     }
 
+    /** Marks boxes whose call a compiler refused to inline. */
+    public void refused(BitSet newRefused) {
+        refused = newRefused;
+        requestLayout();
+    }
+
     /** Frames these. */
     public void select(Predicate<FlameNode> newSelected) {
         selected = newSelected;
         requestLayout();
     }
 
-    /** Called with a box that the user clicks or goes to by key. */
+    /** Called with a box that the user clicks or goes to by key; it is the {@link #cursor}. */
     public void onPick(Consumer<FlameNode> consumer) {
         picked = consumer;
     }
@@ -232,7 +241,7 @@ public final class FlameGraph extends Region implements Pictured {
     }
 
     private int draw(Pen pen, FlameAxis at) {
-        FlamePainter.Marks marks = new FlamePainter.Marks(found, cursor, selected);
+        FlamePainter.Marks marks = new FlamePainter.Marks(found, cursor, selected, refused);
         return new FlamePainter(pen, palette.get(), at, marks).draw();
     }
 

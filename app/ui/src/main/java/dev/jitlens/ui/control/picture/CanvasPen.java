@@ -40,6 +40,16 @@ public final class CanvasPen implements Pen {
     }
 
     @Override
+    public void setLineDashes(double... lengths) {
+        g.setLineDashes(lengths);
+    }
+
+    @Override
+    public void strokeLine(double x1, double y1, double x2, double y2) {
+        g.strokeLine(x1, y1, x2, y2);
+    }
+
+    @Override
     public void strokeRect(double x, double y, double width, double height) {
         g.strokeRect(x, y, width, height);
     }

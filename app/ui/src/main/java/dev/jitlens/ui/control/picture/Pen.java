@@ -17,6 +17,11 @@ public interface Pen {
 
     void setLineWidth(double width);
 
+    /** The lengths of dashes and of the gaps between them in turn; none for a whole line. */
+    void setLineDashes(double... lengths);
+
+    void strokeLine(double x1, double y1, double x2, double y2);
+
     void strokeRect(double x, double y, double width, double height);
 
     void setGlobalAlpha(double alpha);

@@ -8,6 +8,8 @@ import javafx.scene.text.TextAlignment;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Locale;
+import java.util.stream.Collectors;
+import java.util.stream.DoubleStream;
 
 /** Writes what is drawn as SVG, texts as texts. */
 public final class SvgPen implements Pen {
@@ -21,6 +23,7 @@ public final class SvgPen implements Pen {
         private Color fill = Color.BLACK;
         private Color stroke = Color.BLACK;
         private double lineWidth = 1;
+        private String dashes = "";
         private double alpha = 1;
         private Font font = Font.getDefault();
         private TextAlignment alignment = TextAlignment.LEFT;
@@ -32,6 +35,7 @@ public final class SvgPen implements Pen {
             copy.fill = fill;
             copy.stroke = stroke;
             copy.lineWidth = lineWidth;
+            copy.dashes = dashes;
             copy.alpha = alpha;
             copy.font = font;
             copy.alignment = alignment;
@@ -74,6 +78,13 @@ public final class SvgPen implements Pen {
     }
 
     @Override
+    public void setLineDashes(double... lengths) {
+        String numbers =
+                DoubleStream.of(lengths).mapToObj(Double::toString).collect(Collectors.joining(" "));
+        now.dashes = lengths.length == 0 ? "" : " stroke-dasharray=\"" + numbers + "\"";
+    }
+
+    @Override
     public void setGlobalAlpha(double alpha) {
         now.alpha = alpha;
     }
@@ -105,9 +116,19 @@ public final class SvgPen implements Pen {
     @Override
     public void strokeRect(double x, double y, double width, double height) {
         line(
-                "<rect x=\"%.2f\" y=\"%.2f\" width=\"%.2f\" height=\"%.2f\" fill=\"none\" %s"
-                        + " stroke-width=\"%.2f\"/>",
-                x, y, width, height, paint("stroke", now.stroke), now.lineWidth);
+                "<rect x=\"%.2f\" y=\"%.2f\" width=\"%.2f\" height=\"%.2f\" fill=\"none\" %s/>",
+                x, y, width, height, stroke());
+    }
+
+    @Override
+    public void strokeLine(double x1, double y1, double x2, double y2) {
+        line("<path d=\"M%.2f %.2fL%.2f %.2f\" %s/>", x1, y1, x2, y2, stroke());
+    }
+
+    private String stroke() {
+        return paint("stroke", now.stroke)
+                + String.format(Locale.ROOT, " stroke-width=\"%.2f\"", now.lineWidth)
+                + now.dashes;
     }
 
     @Override
