@@ -184,6 +184,7 @@ record Room(String name, String because, Set<String> uses) {
                     Room.of(
                             "profile.export",
                             "other tools' files are written of any profile, however it was read",
+                            "model",
                             "model.samples",
                             "profile.shares"),
                     Room.of(

@@ -20,6 +20,9 @@ final class FlameSvg {
     static final int MOST = 4_000;
     private static final int ROW = 18;
 
+    /** Longer than any box is wide; thousands of huge names would make a huge page. */
+    private static final int LONGEST_NAME = 400;
+
     private final FlameTree tree;
     private final HtmlOut out;
     private final Set<FlameNode> shown = new HashSet<>(); // nodes compare by identity
@@ -110,10 +113,11 @@ final class FlameSvg {
                 "data-d",
                 node.depth());
         out.empty("rect", "width", "100%", "height", "100%");
-        out.element("text", node.name(), "x", 4, "y", 13);
+        String name = Words.cut(node.name(), LONGEST_NAME);
+        out.element("text", name, "x", 4, "y", 13);
         out.element(
                 "title",
-                node.name()
+                name
                         + " ("
                         + Words.lower(node.kind())
                         + "): "

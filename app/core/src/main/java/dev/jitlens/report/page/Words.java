@@ -61,6 +61,11 @@ final class Words {
                 : String.format(Locale.ROOT, "%,.1f MB", bytes / 1e6);
     }
 
+    /** The text, or its beginning. */
+    static String cut(String text, int most) {
+        return text.length() <= most ? text : text.substring(0, most) + "…";
+    }
+
     static String place(Origin origin) {
         return Pipes.named(origin.file()) + ":" + origin.line();
     }
