@@ -69,6 +69,7 @@ public final class MainWindow {
                 .add(forward, "Go forward", trail::forward)
                 .add("Shortcut+O", "Open logs", this::chooseFiles)
                 .add("Open a run directory", this::chooseFolder)
+                .add("Shortcut+S", "Save as report", this::saveReport)
                 .add("Shortcut+M", "Show the selected method", this::showMethod)
                 .add("F5", "Read the run again", workbench::reload)
                 .add("Shortcut+W", "Close the run", workbench::close)
@@ -129,6 +130,15 @@ public final class MainWindow {
     private void chooseFolder() {
         FileDialogs.folder(layers, "Open a run directory")
                 .ifPresent(folder -> workbench.open(List.of(folder)));
+    }
+
+    private void saveReport() {
+        workbench
+                .current()
+                .get()
+                .ifPresentOrElse(
+                        open -> new ReportAction(workbench, open).ask(layers),
+                        () -> workbench.say("There is no run to report on; open one first."));
     }
 
     private void tidy() {

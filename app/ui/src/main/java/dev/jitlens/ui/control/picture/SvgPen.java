@@ -80,7 +80,9 @@ public final class SvgPen implements Pen {
     @Override
     public void setLineDashes(double... lengths) {
         String numbers =
-                DoubleStream.of(lengths).mapToObj(Double::toString).collect(Collectors.joining(" "));
+                DoubleStream.of(lengths)
+                        .mapToObj(Double::toString)
+                        .collect(Collectors.joining(" "));
         now.dashes = lengths.length == 0 ? "" : " stroke-dasharray=\"" + numbers + "\"";
     }
 
