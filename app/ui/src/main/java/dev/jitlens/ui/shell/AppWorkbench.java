@@ -14,17 +14,19 @@ import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
+import javafx.geometry.Point2D;
+import javafx.util.Subscription;
 
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 /** The state of the window: runs, selection, page. No controls. */
 public final class AppWorkbench implements Workbench {
     private final RunOpener opener;
-    private final Theme theme;
     private final BackgroundThreads background = new BackgroundThreads();
     private final ObservableList<OpenRun> runs = FXCollections.observableArrayList();
     private final ObservableList<Opening> openings = FXCollections.observableArrayList();
@@ -49,11 +51,14 @@ public final class AppWorkbench implements Workbench {
     private final ReadOnlyStringWrapper message = new ReadOnlyStringWrapper("");
     private final HelpTrail help = new HelpTrail(this::show);
     private final Trail trail = new Trail(this::goTo);
+    private final ReadOnlyObjectWrapper<Palette> palette = new ReadOnlyObjectWrapper<>();
+    private final Subscription themes;
+    private BiConsumer<PageId, Optional<Point2D>> windows = (asked, place) -> {};
     private boolean moved;
 
     public AppWorkbench(RunOpener opener, Theme theme) {
         this.opener = opener;
-        this.theme = theme;
+        themes = theme.palette().subscribe(palette::set);
         Stream.of(current, choice.chosen(), page, selection, logPlace, help.topic())
                 .forEach(changing -> changing.subscribe(this::noteMove));
         runs.subscribe(() -> trail.keepOnly(runs));
@@ -231,6 +236,36 @@ public final class AppWorkbench implements Workbench {
         folderChooser = folder;
     }
 
+    /** How a page is opened in another window, where on the screen if that was said. */
+    void windows(BiConsumer<PageId, Optional<Point2D>> newWindows) {
+        windows = newWindows;
+    }
+
+    /** Shows a page in a window of its own, with the same run and selection. */
+    void openWindow(PageId shown, Optional<Point2D> place) {
+        windows.accept(shown, place);
+    }
+
+    /** Shows what another window shows, but another page. */
+    void showSame(AppWorkbench other, PageId newPage) {
+        runs.setAll(other.runs);
+        ownShown = other.ownShown;
+        Place place = other.place();
+        goTo(
+                new Place(
+                        place.run(),
+                        place.member(),
+                        newPage,
+                        place.selection(),
+                        place.log(),
+                        place.help()));
+    }
+
+    /** The window is closed: nothing that lives on leads to it. */
+    void dispose() {
+        themes.unsubscribe();
+    }
+
     /** Lets the user choose a run directory, then opens it. */
     public void chooseFolder() {
         folderChooser.run();
@@ -277,7 +312,7 @@ public final class AppWorkbench implements Workbench {
 
     @Override
     public ReadOnlyObjectProperty<Palette> palette() {
-        return theme.palette();
+        return palette.getReadOnlyProperty();
     }
 
     @Override

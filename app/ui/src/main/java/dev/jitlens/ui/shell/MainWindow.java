@@ -48,7 +48,7 @@ public final class MainWindow {
         frame.setBottom(new StatusBar(workbench));
         layers.getChildren().addAll(frame, new Toast(workbench), box.list());
         scene = new Scene(layers, width, height);
-        theme.attach(scene);
+        Theme.attach(scene, workbench.palette());
         new DropTarget(workbench).install(scene);
         workbench.choosers(this::chooseFiles, this::chooseFolder);
         commands(theme).install(scene, views, workbench);
@@ -70,6 +70,10 @@ public final class MainWindow {
                 .add("Shortcut+O", "Open logs", this::chooseFiles)
                 .add("Open a run directory", this::chooseFolder)
                 .add("Shortcut+S", "Save as report", this::saveReport)
+                .add(
+                        "Shortcut+N",
+                        "Show this page in a new window",
+                        () -> workbench.openWindow(workbench.page().get(), Optional.empty()))
                 .add("Shortcut+M", "Show the selected method", this::showMethod)
                 .add("F5", "Read the run again", workbench::reload)
                 .add("Shortcut+W", "Close the run", workbench::close)

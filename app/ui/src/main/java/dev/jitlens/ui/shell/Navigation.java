@@ -4,11 +4,17 @@ import dev.jitlens.ui.control.Texts;
 
 import javafx.beans.value.ObservableValue;
 import javafx.css.PseudoClass;
+import javafx.geometry.BoundingBox;
+import javafx.geometry.Point2D;
 import javafx.geometry.Pos;
+import javafx.scene.Scene;
 import javafx.scene.control.Button;
+import javafx.scene.control.ContextMenu;
 import javafx.scene.control.Label;
+import javafx.scene.control.MenuItem;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.Tooltip;
+import javafx.scene.input.MouseEvent;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
@@ -64,6 +70,10 @@ final class Navigation extends VBox {
         row.prefWidthProperty().bind(button.widthProperty().subtract(22));
         button.setFocusTraversable(false);
         button.setOnAction(e -> workbench.show(page));
+        button.setOnMouseReleased(e -> draggedOut(e, button, page, workbench));
+        MenuItem window = new MenuItem("Open in a new window");
+        window.setOnAction(e -> workbench.openWindow(page, Optional.empty()));
+        button.setContextMenu(new ContextMenu(window));
         Tooltip tooltip = Texts.tooltip("");
         button.setTooltip(tooltip);
         workbench.page().subscribe(shown -> button.pseudoClassStateChanged(CURRENT, shown == page));
@@ -72,6 +82,18 @@ final class Navigation extends VBox {
         workbench.all().subscribe(tell);
         tell.run();
         return button;
+    }
+
+    /** A page that is dropped outside of the window gets one of its own, there. */
+    private static void draggedOut(
+            MouseEvent e, Button button, PageId page, AppWorkbench workbench) {
+        Scene scene = button.getScene();
+        boolean inside =
+                new BoundingBox(0, 0, scene.getWidth(), scene.getHeight())
+                        .contains(e.getSceneX(), e.getSceneY());
+        if (!inside) {
+            workbench.openWindow(page, Optional.of(new Point2D(e.getScreenX(), e.getScreenY())));
+        }
     }
 
     /** A page that has nothing to show is muted, and says why. */

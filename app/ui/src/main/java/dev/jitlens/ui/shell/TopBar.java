@@ -54,7 +54,7 @@ final class TopBar extends HBox {
                         search,
                         gap(),
                         helpButton(workbench),
-                        themeButton(theme));
+                        themeButton(workbench, theme));
     }
 
     private static Button step(
@@ -76,12 +76,13 @@ final class TopBar extends HBox {
         return button;
     }
 
-    private static Button themeButton(Theme theme) {
+    private static Button themeButton(AppWorkbench workbench, Theme theme) {
         Button button = button("", "Switch between dark and light");
         button.setId("theme");
         button.setAccessibleText("Switch between dark and light");
         button.setOnAction(e -> theme.choose(!theme.palette().get().dark()));
-        theme.palette()
+        workbench
+                .palette()
                 .subscribe(p -> button.setGraphic(p.dark() ? Icons.SUN.node() : Icons.MOON.node()));
         return button;
     }
