@@ -1,6 +1,7 @@
 package dev.jitlens.findings;
 
 import dev.jitlens.findings.Explanation.NotAsked;
+import dev.jitlens.findings.calls.CostlyCall;
 import dev.jitlens.findings.calls.HotCallRefused;
 import dev.jitlens.findings.calls.MegamorphicCall;
 import dev.jitlens.findings.code.CodeCacheFull;
@@ -27,6 +28,7 @@ import dev.jitlens.findings.trust.AgentVisible;
 import dev.jitlens.findings.trust.DebugInfoMissing;
 import dev.jitlens.findings.trust.LogIncomplete;
 import dev.jitlens.findings.trust.NoisyMachine;
+import dev.jitlens.findings.trust.ProgramFailed;
 import dev.jitlens.findings.trust.SamplesLost;
 import dev.jitlens.findings.trust.WrongLine;
 import dev.jitlens.model.Method;
@@ -46,6 +48,7 @@ public final class Findings {
             List.of(
                     new MegamorphicCall(),
                     new HotCallRefused(),
+                    new CostlyCall(),
                     new MethodTooHuge(),
                     new CompileFailed(),
                     new InterpretedHot(),
@@ -64,8 +67,9 @@ public final class Findings {
                     new MostlyWaiting(),
                     new WrongLine(),
                     new DebugInfoMissing(),
-                    new SamplesLost(),
                     new LogIncomplete(),
+                    new SamplesLost(),
+                    new ProgramFailed(),
                     new NoisyMachine(),
                     new AgentVisible());
 
@@ -73,10 +77,15 @@ public final class Findings {
             Comparator.comparing(Finding::severity)
                     .thenComparing(Comparator.comparingDouble(Finding::weight).reversed())
                     .thenComparing(Comparator.comparingDouble(Finding::confidence).reversed())
-                    .thenComparing(Finding::id)
+                    .thenComparingInt(Findings::place)
                     .thenComparing(Finding::title);
 
     private Findings() {}
+
+    /** Where its question stands among all: what makes a run least to be believed is before. */
+    private static int place(Finding finding) {
+        return ALL.stream().map(Question::id).toList().indexOf(finding.id());
+    }
 
     /**
      * What there is to know about a run; of several that were opened together each is asked, and
@@ -89,10 +98,11 @@ public final class Findings {
         ALL.forEach(q -> notAsked.put(q.id(), new NotAsked(q.id(), q.title(), "")));
         for (Run each : Together.each(run)) {
             Facts facts = new Facts(each);
+            Pasted pasted = new Pasted(each);
             for (Question question : ALL) {
                 Answer answer = ask(question, facts);
                 answer.findings().stream()
-                        .map(f -> f.of(each.member()))
+                        .map(f -> pasted.in(f.of(each.member())))
                         .forEach(f -> found.merge(key(f), f, Findings::first));
                 // One run that can be asked is enough.
                 if (answer.missing().isEmpty()) {

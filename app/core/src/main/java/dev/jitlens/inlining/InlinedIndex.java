@@ -18,8 +18,6 @@ import java.util.Set;
 
 /** Which nmethods hold which methods inlined, of all compilations of a run that were installed. */
 public final class InlinedIndex {
-    public static final InlinedIndex EMPTY = new InlinedIndex();
-
     private final Map<Method, Set<Compilation>> holders = new LinkedHashMap<>();
 
     /** The methods of {@link #holders} by names: a log may lack a descriptor. */

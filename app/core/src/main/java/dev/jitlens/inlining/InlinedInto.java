@@ -97,11 +97,4 @@ public record InlinedInto(
     public Share share(long samples) {
         return new Share(samples, source.map(Profile::samples).orElse(samples));
     }
-
-    /** Whether all that is known of the method's running is its code within others. */
-    public boolean runsOnlyInlined(Run run) {
-        return !holders.isEmpty()
-                && own == 0
-                && run.compilations().stream().noneMatch(c -> c.method().matches(method));
-    }
 }

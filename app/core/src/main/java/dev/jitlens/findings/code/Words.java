@@ -26,14 +26,9 @@ public final class Words {
                 "show "
                         + what
                         + " "
-                        + quoted(run.location())
+                        + Next.quoted(run.location())
                         + " --method "
-                        + quoted(method.display()));
-    }
-
-    /** As a shell takes it. */
-    private static String quoted(String word) {
-        return word.matches("[\\w./:-]+") ? word : "'" + word.replace("'", "'\\''") + "'";
+                        + Next.quoted(method.display()));
     }
 
     /** {@code in line 12}, or nothing where the line is not known. */

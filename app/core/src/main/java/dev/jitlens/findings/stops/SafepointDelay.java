@@ -39,8 +39,14 @@ public final class SafepointDelay implements Question {
 
     private static final double PROBLEM_SHARE = 0.05;
 
+    /** From here on the place is said to be the cause; below it may be chance. */
+    private static final double SURE = 0.8;
+
     /** Where the thread is not named, its place is a guess if another is nearly as hot. */
     private static final double CLEARLY = 0.5;
+
+    /** With less, two other places of the same heat may be as likely. */
+    private static final double LIKELY = 0.33;
 
     @Override
     public String id() {
@@ -100,10 +106,8 @@ public final class SafepointDelay implements Question {
                         + (late.size() == 1 ? " was" : " were")
                         + " reached late, the worst after "
                         + Figures.time(longest.reachNanos())
-                        + cause.place()
-                                .method()
-                                .map(m -> ": " + Figures.name(cause.place()) + " did not stop.")
-                                .orElse("."),
+                        + who(cause)
+                        + ".",
                 cause.text()
                         + " All other threads waited meanwhile, "
                         + Figures.time(sum)
@@ -112,6 +116,14 @@ public final class SafepointDelay implements Question {
                         + ".",
                 evidence,
                 next());
+    }
+
+    private static String who(Cause cause) {
+        if (cause.place().method().isEmpty()) {
+            return "";
+        }
+        String name = Figures.name(cause.place());
+        return cause.confidence() >= SURE ? ": " + name + " did not stop" : ", perhaps by " + name;
     }
 
     private static String why(SafepointPause pause) {
@@ -188,8 +200,9 @@ public final class SafepointDelay implements Question {
     private static Cause sampled(Facts facts, List<SafepointPause> late) {
         Optional<String> thread = thread(late);
         Optional<Hottest> hottest =
-                thread.flatMap(t -> Hottest.in(facts, t::equals, Hottest::isCompiled))
-                        .or(() -> Hottest.in(facts, Threads::isProgram, Hottest::isCompiled));
+                thread.isEmpty()
+                        ? anywhere(facts)
+                        : thread.flatMap(t -> Hottest.in(facts, t::equals, Hottest::isCompiled));
         if (hottest.isEmpty()) {
             String who =
                     thread.map(t -> "They waited for the thread \u201c" + t + "\u201d.")
@@ -201,11 +214,12 @@ public final class SafepointDelay implements Question {
         String text =
                 thread.map(t -> "They waited for the thread \u201c" + t + "\u201d, which was in ")
                                 .orElse(
-                                        "Which thread was late is not told; most of the time is in"
-                                                + " ")
-                        + (hot.leaf().method().equals(hot.place().method().orElse(null))
+                                        "Which thread was late is not told, and where more threads"
+                                                + " run than processors any may be; the program is"
+                                                + " in ")
+                        + (hot.leaf().equals(hot.place().method().orElse(null))
                                 ? "this code"
-                                : Figures.name(hot.leaf().method()))
+                                : Figures.name(hot.leaf()))
                         + " in "
                         + Figures.percent(hot.share())
                         + " of its samples (an estimate).";
@@ -220,6 +234,12 @@ public final class SafepointDelay implements Question {
                 text,
                 confidence,
                 Optional.of(hot.place().method().map(evidence::about).orElse(evidence)));
+    }
+
+    /** Where most of all threads' samples are; what is no hotter than others would be a guess. */
+    private static Optional<Hottest> anywhere(Facts facts) {
+        return Hottest.in(facts, Threads::isProgram, Hottest::isCompiled)
+                .filter(h -> h.share() >= LIKELY);
     }
 
     /** The thread that was waited for longest in all. */

@@ -73,7 +73,7 @@ final class FindingsPart implements Part {
         out.open("ul", "class", "next");
         for (Next next : all) {
             out.open("li").text(next.text() + " ");
-            String command = FindingRows.command(next);
+            String command = FindingRows.brief(next);
             if (!command.isEmpty()) {
                 out.element("code", command);
             }

@@ -225,7 +225,7 @@ class JlpFormatTest {
         assertThat(ReadProfiles.of(maker).messages())
                 .singleElement()
                 .asString()
-                .startsWith("1 nmethod(s) were loaded over others");
+                .startsWith("1 nmethod was loaded over others");
     }
 
     @Test

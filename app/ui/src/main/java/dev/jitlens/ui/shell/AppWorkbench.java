@@ -4,6 +4,7 @@ import dev.jitlens.model.Method;
 import dev.jitlens.model.Origin;
 import dev.jitlens.model.run.OwnWork;
 import dev.jitlens.model.run.Run;
+import dev.jitlens.ui.control.TableMemory;
 import dev.jitlens.ui.theme.Palette;
 import dev.jitlens.ui.theme.Theme;
 
@@ -50,6 +51,7 @@ public final class AppWorkbench implements Workbench {
             new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ReadOnlyStringWrapper message = new ReadOnlyStringWrapper("");
     private final HelpTrail help = new HelpTrail(this::show);
+    private TableMemory tables = TableMemory.NONE;
     private final Trail trail = new Trail(this::goTo);
     private final ReadOnlyObjectWrapper<Palette> palette = new ReadOnlyObjectWrapper<>();
     private final Subscription themes;
@@ -279,6 +281,16 @@ public final class AppWorkbench implements Workbench {
     @Override
     public boolean isDemo() {
         return current.get().map(OpenRun::demo).orElse(false);
+    }
+
+    @Override
+    public TableMemory tables() {
+        return tables;
+    }
+
+    /** Before any page is made. */
+    void tables(TableMemory newTables) {
+        tables = newTables;
     }
 
     @Override

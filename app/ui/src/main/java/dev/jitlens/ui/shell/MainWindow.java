@@ -37,6 +37,7 @@ public final class MainWindow {
             double width,
             double height) {
         this.workbench = workbench;
+        workbench.tables(settings);
         List<View> views = factories.stream().map(f -> f.apply(workbench)).toList();
         workbench.show(views.getFirst().page());
         pages = new PageStack(views, workbench);

@@ -4,6 +4,7 @@ import dev.jitlens.classes.Lookup;
 import dev.jitlens.inlining.InlinedInto;
 import dev.jitlens.model.InlineNode;
 import dev.jitlens.model.InlineVerdict;
+import dev.jitlens.model.Method;
 import dev.jitlens.profile.shares.InlineHeat;
 import dev.jitlens.ui.control.Chips;
 import dev.jitlens.ui.control.EmptyState;
@@ -22,6 +23,8 @@ import javafx.scene.control.ListCell;
 import javafx.scene.control.ListView;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.Tooltip;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.MouseButton;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
@@ -56,9 +59,26 @@ final class InliningColumn {
 
     /**
      * @param opened called with the code that holds the method, and where
+     * @param openedCallee called with a callee of the tree
      */
-    InliningColumn(Consumer<List<Integer>> picked, Consumer<IntoRow> opened) {
+    InliningColumn(
+            Consumer<List<Integer>> picked,
+            Consumer<IntoRow> opened,
+            Consumer<Method> openedCallee) {
         into = new IntoList(opened);
+        list.setOnMouseClicked(
+                e -> {
+                    if (e.getClickCount() == 2 && e.getButton() == MouseButton.PRIMARY) {
+                        open(openedCallee);
+                    }
+                });
+        list.setOnKeyPressed(
+                e -> {
+                    if (e.getCode() == KeyCode.ENTER) {
+                        open(openedCallee);
+                        e.consume();
+                    }
+                });
         other.setId("method-into-toggle");
         other.setOnAction(e -> refill());
         list.setId("method-inlining");
@@ -85,6 +105,13 @@ final class InliningColumn {
         return panel;
     }
 
+    private void open(Consumer<Method> openedCallee) {
+        CallRow row = list.getSelectionModel().getSelectedItem();
+        if (row != null && !row.path().isEmpty() && !row.node().callee().holder().isEmpty()) {
+            openedCallee.accept(row.node().callee());
+        }
+    }
+
     void show(Lookup<InlineNode> newTree, Optional<InlinedInto> within) {
         tree = newTree;
         quiet = true;
@@ -102,6 +129,10 @@ final class InliningColumn {
         into.show(found);
         other.setDisable(into.getItems().isEmpty());
         other.setText("into " + found.map(i -> i.holders().size()).orElse(0));
+        if (!into.getItems().isEmpty() && list.getItems().size() < 2) {
+            other.setSelected(true); // the tree has nothing to show
+            refill();
+        }
     }
 
     private void refill() {

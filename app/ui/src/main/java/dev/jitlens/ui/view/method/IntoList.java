@@ -49,13 +49,14 @@ final class IntoList extends ListView<IntoRow> {
         private final Label place = Texts.styled("", "mono", "muted");
         private final Label share = Texts.styled("", "mono", "small", "strong");
         private final Label details = Texts.styled("", "muted", "small");
+        private final HBox first = new HBox(7, Icons.CHEVRON.node("muted-icon"), name, place);
         private final HBox second = new HBox(7, share, details);
-        private final VBox box =
-                new VBox(1, new HBox(7, Icons.CHEVRON.node("muted-icon"), name, place), second);
+        private final VBox box = new VBox(1, first, second);
         private final Tooltip tooltip = new Tooltip();
 
         Cell(Consumer<IntoRow> opened) {
             box.setAlignment(Pos.CENTER_LEFT);
+            first.setAlignment(Pos.CENTER_LEFT);
             details.setMinWidth(0);
             place.setMinWidth(0);
             name.setMinWidth(Region.USE_PREF_SIZE);

@@ -4,6 +4,7 @@ import dev.jitlens.classes.CodeBase;
 import dev.jitlens.classes.MethodCode;
 import dev.jitlens.classes.SourceText;
 import dev.jitlens.inlining.InlinedInto;
+import dev.jitlens.model.Method;
 import dev.jitlens.model.MethodData;
 import dev.jitlens.ui.control.Chips;
 import dev.jitlens.ui.control.Format;
@@ -50,12 +51,14 @@ final class MethodColumns {
 
     /**
      * @param opened called with the code that holds the method, and where
+     * @param openedCallee called with a callee of the inlining tree
      */
     MethodColumns(
             Workbench workbench,
             PlaceMenu places,
             Consumer<Focus> picked,
-            Consumer<IntoRow> opened) {
+            Consumer<IntoRow> opened,
+            Consumer<Method> openedCallee) {
         this.workbench = workbench;
         this.places = places;
         source =
@@ -70,7 +73,9 @@ final class MethodColumns {
                         "Bytecode",
                         false,
                         row -> picked.accept(new Focus.Bci((int) row.key())));
-        inlining = new InliningColumn(path -> picked.accept(new Focus.Call(path)), opened);
+        inlining =
+                new InliningColumn(
+                        path -> picked.accept(new Focus.Call(path)), opened, openedCallee);
         assembly =
                 new AssemblyColumn(workbench, address -> picked.accept(new Focus.Address(address)));
         for (String title : List.of("Source", "Bytecode", "Inlining", "Assembly")) {
@@ -139,6 +144,16 @@ final class MethodColumns {
     /** Offers the code that holds the method. */
     void into(Optional<InlinedInto> found) {
         inlining.into(found);
+        if (found.isPresent() && !found.get().holders().isEmpty() && shares == WITHOUT_INLINING) {
+            share(SHARES);
+        }
+    }
+
+    private void share(double[] wanted) {
+        if (wanted != shares && !moved) {
+            shares = wanted;
+            arrange();
+        }
     }
 
     private void forgetHeat() {
@@ -159,10 +174,7 @@ final class MethodColumns {
                         : loaded.tree().found().map(t -> t.children().isEmpty()).orElse(false)
                                 ? WITHOUT_INLINING
                                 : SHARES;
-        if (wanted != shares && !moved) {
-            shares = wanted;
-            arrange();
-        }
+        share(wanted);
         boolean recordable = workbench.run().get().code().listings().isEmpty();
         assembly.only(loaded.within().isPresent() ? loaded.links().own() : Set.of());
         assembly.show(

@@ -2,7 +2,9 @@ package dev.jitlens.ui.view.method;
 
 import dev.jitlens.analysis.CodeSource;
 import dev.jitlens.analysis.HeldUp;
+import dev.jitlens.inlining.InlinedInto;
 import dev.jitlens.model.Compilation;
+import dev.jitlens.model.Method;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.model.samples.Profile;
 import dev.jitlens.ui.control.EmptyState;
@@ -69,7 +71,8 @@ final class MethodPage extends StackPane {
                         workbench,
                         new PlaceMenu(this, this::remember),
                         this::picked,
-                        this::stepInto);
+                        this::stepInto,
+                        this::stepTo);
         header = new MethodHeader(this::chosen, this::stepBack, columns.switches());
         strip.setId("method-strip");
         strip.palette().bind(workbench.palette());
@@ -96,7 +99,6 @@ final class MethodPage extends StackPane {
     private void another(Run run) {
         reading.cancel();
         counting.cancel();
-        holding.cancel();
         trail.clear();
         state = PageState.of(loader(run));
         samples.offer(run.profiles());
@@ -112,6 +114,12 @@ final class MethodPage extends StackPane {
         trail.push(workbench.selection().get());
         coming = Optional.of(new Focus.Call(row.site().bcis()));
         step(trail.peek().with(row.holder().in()));
+    }
+
+    /** Goes to a method that is called here. */
+    private void stepTo(Method callee) {
+        trail.push(workbench.selection().get());
+        step(trail.peek().with(callee));
     }
 
     private void stepBack() {
@@ -150,6 +158,7 @@ final class MethodPage extends StackPane {
 
     /** Reads what the selection means, and shows it when it is there. */
     private void load() {
+        holding.cancel();
         PageState now = state;
         reading.run(
                 () -> now.loader().load(now.selection(), now.asked()),
@@ -169,7 +178,7 @@ final class MethodPage extends StackPane {
         Run run = workbench.run().get();
         state = state.showing(loaded);
         header.show(loaded);
-        tell(loaded, Optional.empty());
+        tell(loaded, Optional.empty(), Optional.empty());
         strip.show(run, loaded.method(), MethodStory.LONG_REACH_NANOS);
         strip.select(loaded.shown().compilation());
         strip.getParent().setVisible(!strip.isBlank());
@@ -183,11 +192,22 @@ final class MethodPage extends StackPane {
         if (loaded.within().isPresent()) {
             return;
         }
-        holding.run(() -> loader.into(loaded.method()), columns::into, workbench::say);
         reading.run(
                 () -> loader.heldUp(loaded.shown()),
-                heldUp -> tell(loaded, heldUp),
-                sentence -> tell(loaded, Optional.empty()));
+                heldUp -> holders(loaded, heldUp),
+                sentence -> holders(loaded, Optional.empty()));
+    }
+
+    private void holders(LoadedMethod loaded, Optional<HeldUp> heldUp) {
+        tell(loaded, heldUp, Optional.empty());
+        Loader loader = state.loader();
+        holding.run(
+                () -> loader.into(loaded.method()),
+                into -> {
+                    columns.into(into);
+                    tell(loaded, heldUp, into);
+                },
+                workbench::say);
     }
 
     /** Counts the samples that are wanted in what is shown. */
@@ -209,7 +229,7 @@ final class MethodPage extends StackPane {
                 workbench::say);
     }
 
-    private void tell(LoadedMethod loaded, Optional<HeldUp> heldUp) {
+    private void tell(LoadedMethod loaded, Optional<HeldUp> heldUp, Optional<InlinedInto> into) {
         if (loaded.within().isPresent()) {
             header.story(MethodStory.onlyInlined(loaded.within().get()));
             return;
@@ -220,7 +240,8 @@ final class MethodPage extends StackPane {
                         loaded.method(),
                         loaded.shown(),
                         loaded.assembly().found(),
-                        heldUp));
+                        heldUp,
+                        into));
     }
 
     /** The user chose other code of this method. */

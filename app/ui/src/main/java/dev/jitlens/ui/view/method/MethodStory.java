@@ -44,13 +44,15 @@ final class MethodStory {
      * @param shown the code that the page shows
      * @param assembly of it, if it was printed and could be read
      * @param heldUp what the longest safepoint meanwhile had to wait for, if that is known
+     * @param into the code that holds the method inlined, when that was looked for
      */
     static List<Phrase> of(
             Run run,
             Method method,
             CodeVersion shown,
             Optional<Assembly> assembly,
-            Optional<HeldUp> heldUp) {
+            Optional<HeldUp> heldUp,
+            Optional<InlinedInto> into) {
         MethodStory story = new MethodStory();
         assembly.ifPresent(a -> story.loops(a, shown));
         if (mayDelay(shown, assembly) && heldUp.map(h -> isOf(h, shown)).orElse(true)) {
@@ -61,22 +63,45 @@ final class MethodStory {
         if (story.phrases.isEmpty()) {
             story.life(run, method, shown);
         }
+        into.filter(i -> !i.holders().isEmpty()).ifPresent(story::mostlyInlined);
         return story.phrases;
+    }
+
+    /** Tells of other code where most of the method's samples are. */
+    private void mostlyInlined(InlinedInto into) {
+        Holder first = into.holders().getFirst();
+        if (first.samples() <= into.own()) {
+            return;
+        }
+        strong(" Mostly it runs inlined");
+        plain(
+                ": "
+                        + Format.counted(first.samples(), "sample")
+                        + " of it are in code of "
+                        + first.in().method().display()
+                        + " (#"
+                        + first.in().id()
+                        + "), "
+                        + Format.count(into.own())
+                        + " in its own or interpreted.");
     }
 
     /** The method has no code of its own as far as the logs tell. */
     static List<Phrase> onlyInlined(InlinedInto into) {
         MethodStory story = new MethodStory();
         Holder first = into.holders().getFirst();
-        story.strong("It runs only inlined. ");
+        if (into.own() == 0) {
+            story.strong("It runs only inlined");
+            story.plain(": no log tells of code of its own");
+        } else {
+            story.strong("Compiled, it runs only inlined");
+            story.plain(
+                    ": no log tells of code of its own, and "
+                            + Format.counted(into.own(), "sample")
+                            + " had it interpreted");
+        }
         story.plain(
-                "No log tells of code of its own"
-                        + (into.own() == 0
-                                ? ""
-                                : ", though "
-                                        + Format.counted(into.own(), "sample")
-                                        + " had it interpreted or in such code")
-                        + "; "
+                "; "
                         + Format.counted(into.holders().size(), "nmethod")
                         + (into.holders().size() == 1 ? " holds it. " : " hold it. ")
                         + "What is shown is its part of ");
