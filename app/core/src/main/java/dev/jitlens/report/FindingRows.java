@@ -59,6 +59,15 @@ public final class FindingRows {
         return next.flags().isEmpty() ? null : flags(next);
     }
 
+    /**
+     * The flags, or else the command; empty if neither. The command that launches again is as long
+     * as the one that launched.
+     */
+    public static String brief(Next next) {
+        String command = next.flags().isEmpty() ? command(next) : flags(next);
+        return command == null ? "" : command;
+    }
+
     private static String flags(Next next) {
         return String.join(" ", next.flags());
     }
@@ -123,8 +132,6 @@ public final class FindingRows {
     }
 
     private static String next(Next next) {
-        // The command that launches again is as long as the one that launched.
-        String command = next.flags().isEmpty() ? command(next) : flags(next);
-        return "   > " + next.text() + (command == null ? "" : " " + command);
+        return ("   > " + next.text() + " " + brief(next)).stripTrailing();
     }
 }

@@ -70,6 +70,7 @@ public final class MainWindow {
                 .add(forward, "Go forward", trail::forward)
                 .add("Shortcut+O", "Open logs", this::chooseFiles)
                 .add("Open a run directory", this::chooseFolder)
+                .add("Shortcut+S", "Save as report", this::saveReport)
                 .add(
                         "Shortcut+N",
                         "Show this page in a new window",
@@ -134,6 +135,15 @@ public final class MainWindow {
     private void chooseFolder() {
         FileDialogs.folder(layers, "Open a run directory")
                 .ifPresent(folder -> workbench.open(List.of(folder)));
+    }
+
+    private void saveReport() {
+        workbench
+                .current()
+                .get()
+                .ifPresentOrElse(
+                        open -> new ReportAction(workbench, open).ask(layers),
+                        () -> workbench.say("There is no run to report on; open one first."));
     }
 
     private void tidy() {

@@ -1,10 +1,10 @@
 package dev.jitlens.ui.control.flame;
 
 import dev.jitlens.profile.shares.FlameNode;
+import dev.jitlens.ui.control.picture.Pen;
 import dev.jitlens.ui.theme.Palette;
 
 import javafx.geometry.VPos;
-import javafx.scene.canvas.GraphicsContext;
 import javafx.scene.paint.Color;
 import javafx.scene.text.Font;
 
@@ -37,7 +37,7 @@ final class FlamePainter {
         }
     }
 
-    private final GraphicsContext g;
+    private final Pen g;
     private final Palette palette;
     private final FlameAxis axis;
     private final FlameBoxes boxes;
@@ -49,7 +49,7 @@ final class FlamePainter {
     private double narrowTo;
     private boolean narrowFound;
 
-    FlamePainter(GraphicsContext g, Palette palette, FlameAxis axis, Marks marks) {
+    FlamePainter(Pen g, Palette palette, FlameAxis axis, Marks marks) {
         this.g = g;
         this.palette = palette;
         this.axis = axis;

@@ -21,6 +21,7 @@ import dev.jitlens.ui.shell.PageId;
 import dev.jitlens.ui.shell.Selection;
 import dev.jitlens.ui.shell.Workbench;
 import dev.jitlens.ui.view.LatestWork;
+import dev.jitlens.ui.view.PictureMenu;
 
 import javafx.scene.control.Label;
 import javafx.scene.control.Tooltip;
@@ -76,6 +77,11 @@ final class FlamePane extends StackPane {
         graph.details(this::places);
         graph.onPick(this::picked);
         graph.onOpen(this::opened);
+        PictureMenu.install(
+                workbench,
+                graph,
+                "flame-graph",
+                StackExport.menu(workbench, graph, () -> shown.map(Stacks::profile)));
         chooser.onChoose(p -> load());
         Texts.tooltipWhenCut(foot);
         foot.setMinWidth(0);

@@ -2,6 +2,7 @@ package dev.jitlens.ui.view;
 
 import dev.jitlens.ui.control.FileDialogs;
 import dev.jitlens.ui.control.chart.CurveChart;
+import dev.jitlens.ui.control.picture.Pictured;
 import dev.jitlens.ui.shell.Png;
 import dev.jitlens.ui.shell.Workbench;
 
@@ -19,37 +20,51 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 
-/** What can be done with any chart: copied, saved, shown as a whole. */
-public final class ChartMenu {
+/** What can be done with any picture: it is copied, or saved. */
+public final class PictureMenu {
     private final Workbench workbench;
-    private final CurveChart chart;
+    private final Pictured picture;
     private final String fileName;
 
-    private ChartMenu(Workbench workbench, CurveChart chart, String fileName) {
+    private PictureMenu(Workbench workbench, Pictured picture, String fileName) {
         this.workbench = workbench;
-        this.chart = chart;
+        this.picture = picture;
         this.fileName = fileName;
     }
 
     /**
-     * Gives the chart a menu, and the colours of the theme.
+     * Gives a chart a menu, and the colours of the theme.
      *
      * @param fileName proposed for its picture, without an ending
      */
     public static void install(Workbench workbench, CurveChart chart, String fileName) {
         chart.paletteProperty().bind(workbench.palette());
-        ContextMenu menu = new ContextMenu();
-        menu.getItems().addAll(items(workbench, chart, fileName));
         MenuItem all = new MenuItem("Show everything (double click)");
         all.setOnAction(e -> chart.fit());
-        menu.getItems().addAll(new SeparatorMenuItem(), all);
-        chart.setOnContextMenuRequested(e -> menu.show(chart, e.getScreenX(), e.getScreenY()));
+        install(workbench, chart, fileName, all);
     }
 
-    /** Items that copy and save the picture of a chart, for another menu. */
-    public static List<MenuItem> items(Workbench workbench, CurveChart chart, String fileName) {
-        ChartMenu of = new ChartMenu(workbench, chart, fileName);
-        MenuItem copy = new MenuItem("Copy as image");
+    /** Gives anything that is a picture a menu on right click and on the menu key. */
+    public static void install(
+            Workbench workbench, Pictured picture, String fileName, MenuItem... more) {
+        ContextMenu menu = new ContextMenu();
+        menu.getItems().addAll(items(workbench, picture, fileName));
+        if (more.length > 0) {
+            menu.getItems().add(new SeparatorMenuItem());
+            menu.getItems().addAll(more);
+        }
+        picture.node()
+                .setOnContextMenuRequested(
+                        e -> {
+                            menu.show(picture.node(), e.getScreenX(), e.getScreenY());
+                            e.consume();
+                        });
+    }
+
+    /** Items that copy and save a picture, for another menu. */
+    public static List<MenuItem> items(Workbench workbench, Pictured picture, String fileName) {
+        PictureMenu of = new PictureMenu(workbench, picture, fileName);
+        MenuItem copy = new MenuItem("Copy as picture");
         copy.setOnAction(e -> of.copy());
         MenuItem png = new MenuItem("Save as PNG…");
         png.setOnAction(e -> afterwards(() -> of.choose("png").ifPresent(of::savePng)));
@@ -65,22 +80,22 @@ public final class ChartMenu {
 
     private void copy() {
         ClipboardContent content = new ClipboardContent();
-        content.putImage(chart.image());
+        content.putImage(picture.image());
         Clipboard.getSystemClipboard().setContent(content);
-        workbench.say("The chart was copied as an image.");
+        workbench.say("The picture was copied.");
     }
 
     private Optional<Path> choose(String ending) {
-        return FileDialogs.save(chart, "Save the chart", fileName + "." + ending);
+        return FileDialogs.save(picture.node(), "Save the picture", fileName + "." + ending);
     }
 
     private void savePng(Path file) {
-        Image image = chart.image();
+        Image image = picture.image();
         save(file, () -> Png.write(image, file));
     }
 
     private void saveSvg(Path file) {
-        String svg = chart.svg();
+        String svg = picture.svg();
         save(file, () -> Files.writeString(file, svg));
     }
 
