@@ -11,6 +11,7 @@ import dev.jitlens.findings.fact.Next;
 import dev.jitlens.findings.fact.Own;
 import dev.jitlens.findings.fact.Question;
 import dev.jitlens.findings.fact.Severity;
+import dev.jitlens.model.LogKind;
 import dev.jitlens.model.samples.FrameKind;
 import dev.jitlens.profile.shares.Share;
 
@@ -61,7 +62,7 @@ public final class InterpretedHot implements Question {
                             PROBLEM_SHARE,
                             Next.change("Leave the CompileCommand away.")));
         }
-        for (SlowMethod each : slow.because(Why.NEVER)) {
+        for (SlowMethod each : tellsAll(facts) ? slow.because(Why.NEVER) : List.<SlowMethod>of()) {
             findings.add(
                     finding(
                             facts,
@@ -76,6 +77,13 @@ public final class InterpretedHot implements Question {
                                     each.method())));
         }
         return Answer.of(findings.stream().filter(f -> isWorthNaming(f)).toList());
+    }
+
+    /** A recording has the long compilations only, so that nothing is known to be missing. */
+    private static boolean tellsAll(Facts facts) {
+        return facts.run().files().stream()
+                .flatMap(f -> f.kinds().stream())
+                .anyMatch(k -> k == LogKind.LOG_COMPILATION || k == LogKind.PRINT_COMPILATION);
     }
 
     private static boolean isWorthNaming(Finding finding) {
