@@ -18,7 +18,9 @@ import dev.jitlens.profile.shares.Share;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
+import java.util.Set;
 
 /** Code that runs in the interpreter though it is hot. */
 public final class InterpretedHot implements Question {
@@ -38,6 +40,9 @@ public final class InterpretedHot implements Question {
 
     /** A method takes so much before it is worth naming. */
     private static final double LEAST_SHARE = 0.03;
+
+    private static final Set<LogKind> ALL_COMPILATIONS =
+            Set.of(LogKind.LOG_COMPILATION, LogKind.PRINT_COMPILATION);
 
     @Override
     public String id() {
@@ -88,11 +93,11 @@ public final class InterpretedHot implements Question {
         return Answer.of(findings.stream().filter(f -> isWorthNaming(f)).toList());
     }
 
-    /** Methods that are in no log, if a log tells all, and that were not just new. */
+    /** Methods that are in no log, if one tells all, as a recording does not, and that were not just new. */
     private static List<SlowMethod> untold(Facts facts, SlowMethods slow) {
         boolean tellsAll =
                 facts.run().files().stream()
-                        .filter(f -> f.kinds().contains(LogKind.LOG_COMPILATION))
+                        .filter(f -> !Collections.disjoint(f.kinds(), ALL_COMPILATIONS))
                         .anyMatch(f -> Cut.of(f).isEmpty());
         long interval = facts.cpu().orElseThrow().profile().sampling().intervalNanos();
         return slow.because(Why.NEVER).stream()
