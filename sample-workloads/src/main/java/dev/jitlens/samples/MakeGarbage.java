@@ -59,7 +59,7 @@ import java.util.concurrent.locks.LockSupport;
             @Truth.Expect(
                     says =
                             "With the JVM's counters in a shared file (hsperf-trio) jitter may"
-                                + " follow the disk, as it did on Linux before 5.",
+                                    + " follow the disk, as it did on Linux before 5.",
                     measure = "jitter shared 99.9",
                     atLeast = 0),
             @Truth.Expect(
@@ -69,7 +69,7 @@ import java.util.concurrent.locks.LockSupport;
             @Truth.Expect(
                     says =
                             "Nor can it without them, which tells what the rest of the machine"
-                                + " does.",
+                                    + " does.",
                     measure = "jitter off 99.9",
                     atLeast = 0)
         })
