@@ -127,14 +127,14 @@ final class Browser implements AutoCloseable, WebSocket.Listener {
         return result.path("result").path("value").asText();
     }
 
-    private JsonNode ask(String method, Map<String, Object> parameters) throws Exception {
+    private JsonNode ask(String method, Map<String, Object> parameters) throws IOException {
         int id = ++asked;
         CompletableFuture<JsonNode> answer = new CompletableFuture<>();
         answers.put(id, answer);
         String question =
                 JSON.writeValueAsString(Map.of("id", id, "method", method, "params", parameters));
         socket.sendText(question, true).join();
-        return answer.get(1, TimeUnit.MINUTES).path("result");
+        return answer.orTimeout(1, TimeUnit.MINUTES).join().path("result");
     }
 
     @Override
@@ -162,12 +162,21 @@ final class Browser implements AutoCloseable, WebSocket.Listener {
     }
 
     @Override
-    public void close() throws Exception {
+    public void close() throws IOException {
         ask("Browser.close", Map.of());
-        if (!process.waitFor(30, TimeUnit.SECONDS)) {
-            process.destroyForcibly().waitFor();
+        if (!ended()) {
+            process.destroyForcibly();
         }
         socket.abort();
         client.shutdownNow();
+    }
+
+    private boolean ended() {
+        try {
+            return process.waitFor(30, TimeUnit.SECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return false;
+        }
     }
 }

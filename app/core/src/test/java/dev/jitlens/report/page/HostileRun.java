@@ -10,10 +10,12 @@ final class HostileRun {
             """
             <script>alert(1)</script>;</style><img src=x onerror=alert(2)>;x 30
             a/B.run;"><svg/onload=alert(3)>;' onclick='alert(4) 20
-            a/B.run;</title><b>owned</b>;line\u2028end\u202eturned 10
+            a/B.run;</title><b>owned</b>;line(LS)end(RLO)turned 10
             a/B.run;-->]]>{{x}}${y}`z`;javascript:alert(5) 9
             [<script>document.title='owned'</script> tid=7];a/B.run;%s 8
-            """;
+            """
+                    .replace("(LS)", "\u2028")
+                    .replace("(RLO)", "\u202e");
     private static final String LOG =
             """
             <?xml version='1.0' encoding='UTF-8'?>
