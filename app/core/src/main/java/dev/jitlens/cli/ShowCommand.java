@@ -5,6 +5,7 @@ import dev.jitlens.analysis.SafepointDelays;
 import dev.jitlens.analysis.SafepointDelays.Candidates;
 import dev.jitlens.model.JvmEvent.SafepointPause;
 import dev.jitlens.model.run.Run;
+import dev.jitlens.report.CompilerRows;
 import dev.jitlens.report.GcJson;
 import dev.jitlens.report.Json;
 import dev.jitlens.report.MethodFilter;
@@ -17,11 +18,13 @@ import dev.jitlens.run.Progress;
 import dev.jitlens.run.RunReader;
 
 import picocli.CommandLine.Command;
+import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
+import picocli.CommandLine.TypeConversionException;
 
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -32,6 +35,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 
 @Command(
         name = "show",
@@ -40,6 +44,8 @@ import java.util.function.Consumer;
 final class ShowCommand implements Callable<Integer> {
     enum What {
         compilations,
+        compile_times,
+        code_cache,
         osr,
         inlining,
         safepoints,
@@ -55,10 +61,38 @@ final class ShowCommand implements Callable<Integer> {
         locks,
         classes,
         load,
-        flags
+        flags;
+
+        /** As it is typed. */
+        @Override
+        public String toString() {
+            return name().replace('_', '-');
+        }
     }
 
-    @Parameters(index = "0", paramLabel = "WHAT", description = "${COMPLETION-CANDIDATES}")
+    /** Takes the words of {@link What#toString}. */
+    static final class Named implements ITypeConverter<What> {
+        @Override
+        public What convert(String word) {
+            return Stream.of(What.values())
+                    .filter(what -> what.toString().equals(word))
+                    .findFirst()
+                    .orElseThrow(
+                            () ->
+                                    new TypeConversionException(
+                                            "expected one of "
+                                                    + List.of(What.values())
+                                                    + " but was '"
+                                                    + word
+                                                    + "'"));
+        }
+    }
+
+    @Parameters(
+            index = "0",
+            paramLabel = "WHAT",
+            converter = Named.class,
+            description = "${COMPLETION-CANDIDATES}")
     private What what;
 
     @Parameters(
@@ -127,6 +161,8 @@ final class ShowCommand implements Callable<Integer> {
             case loops -> new ShowCode(run, filter).loops(rows);
             case inlining -> inlining(run, filter, rows);
             case compilations -> Rows.compilations(run, filter).forEach(rows);
+            case compile_times -> CompilerRows.compileTimes(run, filter).forEach(rows);
+            case code_cache -> CompilerRows.codeCache(run).forEach(rows);
             case osr -> Rows.osr(run, filter).forEach(rows);
             case safepoints -> safepoints(run).forEach(rows);
             case traps -> Rows.traps(run, filter).forEach(rows);

@@ -3,6 +3,7 @@ package dev.jitlens.parse;
 import dev.jitlens.model.CodeIdentity;
 import dev.jitlens.model.Compiler;
 import dev.jitlens.model.JvmEvent;
+import dev.jitlens.model.JvmEvent.CompilerState.CodeHeapFull;
 import dev.jitlens.model.LogKind;
 import dev.jitlens.model.Origin;
 import dev.jitlens.model.Time;
@@ -261,6 +262,18 @@ final class LogCompilationReader {
                 parseAttributes();
                 codeCacheFull();
             }
+            case CODE_CACHE -> {
+                parseAttributes();
+                task.codeCache(line);
+            }
+            case SWEEPER -> {
+                parseAttributes();
+                if (attributes.has(Attr.FREE_CODE_CACHE)) {
+                    sink.event(
+                            LogKind.LOG_COMPILATION,
+                            task.codeHeap(line.origin(), TaskReader.stamp(attributes)));
+                }
+            }
             case START_COMPILE_THREAD -> {
                 parseAttributes();
                 task.thread(attributes.text(Attr.NAME, names));
@@ -340,6 +353,16 @@ final class LogCompilationReader {
     }
 
     private void codeCacheFull() {
+        sink.event(
+                LogKind.LOG_COMPILATION,
+                new CodeHeapFull(
+                        line.origin(),
+                        TaskReader.stamp(attributes),
+                        "",
+                        attributes.number(Attr.NMETHODS, Unknown.NUMBER),
+                        attributes.number(Attr.FREE_CODE_CACHE, Unknown.NUMBER),
+                        Unknown.NUMBER,
+                        Unknown.NUMBER));
         sink.problem(
                 line.origin(),
                 "the code cache was full at "

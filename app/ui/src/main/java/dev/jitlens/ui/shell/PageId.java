@@ -18,6 +18,8 @@ public enum PageId {
     TRAPS("traps", "Traps", "compilations#traps-and-deoptimisations"),
     POLLS("polls", "Polls & loops", "polls"),
     SAFEPOINTS("safepoints", "Safepoints", "pauses"),
+    EVENTS("events", "Events", "pauses#exceptions-allocations-and-locks"),
+    CODE_CACHE("code-cache", "Code cache", "compilations#the-code-cache"),
     LATENCY("latency", "Latency", "latency"),
     COUNTERS("counters", "Counters", "counters"),
     PROFILERS("profilers", "Profilers", "samples"),
