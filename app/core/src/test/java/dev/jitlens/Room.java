@@ -347,6 +347,16 @@ record Room(String name, String because, Set<String> uses) {
                             "model.samples",
                             "profile.shares"),
                     Room.of(
+                            "inlining",
+                            "inlining is told the same from both ends, in the window and without;"
+                                    + " what the compilers' limits are is known where code is"
+                                    + " judged",
+                            "findings.code",
+                            "model",
+                            "model.run",
+                            "model.samples",
+                            "profile.shares"),
+                    Room.of(
                             "findings.calls",
                             "a question about calls knows facts, and what is said of code",
                             "findings.code",
@@ -412,6 +422,7 @@ record Room(String name, String because, Set<String> uses) {
                             "findings",
                             "findings.fact",
                             "host",
+                            "inlining",
                             "jitwatch",
                             "latency",
                             "latency.export",

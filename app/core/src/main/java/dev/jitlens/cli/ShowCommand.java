@@ -7,6 +7,7 @@ import dev.jitlens.model.JvmEvent.SafepointPause;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.report.CompilerRows;
 import dev.jitlens.report.GcJson;
+import dev.jitlens.report.InlinedRows;
 import dev.jitlens.report.Json;
 import dev.jitlens.report.MethodFilter;
 import dev.jitlens.report.RecordedRows;
@@ -18,13 +19,11 @@ import dev.jitlens.run.Progress;
 import dev.jitlens.run.RunReader;
 
 import picocli.CommandLine.Command;
-import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
-import picocli.CommandLine.TypeConversionException;
 
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -35,7 +34,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
-import java.util.stream.Stream;
 
 @Command(
         name = "show",
@@ -48,6 +46,8 @@ final class ShowCommand implements Callable<Integer> {
         code_cache,
         osr,
         inlining,
+        inlined_into,
+        calls,
         safepoints,
         traps,
         deoptimizations,
@@ -63,43 +63,23 @@ final class ShowCommand implements Callable<Integer> {
         load,
         flags;
 
-        /** As it is typed. */
+        /** As a user writes it. */
         @Override
         public String toString() {
             return name().replace('_', '-');
         }
     }
 
-    /** Takes the words of {@link What#toString}. */
-    static final class Named implements ITypeConverter<What> {
-        @Override
-        public What convert(String word) {
-            return Stream.of(What.values())
-                    .filter(what -> what.toString().equals(word))
-                    .findFirst()
-                    .orElseThrow(
-                            () ->
-                                    new TypeConversionException(
-                                            "expected one of "
-                                                    + List.of(What.values())
-                                                    + " but was '"
-                                                    + word
-                                                    + "'"));
-        }
-    }
-
-    @Parameters(
-            index = "0",
-            paramLabel = "WHAT",
-            converter = Named.class,
-            description = "${COMPLETION-CANDIDATES}")
+    @Parameters(index = "0", paramLabel = "WHAT", description = "${COMPLETION-CANDIDATES}")
     private What what;
 
     @Parameters(
             index = "1..*",
             arity = "1..*",
             paramLabel = "FILE",
-            description = "Log, packed or not, run directory, or - for standard input.")
+            description =
+                    "Log, packed or not, run directory, or - for standard input; for inlined-into"
+                            + " the method first.")
     private List<Path> files;
 
     @Option(
@@ -118,6 +98,9 @@ final class ShowCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         PrintWriter out = spec.commandLine().getOut();
+        if (what == What.inlined_into && pattern == null) {
+            takeMethod();
+        }
         Run opened = RunReader.open(files, Progress.NONE);
         List<Run> runs = chosen.all(opened);
         boolean several = !opened.members().isEmpty();
@@ -141,6 +124,16 @@ final class ShowCommand implements Callable<Integer> {
         return ExitCode.DONE;
     }
 
+    /** Of all methods there would be a row for each call that is inlined. */
+    private void takeMethod() {
+        pattern = files.getFirst().toString();
+        files = files.subList(1, files.size());
+        if (files.isEmpty()) {
+            throw new UsageException(
+                    "Say which method and which files: jitlens show inlined-into METHOD FILE…");
+        }
+    }
+
     private void rows(
             List<Run> runs,
             boolean several,
@@ -160,6 +153,8 @@ final class ShowCommand implements Callable<Integer> {
             case polls -> new ShowCode(run, filter).polls(rows);
             case loops -> new ShowCode(run, filter).loops(rows);
             case inlining -> inlining(run, filter, rows);
+            case inlined_into -> InlinedRows.into(run, filter, InlineTrees::read, rows);
+            case calls -> InlinedRows.calls(run, filter, InlineTrees::read, rows);
             case compilations -> Rows.compilations(run, filter).forEach(rows);
             case compile_times -> CompilerRows.compileTimes(run, filter).forEach(rows);
             case code_cache -> CompilerRows.codeCache(run).forEach(rows);

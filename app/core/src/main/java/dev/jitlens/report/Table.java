@@ -27,7 +27,9 @@ public final class Table {
                         "heldUp",
                         "clearing",
                         "bars",
-                        "points"));
+                        "points",
+                        "sites",
+                        "decisions"));
         int[] widths = columns.stream().mapToInt(String::length).toArray();
         for (Map<String, Object> row : rows) {
             for (int i = 0; i < widths.length; i++) {

@@ -142,6 +142,11 @@ final class JlpTables implements JlpFile.Visitor {
         return sum < 0 ? Long.MAX_VALUE : sum;
     }
 
+    /** The code that was told of. */
+    CodeIndex code() {
+        return code.build();
+    }
+
     /** Joins samples and code, after all was read. */
     void finish() {
         samples.finish();

@@ -7,6 +7,7 @@ import dev.jitlens.model.run.Run;
 import dev.jitlens.ui.theme.Palette;
 import dev.jitlens.ui.theme.Theme;
 
+import javafx.application.Platform;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.ReadOnlyStringProperty;
@@ -18,6 +19,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 
 /** The state of the window: runs, selection, page. No controls. */
 public final class AppWorkbench implements Workbench {
@@ -46,10 +48,61 @@ public final class AppWorkbench implements Workbench {
             new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ReadOnlyStringWrapper message = new ReadOnlyStringWrapper("");
     private final HelpTrail help = new HelpTrail(this::show);
+    private final Trail trail = new Trail(this::goTo);
+    private boolean moved;
 
     public AppWorkbench(RunOpener opener, Theme theme) {
         this.opener = opener;
         this.theme = theme;
+        Stream.of(current, choice.chosen(), page, selection, logPlace, help.topic())
+                .forEach(changing -> changing.subscribe(this::noteMove));
+        runs.subscribe(() -> trail.keepOnly(runs));
+    }
+
+    /** What a jump sets one after the other is one place. */
+    private void noteMove() {
+        if (!moved) {
+            moved = true;
+            Platform.runLater(
+                    () -> {
+                        moved = false;
+                        trail.here(place());
+                    });
+        }
+    }
+
+    private Place place() {
+        return new Place(
+                current.get(),
+                choice.chosen().get().map(Run::member),
+                page.get(),
+                selection.get(),
+                logPlace.get(),
+                help.topic().get());
+    }
+
+    private void goTo(Place place) {
+        place.run().filter(run -> !isShown(run)).ifPresent(this::switchTo);
+        choose(
+                choice.members().stream()
+                        .filter(run -> place.member().filter(run.member()::equals).isPresent())
+                        .findFirst());
+        selection.set(place.selection());
+        logPlace.set(place.log());
+        if (place.page() == PageId.HELP) {
+            help.restore(page.get(), place.help());
+        } else {
+            show(place.page());
+        }
+    }
+
+    private boolean isShown(OpenRun run) {
+        return current.get().filter(shown -> shown == run).isPresent();
+    }
+
+    /** Where the user was. */
+    Trail trail() {
+        return trail;
     }
 
     @Override
@@ -295,7 +348,8 @@ public final class AppWorkbench implements Workbench {
     private void keep(OpenRun opened) {
         for (int i = 0; i < runs.size(); i++) {
             if (runs.get(i).paths().equals(opened.paths())) {
-                boolean wasShown = current.get().filter(runs.get(i)::equals).isPresent();
+                boolean wasShown = isShown(runs.get(i));
+                trail.replace(runs.get(i), opened);
                 runs.set(i, opened);
                 if (wasShown) {
                     switchTo(opened);

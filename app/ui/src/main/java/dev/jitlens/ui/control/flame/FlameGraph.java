@@ -14,6 +14,7 @@ import javafx.scene.canvas.Canvas;
 import javafx.scene.control.ScrollBar;
 import javafx.scene.layout.Region;
 
+import java.util.BitSet;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
@@ -31,6 +32,7 @@ public final class FlameGraph extends Region {
     private boolean fromTop;
     private Optional<FlameBoxes.Found> found = Optional.empty();
     private Predicate<FlameNode> selected = node -> false;
+    private BitSet refused = new BitSet();
     private int cursor = -1;
     private int revealed = -1;
     private int drawn;
@@ -61,6 +63,7 @@ public final class FlameGraph extends Region {
         boxes = Optional.of(newBoxes);
         fromTop = rootAtTop;
         found = Optional.empty();
+        refused = new BitSet();
         cursor = revealed = -1;
         zoom.set(0);
         scrollBar.setMax(0); // so that the next layout begins at box 0
@@ -93,13 +96,19 @@ public final class FlameGraph extends Region {
         requestLayout();
     }
 
+    /** Marks boxes whose call a compiler refused to inline. */
+    public void refused(BitSet newRefused) {
+        refused = newRefused;
+        requestLayout();
+    }
+
     /** Frames these. */
     public void select(Predicate<FlameNode> newSelected) {
         selected = newSelected;
         requestLayout();
     }
 
-    /** Called with a box that the user clicks or goes to by key. */
+    /** Called with a box that the user clicks or goes to by key; it is the {@link #cursor}. */
     public void onPick(Consumer<FlameNode> consumer) {
         picked = consumer;
     }
@@ -230,7 +239,7 @@ public final class FlameGraph extends Region {
                                                         palette.get(),
                                                         axis,
                                                         new FlamePainter.Marks(
-                                                                found, cursor, selected))
+                                                                found, cursor, selected, refused))
                                                 .draw());
     }
 }

@@ -156,7 +156,7 @@ public final class LifeStrip extends Pane {
         g.setFont(Font.font("JetBrains Mono", 10));
         RowPainter painter = new RowPainter(g, palette.get(), axis, plotWidth(), pixel(), selected);
         for (int i = 0; i < rows.size(); i++) {
-            painter.draw(rows.get(i), 4 + i * ROW, ROW);
+            painter.draw(rows.get(i), 4 + i * ROW, ROW, false);
             ticks(g, rows.get(i), 5 + i * ROW);
         }
         g.restore();

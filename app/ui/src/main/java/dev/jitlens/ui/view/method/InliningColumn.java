@@ -1,9 +1,11 @@
 package dev.jitlens.ui.view.method;
 
 import dev.jitlens.classes.Lookup;
+import dev.jitlens.inlining.InlinedInto;
 import dev.jitlens.model.InlineNode;
 import dev.jitlens.model.InlineVerdict;
 import dev.jitlens.profile.shares.InlineHeat;
+import dev.jitlens.ui.control.Chips;
 import dev.jitlens.ui.control.EmptyState;
 import dev.jitlens.ui.control.Format;
 import dev.jitlens.ui.control.Icons;
@@ -18,6 +20,7 @@ import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListCell;
 import javafx.scene.control.ListView;
+import javafx.scene.control.ToggleButton;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
@@ -29,7 +32,10 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 
-/** What the shown compilation inlined and refused, as a list indented by depth. */
+/**
+ * What the shown compilation inlined and refused, as a list indented by depth; or the code that
+ * holds the method.
+ */
 final class InliningColumn {
     private static final PseudoClass LINKED = PseudoClass.getPseudoClass("linked");
     private static final double ROW = 38;
@@ -43,8 +49,18 @@ final class InliningColumn {
     private Set<List<Integer>> linked = Set.of();
     private Optional<InlineHeat> heat = Optional.empty();
     private boolean quiet;
+    private final IntoList into;
+    private final ToggleButton other =
+            Chips.toggle("into", "The code that holds this method inlined");
+    private Lookup<InlineNode> tree = new Lookup.Missing<>("");
 
-    InliningColumn(Consumer<List<Integer>> picked) {
+    /**
+     * @param opened called with the code that holds the method, and where
+     */
+    InliningColumn(Consumer<List<Integer>> picked, Consumer<IntoRow> opened) {
+        into = new IntoList(opened);
+        other.setId("method-into-toggle");
+        other.setOnAction(e -> refill());
         list.setId("method-inlining");
         list.getStyleClass().add("code-list");
         list.setFixedCellSize(ROW);
@@ -61,7 +77,7 @@ final class InliningColumn {
         body.setMinHeight(0);
         body.getStyleClass().add("code-column");
         Texts.tooltipWhenCut(head);
-        panel = Panel.titled("Inlining", body, head);
+        panel = Panel.titled("Inlining", body, head, other);
         panel.setMinWidth(110);
     }
 
@@ -69,13 +85,30 @@ final class InliningColumn {
         return panel;
     }
 
-    void show(Lookup<InlineNode> tree) {
+    void show(Lookup<InlineNode> newTree, Optional<InlinedInto> within) {
+        tree = newTree;
         quiet = true;
         list.getSelectionModel().clearSelection();
         linked = Set.of();
         list.getItems().setAll(tree.found().map(CallRow::of).orElse(List.of()));
         quiet = false;
-        if (tree.found().isPresent()) {
+        into(within);
+        other.setSelected(within.isPresent());
+        refill();
+    }
+
+    /** Offers the code that holds the method, when that is known. */
+    void into(Optional<InlinedInto> found) {
+        into.show(found);
+        other.setDisable(into.getItems().isEmpty());
+        other.setText("into " + found.map(i -> i.holders().size()).orElse(0));
+    }
+
+    private void refill() {
+        if (other.isSelected()) {
+            head.setText("");
+            body.getChildren().setAll(into);
+        } else if (tree.found().isPresent()) {
             head.setText(list.getItems().size() > 1 ? counts(list.getItems()) : "");
             body.getChildren().setAll(list);
         } else {

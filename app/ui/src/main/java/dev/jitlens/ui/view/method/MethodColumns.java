@@ -3,6 +3,7 @@ package dev.jitlens.ui.view.method;
 import dev.jitlens.classes.CodeBase;
 import dev.jitlens.classes.MethodCode;
 import dev.jitlens.classes.SourceText;
+import dev.jitlens.inlining.InlinedInto;
 import dev.jitlens.model.MethodData;
 import dev.jitlens.ui.control.Chips;
 import dev.jitlens.ui.control.Format;
@@ -23,6 +24,7 @@ import javafx.scene.layout.StackPane;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
 
 /** The four columns side by side. */
@@ -46,7 +48,14 @@ final class MethodColumns {
     private double[] shares = SHARES;
     private boolean moved;
 
-    MethodColumns(Workbench workbench, PlaceMenu places, Consumer<Focus> picked) {
+    /**
+     * @param opened called with the code that holds the method, and where
+     */
+    MethodColumns(
+            Workbench workbench,
+            PlaceMenu places,
+            Consumer<Focus> picked,
+            Consumer<IntoRow> opened) {
         this.workbench = workbench;
         this.places = places;
         source =
@@ -61,7 +70,7 @@ final class MethodColumns {
                         "Bytecode",
                         false,
                         row -> picked.accept(new Focus.Bci((int) row.key())));
-        inlining = new InliningColumn(path -> picked.accept(new Focus.Call(path)));
+        inlining = new InliningColumn(path -> picked.accept(new Focus.Call(path)), opened);
         assembly =
                 new AssemblyColumn(workbench, address -> picked.accept(new Focus.Address(address)));
         for (String title : List.of("Source", "Bytecode", "Inlining", "Assembly")) {
@@ -127,6 +136,11 @@ final class MethodColumns {
         inlining.heat(heat.tree());
     }
 
+    /** Offers the code that holds the method. */
+    void into(Optional<InlinedInto> found) {
+        inlining.into(found);
+    }
+
     private void forgetHeat() {
         for (CodePane pane : List.of(source.pane(), bytecode.pane(), assembly.pane())) {
             pane.heat(MethodHeat.emptied(pane.heat()));
@@ -138,7 +152,7 @@ final class MethodColumns {
         forgetHeat();
         source(loaded, signs);
         bytecode(loaded, signs);
-        inlining.show(loaded.tree());
+        inlining.show(loaded.tree(), loaded.within());
         double[] wanted =
                 loaded.shown().equals(CodeVersion.SAMPLED)
                         ? WITHOUT_CODE
@@ -150,6 +164,7 @@ final class MethodColumns {
             arrange();
         }
         boolean recordable = workbench.run().get().code().listings().isEmpty();
+        assembly.only(loaded.within().isPresent() ? loaded.links().own() : Set.of());
         assembly.show(
                 loaded.assembly(), recordable ? new Node[] {Pages.launch(workbench)} : new Node[0]);
     }

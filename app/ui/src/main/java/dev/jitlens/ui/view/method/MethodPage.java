@@ -22,6 +22,8 @@ import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 
 import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -43,8 +45,17 @@ final class MethodPage extends StackPane {
     private final StackPane choosing;
     private final LatestWork reading;
     private final LatestWork counting;
+    private final LatestWork holding;
     private final OthersSelection others;
     private PageState state;
+
+    /** Where the user came from by way of the code that holds a method. */
+    private final Deque<Selection> trail = new ArrayDeque<>();
+
+    /** What is to be selected when what it is in is read. */
+    private Optional<Focus> coming = Optional.empty();
+
+    private boolean stepping;
 
     MethodPage(Workbench workbench, CodeSource code) {
         this.workbench = workbench;
@@ -52,8 +63,14 @@ final class MethodPage extends StackPane {
         setId("method-page");
         reading = new LatestWork(workbench.background());
         counting = new LatestWork(workbench.background());
-        columns = new MethodColumns(workbench, new PlaceMenu(this, this::remember), this::picked);
-        header = new MethodHeader(this::chosen, columns.switches());
+        holding = new LatestWork(workbench.background());
+        columns =
+                new MethodColumns(
+                        workbench,
+                        new PlaceMenu(this, this::remember),
+                        this::picked,
+                        this::stepInto);
+        header = new MethodHeader(this::chosen, this::stepBack, columns.switches());
         strip.setId("method-strip");
         strip.palette().bind(workbench.palette());
         strip.onClick(workbench::select);
@@ -79,6 +96,8 @@ final class MethodPage extends StackPane {
     private void another(Run run) {
         reading.cancel();
         counting.cancel();
+        holding.cancel();
+        trail.clear();
         state = PageState.of(loader(run));
         samples.offer(run.profiles());
         follow(workbench.selection().get());
@@ -88,7 +107,30 @@ final class MethodPage extends StackPane {
         return new Loader(run, code, places::all);
     }
 
+    /** Goes to the code that holds the method, with the call selected that is inlined there. */
+    private void stepInto(IntoRow row) {
+        trail.push(workbench.selection().get());
+        coming = Optional.of(new Focus.Call(row.site().bcis()));
+        step(trail.peek().with(row.holder().in()));
+    }
+
+    private void stepBack() {
+        if (!trail.isEmpty()) {
+            step(trail.pop());
+        }
+    }
+
+    private void step(Selection to) {
+        stepping = true;
+        workbench.select(to);
+        stepping = false;
+    }
+
     private void follow(Selection selection) {
+        if (!stepping) {
+            trail.clear();
+            coming = Optional.empty();
+        }
         boolean shown = state.shows(selection);
         state = state.with(selection);
         if (selection.method().isEmpty()) {
@@ -132,10 +174,16 @@ final class MethodPage extends StackPane {
         strip.select(loaded.shown().compilation());
         strip.getParent().setVisible(!strip.isBlank());
         columns.show(loaded, PlaceSigns.of(loaded, run.deoptimizations()));
+        header.backTo(Optional.ofNullable(trail.peek()).flatMap(Selection::method));
         heat();
         getChildren().setAll(page);
-        focus(focusOf(workbench.selection().get()));
+        focus(coming.orElseGet(() -> focusOf(workbench.selection().get())));
+        coming = Optional.empty();
         Loader loader = state.loader();
+        if (loaded.within().isPresent()) {
+            return;
+        }
+        holding.run(() -> loader.into(loaded.method()), columns::into, workbench::say);
         reading.run(
                 () -> loader.heldUp(loaded.shown()),
                 heldUp -> tell(loaded, heldUp),
@@ -162,6 +210,10 @@ final class MethodPage extends StackPane {
     }
 
     private void tell(LoadedMethod loaded, Optional<HeldUp> heldUp) {
+        if (loaded.within().isPresent()) {
+            header.story(MethodStory.onlyInlined(loaded.within().get()));
+            return;
+        }
         header.story(
                 MethodStory.of(
                         workbench.run().get(),

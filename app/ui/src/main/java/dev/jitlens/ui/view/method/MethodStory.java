@@ -2,6 +2,8 @@ package dev.jitlens.ui.view.method;
 
 import dev.jitlens.analysis.HeldUp;
 import dev.jitlens.disasm.Assembly;
+import dev.jitlens.inlining.InlinedInto;
+import dev.jitlens.inlining.InlinedInto.Holder;
 import dev.jitlens.model.CodeLoop;
 import dev.jitlens.model.CodeLoop.Counted;
 import dev.jitlens.model.CodeLoop.Polling;
@@ -14,6 +16,7 @@ import dev.jitlens.model.JvmEvent.SafepointPause;
 import dev.jitlens.model.Method;
 import dev.jitlens.model.Time;
 import dev.jitlens.model.run.Run;
+import dev.jitlens.ui.control.CompilationWords;
 import dev.jitlens.ui.control.Format;
 
 import java.util.ArrayList;
@@ -58,6 +61,34 @@ final class MethodStory {
         if (story.phrases.isEmpty()) {
             story.life(run, method, shown);
         }
+        return story.phrases;
+    }
+
+    /** The method has no code of its own as far as the logs tell. */
+    static List<Phrase> onlyInlined(InlinedInto into) {
+        MethodStory story = new MethodStory();
+        Holder first = into.holders().getFirst();
+        story.strong("It runs only inlined. ");
+        story.plain(
+                "No log tells of code of its own"
+                        + (into.own() == 0
+                                ? ""
+                                : ", though "
+                                        + Format.counted(into.own(), "sample")
+                                        + " had it interpreted or in such code")
+                        + "; "
+                        + Format.counted(into.holders().size(), "nmethod")
+                        + (into.holders().size() == 1 ? " holds it. " : " hold it. ")
+                        + "What is shown is its part of ");
+        story.strong(first.in().method().display());
+        story.plain(
+                ", "
+                        + CompilationWords.brief(first.in())
+                        + (into.holders().size() == 1
+                                ? "."
+                                : first.samples() + first.shared() > 0
+                                        ? ", where most of its samples are."
+                                        : ", where most of its calls are."));
         return story.phrases;
     }
 
