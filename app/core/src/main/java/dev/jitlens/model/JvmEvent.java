@@ -306,8 +306,7 @@ public sealed interface JvmEvent {
                 implements CompilerState {}
 
         /**
-         * What a part of the code cache held; numbers that are not told are {@link
-         * Unknown#NUMBER}.
+         * What a part of the code cache held; numbers that are not told are {@link Unknown#NUMBER}.
          *
          * @param heap its name, such as {@code CodeHeap 'profiled nmethods'}; empty of the cache as
          *     a whole

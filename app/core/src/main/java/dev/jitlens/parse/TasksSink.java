@@ -26,6 +26,7 @@ final class TasksSink implements LogSink {
 
     /** Tasks, and what the code cache held after each. */
     private final List<JvmEvent> tasks = new ArrayList<>();
+
     private final Map<InlineVerdict, Map<String, long[]>> decisions =
             new EnumMap<>(InlineVerdict.class);
     private final List<Told> problems = new ArrayList<>();

@@ -171,8 +171,7 @@ final class UnifiedReader implements LineReader {
     /** Below debug the tag has notes on single blobs, which tell nothing of the cache. */
     private boolean codeCache(Line line, LogSink sink) {
         sink.kind(LogKind.UNIFIED_CODE_CACHE);
-        codeCache.read(
-                line, prefix.messageStart, prefix.nanos, LogKind.UNIFIED_CODE_CACHE, sink);
+        codeCache.read(line, prefix.messageStart, prefix.nanos, LogKind.UNIFIED_CODE_CACHE, sink);
         return true;
     }
 

@@ -77,7 +77,8 @@ public final class CompilerRows {
         List<Map<String, Object>> points = new ArrayList<>();
         for (int i = 0; i < part.nanos().length; i++) {
             points.add(
-                    RunJson.ordered("millis", millis(part.nanos()[i]), "bytes", part.usedBytes()[i]));
+                    RunJson.ordered(
+                            "millis", millis(part.nanos()[i]), "bytes", part.usedBytes()[i]));
         }
         return points;
     }

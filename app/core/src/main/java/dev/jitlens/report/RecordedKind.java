@@ -39,6 +39,11 @@ public enum RecordedKind {
                 .map(Site.class::cast);
     }
 
+    /** How many places there are of all kinds. */
+    public static long count(Run run) {
+        return Stream.of(values()).mapToLong(kind -> kind.sites(run).count()).sum();
+    }
+
     /** The innermost frame outside of the JDK's own classes, else the innermost. */
     public static Optional<Frame> place(List<Frame> frames) {
         return frames.stream()

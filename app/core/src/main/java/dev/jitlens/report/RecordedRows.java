@@ -48,14 +48,16 @@ public final class RecordedRows {
 
     /** Throwables by class and place. */
     public static List<Map<String, Object>> exceptions(Run run) {
-        return RecordedKind.EXCEPTIONS.sites(run)
+        return RecordedKind.EXCEPTIONS
+                .sites(run)
                 .map(s -> with(s, "class", s.type(), "count", s.count(), "message", s.example()))
                 .toList();
     }
 
     /** Sampled or recorded allocations by class and place. */
     public static List<Map<String, Object>> allocations(Run run) {
-        return RecordedKind.ALLOCATIONS.sites(run)
+        return RecordedKind.ALLOCATIONS
+                .sites(run)
                 .map(
                         s ->
                                 with(
@@ -78,7 +80,10 @@ public final class RecordedRows {
 
     /** Classes that were loaded. */
     public static List<Map<String, Object>> classes(Run run) {
-        return states(run, Site.class).filter(s -> s.event().equals("jdk.ClassLoad")).map(RecordedRows::waited).toList();
+        return states(run, Site.class)
+                .filter(s -> s.event().equals("jdk.ClassLoad"))
+                .map(RecordedRows::waited)
+                .toList();
     }
 
     private static Map<String, Object> waited(Site s) {

@@ -231,10 +231,7 @@ final class RunAssembler {
                 stops,
                 collections.finish(pauses.shifts(identity().startEpochMillis())),
                 new Run.Counts(
-                        tallies.finish(),
-                        lives.totals(),
-                        compilers.all(),
-                        tallies.unattributed()),
+                        tallies.finish(), lives.totals(), compilers.all(), tallies.unattributed()),
                 new PrintedCode(printings.all(), pollsSeen, methodData),
                 new Run.Measured(
                         sampledIn,

@@ -57,8 +57,8 @@ public final class CodeCache {
      * @param first where it is said first
      * @param nanos when, ascending; shorter by those readings that have no time
      * @param usedBytes then
-     * @param untimedBytes what a line without a time says: of the JVM's end, or of when there was no
-     *     room; or {@link Unknown#NUMBER}
+     * @param untimedBytes what a line without a time says: of the JVM's end, or of when there was
+     *     no room; or {@link Unknown#NUMBER}
      */
     public record Part(
             String name,

@@ -23,7 +23,8 @@ final class CodeCacheCapacity {
      * 27, {@code CompilerConfig} and {@code Arguments::set_tiered_flags}).
      */
     private static final Pattern OTHER_DEFAULT =
-            Pattern.compile("-XX:-TieredCompilation|-XX:TieredStopAtLevel|-XX:CompilationMode|-Xint");
+            Pattern.compile(
+                    "-XX:-TieredCompilation|-XX:TieredStopAtLevel|-XX:CompilationMode|-Xint");
 
     private static final long DEFAULT = 5L * 48 * 1024 * 1024;
 
@@ -41,8 +42,7 @@ final class CodeCacheCapacity {
         if (flag.isPresent()) {
             return new Capacity(flag.getAsLong(), Basis.READ);
         }
-        long parts =
-                read.values().stream().mapToLong(r -> told(r).orElse(0)).sum();
+        long parts = read.values().stream().mapToLong(r -> told(r).orElse(0)).sum();
         if (parts > 0) {
             return new Capacity(parts, Basis.COMPUTED);
         }

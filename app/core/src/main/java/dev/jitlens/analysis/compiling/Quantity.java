@@ -8,10 +8,7 @@ import java.util.function.ToLongFunction;
 
 /** What of a compilation is counted. */
 public enum Quantity {
-    COMPILE_TIME(
-            "compile time",
-            true,
-            c -> between(c.times().startNanos(), c.times().doneNanos())),
+    COMPILE_TIME("compile time", true, c -> between(c.times().startNanos(), c.times().doneNanos())),
     QUEUE_WAIT(
             "wait in the queue",
             true,

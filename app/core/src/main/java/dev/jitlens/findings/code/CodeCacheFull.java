@@ -108,7 +108,9 @@ public final class CodeCacheFull implements Question {
         String heap = full.heap().isEmpty() ? "the code cache" : full.heap();
         return heap
                 + " full"
-                + (full.nmethods() < 0 ? "" : " with " + Figures.number(full.nmethods()) + " nmethods");
+                + (full.nmethods() < 0
+                        ? ""
+                        : " with " + Figures.number(full.nmethods()) + " nmethods");
     }
 
     private static List<Evidence> evidence(

@@ -36,6 +36,7 @@ public final class ExceptionMessages {
     private static final byte[] THROWN_IN = Bytes.of("thrown in ");
     private static final byte[] METHOD = Bytes.of("method <{method} {");
     private static final byte[] AT_BCI = Bytes.of("at bci ");
+    private static final byte[] AT_PC = Bytes.of("at PC");
     private static final byte[] FOR_THREAD = Bytes.of("for thread ");
     private static final int LONGEST_MESSAGE = 200;
 
@@ -122,7 +123,7 @@ public final class ExceptionMessages {
             return notThrown;
         }
         if (placed) {
-            return ends(line, from);
+            return ends(line, from, sink);
         }
         if (Bytes.startsWith(line.buf, from, line.end, THROWN_BY_VM)) {
             method = Optional.empty();
@@ -134,11 +135,15 @@ public final class ExceptionMessages {
             placed = true;
             return true;
         }
-        if (whole || ++lines > MOST_LINES) {
+        return !isGivenUp(sink) && !whole;
+    }
+
+    /** Lines of the program may come between; after many of them nothing is waited for. */
+    private boolean isGivenUp(LogSink sink) {
+        if (++lines > MOST_LINES) {
             cutShort(sink);
-            return false;
         }
-        return true;
+        return head == null;
     }
 
     private static int withoutDecorations(Line line) {
@@ -160,11 +165,19 @@ public final class ExceptionMessages {
     }
 
     /** {@code at bci 13 for thread 0x00007f9da4027000 (main)}. */
-    private boolean ends(Line line, int from) {
+    private boolean ends(Line line, int from, LogSink sink) {
         int at = line.indexOf(FOR_THREAD, from);
-        if (at < 0) {
-            head = null;
+        boolean ours =
+                at == from
+                        || Bytes.startsWith(line.buf, from, line.end, AT_BCI)
+                        || Bytes.startsWith(line.buf, from, line.end, AT_PC);
+        if (at < 0 || !ours) {
+            isGivenUp(sink);
             return false;
+        }
+        if (line.isOpen && line.buf[line.end - 1] != ')') {
+            cutShort(sink); // the thread that it names may be another
+            return true;
         }
         int bci =
                 Bytes.startsWith(line.buf, from, line.end, AT_BCI)

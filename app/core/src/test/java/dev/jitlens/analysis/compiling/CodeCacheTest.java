@@ -37,9 +37,7 @@ class CodeCacheTest {
         Part part =
                 CodeCache.parts(
                                 Made.run(
-                                        "",
-                                        heap("", 20, 70, 100),
-                                        heap("", Time.UNKNOWN, 40, 100)))
+                                        "", heap("", 20, 70, 100), heap("", Time.UNKNOWN, 40, 100)))
                         .getFirst();
         assertThat(part.nanos()).containsExactly(20);
         assertThat(part.lastBytes()).isEqualTo(60);
@@ -84,8 +82,7 @@ class CodeCacheTest {
         }
         assertThat(CodeCache.parts(Made.run(apart)))
                 .extracting(Part::name)
-                .containsExactly(
-                        "profiled nmethods, added up", "non-profiled nmethods, added up");
+                .containsExactly("profiled nmethods, added up", "non-profiled nmethods, added up");
         assertThat(CodeCache.parts(Made.run(mixed)))
                 .extracting(Part::name, Part::lastBytes)
                 .containsExactly(tuple("nmethods, added up", 2_000L));

@@ -55,15 +55,13 @@ final class Made {
                 sizes,
                 false,
                 times,
-                new CompilationFate(
-                        JvmEvent.Outcome.DONE, "", false, Time.UNKNOWN, "", false, 0),
+                new CompilationFate(JvmEvent.Outcome.DONE, "", false, Time.UNKNOWN, "", false, 0),
                 InlineCounts.NONE,
                 "");
     }
 
     static Run run(List<Compilation> compilations) {
-        return Run.NOTHING.with(
-                compilations, List.of(), PrintedCode.NONE, Run.Measured.NOTHING);
+        return Run.NOTHING.with(compilations, List.of(), PrintedCode.NONE, Run.Measured.NOTHING);
     }
 
     /** A run of which only this is told. */

@@ -2,23 +2,19 @@ package dev.jitlens.analysis.compiling;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.LongRange;
-
 import org.junit.jupiter.api.Test;
 
 import java.util.List;
 import java.util.Map;
 
 class SpreadTest {
-    @Property
-    void eachValueIsInItsBarAndBarsTouch(
-            @ForAll @LongRange(min = 0, max = Long.MAX_VALUE / 100) long value) {
-        Bar bar = Bar.of(value);
-        assertThat(bar.has(value)).isTrue();
-        assertThat(bar.next().from()).isEqualTo(bar.to());
-        assertThat(bar.next()).isNotEqualTo(bar);
+    @Test
+    void eachValueIsInItsBarAndBarsTouch() {
+        for (long value = 0; value < Long.MAX_VALUE / 100; value += 1 + value / 7) {
+            Bar bar = Bar.of(value);
+            assertThat(bar.has(value)).as("%s has %s", bar, value).isTrue();
+            assertThat(bar.next().from()).isEqualTo(bar.to());
+        }
     }
 
     @Test

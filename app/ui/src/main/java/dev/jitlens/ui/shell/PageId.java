@@ -141,6 +141,8 @@ public enum PageId {
             case COMPARE -> "diff difference";
             case TIMELINE -> "time gc collections";
             case SAFEPOINTS -> "pauses stops time to safepoint gc";
+            case EVENTS -> "exceptions allocations locks monitors waits parks recording";
+            case CODE_CACHE -> "codecache segments compile queue nmethods full";
             case LATENCY -> "histogram percentiles jitter hdrhistogram";
             case COUNTERS -> "jvmstat hsperf perf data";
             case PROFILERS -> "samples profile attribution";

@@ -26,8 +26,7 @@ import java.util.stream.Stream;
  * @param queues tasks that waited
  */
 record CacheCurves(List<Part> parts, List<Curve> used, List<Curve> capacities, List<Curve> queues) {
-    static final CacheCurves NOTHING =
-            new CacheCurves(List.of(), List.of(), List.of(), List.of());
+    static final CacheCurves NOTHING = new CacheCurves(List.of(), List.of(), List.of(), List.of());
 
     /** Capacity lines are drawn at once where what is used comes as near to them as this. */
     private static final double NEAR = 0.25;
@@ -40,9 +39,7 @@ record CacheCurves(List<Part> parts, List<Curve> used, List<Curve> capacities, L
         QueueDepth c1 = QueueDepth.of(run.compilations(), true);
         QueueDepth c2 = QueueDepth.of(run.compilations(), false);
         long end =
-                Stream.concat(
-                                parts.stream().map(Part::nanos),
-                                Stream.of(c1.times(), c2.times()))
+                Stream.concat(parts.stream().map(Part::nanos), Stream.of(c1.times(), c2.times()))
                         .flatMapToLong(LongStream::of)
                         .max()
                         .orElse(0);
@@ -108,8 +105,10 @@ record CacheCurves(List<Part> parts, List<Curve> used, List<Curve> capacities, L
 
     boolean isNearCapacity() {
         return parts.stream()
-                .anyMatch(p -> p.capacity().bytes() > 0
-                        && p.mostBytes() >= NEAR * p.capacity().bytes());
+                .anyMatch(
+                        p ->
+                                p.capacity().bytes() > 0
+                                        && p.mostBytes() >= NEAR * p.capacity().bytes());
     }
 
     boolean isEmpty() {

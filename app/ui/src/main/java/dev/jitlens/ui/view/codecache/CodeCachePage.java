@@ -48,12 +48,14 @@ final class CodeCachePage {
                             p -> Format.count(p.nanos().length),
                             p -> (long) p.nanos().length));
 
+    /** What a run lacks without which there is no page. */
+    static final String WHAT = "word of the code cache";
+
     private final Workbench workbench;
     private final StepChart cache =
             new StepChart("Code cache over time", "used", b -> Format.bytes(Math.round(b)));
     private final StepChart queues =
-            new StepChart(
-                    "Compile queues over time", "waiting", n -> Format.count(Math.round(n)));
+            new StepChart("Compile queues over time", "waiting", n -> Format.count(Math.round(n)));
     private final ToggleButton capacity =
             Chips.toggle("capacity", "Lines at what each part has room for");
     private final DataTable<Part> table;
@@ -63,6 +65,10 @@ final class CodeCachePage {
     CodeCachePage(Workbench workbench) {
         this.workbench = workbench;
         table = PageTables.table(workbench, COLUMNS, Part::first, p -> Optional.empty());
+    }
+
+    static boolean fills(Run run) {
+        return !run.compilers().isEmpty() || !run.compilations().isEmpty();
     }
 
     private static String bytes(long bytes) {
@@ -91,8 +97,8 @@ final class CodeCachePage {
         return Pages.orEmpty(
                 workbench,
                 Pages.page(new PageHeader("Code cache", capacity), page),
-                run -> !run.compilers().isEmpty() || !run.compilations().isEmpty(),
-                "word of the code cache",
+                CodeCachePage::fills,
+                WHAT,
                 "-XX:+LogCompilation tells how much is free after each compilation,"
                         + " -Xlog:codecache*=debug by part, -XX:+PrintCodeCache at the end.");
     }
@@ -100,17 +106,15 @@ final class CodeCachePage {
     private static Node note() {
         return Texts.paragraph(
                 "Dashed: the sizes of nmethods as they were installed. No log tells of each that"
-                        + " was freed, so they take this much or less; stubs and adapters are not in"
-                        + " it.",
+                    + " was freed, so they take this much or less; stubs and adapters are not in"
+                    + " it.",
                 "muted");
     }
 
     private void load(Run run) {
         cancel.run();
         cancel =
-                workbench
-                        .background()
-                        .run(() -> CacheCurves.of(run), this::loaded, workbench::say);
+                workbench.background().run(() -> CacheCurves.of(run), this::loaded, workbench::say);
     }
 
     private void loaded(CacheCurves curves) {

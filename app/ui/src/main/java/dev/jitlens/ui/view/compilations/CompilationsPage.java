@@ -105,8 +105,7 @@ final class CompilationsPage {
 
     private void refilter() {
         if (histogram.isSelected()) {
-            spread.show(
-                    workbench.all().get().compilations().stream().filter(fits()).toList());
+            spread.show(workbench.all().get().compilations().stream().filter(fits()).toList());
         }
         narrow();
     }
@@ -114,8 +113,7 @@ final class CompilationsPage {
     /** The list has what fits the chips and is in the chosen bar. */
     private void narrow() {
         table.filter(
-                text.getText(),
-                histogram.isSelected() ? fits().and(spread.predicate()) : fits());
+                text.getText(), histogram.isSelected() ? fits().and(spread.predicate()) : fits());
     }
 
     private Predicate<Compilation> fits() {

@@ -180,10 +180,7 @@ final class SpreadChart extends Region {
     private void tierNumber(
             GraphicsContext g, int tier, double x, double y, double tall, double wide) {
         if (tier > 0 && tall >= 13 && wide >= 12) {
-            g.setFill(
-                    palette.get().dark()
-                            ? Color.BLACK
-                            : Color.WHITE);
+            g.setFill(palette.get().dark() ? Color.BLACK : Color.WHITE);
             g.setTextAlign(TextAlignment.CENTER);
             g.fillText(Integer.toString(tier), x, y + tall / 2 + 3.5);
         }

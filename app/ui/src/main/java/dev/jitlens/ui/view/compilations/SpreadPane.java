@@ -131,9 +131,7 @@ final class SpreadPane extends SplitPane {
         return List.of(
                 Column.<CompileTimes.Row>text("Tier", 64, SpreadPane::tier),
                 Column.<CompileTimes.Row>text(
-                        "Outcome",
-                        76,
-                        r -> r.group().outcome().name().toLowerCase(Locale.ROOT)),
+                        "Outcome", 76, r -> r.group().outcome().name().toLowerCase(Locale.ROOT)),
                 number("Count", 60, r -> r.spread().count(), false),
                 number("p50", 66, r -> r.spread().percentiles().get(0), true),
                 number("p90", 66, r -> r.spread().percentiles().get(1), true),
@@ -148,10 +146,7 @@ final class SpreadPane extends SplitPane {
     }
 
     private static Column<CompileTimes.Row> number(
-            String title,
-            double width,
-            ToLongFunction<CompileTimes.Row> value,
-            boolean measured) {
+            String title, double width, ToLongFunction<CompileTimes.Row> value, boolean measured) {
         return Column.number(
                 title,
                 width,

@@ -51,11 +51,9 @@ final class EventPane extends StackPane {
             body.getChildren().add(Texts.paragraph("“" + site.example() + "”", "muted"));
         }
         body.getChildren()
-                .addAll(
-                        Texts.link("Show in log", () -> workbench.showInLog(site.origin())), facts);
+                .addAll(Texts.link("Show in log", () -> workbench.showInLog(site.origin())), facts);
         if (site.frames().isEmpty()) {
-            body.getChildren()
-                    .add(Texts.paragraph("No stack was recorded with these.", "muted"));
+            body.getChildren().add(Texts.paragraph("No stack was recorded with these.", "muted"));
         } else {
             body.getChildren().addAll(Texts.strong("Stack, innermost first"), stack(site.frames()));
         }
@@ -73,9 +71,7 @@ final class EventPane extends StackPane {
             box.getChildren()
                     .add(
                             Texts.muted(
-                                    "and "
-                                            + Format.counted(
-                                                    frames.size() - MOST_FRAMES, "frame")));
+                                    "and " + Format.counted(frames.size() - MOST_FRAMES, "frame")));
         }
         return box;
     }

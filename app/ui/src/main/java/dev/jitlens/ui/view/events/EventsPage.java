@@ -27,6 +27,9 @@ import java.util.stream.Stream;
 
 /** What recordings and logs tell of the program by class and place: one kind at a time. */
 final class EventsPage {
+    /** What a run lacks without which there is no page. */
+    static final String WHAT = "exceptions, allocations or waits";
+
     private final Workbench workbench;
     private final DataTable<Site> table;
     private final EventPane details;
@@ -37,8 +40,7 @@ final class EventsPage {
     EventsPage(Workbench workbench) {
         this.workbench = workbench;
         details = new EventPane(workbench);
-        table =
-                PageTables.table(workbench, EventColumns.ALL, Site::origin, EventColumns::place);
+        table = PageTables.table(workbench, EventColumns.ALL, Site::origin, EventColumns::place);
         chip(RecordedKind.EXCEPTIONS, "What was thrown");
         chip(RecordedKind.ALLOCATIONS, "What was allocated, as far as sampled");
         chip(RecordedKind.LOCKS, "What threads waited for");
@@ -71,8 +73,8 @@ final class EventsPage {
         return Pages.orEmpty(
                 workbench,
                 Pages.page(header, split),
-                run -> Stream.of(RecordedKind.values()).anyMatch(k -> k.sites(run).count() > 0),
-                "exceptions, allocations or waits",
+                run -> RecordedKind.count(run) > 0,
+                WHAT,
                 "A JFR recording tells of them: the preset “What is wrong with my program?” makes"
                         + " one. -Xlog:exceptions=info tells of exceptions.");
     }

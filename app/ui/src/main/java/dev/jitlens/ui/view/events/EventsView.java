@@ -1,5 +1,6 @@
 package dev.jitlens.ui.view.events;
 
+import dev.jitlens.model.run.Run;
 import dev.jitlens.report.RecordedKind;
 import dev.jitlens.ui.shell.PageId;
 import dev.jitlens.ui.shell.View;
@@ -11,7 +12,6 @@ import javafx.beans.value.ObservableValue;
 import javafx.scene.Node;
 
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /** Exceptions, allocations and locks, by class and place. */
 public final class EventsView implements View {
@@ -35,9 +35,12 @@ public final class EventsView implements View {
 
     @Override
     public Optional<ObservableValue<String>> badge() {
-        return Pages.count(
-                workbench,
-                run -> Stream.of(RecordedKind.values()).mapToLong(k -> k.sites(run).count()).sum());
+        return Pages.count(workbench, RecordedKind::count);
+    }
+
+    @Override
+    public Optional<String> lack(Run run, Run all) {
+        return Pages.lack(RecordedKind.count(run) > 0, EventsPage.WHAT);
     }
 
     @Override

@@ -47,8 +47,7 @@ class EventsViewTest {
         TableView<Site> table = shown();
         window.fx(
                 () -> {
-                    int row =
-                            table.getItems().stream().map(Site::type).toList().indexOf("Ex$Own");
+                    int row = table.getItems().stream().map(Site::type).toList().indexOf("Ex$Own");
                     table.getSelectionModel().select(row);
                     return true;
                 });
