@@ -5,6 +5,7 @@ import dev.jitlens.analysis.SafepointDelays;
 import dev.jitlens.analysis.SafepointDelays.Candidates;
 import dev.jitlens.model.JvmEvent.SafepointPause;
 import dev.jitlens.model.run.Run;
+import dev.jitlens.report.CompilerRows;
 import dev.jitlens.report.GcJson;
 import dev.jitlens.report.InlinedRows;
 import dev.jitlens.report.Json;
@@ -41,6 +42,8 @@ import java.util.function.Consumer;
 final class ShowCommand implements Callable<Integer> {
     enum What {
         compilations,
+        compile_times,
+        code_cache,
         osr,
         inlining,
         inlined_into,
@@ -153,6 +156,8 @@ final class ShowCommand implements Callable<Integer> {
             case inlined_into -> InlinedRows.into(run, filter, InlineTrees::read, rows);
             case calls -> InlinedRows.calls(run, filter, InlineTrees::read, rows);
             case compilations -> Rows.compilations(run, filter).forEach(rows);
+            case compile_times -> CompilerRows.compileTimes(run, filter).forEach(rows);
+            case code_cache -> CompilerRows.codeCache(run).forEach(rows);
             case osr -> Rows.osr(run, filter).forEach(rows);
             case safepoints -> safepoints(run).forEach(rows);
             case traps -> Rows.traps(run, filter).forEach(rows);

@@ -79,8 +79,17 @@ public record Compilation(
     /**
      * Bytes of a method, and of its code, each {@link Unknown#NUMBER} where no log tells it. Where
      * only a recording tells of the code, its debug information is counted, too.
+     *
+     * @param nmethodBytes what the code takes in the code cache, with its header and debug
+     *     information
+     * @param address where it begins there, or 0
      */
-    public record Sizes(int bytecodeBytes, int nativeBytes) {}
+    public record Sizes(int bytecodeBytes, int nativeBytes, int nmethodBytes, long address) {
+        /** Of code of which no log tells where it is. */
+        public Sizes(int bytecodeBytes, int nativeBytes) {
+            this(bytecodeBytes, nativeBytes, Unknown.NUMBER, 0);
+        }
+    }
 
     public Origin origin() {
         return text.origin();

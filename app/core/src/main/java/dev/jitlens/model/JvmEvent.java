@@ -306,9 +306,10 @@ public sealed interface JvmEvent {
                 implements CompilerState {}
 
         /**
-         * What a part of the code cache held.
+         * What a part of the code cache held; numbers that are not told are {@link Unknown#NUMBER}.
          *
-         * @param heap its name, such as {@code CodeHeap 'profiled nmethods'}
+         * @param heap its name, such as {@code CodeHeap 'profiled nmethods'}; empty of the cache as
+         *     a whole
          * @param entries blobs of every kind, of which so many are nmethods and adapters
          * @param fullCount how often there was no room in it
          */
@@ -322,7 +323,28 @@ public sealed interface JvmEvent {
                 long freeBytes,
                 long capacityBytes,
                 long fullCount)
-                implements CompilerState {}
+                implements CompilerState {
+            /** The same, told elsewhere or at another time. */
+            public CodeHeap at(Origin otherOrigin, long otherNanos) {
+                return new CodeHeap(
+                        otherOrigin,
+                        otherNanos,
+                        heap,
+                        entries,
+                        nmethods,
+                        adapters,
+                        freeBytes,
+                        capacityBytes,
+                        fullCount);
+            }
+
+            /** How much of it is taken, or {@link Unknown#NUMBER}. */
+            public long usedBytes() {
+                return freeBytes < 0 || capacityBytes < 0
+                        ? Unknown.NUMBER
+                        : capacityBytes - freeBytes;
+            }
+        }
 
         /**
          * A part of the code cache had no room for more code; compiling may have been switched off.

@@ -11,6 +11,9 @@ public enum LogKind {
     UNIFIED_SAFEPOINT("-Xlog:safepoint"),
     UNIFIED_OTHER("-Xlog"),
     UNIFIED_DEOPTIMIZATION("-Xlog:deoptimization"),
+    UNIFIED_EXCEPTIONS("-Xlog:exceptions"),
+    UNIFIED_CODE_CACHE("-Xlog:codecache"),
+    PRINT_CODE_CACHE("PrintCodeCache"),
     /** Lines of a collector of any JDK. They tell of its work, not of the pauses. */
     GC_LOG("GC log"),
     SAFEPOINT_STATISTICS("PrintSafepointStatistics"),

@@ -5,6 +5,7 @@ import dev.jitlens.parse.line.Bytes;
 /** Names of LogCompilation's attributes that are read. */
 final class Attr {
     static final byte[] ACTION = Bytes.of("action");
+    static final byte[] ADAPTERS = Bytes.of("adapters");
     static final byte[] ADDRESS = Bytes.of("address");
     static final byte[] ARGUMENTS = Bytes.of("arguments");
     static final byte[] BCI = Bytes.of("bci");
@@ -39,6 +40,7 @@ final class Attr {
     static final byte[] SUCCESS = Bytes.of("success");
     static final byte[] TYPE = Bytes.of("type");
     static final byte[] THREAD = Bytes.of("thread");
+    static final byte[] TOTAL_BLOBS = Bytes.of("total_blobs");
     static final byte[] TIME_MS = Bytes.of("time_ms");
     static final byte[] WITNESS = Bytes.of("witness");
     static final byte[] ZOMBIE = Bytes.of("zombie");

@@ -267,6 +267,18 @@ final class LogCompilationReader {
                 parseAttributes();
                 notCompilable();
             }
+            case CODE_CACHE -> {
+                parseAttributes();
+                task.codeCache(line);
+            }
+            case SWEEPER -> {
+                parseAttributes();
+                if (attributes.has(Attr.FREE_CODE_CACHE)) {
+                    sink.event(
+                            LogKind.LOG_COMPILATION,
+                            task.codeHeap(line.origin(), TaskReader.stamp(attributes)));
+                }
+            }
             case START_COMPILE_THREAD -> {
                 parseAttributes();
                 task.thread(attributes.text(Attr.NAME, names));

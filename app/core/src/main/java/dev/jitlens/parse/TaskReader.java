@@ -7,6 +7,7 @@ import dev.jitlens.model.InlineCounts;
 import dev.jitlens.model.InlineVerdict;
 import dev.jitlens.model.JvmEvent;
 import dev.jitlens.model.JvmEvent.CompileTask;
+import dev.jitlens.model.JvmEvent.CompilerState.CodeHeap;
 import dev.jitlens.model.LogKind;
 import dev.jitlens.model.Method;
 import dev.jitlens.model.Origin;
@@ -49,6 +50,7 @@ final class TaskReader {
     private boolean success;
     private long doneAt;
     private int nmsize;
+    private CodeHeap cache;
 
     TaskReader(LogSink sink, XmlNames names, Attributes attributes) {
         this.sink = sink;
@@ -120,6 +122,7 @@ final class TaskReader {
         success = false;
         doneAt = Time.UNKNOWN;
         nmsize = -1;
+        cache = null;
     }
 
     void decision(Element element, Line line) {
@@ -167,6 +170,31 @@ final class TaskReader {
         failure = attributes.text(Attr.REASON, names);
     }
 
+    /** What the code cache holds after the task, which {@code <task_done>} gives the time of. */
+    void codeCache(Line line) {
+        cache = codeHeap(line.origin(), Time.UNKNOWN);
+    }
+
+    /**
+     * The attributes that HotSpot writes of the cache as a whole ({@code CodeCache::log_state}):
+     *
+     * <pre>
+     * &lt;code_cache total_blobs='222' nmethods='1' adapters='137' free_code_cache='250573184'/&gt;
+     * </pre>
+     */
+    CodeHeap codeHeap(Origin at, long nanos) {
+        return new CodeHeap(
+                at,
+                nanos,
+                "",
+                attributes.number(Attr.TOTAL_BLOBS, Unknown.NUMBER),
+                attributes.number(Attr.NMETHODS, Unknown.NUMBER),
+                attributes.number(Attr.ADAPTERS, Unknown.NUMBER),
+                attributes.number(Attr.FREE_CODE_CACHE, Unknown.NUMBER),
+                Unknown.NUMBER,
+                Unknown.NUMBER);
+    }
+
     /** The method will not be compiled again, at this tier or any. */
     void notCompilable() {
         int tier = attributes.intNumber(Attr.LEVEL, Unknown.NUMBER);
@@ -177,6 +205,10 @@ final class TaskReader {
         isDone = true;
         success = !attributes.is(Attr.SUCCESS, Attr.ZERO);
         doneAt = stamp(attributes);
+        if (cache != null) {
+            sink.event(LogKind.LOG_COMPILATION, cache.at(cache.origin(), doneAt));
+            cache = null;
+        }
         nmsize = attributes.intNumber(Attr.NMSIZE, -1);
     }
 

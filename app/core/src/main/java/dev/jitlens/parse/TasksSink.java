@@ -3,6 +3,7 @@ package dev.jitlens.parse;
 import dev.jitlens.model.InlineVerdict;
 import dev.jitlens.model.JvmEvent;
 import dev.jitlens.model.JvmEvent.CompileTask;
+import dev.jitlens.model.JvmEvent.CompilerState.CodeHeap;
 import dev.jitlens.model.LogKind;
 import dev.jitlens.model.Origin;
 import dev.jitlens.parse.line.LogSink;
@@ -23,7 +24,9 @@ final class TasksSink implements LogSink {
 
     private record Told(Origin at, String message) {}
 
-    private final List<CompileTask> tasks = new ArrayList<>();
+    /** Tasks, and what the code cache held after each. */
+    private final List<JvmEvent> tasks = new ArrayList<>();
+
     private final Map<InlineVerdict, Map<String, long[]>> decisions =
             new EnumMap<>(InlineVerdict.class);
     private final List<Told> problems = new ArrayList<>();
@@ -32,8 +35,8 @@ final class TasksSink implements LogSink {
 
     @Override
     public void event(LogKind kind, JvmEvent event) {
-        if (event instanceof CompileTask task) {
-            tasks.add(task);
+        if (event instanceof CompileTask || event instanceof CodeHeap) {
+            tasks.add(event);
         } else {
             others = true;
         }
@@ -86,8 +89,15 @@ final class TasksSink implements LogSink {
      */
     void giveTo(LogSink sink, long linesBefore, TaskReader thread) {
         for (int i = 0; i < tasks.size(); i++) {
-            CompileTask task = moved(tasks.get(i), linesBefore);
-            sink.event(LogKind.LOG_COMPILATION, i < withoutThread ? thread.ofThread(task) : task);
+            JvmEvent told = tasks.get(i);
+            if (told instanceof CodeHeap heap) {
+                Origin at = moved(heap.origin(), linesBefore);
+                sink.event(LogKind.LOG_COMPILATION, heap.at(at, heap.nanos()));
+            } else if (told instanceof CompileTask read) {
+                CompileTask task = moved(read, linesBefore);
+                sink.event(
+                        LogKind.LOG_COMPILATION, i < withoutThread ? thread.ofThread(task) : task);
+            }
         }
         decisions.forEach(
                 (verdict, byReason) ->

@@ -1,9 +1,11 @@
 package dev.jitlens.parse;
 
 import dev.jitlens.model.LogKind;
+import dev.jitlens.parse.codecache.CodeCacheMessages;
 import dev.jitlens.parse.compilation.CompilationGroup;
 import dev.jitlens.parse.compilation.CompilationLine;
 import dev.jitlens.parse.compilation.PrintInliningReader;
+import dev.jitlens.parse.exceptions.ExceptionMessages;
 import dev.jitlens.parse.gc.GcMessages;
 import dev.jitlens.parse.line.Bytes;
 import dev.jitlens.parse.line.Line;
@@ -20,6 +22,8 @@ final class UnifiedReader implements LineReader {
     private final TraceDeoptimizationReader deoptimization;
     private final SafepointMessages safepoints;
     private final GcMessages collections;
+    private final ExceptionMessages exceptions = new ExceptionMessages();
+    private final CodeCacheMessages codeCache;
     private final UnifiedPrefix prefix = new UnifiedPrefix();
     private final UnifiedZero zero = new UnifiedZero();
     private final CompilationLine compilation = new CompilationLine();
@@ -30,12 +34,14 @@ final class UnifiedReader implements LineReader {
             PrintInliningReader inlining,
             SafepointMessages safepoints,
             TraceDeoptimizationReader deoptimization,
-            GcMessages collections) {
+            GcMessages collections,
+            CodeCacheMessages codeCache) {
         this.group = group;
         this.inlining = inlining;
         this.safepoints = safepoints;
         this.deoptimization = deoptimization;
         this.collections = collections;
+        this.codeCache = codeCache;
     }
 
     @Override
@@ -49,7 +55,7 @@ final class UnifiedReader implements LineReader {
         boolean begins =
                 line.buf[line.start] == '[' && prefix.parse(line.buf, line.start, line.end);
         if (!begins) {
-            return readInside(line, sink);
+            return exceptions.goesOn(line, sink) || readInside(line, sink);
         }
         if (known(line, sink)) {
             zero.told(prefix, sink);
@@ -115,6 +121,8 @@ final class UnifiedReader implements LineReader {
             }
             case SAFEPOINT -> safepoint(line, sink);
             case DEOPTIMIZATION -> deoptimization(line, sink);
+            case EXCEPTIONS -> exceptions.read(line, prefix.messageStart, prefix.nanos, sink);
+            case CODE_CACHE -> codeCache(line, sink);
             case OTHER -> false;
             case NONE ->
                     compilation(line, sink)
@@ -123,7 +131,10 @@ final class UnifiedReader implements LineReader {
                                                     line, prefix.messageStart))
                                     && inlining(line, sink)
                             || (!prefix.weak() || isUnmistakable(line)) && safepoint(line, sink)
-                            || deoptimization(line, sink);
+                            || deoptimization(line, sink)
+                            || !prefix.weak()
+                                    && exceptions.read(
+                                            line, prefix.messageStart, prefix.nanos, sink);
         };
     }
 
@@ -155,5 +166,17 @@ final class UnifiedReader implements LineReader {
         int from = prefix.messageStart;
         return DeoptimizationMessage.read(line, from, prefix.nanos, sink)
                 || deoptimization.readMessage(line, from, prefix.nanos, sink);
+    }
+
+    /** Below debug the tag has notes on single blobs, which tell nothing of the cache. */
+    private boolean codeCache(Line line, LogSink sink) {
+        sink.kind(LogKind.UNIFIED_CODE_CACHE);
+        codeCache.read(line, prefix.messageStart, prefix.nanos, LogKind.UNIFIED_CODE_CACHE, sink);
+        return true;
+    }
+
+    @Override
+    public void end(LogSink sink) {
+        exceptions.end(sink);
     }
 }

@@ -18,6 +18,8 @@ enum UnifiedTags {
     JIT_OTHER,
     SAFEPOINT,
     DEOPTIMIZATION,
+    EXCEPTIONS,
+    CODE_CACHE,
     OTHER;
 
     private static final Set<String> KNOWN =
@@ -51,7 +53,10 @@ enum UnifiedTags {
             Map.of(
                     "jit,compilation", JIT_COMPILATION,
                     "jit,inlining", JIT_INLINING,
-                    "deoptimization", DEOPTIMIZATION);
+                    "deoptimization", DEOPTIMIZATION,
+                    "exceptions", EXCEPTIONS,
+                    "compilation,codecache", CODE_CACHE,
+                    "codecache", CODE_CACHE);
 
     /** Remembers every set of tags that was asked for: a log has few. */
     static final class Table {

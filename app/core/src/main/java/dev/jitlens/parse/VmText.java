@@ -2,6 +2,8 @@ package dev.jitlens.parse;
 
 import dev.jitlens.parse.assembly.AssemblyReader;
 import dev.jitlens.parse.assembly.IsaClues;
+import dev.jitlens.parse.codecache.CodeCacheMessages;
+import dev.jitlens.parse.codecache.CodeCacheReader;
 import dev.jitlens.parse.compilation.CompilationGroup;
 import dev.jitlens.parse.compilation.InliningReasons;
 import dev.jitlens.parse.compilation.InliningSites;
@@ -49,6 +51,7 @@ final class VmText {
         SafepointMessages safepoints = new SafepointMessages(names, late);
         TraceDeoptimizationReader deoptimization = new TraceDeoptimizationReader();
         GcMessages collections = new GcMessages();
+        CodeCacheMessages codeCache = new CodeCacheMessages();
         StampedTime stamp = new StampedTime();
         IsaClues isa = new IsaClues();
         AssemblyReader assembly = new AssemblyReader(methods, isa, false);
@@ -58,7 +61,13 @@ final class VmText {
         readers =
                 List.of(
                         new CrashReader(assembly, isa),
-                        new UnifiedReader(group, inlining, safepoints, deoptimization, collections),
+                        new UnifiedReader(
+                                group,
+                                inlining,
+                                safepoints,
+                                deoptimization,
+                                collections,
+                                codeCache),
                         assembly,
                         new MethodDataReader(mixed),
                         new PrintCompilationReader(group, inlining),
@@ -69,6 +78,7 @@ final class VmText {
                         deoptimization,
                         new GcTextReader(stamp, collections),
                         new GcHeadReader(),
+                        new CodeCacheReader(codeCache),
                         new VmNoticeReader());
     }
 

@@ -19,27 +19,10 @@ import dev.jitlens.model.run.Run;
 
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.stream.Stream;
 
 /** The rows of what recordings tell of the program, the machine and the JVM. */
 public final class RecordedRows {
-    private static final Set<String> EXCEPTIONS =
-            Set.of("jdk.JavaExceptionThrow", "jdk.JavaErrorThrow");
-    private static final Set<String> ALLOCATIONS =
-            Set.of(
-                    "jdk.ObjectAllocationSample",
-                    "jdk.ObjectAllocationInNewTLAB",
-                    "jdk.ObjectAllocationOutsideTLAB",
-                    "jdk.AllocationRequiringGC");
-    private static final Set<String> LOCKS =
-            Set.of(
-                    "jdk.JavaMonitorEnter",
-                    "jdk.JavaMonitorWait",
-                    "jdk.ThreadPark",
-                    "jdk.ThreadSleep",
-                    "jdk.VirtualThreadPinned");
-
     private RecordedRows() {}
 
     /** Compilations that failed, and why. */
@@ -65,14 +48,16 @@ public final class RecordedRows {
 
     /** Throwables by class and place. */
     public static List<Map<String, Object>> exceptions(Run run) {
-        return sites(run, EXCEPTIONS)
+        return RecordedKind.EXCEPTIONS
+                .sites(run)
                 .map(s -> with(s, "class", s.type(), "count", s.count(), "message", s.example()))
                 .toList();
     }
 
     /** Sampled or recorded allocations by class and place. */
     public static List<Map<String, Object>> allocations(Run run) {
-        return sites(run, ALLOCATIONS)
+        return RecordedKind.ALLOCATIONS
+                .sites(run)
                 .map(
                         s ->
                                 with(
@@ -90,12 +75,15 @@ public final class RecordedRows {
 
     /** What threads waited for, by class and place. */
     public static List<Map<String, Object>> locks(Run run) {
-        return sites(run, LOCKS).map(RecordedRows::waited).toList();
+        return RecordedKind.LOCKS.sites(run).map(RecordedRows::waited).toList();
     }
 
     /** Classes that were loaded. */
     public static List<Map<String, Object>> classes(Run run) {
-        return sites(run, Set.of("jdk.ClassLoad")).map(RecordedRows::waited).toList();
+        return states(run, Site.class)
+                .filter(s -> s.event().equals("jdk.ClassLoad"))
+                .map(RecordedRows::waited)
+                .toList();
     }
 
     private static Map<String, Object> waited(Site s) {
@@ -111,10 +99,6 @@ public final class RecordedRows {
                 known(s.largest()));
     }
 
-    private static Stream<Site> sites(Run run, Set<String> events) {
-        return states(run, Site.class).filter(site -> events.contains(site.event()));
-    }
-
     private static <T extends ProgramState> Stream<T> states(Run run, Class<T> kind) {
         return run.recording().states().stream().filter(kind::isInstance).map(kind::cast);
     }
@@ -126,17 +110,12 @@ public final class RecordedRows {
         row.put("firstMillis", millis(site.nanos()));
         row.put("frames", site.frames().stream().map(RecordedRows::frame).toList());
         row.put("file", site.origin().file());
+        row.put("line", site.origin().line() > 0 ? site.origin().line() : null);
         return row;
     }
 
-    /** The innermost frame outside of the JDK's own classes, else the innermost. */
     private static String at(List<Frame> frames) {
-        return frames.stream()
-                .filter(f -> !f.method().holder().matches("(java|javax|jdk|sun)\\..*"))
-                .findFirst()
-                .or(() -> frames.stream().findFirst())
-                .map(RecordedRows::frame)
-                .orElse("");
+        return RecordedKind.place(frames).map(RecordedRows::frame).orElse("");
     }
 
     private static String frame(Frame frame) {

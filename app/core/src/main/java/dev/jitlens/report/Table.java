@@ -26,6 +26,8 @@ public final class Table {
                         "descriptor",
                         "heldUp",
                         "clearing",
+                        "bars",
+                        "points",
                         "sites",
                         "decisions"));
         int[] widths = columns.stream().mapToInt(String::length).toArray();

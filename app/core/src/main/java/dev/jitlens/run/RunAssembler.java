@@ -16,6 +16,7 @@ import dev.jitlens.model.run.RunManifest;
 import dev.jitlens.model.run.Secrets;
 import dev.jitlens.model.samples.Profile;
 import dev.jitlens.model.samples.SampledThread;
+import dev.jitlens.run.compilations.CompilerReadings;
 import dev.jitlens.run.compilations.Lives;
 import dev.jitlens.run.compilations.Recorded;
 import dev.jitlens.run.gc.GarbageCollections;
@@ -38,7 +39,7 @@ final class RunAssembler {
     private final Recorded recorded = new Recorded();
     private final List<JvmEvent.Deoptimization> deoptimizations = new ArrayList<>();
     private final CodePrintings printings = new CodePrintings();
-    private final List<JvmEvent.CompilerState> compilers = new ArrayList<>();
+    private final CompilerReadings compilers = new CompilerReadings();
     private final Map<String, Long> counts = new HashMap<>();
     private final List<JvmEvent.ProgramState> states = new ArrayList<>();
     private final List<JvmEvent.PollSeen> pollsSeen = new ArrayList<>();
@@ -91,7 +92,7 @@ final class RunAssembler {
                 printings.add(text(file), listing);
                 lives.printed(listing);
             }
-            case JvmEvent.CompilerState state -> compilers.add(state);
+            case JvmEvent.CompilerState state -> compilers.add(kind, state);
             case JvmEvent.InliningText text -> tallies.add(kind, text);
             case JvmEvent.PollSeen seen -> pollsSeen.add(seen);
             case JvmEvent.MethodDataDump dump -> methodData.add(dump);
@@ -229,7 +230,8 @@ final class RunAssembler {
                 deoptimizations,
                 stops,
                 collections.finish(pauses.shifts(identity().startEpochMillis())),
-                new Run.Counts(tallies.finish(), lives.totals(), compilers, tallies.unattributed()),
+                new Run.Counts(
+                        tallies.finish(), lives.totals(), compilers.all(), tallies.unattributed()),
                 new PrintedCode(printings.all(), pollsSeen, methodData),
                 new Run.Measured(
                         sampledIn,

@@ -7,12 +7,15 @@ import dev.jitlens.model.JvmEvent.CodeInstalled;
 import dev.jitlens.model.JvmEvent.CodeListing;
 import dev.jitlens.model.JvmEvent.CodeRetired;
 import dev.jitlens.model.JvmEvent.CompileTask;
+import dev.jitlens.model.JvmEvent.CompilerState.CodeHeap;
+import dev.jitlens.model.JvmEvent.CompilerState.CodeHeapFull;
 import dev.jitlens.model.JvmEvent.Deoptimization;
 import dev.jitlens.model.JvmEvent.GarbageCollection;
 import dev.jitlens.model.JvmEvent.InliningText;
 import dev.jitlens.model.JvmEvent.JvmIdentity;
 import dev.jitlens.model.JvmEvent.MethodDataDump;
 import dev.jitlens.model.JvmEvent.PollSeen;
+import dev.jitlens.model.JvmEvent.ProgramState.Site;
 import dev.jitlens.model.JvmEvent.SafepointPause;
 import dev.jitlens.model.JvmEvent.SafepointWait;
 
@@ -117,6 +120,8 @@ class DamagedTextTest {
                 .filter(told -> told.event().origin().offset() < before)
                 // a cut takes the pause away that such threads belong to
                 .filter(told -> !(told.event() instanceof SafepointWait))
+                // a cut takes the frame away that the VM threw into
+                .filter(told -> !(told.event() instanceof Site s && s.frames().isEmpty()))
                 // whose a decision is may hang on what comes after it
                 .filter(told -> !(told.event() instanceof InliningText))
                 // what names code without a head may be cut off
@@ -145,6 +150,10 @@ class DamagedTextTest {
                     // a cut takes its end away, and the sizes that stand there
                     List.of(g.nanos(), g.name().id(), g.name().kind(), g.name().cause()).toString();
             case JvmIdentity j -> j.version();
+            // what was thrown, not how often: a cut takes the rest away
+            case Site s -> s.type() + s.frames();
+            case CodeHeap c -> List.of(c.nanos(), c.heap(), c.freeBytes()).toString();
+            case CodeHeapFull c -> List.of(c.nanos(), c.heap()).toString();
             case PollSeen p -> List.of(p.nanos(), p.kind()).toString();
             case CodeListing c ->
                     // the cut may leave a header without its code

@@ -2,9 +2,11 @@ package dev.jitlens.ui;
 
 import dev.jitlens.ui.shell.View;
 import dev.jitlens.ui.shell.Workbench;
+import dev.jitlens.ui.view.codecache.CodeCacheView;
 import dev.jitlens.ui.view.compare.CompareView;
 import dev.jitlens.ui.view.compilations.CompilationsView;
 import dev.jitlens.ui.view.counters.CountersView;
+import dev.jitlens.ui.view.events.EventsView;
 import dev.jitlens.ui.view.expected.ExpectedView;
 import dev.jitlens.ui.view.flame.FlameView;
 import dev.jitlens.ui.view.help.HelpView;
@@ -43,6 +45,8 @@ public final class Views {
                     JitWatchView::new,
                     TimelineView::new,
                     SafepointsView::new,
+                    EventsView::new,
+                    CodeCacheView::new,
                     LatencyView::new,
                     CountersView::new,
                     ProfilersView::new,

@@ -104,6 +104,15 @@ public final class CodeCacheFull implements Question {
         return where + size + " was full" + lost + ".";
     }
 
+    private static String words(CodeHeapFull full) {
+        String heap = full.heap().isEmpty() ? "the code cache" : full.heap();
+        return heap
+                + " full"
+                + (full.nmethods() < 0
+                        ? ""
+                        : " with " + Figures.number(full.nmethods()) + " nmethods");
+    }
+
     private static List<Evidence> evidence(
             Facts facts, Optional<Share> share, List<Compilation> noRoom, List<CodeHeapFull> full) {
         List<Evidence> evidence = new ArrayList<>();
@@ -122,10 +131,7 @@ public final class CodeCacheFull implements Question {
                                 new Evidence(
                                         Evidence.Kind.CODE_CACHE,
                                         f.origin(),
-                                        f.heap()
-                                                + " full with "
-                                                + Figures.number(f.nmethods())
-                                                + " nmethods",
+                                        words(f),
                                         Optional.empty(),
                                         f.nanos()))
                 .forEach(evidence::add);

@@ -82,7 +82,7 @@ final class Life {
                 text(main),
                 code(method),
                 new OsrEntry(osrBci(), osrLine(lines.line(method, osrBci(), bytecodeBytes))),
-                new Compilation.Sizes(bytecodeBytes, nativeBytes()),
+                sizes(bytecodeBytes),
                 isNativeWrapper(),
                 times(),
                 fate(whyNotEntrant),
@@ -190,6 +190,13 @@ final class Life {
 
     private int osrLine(int ofClassFile) {
         return ofClassFile >= 0 ? ofClassFile : osrLine;
+    }
+
+    private Compilation.Sizes sizes(int bytecodeBytes) {
+        return installed == null
+                ? new Compilation.Sizes(bytecodeBytes, nativeBytes())
+                : new Compilation.Sizes(
+                        bytecodeBytes, nativeBytes(), installed.codeBytes(), installed.address());
     }
 
     private int nativeBytes() {

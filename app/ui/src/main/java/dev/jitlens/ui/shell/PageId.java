@@ -30,6 +30,18 @@ public enum PageId {
             "Shortcut+Shift+J"),
     TIMELINE(Group.TIME, "timeline", "Timeline", "compilations", "Shortcut+2"),
     SAFEPOINTS(Group.TIME, "safepoints", "Safepoints", "pauses", "Shortcut+9"),
+    EVENTS(
+            Group.TIME,
+            "events",
+            "Events",
+            "pauses#exceptions-allocations-and-locks",
+            "Shortcut+Shift+X"),
+    CODE_CACHE(
+            Group.TIME,
+            "code-cache",
+            "Code cache",
+            "compilations#the-code-cache",
+            "Shortcut+Shift+Y"),
     LATENCY(Group.TIME, "latency", "Latency", "latency", "Shortcut+Shift+L"),
     COUNTERS(Group.TIME, "counters", "Counters", "counters", "Shortcut+Shift+K"),
     PROFILERS(Group.SAMPLES, "profilers", "Profilers", "samples", "Shortcut+Shift+P"),
@@ -129,6 +141,8 @@ public enum PageId {
             case COMPARE -> "diff difference";
             case TIMELINE -> "time gc collections";
             case SAFEPOINTS -> "pauses stops time to safepoint gc";
+            case EVENTS -> "exceptions allocations locks monitors waits parks recording";
+            case CODE_CACHE -> "codecache segments compile queue nmethods full";
             case LATENCY -> "histogram percentiles jitter hdrhistogram";
             case COUNTERS -> "jvmstat hsperf perf data";
             case PROFILERS -> "samples profile attribution";

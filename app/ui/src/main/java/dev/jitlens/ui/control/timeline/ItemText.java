@@ -19,7 +19,8 @@ public final class ItemText {
     public static String label(TimelineItem item) {
         return switch (item) {
             case TimelineItem.Compiling c ->
-                    "#"
+                    (c.compilation().tier() > 0 ? "T" + c.compilation().tier() + " " : "")
+                            + "#"
                             + c.compilation().id()
                             + " "
                             + c.compilation().method().name()
@@ -85,6 +86,9 @@ public final class ItemText {
         if (Time.isKnown(c.times().startNanos()) && Time.isKnown(c.times().doneNanos())) {
             lines.add(
                     "compiled in " + Format.between(c.times().startNanos(), c.times().doneNanos()));
+        }
+        if (!c.thread().isEmpty()) {
+            lines.add("on " + c.thread());
         }
         if (c.fate().outcome() == Outcome.STALE) {
             lines.add("taken off the queue: no longer hot");

@@ -12,6 +12,8 @@ public record Lane(Kind kind, String title, List<Row> rows, String note) {
     public enum Kind {
         QUEUE,
         COMPILING,
+        /** What one thread compiled, of any tier: the higher the tier, the higher the bar. */
+        COMPILER_THREAD,
         CODE,
         LEFT,
         PAUSES,

@@ -6,6 +6,7 @@ import dev.jitlens.ui.theme.Palette;
 
 import javafx.scene.paint.Color;
 
+import java.util.Arrays;
 import java.util.Optional;
 
 /** Draws the items of one row after the other. */
@@ -15,6 +16,7 @@ final class RowPainter {
 
     private static final double LETTER = 6.05; // JetBrains Mono at 10 px
     private static final int MAX_QUEUE_LINES = 500;
+    private static final int TIERS = 4;
 
     private final Pen g;
     private final Palette palette;
@@ -22,9 +24,10 @@ final class RowPainter {
     private final double width;
     private final double pixel;
     private final Optional<Compilation> selected;
-    private final Columns columns;
+    private final Columns[] columns = new Columns[TIERS + 1];
     private final Columns osrColumns;
     private double bar;
+    private boolean byTier;
 
     RowPainter(
             Pen g,
@@ -39,15 +42,18 @@ final class RowPainter {
         this.width = width;
         this.pixel = pixel;
         this.selected = selected;
-        columns = new Columns(width, pixel);
+        Arrays.setAll(columns, tier -> new Columns(width, pixel));
         osrColumns = new Columns(width, pixel);
     }
 
     /**
      * @param height of the row; the bar is a little lower, so that rows stay apart
+     * @param tierAsHeight whether a bar is the higher the higher its tier, so that tiers in one row
+     *     are told apart by more than colours
      */
-    void draw(Row row, double y, double height) {
+    void draw(Row row, double y, double height, boolean tierAsHeight) {
         bar = height - 4;
+        byTier = tierAsHeight;
         double top = y + 1;
         int from = row.firstFrom(axis.visible().fromNanos());
         int to = end(row, from);
@@ -59,12 +65,15 @@ final class RowPainter {
         for (int i = from; i < to; i++) {
             item(row.items().get(i), top);
         }
-        columns.drain(
-                (x, color, opacity) -> {
-                    g.setGlobalAlpha(opacity);
-                    g.setFill(color);
-                    g.fillRect(x, top, pixel, bar);
-                });
+        for (int tier = TIERS; tier >= 0; tier--) {
+            double tall = tall(tier);
+            columns[tier].drain(
+                    (x, color, opacity) -> {
+                        g.setGlobalAlpha(opacity);
+                        g.setFill(color);
+                        g.fillRect(x, top + bar - tall, pixel, tall);
+                    });
+        }
         g.setGlobalAlpha(1);
         osrColumns.drain((x, color, opacity) -> fill(x, top + bar, pixel, 2, color));
         for (int i = from; i < to; i++) {
@@ -86,7 +95,7 @@ final class RowPainter {
         double x1 = axis.x(item.span().toNanos(), width);
         boolean osr = item.about().map(Compilation::osr).orElse(false);
         if (x1 - x0 < NARROW) {
-            columns.add(x0, x1, TimelineColors.of(palette, item));
+            columns[tier(item)].add(x0, x1, TimelineColors.of(palette, item));
             if (osr) {
                 osrColumns.add(x0, x1, palette.osr());
             }
@@ -97,12 +106,29 @@ final class RowPainter {
         } else {
             // A hairline apart, where there is room for it.
             double gap = x1 - x0 > 4 * pixel ? pixel : 0;
-            fill(x0, top, snap(x1) - snap(x0) - gap, bar, TimelineColors.of(palette, item));
+            double tall = tall(tier(item));
+            fill(
+                    x0,
+                    top + bar - tall,
+                    snap(x1) - snap(x0) - gap,
+                    tall,
+                    TimelineColors.of(palette, item));
         }
         if (osr) {
             fill(x0, top + bar, snap(x1) - snap(x0), 2, palette.osr());
         }
-        label(item, Math.max(x0, 0), Math.min(x1, width), top);
+        if (tier(item) == 0 || tier(item) >= TIERS - 1) { // text does not fit in a low bar
+            label(item, Math.max(x0, 0), Math.min(x1, width), top);
+        }
+    }
+
+    /** The tier that is drawn as a height, or 0. */
+    private int tier(TimelineItem item) {
+        return byTier ? item.about().map(c -> Math.clamp(c.tier(), 0, TIERS)).orElse(0) : 0;
+    }
+
+    private double tall(int tier) {
+        return tier == 0 ? bar : Math.max(3, Math.round(bar * tier / TIERS));
     }
 
     /** A hairline for the time in the queue. */

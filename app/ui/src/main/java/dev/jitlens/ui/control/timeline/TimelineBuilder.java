@@ -76,7 +76,9 @@ public final class TimelineBuilder {
                 (title, items) ->
                         lanes.add(
                                 new Lane(
-                                        Lane.Kind.COMPILING,
+                                        grouping == Grouping.TIER
+                                                ? Lane.Kind.COMPILING
+                                                : Lane.Kind.COMPILER_THREAD,
                                         title,
                                         Row.pack(items, MAX_ROWS),
                                         "")));

@@ -109,7 +109,8 @@ final class TimelinePainter {
             if (strip.lane().kind() == Lane.Kind.QUEUE) {
                 queues(timeline, y, strip.height());
             } else if (strip.row().isPresent()) {
-                rows.draw(strip.row().get(), y, strip.height());
+                boolean tall = strip.lane().kind() == Lane.Kind.COMPILER_THREAD;
+                rows.draw(strip.row().get(), y, strip.height(), tall);
             } else {
                 g.setFill(palette.muted());
                 g.setFont(Font.font("Inter", 11));

@@ -1,6 +1,7 @@
 package dev.jitlens.ui.view.compilations;
 
 import dev.jitlens.model.Compilation;
+import dev.jitlens.ui.control.Chips;
 import dev.jitlens.ui.control.DataTable;
 import dev.jitlens.ui.control.FilterHelp;
 import dev.jitlens.ui.control.PageHeader;
@@ -17,9 +18,11 @@ import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.SplitPane;
 import javafx.scene.control.TextField;
+import javafx.scene.control.ToggleButton;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 
 /** Every compilation, one a row. */
 final class CompilationsPage {
@@ -28,6 +31,9 @@ final class CompilationsPage {
     private final TextField text = new TextField();
     private boolean withWrappers;
     private final CompilationFilter filter = new CompilationFilter(this::chipped);
+    private final ToggleButton histogram =
+            Chips.toggle("histogram", "How times and sizes are spread");
+    private final SpreadPane spread;
 
     CompilationsPage(Workbench workbench) {
         this.workbench = workbench;
@@ -37,10 +43,12 @@ final class CompilationsPage {
                         CompilationColumns.ALL,
                         Compilation::origin,
                         c -> Optional.of(c.method()));
+        spread = new SpreadPane(workbench, this::narrow);
     }
 
     void follow(PageLink link) {
         filter.only(link);
+        spread.chooseNone();
         text.setText(link == PageLink.NATIVE_WRAPPERS ? "native wrapper" : "");
         chipped();
     }
@@ -50,7 +58,7 @@ final class CompilationsPage {
         text.setId("compilations-filter");
         text.getStyleClass().add("filter-field");
         FilterHelp.on(text, table.columns());
-        text.textProperty().subscribe(t -> refilter());
+        text.textProperty().subscribe(t -> narrow());
         Label count = Texts.styled("", "mono", "muted");
         count.setId("compilations-count");
         count.textProperty().bind(table.count());
@@ -61,14 +69,18 @@ final class CompilationsPage {
         workbench.selection().subscribe(this::follow);
         PageHeader header =
                 new PageHeader("Compilations", filter.chips().toArray(Node[]::new))
-                        .right(count, text);
+                        .right(histogram, count, text);
+        histogram.setId("compilations-histogram");
+        histogram.setOnAction(e -> toggled());
+        spread.visibleProperty().bind(histogram.selectedProperty());
+        spread.managedProperty().bind(histogram.selectedProperty());
         SplitPane split = new SplitPane(Panel.around(table), new CompilationPane(workbench));
         split.setDividerPositions(0.755);
         SplitPane.setResizableWithParent(split.getItems().getLast(), false);
         return Pages.orEmpty(
                 workbench,
                 workbench.all(),
-                Pages.page(header, split),
+                Pages.page(header, spread, split),
                 run -> !run.compilations().isEmpty(),
                 "compilations",
                 "Launch with the preset “What got compiled?”, or give the JVM"
@@ -88,10 +100,31 @@ final class CompilationsPage {
         withWrappers = filter.showsWrappers();
         List<Compilation> all = workbench.all().get().compilations();
         table.rows(withWrappers ? all : all.stream().filter(c -> !c.nativeWrapper()).toList());
+        if (histogram.isSelected()) {
+            refilter();
+        }
     }
 
     private void refilter() {
-        table.filter(text.getText(), filter.predicate(workbench.selection().get().method()));
+        if (histogram.isSelected()) {
+            spread.show(workbench.all().get().compilations().stream().filter(fits()).toList());
+        }
+        narrow();
+    }
+
+    /** The list has what fits the chips and is in the chosen bar. */
+    private void narrow() {
+        table.filter(
+                text.getText(), histogram.isSelected() ? fits().and(spread.predicate()) : fits());
+    }
+
+    private Predicate<Compilation> fits() {
+        return filter.predicate(workbench.selection().get().method());
+    }
+
+    private void toggled() {
+        spread.chooseNone();
+        refilter();
     }
 
     /** Whether what is selected could not be seen without the native wrappers. */

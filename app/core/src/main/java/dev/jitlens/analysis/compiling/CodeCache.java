@@ -1,0 +1,142 @@
+package dev.jitlens.analysis.compiling;
+
+import dev.jitlens.model.Compilation;
+import dev.jitlens.model.JvmEvent.CompilerState;
+import dev.jitlens.model.JvmEvent.CompilerState.CodeHeap;
+import dev.jitlens.model.Origin;
+import dev.jitlens.model.Time;
+import dev.jitlens.model.Unknown;
+import dev.jitlens.model.run.Run;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What the code cache held over time, by part: as the JVM says it, and as the sizes of the nmethods
+ * add up that were installed.
+ */
+public final class CodeCache {
+    private CodeCache() {}
+
+    /** How a number is known. */
+    public enum Basis {
+        /** A log or a recording says it. */
+        READ("read"),
+        /** It is added up of what logs say. */
+        COMPUTED("computed"),
+        /** It is HotSpot's default, and nothing says that it was changed. */
+        ASSUMED("assumed"),
+        UNKNOWN("");
+
+        private final String label;
+
+        Basis(String label) {
+            this.label = label;
+        }
+
+        public String label() {
+            return label;
+        }
+    }
+
+    /** Room for code, {@link Unknown#NUMBER} where it is not known. */
+    public record Capacity(long bytes, Basis basis) {
+        static final Capacity UNKNOWN = new Capacity(Unknown.NUMBER, Basis.UNKNOWN);
+    }
+
+    /**
+     * A part of the cache.
+     *
+     * @param name HotSpot's word for it
+     * @param basis of what was used; sums that are {@link Basis#COMPUTED} are at least as large as
+     *     what the nmethods took, since no log tells of each that was freed, and leave all other
+     *     code out
+     * @param first where it is said first
+     * @param nanos when, ascending; shorter by those readings that have no time
+     * @param usedBytes then
+     * @param untimedBytes what a line without a time says: of the JVM's end, or of when there was
+     *     no room; or {@link Unknown#NUMBER}
+     */
+    public record Part(
+            String name,
+            Basis basis,
+            Origin first,
+            Capacity capacity,
+            long[] nanos,
+            long[] usedBytes,
+            long untimedBytes) {
+        /** The last that is known of it. */
+        public long lastBytes() {
+            return untimedBytes >= 0
+                    ? untimedBytes
+                    : usedBytes.length == 0 ? Unknown.NUMBER : usedBytes[usedBytes.length - 1];
+        }
+
+        public long mostBytes() {
+            long most = untimedBytes;
+            for (long used : usedBytes) {
+                most = Math.max(most, used);
+            }
+            return most;
+        }
+    }
+
+    /** What is read comes first. */
+    public static List<Part> parts(Run run) {
+        Map<String, List<CodeHeap>> read = new LinkedHashMap<>();
+        for (CompilerState state : run.compilers()) {
+            if (state instanceof CodeHeap heap && heap.freeBytes() >= 0) {
+                read.computeIfAbsent(heap.heap(), h -> new ArrayList<>()).add(heap);
+            }
+        }
+        List<Part> parts = new ArrayList<>();
+        read.forEach(
+                (name, readings) -> {
+                    Capacity capacity = CodeCacheCapacity.of(run, name, read);
+                    if (capacity.bytes() >= 0) {
+                        parts.add(part(name, readings, capacity));
+                    }
+                });
+        parts.sort(Comparator.comparing(Part::name).reversed());
+        parts.addAll(InstalledCode.parts(run, read.keySet()));
+        return parts;
+    }
+
+    private static Part part(String heap, List<CodeHeap> readings, Capacity capacity) {
+        List<CodeHeap> timed =
+                readings.stream()
+                        .filter(r -> Time.isKnown(r.nanos()))
+                        .sorted(Comparator.comparingLong(CodeHeap::nanos))
+                        .toList();
+        long untimedBytes =
+                readings.stream()
+                        .filter(r -> !Time.isKnown(r.nanos()))
+                        .mapToLong(r -> capacity.bytes() - r.freeBytes())
+                        .reduce(Unknown.NUMBER, (before, last) -> last);
+        return new Part(
+                name(heap),
+                Basis.READ,
+                readings.getFirst().origin(),
+                capacity,
+                timed.stream().mapToLong(CodeHeap::nanos).toArray(),
+                timed.stream().mapToLong(r -> capacity.bytes() - r.freeBytes()).toArray(),
+                untimedBytes);
+    }
+
+    /** {@code CodeHeap 'profiled nmethods'}, as HotSpot writes it; JDK 8 to 27. */
+    private static String name(String heap) {
+        int open = heap.indexOf('\'');
+        int close = heap.lastIndexOf('\'');
+        return heap.isEmpty() || heap.equals("CodeCache")
+                ? "whole code cache"
+                : open >= 0 && close > open ? heap.substring(open + 1, close) : heap;
+    }
+
+    /** Whether HotSpot keeps code of the compilation's tier where that is profiled. */
+    static boolean isProfiled(Compilation c) {
+        return !c.nativeWrapper() && (c.tier() == 2 || c.tier() == 3);
+    }
+}

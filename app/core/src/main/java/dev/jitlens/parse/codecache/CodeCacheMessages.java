@@ -1,0 +1,92 @@
+package dev.jitlens.parse.codecache;
+
+import dev.jitlens.model.JvmEvent.CompilerState.CodeHeap;
+import dev.jitlens.model.JvmEvent.CompilerState.CodeHeapFull;
+import dev.jitlens.model.LogKind;
+import dev.jitlens.model.Unknown;
+import dev.jitlens.parse.line.Bytes;
+import dev.jitlens.parse.line.Line;
+import dev.jitlens.parse.line.LogSink;
+import dev.jitlens.parse.line.Names;
+
+/**
+ * What a part of the code cache holds (codeCache.cpp, {@code CodeCache::print_summary}): at the
+ * JVM's end with {@code -XX:+PrintCodeCache}, JDK 8 to 25, and after each compilation with {@code
+ * -Xlog:codecache*=debug}, JDK 9 and later. Sizes are cut to whole kilobytes.
+ *
+ * <pre>
+ * CodeHeap 'profiled nmethods': size=120032Kb used=6527Kb max_used=6527Kb free=113504Kb
+ * CodeCache: size=245760Kb used=1642Kb max_used=1653Kb free=244117Kb
+ * CodeCache: size=245764Kb, used=9447Kb, max_used=9546Kb, free=236314Kb
+ * CodeHeap 'non-profiled nmethods' is full. Compiler has been disabled.
+ * </pre>
+ *
+ * The second is of JDK 8 and of caches in one piece, the third of JDK 21 and later: the sum of the
+ * parts before it.
+ */
+public final class CodeCacheMessages {
+    private static final byte[] HEAP = Bytes.of("CodeHeap '");
+    private static final byte[] CACHE = Bytes.of("CodeCache: size=");
+    private static final byte[] SIZE = Bytes.of(": size=");
+    private static final byte[] FREE = Bytes.of(" free=");
+    private static final byte[] FULL = Bytes.of(" is full. Compiler has been disabled.");
+    private static final byte[] CACHE_FULL = Bytes.of("CodeCache is full. ");
+    private static final long KILO = 1024;
+
+    private final Names names = new Names();
+
+    /** Whether the message at {@code from} was such a line. */
+    public boolean read(Line line, int from, long nanos, LogKind kind, LogSink sink) {
+        boolean part = Bytes.startsWith(line.buf, from, line.end, HEAP);
+        if (part || Bytes.startsWith(line.buf, from, line.end, CACHE_FULL)) {
+            int full = line.indexOf(FULL, from);
+            if (full > 0) {
+                sink.event(kind, full(line, part ? names.of(line.buf, from, full) : "", nanos));
+                return true;
+            }
+        }
+        if (!part && !Bytes.startsWith(line.buf, from, line.end, CACHE)) {
+            return false;
+        }
+        int size = line.indexOf(SIZE, from);
+        int free = line.indexOf(FREE, from);
+        if (size < 0 || free < 0) {
+            return false;
+        }
+        long capacity = number(line, size + SIZE.length);
+        long left = number(line, free + FREE.length);
+        if (capacity < 0 || left < 0) {
+            return false;
+        }
+        String heap = part ? names.of(line.buf, from, size) : "";
+        sink.event(
+                kind,
+                new CodeHeap(
+                        line.origin(),
+                        nanos,
+                        heap,
+                        Unknown.NUMBER,
+                        Unknown.NUMBER,
+                        Unknown.NUMBER,
+                        left * KILO,
+                        capacity * KILO,
+                        Unknown.NUMBER));
+        return true;
+    }
+
+    private static CodeHeapFull full(Line line, String heap, long nanos) {
+        return new CodeHeapFull(
+                line.origin(),
+                nanos,
+                heap,
+                Unknown.NUMBER,
+                Unknown.NUMBER,
+                Unknown.NUMBER,
+                Unknown.NUMBER);
+    }
+
+    private static long number(Line line, int from) {
+        return Bytes.number(
+                line.buf, from, Bytes.skipDigits(line.buf, from, line.end), Unknown.NUMBER);
+    }
+}

@@ -1,0 +1,2 @@
+/** What {@code -Xlog:exceptions} writes. */
+package dev.jitlens.parse.exceptions;

@@ -1,0 +1,78 @@
+package dev.jitlens.run.compilations;
+
+import dev.jitlens.model.JvmEvent.CompilerState;
+import dev.jitlens.model.JvmEvent.CompilerState.CodeHeap;
+import dev.jitlens.model.JvmEvent.CompilerState.CodeHeapFull;
+import dev.jitlens.model.LogKind;
+
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What several sources say of the compilers and the code cache. Logs tell after each compilation
+ * what each part of the cache holds: of more than some thousand readings every second is kept, of
+ * more than twice as many every fourth, and so on.
+ */
+public final class CompilerReadings {
+    private static final int MOST = 1 << 13;
+
+    private final List<CompilerState> others = new ArrayList<>();
+    private final Map<LogKind, List<CodeHeapFull>> full = new EnumMap<>(LogKind.class);
+    private final Map<Key, Readings> heaps = new LinkedHashMap<>();
+
+    private record Key(LogKind kind, String heap) {}
+
+    private static final class Readings {
+        private List<CodeHeap> kept = new ArrayList<>();
+        private CodeHeap last;
+        private long seen;
+        private long step = 1;
+
+        private void add(CodeHeap reading) {
+            last = reading;
+            if (seen++ % step != 0) {
+                return;
+            }
+            if (kept.size() == MOST) {
+                List<CodeHeap> half = new ArrayList<>(MOST);
+                for (int i = 0; i < MOST; i += 2) {
+                    half.add(kept.get(i));
+                }
+                kept = half;
+                step *= 2;
+            }
+            kept.add(reading);
+        }
+
+        private List<CodeHeap> all() {
+            if (kept.getLast() != last) {
+                kept.add(last);
+            }
+            return kept;
+        }
+    }
+
+    public void add(LogKind kind, CompilerState state) {
+        switch (state) {
+            case CodeHeap heap ->
+                    heaps.computeIfAbsent(new Key(kind, heap.heap()), k -> new Readings())
+                            .add(heap);
+            case CodeHeapFull noRoom ->
+                    full.computeIfAbsent(kind, k -> new ArrayList<>()).add(noRoom);
+            default -> others.add(state);
+        }
+    }
+
+    /** That there was no room is of the source that tells it most often. */
+    public List<CompilerState> all() {
+        List<CompilerState> all = new ArrayList<>(others);
+        heaps.values().forEach(readings -> all.addAll(readings.all()));
+        full.values().stream()
+                .max((a, b) -> Integer.compare(a.size(), b.size()))
+                .ifPresent(all::addAll);
+        return all;
+    }
+}

@@ -1,0 +1,126 @@
+package dev.jitlens.ui.view.events;
+
+import dev.jitlens.model.JvmEvent.ProgramState.Site;
+import dev.jitlens.model.run.Run;
+import dev.jitlens.report.RecordedKind;
+import dev.jitlens.ui.control.Chips;
+import dev.jitlens.ui.control.DataTable;
+import dev.jitlens.ui.control.Format;
+import dev.jitlens.ui.control.PageHeader;
+import dev.jitlens.ui.control.Panel;
+import dev.jitlens.ui.control.Texts;
+import dev.jitlens.ui.shell.Selection;
+import dev.jitlens.ui.shell.Workbench;
+import dev.jitlens.ui.view.PageTables;
+import dev.jitlens.ui.view.Pages;
+
+import javafx.scene.Node;
+import javafx.scene.control.Label;
+import javafx.scene.control.SplitPane;
+import javafx.scene.control.TextField;
+import javafx.scene.control.ToggleButton;
+
+import java.util.EnumMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/** What recordings and logs tell of the program by class and place: one kind at a time. */
+final class EventsPage {
+    /** What a run lacks without which there is no page. */
+    static final String WHAT = "exceptions, allocations or waits";
+
+    private final Workbench workbench;
+    private final DataTable<Site> table;
+    private final EventPane details;
+    private final TextField text = new TextField();
+    private final Map<RecordedKind, ToggleButton> kinds = new EnumMap<>(RecordedKind.class);
+    private RecordedKind shown = RecordedKind.EXCEPTIONS;
+
+    EventsPage(Workbench workbench) {
+        this.workbench = workbench;
+        details = new EventPane(workbench);
+        table = PageTables.table(workbench, EventColumns.ALL, Site::origin, EventColumns::place);
+        chip(RecordedKind.EXCEPTIONS, "What was thrown");
+        chip(RecordedKind.ALLOCATIONS, "What was allocated, as far as sampled");
+        chip(RecordedKind.LOCKS, "What threads waited for");
+    }
+
+    private void chip(RecordedKind kind, String help) {
+        ToggleButton chip = Chips.toggle(words(kind), help);
+        chip.setId("events-" + kind.name().toLowerCase(Locale.ROOT));
+        chip.setOnAction(e -> show(kind));
+        kinds.put(kind, chip);
+    }
+
+    Node node() {
+        text.setPromptText("Filter by class, method or event…");
+        text.setId("events-filter");
+        text.getStyleClass().add("filter-field");
+        text.textProperty().subscribe(t -> table.filter(t, site -> true));
+        Label count = Texts.styled("", "mono", "muted");
+        count.textProperty().bind(table.count());
+        table.table().setId("events-table");
+        table.placeholder(Texts.muted("Nothing of this kind was recorded."));
+        table.onSelect(this::selected);
+        workbench.run().subscribe(this::load);
+        workbench.selection().subscribe(this::follow);
+        PageHeader header =
+                new PageHeader("Events", kinds.values().toArray(Node[]::new)).right(count, text);
+        SplitPane split = new SplitPane(Panel.around(table), details);
+        split.setDividerPositions(0.73);
+        SplitPane.setResizableWithParent(details, false);
+        return Pages.orEmpty(
+                workbench,
+                Pages.page(header, split),
+                run -> RecordedKind.count(run) > 0,
+                WHAT,
+                "A JFR recording tells of them: the preset “What is wrong with my program?” makes"
+                        + " one. -Xlog:exceptions=info tells of exceptions.");
+    }
+
+    /** Shows the kind that has something, if what was shown before has nothing. */
+    private void load(Run run) {
+        kinds.forEach(
+                (kind, chip) -> {
+                    long sites = kind.sites(run).count();
+                    chip.setDisable(sites == 0);
+                    chip.setText(words(kind) + (sites == 0 ? "" : " " + Format.count(sites)));
+                });
+        RecordedKind wanted =
+                Stream.concat(Stream.of(shown), Stream.of(RecordedKind.values()))
+                        .filter(kind -> kind.sites(run).findAny().isPresent())
+                        .findFirst()
+                        .orElse(shown);
+        show(wanted);
+    }
+
+    private static String words(RecordedKind kind) {
+        return switch (kind) {
+            case EXCEPTIONS -> "exceptions";
+            case ALLOCATIONS -> "allocations";
+            case LOCKS -> "locks and waits";
+        };
+    }
+
+    private void show(RecordedKind kind) {
+        shown = kind;
+        kinds.forEach((each, chip) -> chip.setSelected(each == kind));
+        details.clear();
+        boolean amounts = kind != RecordedKind.EXCEPTIONS;
+        table.showColumn(EventColumns.AMOUNT, amounts);
+        table.showColumn(EventColumns.LARGEST, amounts);
+        table.rows(kind.sites(workbench.run().get()).toList());
+        table.sortBy(amounts ? EventColumns.AMOUNT : EventColumns.COUNT, true);
+        follow(workbench.selection().get());
+    }
+
+    private void selected(Site site) {
+        details.show(site);
+        EventColumns.place(site).ifPresent(workbench::select);
+    }
+
+    private void follow(Selection selection) {
+        table.mark(site -> EventColumns.place(site).filter(selection::isMethod).isPresent());
+    }
+}
