@@ -64,9 +64,7 @@ record DelayCause(
             unseen = unseen.or(candidates::clearing);
         }
         DelayCause other =
-                recorded(late)
-                        .or(() -> inVm(late))
-                        .orElseGet(() -> sampled(facts, late));
+                recorded(late).or(() -> inVm(late)).orElseGet(() -> sampled(facts, late));
         return unseen.map(other::orCleared).orElse(other);
     }
 

@@ -1,18 +1,19 @@
 package dev.jitlens.ui.control;
 
+import dev.jitlens.model.JvmText;
+
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Predicate;
 
-/** Rows with their text in lower case, so that a filter costs one scan. Any thread. */
+/** Rows with their text as it is searched, so that a filter costs one scan. Any thread. */
 final class RowIndex<T> {
     private final List<T> rows;
     private final Function<T, String> searchText;
-    private volatile String[] lowerCase;
+    private volatile String[] searched;
 
     RowIndex(List<T> rows, Function<T, String> searchText) {
         this.rows = rows;
@@ -25,7 +26,8 @@ final class RowIndex<T> {
 
     /** Rows that hold every word and fit the predicate, in the wanted order. */
     List<T> find(String typed, Predicate<T> fits, Optional<Comparator<T>> order) {
-        String[] words = typed.isBlank() ? new String[0] : lower(typed.strip()).split("\\s+");
+        String[] words =
+                typed.isBlank() ? new String[0] : JvmText.searched(typed.strip()).split("\\s+");
         String[] texts = words.length == 0 ? new String[0] : texts();
         List<T> found = new ArrayList<>(rows.size());
         for (int i = 0; i < rows.size(); i++) {
@@ -39,10 +41,10 @@ final class RowIndex<T> {
     }
 
     private String[] texts() {
-        String[] texts = lowerCase;
+        String[] texts = searched;
         if (texts == null) {
-            texts = rows.stream().map(searchText).map(RowIndex::lower).toArray(String[]::new);
-            lowerCase = texts;
+            texts = rows.stream().map(searchText).map(JvmText::searched).toArray(String[]::new);
+            searched = texts;
         }
         return texts;
     }
@@ -54,9 +56,5 @@ final class RowIndex<T> {
             }
         }
         return true;
-    }
-
-    private static String lower(String text) {
-        return text.toLowerCase(Locale.ROOT);
     }
 }
