@@ -65,7 +65,9 @@ import java.util.concurrent.locks.LockSupport;
                     measure = "jitter private 99.9",
                     atLeast = 0),
             @Truth.Expect(
-                    says = "and without them: compare the three. Before Linux 5 only the first waits.",
+                    says =
+                            "and without them: compare the three. Before Linux 5 only the first"
+                                + " waits.",
                     measure = "jitter off 99.9",
                     atLeast = 0)
         })

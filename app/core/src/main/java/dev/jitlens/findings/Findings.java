@@ -120,9 +120,7 @@ public final class Findings {
 
     /** What the run has not done already. */
     private static List<Next> next(Finding f, Facts facts) {
-        return f.next().stream()
-                .filter(next -> !isDone(next, facts))
-                .toList();
+        return f.next().stream().filter(next -> !isDone(next, facts)).toList();
     }
 
     /** Whether the run had these arguments already. */

@@ -7,12 +7,14 @@ import org.junit.jupiter.api.Test;
 import java.nio.charset.StandardCharsets;
 
 class JvmTextTest {
-    /** JDK 17: {@code 175   20       3       Uml::z\u005cu00e4hle (57 bytes)}. */
+    /** JDK 17: {@code 175 20 3 Uml::z\u005cu00e4hle (57 bytes)}. */
     @Test
     void aMethodHasItsLettersThoughHotSpotEscapesThem() {
-        Method method = new Method("Uml$K\\u00e4se", "\\u00fcberlauf\\ud835\\udcb3", "()LK\\u00e4se;");
+        Method method =
+                new Method("Uml$K\\u00e4se", "\\u00fcberlauf\\ud835\\udcb3", "()LK\\u00e4se;");
         assertThat(method)
-                .isEqualTo(new Method("Uml$K\u00e4se", "\u00fcberlauf\ud835\udcb3", "()LK\u00e4se;"));
+                .isEqualTo(
+                        new Method("Uml$K\u00e4se", "\u00fcberlauf\ud835\udcb3", "()LK\u00e4se;"));
     }
 
     @Test
@@ -27,7 +29,19 @@ class JvmTextTest {
     /** JDK 8 to 25 write the class U+1D4B3 so, into text and XML. */
     @Test
     void surrogatesWrittenOneByOneAreOneLetter() {
-        byte[] bytes = {'U', '$', (byte) 0xed, (byte) 0xa0, (byte) 0xb5, (byte) 0xed, (byte) 0xb2, (byte) 0xb3, '.', (byte) 0xc3, (byte) 0xa4};
+        byte[] bytes = {
+            'U',
+            '$',
+            (byte) 0xed,
+            (byte) 0xa0,
+            (byte) 0xb5,
+            (byte) 0xed,
+            (byte) 0xb2,
+            (byte) 0xb3,
+            '.',
+            (byte) 0xc3,
+            (byte) 0xa4
+        };
         assertThat(JvmText.of(bytes, 0, bytes.length)).isEqualTo("U$\ud835\udcb3.\u00e4");
         assertThat(JvmText.of(bytes, 0, 4)).as("cut").doesNotContain("\ud835");
     }

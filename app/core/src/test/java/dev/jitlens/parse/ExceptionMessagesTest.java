@@ -58,7 +58,7 @@ class ExceptionMessagesTest {
         log.add("[0.1s][info][exceptions] Exception <a 'a'{0x10}>");
         log.add(
                 "[             ]  thrown in C1 compiled method <{method} {0x7} 'm' '()V' in"
-                    + " 'p/C'>");
+                        + " 'p/C'>");
         log.add("[             ]  at PC0x00007f for thread 0x1 (main)");
         assertThat(sites()).containsExactly("a at m@-1: 1");
     }

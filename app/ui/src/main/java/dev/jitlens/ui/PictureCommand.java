@@ -113,7 +113,7 @@ final class PictureCommand implements Callable<Integer> {
                     });
             if (!method.isEmpty() && !picture.selectMethod(method)) {
                 throw new UsageException(
-                        "no compiled or sampled method of this run matches " + method);
+                        "no compiled, sampled or printed method of this run matches " + method);
             }
             write(picture);
         }

@@ -93,7 +93,10 @@ public final class InterpretedHot implements Question {
         return Answer.of(findings.stream().filter(f -> isWorthNaming(f)).toList());
     }
 
-    /** Methods that are in no log, if one tells all, as a recording does not, and that were not just new. */
+    /**
+     * Methods that are in no log, if one tells all, as a recording does not, and that were not just
+     * new.
+     */
     private static List<SlowMethod> untold(Facts facts, SlowMethods slow) {
         boolean tellsAll =
                 facts.run().files().stream()

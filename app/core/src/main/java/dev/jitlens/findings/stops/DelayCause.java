@@ -67,9 +67,7 @@ record DelayCause(
             unseen = unseen.or(candidates::clearing);
         }
         DelayCause other =
-                recorded(late)
-                        .or(() -> inVm(late))
-                        .orElseGet(() -> sampled(facts, late));
+                recorded(late).or(() -> inVm(late)).orElseGet(() -> sampled(facts, late));
         return unseen.map(other::orCleared).orElse(other);
     }
 
@@ -175,12 +173,12 @@ record DelayCause(
                 own.or(
                         () ->
                                 Hottest.in(
-                                        facts,
-                                        name ->
-                                                thread.isEmpty()
-                                                        ? Threads.isProgram(name)
-                                                        : name.isEmpty(),
-                                        Hottest::isCompiled)
+                                                facts,
+                                                name ->
+                                                        thread.isEmpty()
+                                                                ? Threads.isProgram(name)
+                                                                : name.isEmpty(),
+                                                Hottest::isCompiled)
                                         .filter(h -> h.share() >= LIKELY));
         if (hottest.isEmpty()) {
             return unplaced(

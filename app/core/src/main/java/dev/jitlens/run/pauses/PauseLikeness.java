@@ -91,20 +91,31 @@ record PauseLikeness(long shorterNanos, long longerNanos, double part, long cloc
         if (part == 0) {
             return -1;
         }
-        // a recording that lacks the total tells only what was long, and may name the collector,
-        // whose pause is a part of the operation
-        boolean bothReach = first.reachNanos() >= 0 && second.reachNanos() >= 0;
-        long reach = bothReach ? distance(first.reachNanos(), second.reachNanos(), part) : 0;
-        long whole = afterReach(first);
-        if (whole < 0 || second.atNanos() < 0) {
-            return bothReach ? reach : -1;
+        // where a recording has no total, what it tells of reaching may have the clean-up in it
+        if (whole(first) >= 0 && whole(second) >= 0) {
+            return more(whole(first) - whole(second));
         }
-        long more = whole - second.atNanos();
-        boolean near = more >= -MILLI && more <= 20 * MILLI;
-        return near && reach >= 0 ? Math.abs(more) + reach : -1;
+        // else it tells only what was long, and may name the collector, whose pause is a part of
+        // the operation
+        if (afterReach(first) >= 0 && second.atNanos() >= 0) {
+            return more(afterReach(first) - second.atNanos());
+        }
+        return first.reachNanos() >= 0 && second.reachNanos() >= 0
+                ? distance(first.reachNanos(), second.reachNanos(), part)
+                : -1;
     }
 
-    /** The time at the safepoint; a line that has no other also has that of the clean-up. */
+    private static long more(long nanos) {
+        return nanos >= -MILLI && nanos <= 20 * MILLI ? Math.abs(nanos) : -1;
+    }
+
+    /** The total, or the sum of its parts if they are told. */
+    private static long whole(SafepointPause pause) {
+        boolean told = pause.totalNanos() >= 0 || pause.reachNanos() < 0 || pause.atNanos() < 0;
+        return told ? pause.totalNanos() : pause.reachNanos() + pause.atNanos();
+    }
+
+    /** The time at the safepoint; where that is not told, all that came after it was reached. */
     private static long afterReach(SafepointPause pause) {
         return pause.atNanos() >= 0 || pause.totalNanos() < 0
                 ? pause.atNanos()

@@ -110,6 +110,17 @@ class PauseJoinTest {
         assertThat(joined).extracting(SafepointPause::totalNanos).allMatch(total -> total > 0);
     }
 
+    /** JDK 11 on a busy machine: the log has 0.04 ms to reach, the recording 31 with clean-up. */
+    @Test
+    void aLongCleanUpIsToldOnce() {
+        List<SafepointPause> joined =
+                PauseJoin.join(
+                        List.of(line(4_526_307_600L, 41_800, 72_692_400)),
+                        List.of(recorded(4_525_721_229L, "G1CollectFull", 31_299_399, 41_434_541)),
+                        PauseLikeness.of(LogKind.STOPPED_TIME, LogKind.JFR));
+        assertThat(joined).hasSize(1);
+    }
+
     @Test
     void pausesThatWereAwaitedForDifferentTimesAreTwo() {
         List<SafepointPause> joined =

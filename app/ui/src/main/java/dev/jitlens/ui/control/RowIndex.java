@@ -1,20 +1,20 @@
 package dev.jitlens.ui.control;
 
+import dev.jitlens.model.JvmText;
 import dev.jitlens.ui.control.table.RowFilter;
 
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Predicate;
 
-/** Rows with their text in lower case, so that a filter costs one scan. Any thread. */
+/** Rows with their text as it is searched, so that a filter costs one scan. Any thread. */
 final class RowIndex<T> {
     private final List<T> rows;
     private final Function<T, String> searchText;
-    private volatile String[] lowerCase;
+    private volatile String[] searched;
 
     RowIndex(List<T> rows, Function<T, String> searchText) {
         this.rows = rows;
@@ -41,15 +41,11 @@ final class RowIndex<T> {
     }
 
     private String[] texts() {
-        String[] texts = lowerCase;
+        String[] texts = searched;
         if (texts == null) {
-            texts = rows.stream().map(searchText).map(RowIndex::lower).toArray(String[]::new);
-            lowerCase = texts;
+            texts = rows.stream().map(searchText).map(JvmText::searched).toArray(String[]::new);
+            searched = texts;
         }
         return texts;
-    }
-
-    private static String lower(String text) {
-        return text.toLowerCase(Locale.ROOT);
     }
 }

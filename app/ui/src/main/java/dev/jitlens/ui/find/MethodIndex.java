@@ -1,6 +1,7 @@
 package dev.jitlens.ui.find;
 
 import dev.jitlens.model.JvmEvent;
+import dev.jitlens.model.JvmText;
 import dev.jitlens.model.Method;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.profile.shares.SampledMethods;
@@ -10,9 +11,12 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /** The methods of a run, to search while the user types; the hotter of two that fit alike first. */
 public final class MethodIndex {
@@ -38,7 +42,8 @@ public final class MethodIndex {
     /** A name and the same in lower case. */
     private record Name(String name, String lower) {
         static Name of(String name) {
-            return new Name(name, name.toLowerCase(Locale.ROOT));
+            String letters = JvmText.unescaped(name);
+            return new Name(letters, letters.toLowerCase(Locale.ROOT));
         }
 
         Likeness likeness(String word) {
@@ -79,10 +84,7 @@ public final class MethodIndex {
 
     public static MethodIndex of(Run run) {
         Map<Method, Share> shares = new LinkedHashMap<>();
-        run.compilations().forEach(c -> shares.putIfAbsent(c.method(), NOT_SAMPLED));
-        for (JvmEvent.Deoptimization d : run.deoptimizations()) {
-            shares.putIfAbsent(d.method(), NOT_SAMPLED);
-        }
+        methods(run).forEach(method -> shares.put(method, NOT_SAMPLED));
         shares.putAll(SampledMethods.of(run.profiles(), List.copyOf(shares.keySet())));
         Map<String, Holder> holders = new HashMap<>();
         List<Entry> entries = new ArrayList<>(shares.size());
@@ -95,6 +97,24 @@ public final class MethodIndex {
                                         holders.computeIfAbsent(method.holder(), Holder::of),
                                         share)));
         return new MethodIndex(entries);
+    }
+
+    /** All that were compiled, left, sampled, or printed, in this order. */
+    public static Set<Method> methods(Run run) {
+        Set<Method> distinct = new LinkedHashSet<>();
+        run.compilations().forEach(c -> distinct.add(c.method()));
+        for (JvmEvent.Deoptimization d : run.deoptimizations()) {
+            distinct.add(d.method());
+        }
+        distinct.addAll(SampledMethods.of(run.profiles(), distinct).keySet());
+        // What prints a method's code may leave out its descriptor.
+        Set<String> known = distinct.stream().map(Method::display).collect(Collectors.toSet());
+        for (JvmEvent.CodeListing listing : run.code().listings()) {
+            if (known.add(listing.method().display())) {
+                distinct.add(listing.method());
+            }
+        }
+        return distinct;
     }
 
     public int size() {

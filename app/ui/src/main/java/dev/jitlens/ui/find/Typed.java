@@ -1,5 +1,7 @@
 package dev.jitlens.ui.find;
 
+import dev.jitlens.model.JvmText;
+
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
@@ -15,7 +17,8 @@ public record Typed(List<String> words) {
 
     public static Typed of(String text) {
         String shortened = text.length() > LONGEST ? text.substring(0, LONGEST) : text;
-        String plain = shortened.toLowerCase(Locale.ROOT).replaceAll("\\(.*", "");
+        String plain =
+                JvmText.unescaped(shortened).toLowerCase(Locale.ROOT).replaceAll("\\(.*", "");
         return new Typed(
                 Stream.of(plain.split("[\\s.:#/$,]+")).filter(word -> !word.isEmpty()).toList());
     }

@@ -3,8 +3,8 @@ package dev.jitlens.ui.shell;
 import dev.jitlens.model.Compilation;
 import dev.jitlens.model.Method;
 import dev.jitlens.model.run.Run;
-import dev.jitlens.profile.shares.SampledMethods;
 import dev.jitlens.report.MethodFilter;
+import dev.jitlens.ui.find.MethodIndex;
 import dev.jitlens.ui.theme.Theme;
 
 import javafx.application.Platform;
@@ -101,28 +101,23 @@ public final class Picture implements AutoCloseable {
     }
 
     /**
-     * Selects the last compilation of a method that the pattern chooses, or one that samples name;
-     * false if none.
+     * Selects the last compilation of a method that the pattern chooses, or one that the run knows
+     * otherwise; false if none.
      */
     public boolean selectMethod(String pattern) {
         return onFx(
                 () -> {
                     Optional<Compilation> found = find(workbench.all().get(), pattern);
-                    Optional<Method> sampled =
+                    Optional<Method> other =
                             found.isPresent()
                                     ? Optional.empty()
-                                    : sampled(workbench.run().get(), pattern);
+                                    : MethodIndex.methods(workbench.run().get()).stream()
+                                            .filter(MethodFilter.of(pattern))
+                                            .findFirst();
                     found.ifPresent(workbench::select);
-                    sampled.ifPresent(workbench::select);
-                    return found.isPresent() || sampled.isPresent();
+                    other.ifPresent(workbench::select);
+                    return found.isPresent() || other.isPresent();
                 });
-    }
-
-    private static Optional<Method> sampled(Run run, String pattern) {
-        MethodFilter wanted = MethodFilter.of(pattern);
-        return SampledMethods.of(run.profiles(), List.of()).keySet().stream()
-                .filter(wanted)
-                .findFirst();
     }
 
     /** The last compilation of the first method that the pattern chooses. */

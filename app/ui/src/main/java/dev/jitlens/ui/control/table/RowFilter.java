@@ -1,5 +1,6 @@
 package dev.jitlens.ui.control.table;
 
+import dev.jitlens.model.JvmText;
 import dev.jitlens.ui.control.Column;
 
 import java.util.ArrayList;
@@ -47,7 +48,7 @@ public final class RowFilter<T> {
         if (ofColumn.isPresent()) {
             terms.add(not ? ofColumn.get().negate() : ofColumn.get());
         } else if (!unquoted(plain).isEmpty()) {
-            (not ? without : words).add(unquoted(plain));
+            (not ? without : words).add(JvmText.searched(unquoted(plain)));
         }
     }
 
@@ -142,12 +143,12 @@ public final class RowFilter<T> {
     }
 
     /**
-     * @param lower all of the row's text, in lower case; anything, where {@link #needsText} is
-     *     false
+     * @param text all of the row's text as it is searched ({@link JvmText#searched}); anything,
+     *     where {@link #needsText} is false
      */
-    public boolean test(T row, String lower) {
-        return words.stream().allMatch(lower::contains)
-                && without.stream().noneMatch(lower::contains)
+    public boolean test(T row, String text) {
+        return words.stream().allMatch(text::contains)
+                && without.stream().noneMatch(text::contains)
                 && terms.stream().allMatch(term -> term.test(row));
     }
 

@@ -5,6 +5,7 @@ import dev.jitlens.model.CodeForm;
 import dev.jitlens.model.Compilation;
 import dev.jitlens.model.CompileId;
 import dev.jitlens.model.JvmEvent.CodeListing;
+import dev.jitlens.model.JvmText;
 import dev.jitlens.model.Method;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.ui.control.Signatures;
@@ -12,7 +13,6 @@ import dev.jitlens.ui.control.Signatures;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
@@ -107,9 +107,9 @@ final class NmethodPrintings {
 
     /** Names that contain what was typed, at most {@code max}. */
     List<String> find(String typed, int max) {
-        String wanted = typed.strip().toLowerCase(Locale.ROOT);
+        String wanted = JvmText.searched(typed.strip());
         return byName.keySet().stream()
-                .filter(name -> name.toLowerCase(Locale.ROOT).contains(wanted))
+                .filter(name -> JvmText.searched(name).contains(wanted))
                 .limit(max)
                 .toList();
     }

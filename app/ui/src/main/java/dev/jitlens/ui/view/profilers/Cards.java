@@ -78,7 +78,7 @@ final class Cards {
         if (found.reason() == Disagreement.Reason.ONLY_AT_SAFEPOINTS) {
             content.add(
                     Texts.link(
-                            "Run again with it on",
+                            "Run again with DebugNonSafepoints",
                             () -> workbench.show(PageLink.AGAIN_WITH_DEBUG_INFO)));
         }
         return card(

@@ -2,6 +2,7 @@ package dev.jitlens.ui.control.table;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.jitlens.model.JvmText;
 import dev.jitlens.ui.control.Column;
 import dev.jitlens.ui.control.Format;
 
@@ -10,13 +11,12 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 import java.util.List;
-import java.util.Locale;
 import java.util.Random;
 
 class RowFilterTest {
     private record Task(String id, int tier, String method, long bytes, long nanos) {
         String text() {
-            return TableText.TEXT.of(COLUMNS, List.of(this)).toLowerCase(Locale.ROOT);
+            return JvmText.searched(TableText.TEXT.of(COLUMNS, List.of(this)));
         }
     }
 
@@ -41,6 +41,8 @@ class RowFilterTest {
                 "hash; 2% 3",
                 "hash -put; 3",
                 "Main::sum; 1",
+                "main.sum; 1",
+                "java/util; 2% 3",
                 "tier:4; 2% 3",
                 "ti:3; 1",
                 "t:3; ''",

@@ -252,7 +252,12 @@ class ProfilersViewTest {
                 () ->
                         window.window().scene().getRoot().lookupAll(".quiet-link").stream()
                                 .map(Hyperlink.class::cast)
-                                .filter(link -> link.getText().equals("Run again with it on"))
+                                .filter(
+                                        link ->
+                                                link.getText()
+                                                        .equals(
+                                                                "Run again with"
+                                                                        + " DebugNonSafepoints"))
                                 .findFirst()
                                 .orElseThrow()
                                 .fire());
