@@ -29,7 +29,7 @@ record CacheCurves(List<Part> parts, List<Curve> used, List<Curve> capacities, L
     static final CacheCurves NOTHING = new CacheCurves(List.of(), List.of(), List.of(), List.of());
 
     /** Capacity lines are drawn at once where what is used comes as near to them as this. */
-    private static final double NEAR = 0.25;
+    private static final double NEAR = 0.5;
 
     private static final double THIN = 1;
     private static final double THICK = 1.6;

@@ -26,7 +26,7 @@ import java.util.Optional;
 
 /** The code cache and the compile queues over time, and a table of the cache's parts. */
 final class CodeCachePage {
-    private static final double TABLE_HEIGHT = 176;
+    private static final double TABLE_HEIGHT = 196;
 
     private static final List<Column<Part>> COLUMNS =
             List.of(

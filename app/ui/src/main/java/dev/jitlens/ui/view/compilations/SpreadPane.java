@@ -56,7 +56,7 @@ final class SpreadPane extends SplitPane {
         left.setStyle("-fx-padding: 8;");
         VBox.setVgrow(chart, Priority.ALWAYS);
         getItems().addAll(Panel.around(left), Panel.around(table));
-        setDividerPositions(0.52);
+        setDividerPositions(0.46);
         setMinHeight(HEIGHT);
         setPrefHeight(HEIGHT);
         setMaxHeight(HEIGHT);
@@ -129,15 +129,15 @@ final class SpreadPane extends SplitPane {
 
     private static List<Column<CompileTimes.Row>> columns() {
         return List.of(
-                Column.<CompileTimes.Row>text("Tier", 64, SpreadPane::tier),
+                Column.<CompileTimes.Row>text("Tier", 56, SpreadPane::tier),
                 Column.<CompileTimes.Row>text(
                         "Outcome", 76, r -> r.group().outcome().name().toLowerCase(Locale.ROOT)),
-                number("Count", 60, r -> r.spread().count(), false),
-                number("p50", 66, r -> r.spread().percentiles().get(0), true),
-                number("p90", 66, r -> r.spread().percentiles().get(1), true),
-                number("p99", 66, r -> r.spread().percentiles().get(2), true),
-                number("Most", 66, r -> r.spread().most(), true),
-                number("Sum", 70, r -> r.spread().sum(), true));
+                number("Count", 56, r -> r.spread().count(), false),
+                number("p50", 80, r -> r.spread().percentiles().get(0), true),
+                number("p90", 80, r -> r.spread().percentiles().get(1), true),
+                number("p99", 80, r -> r.spread().percentiles().get(2), true),
+                number("Most", 80, r -> r.spread().most(), true),
+                number("Sum", 80, r -> r.spread().sum(), true));
     }
 
     private static String tier(CompileTimes.Row row) {
