@@ -1,6 +1,7 @@
 package dev.jitlens.findings;
 
 import dev.jitlens.findings.Explanation.NotAsked;
+import dev.jitlens.findings.calls.CostlyCall;
 import dev.jitlens.findings.calls.HotCallRefused;
 import dev.jitlens.findings.calls.MegamorphicCall;
 import dev.jitlens.findings.code.CodeCacheFull;
@@ -28,6 +29,7 @@ import dev.jitlens.findings.trust.AgentVisible;
 import dev.jitlens.findings.trust.DebugInfoMissing;
 import dev.jitlens.findings.trust.LogIncomplete;
 import dev.jitlens.findings.trust.NoisyMachine;
+import dev.jitlens.findings.trust.ProgramFailed;
 import dev.jitlens.findings.trust.SamplesLost;
 import dev.jitlens.findings.trust.WrongLine;
 import dev.jitlens.model.Method;
@@ -47,6 +49,7 @@ public final class Findings {
             List.of(
                     new MegamorphicCall(),
                     new HotCallRefused(),
+                    new CostlyCall(),
                     new MethodTooHuge(),
                     new CompileFailed(),
                     new InterpretedHot(),
@@ -65,8 +68,9 @@ public final class Findings {
                     new MostlyWaiting(),
                     new WrongLine(),
                     new DebugInfoMissing(),
-                    new SamplesLost(),
                     new LogIncomplete(),
+                    new SamplesLost(),
+                    new ProgramFailed(),
                     new NoisyMachine(),
                     new AgentVisible());
 
@@ -74,10 +78,15 @@ public final class Findings {
             Comparator.comparing(Finding::severity)
                     .thenComparing(Comparator.comparingDouble(Finding::weight).reversed())
                     .thenComparing(Comparator.comparingDouble(Finding::confidence).reversed())
-                    .thenComparing(Finding::id)
+                    .thenComparingInt(Findings::place)
                     .thenComparing(Finding::title);
 
     private Findings() {}
+
+    /** Where its question stands among all: what makes a run least to be believed is before. */
+    private static int place(Finding finding) {
+        return ALL.stream().map(Question::id).toList().indexOf(finding.id());
+    }
 
     /**
      * What there is to know about a run; of several that were opened together each is asked, and
@@ -90,10 +99,11 @@ public final class Findings {
         ALL.forEach(q -> notAsked.put(q.id(), new NotAsked(q.id(), q.title(), "")));
         for (Run each : Together.each(run)) {
             Facts facts = new Facts(each);
+            Pasted pasted = new Pasted(each);
             for (Question question : ALL) {
                 Answer answer = ask(question, facts);
                 answer.findings().stream()
-                        .map(f -> f.advising(next(f, facts)).of(each.member()))
+                        .map(f -> pasted.in(f.advising(next(f, facts)).of(each.member())))
                         .forEach(f -> found.merge(key(f), f, Findings::first));
                 // One run that can be asked is enough.
                 if (answer.missing().isEmpty()) {
@@ -110,10 +120,7 @@ public final class Findings {
 
     /** What the run has not done already. */
     private static List<Next> next(Finding f, Facts facts) {
-        return f.next().stream()
-                .filter(next -> !isDone(next, facts))
-                .map(next -> next.about(facts.run().location()))
-                .toList();
+        return f.next().stream().filter(next -> !isDone(next, facts)).toList();
     }
 
     /** Whether the run had these arguments already. */

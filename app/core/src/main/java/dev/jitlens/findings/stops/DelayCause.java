@@ -37,6 +37,9 @@ record DelayCause(
     /** Where the thread is not named, its place is a guess if another is nearly as hot. */
     private static final double CLEARLY = 0.5;
 
+    /** With less, two other places of the same heat may be as likely. */
+    private static final double LIKELY = 0.33;
+
     private static final double SEEN_AT_A_POLL = 0.95;
     private static final double ONLY_SUSPECT = 0.8;
 
@@ -170,12 +173,13 @@ record DelayCause(
                 own.or(
                         () ->
                                 Hottest.in(
-                                        facts,
-                                        name ->
-                                                thread.isEmpty()
-                                                        ? Threads.isProgram(name)
-                                                        : name.isEmpty(),
-                                        Hottest::isCompiled));
+                                                facts,
+                                                name ->
+                                                        thread.isEmpty()
+                                                                ? Threads.isProgram(name)
+                                                                : name.isEmpty(),
+                                                Hottest::isCompiled)
+                                        .filter(h -> h.share() >= LIKELY));
         if (hottest.isEmpty()) {
             return unplaced(
                     thread.map(t -> "They waited for the thread \u201c" + t + "\u201d.")
@@ -188,11 +192,12 @@ record DelayCause(
                                 ? "They waited for the thread \u201c"
                                         + thread.get()
                                         + "\u201d, which was in "
-                                : "Which samples are the late thread's is not told; most"
-                                        + " of the time is in ")
-                        + (hot.leaf().method().equals(hot.place().method().orElse(null))
+                                : "Which samples are the late thread's is not told, and where more"
+                                        + " threads run than processors any may be; the program is"
+                                        + " in ")
+                        + (hot.leaf().equals(hot.place().method().orElse(null))
                                 ? "this code"
-                                : Figures.name(hot.leaf().method()))
+                                : Figures.name(hot.leaf()))
                         + " in "
                         + Figures.percent(hot.share())
                         + (own.isPresent() ? " of its samples" : " of the samples")

@@ -13,6 +13,7 @@ import dev.jitlens.findings.fact.Severity;
 import dev.jitlens.model.Gc;
 import dev.jitlens.model.JvmEvent.GarbageCollection;
 import dev.jitlens.model.JvmEvent.ProgramState.Site;
+import dev.jitlens.model.JvmEvent.SafepointPause;
 import dev.jitlens.model.Origin;
 import dev.jitlens.model.samples.SampleFrame;
 import dev.jitlens.model.samples.Sampled;
@@ -24,6 +25,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /** Collections that stop the program for a share of its time. */
 public final class GcPressure implements Question {
@@ -41,7 +44,13 @@ public final class GcPressure implements Question {
     /** A place that allocates less of all bytes does not make the collections. */
     private static final double PLACE_SHARE = 0.2;
 
+    /** The VM operations of such a collection, by collector and JDK. */
+    private static final Pattern FULL = Pattern.compile(".*(?:CollectFull|SystemGC).*");
+
     private static final String ASKED = "System.gc()";
+
+    /** It is for room for classes, whatever the program allocates. */
+    private static final String FOR_CLASSES = "Metadata GC Threshold";
 
     @Override
     public String id() {
@@ -128,12 +137,31 @@ public final class GcPressure implements Question {
                         + " of its time"
                         + place.method().map(m -> ", from " + Figures.name(place)).orElse("")
                         + ".",
-                counts(collecting),
+                counts(collecting) + (place.method().isPresent() ? "" : askingThread(facts)),
                 evidence,
                 List.of(
                         Next.change("Leave the call out: the JVM collects when it needs to."),
                         Next.launch(
                                 "Run again without what it asks for.", "-XX:+DisableExplicitGC")));
+    }
+
+    /** The thread alone: recordings before JDK 17 have no event with the caller's stack. */
+    private static String askingThread(Facts facts) {
+        Map<String, Long> threads =
+                facts.run().pauses().stream()
+                        .filter(p -> FULL.matcher(p.operation()).matches())
+                        .map(SafepointPause::caller)
+                        .filter(caller -> !caller.isEmpty() && Threads.isProgram(caller))
+                        .collect(Collectors.groupingBy(t -> t, Collectors.counting()));
+        return threads.entrySet().stream()
+                .max(Map.Entry.comparingByValue())
+                .map(
+                        e ->
+                                " The thread \u201c"
+                                        + e.getKey()
+                                        + "\u201d calls it; where, recordings of JDK 17 and later"
+                                        + " tell.")
+                .orElse("");
     }
 
     private static Finding.Place askedInSamples(Facts facts) {
@@ -153,10 +181,11 @@ public final class GcPressure implements Question {
 
     private Finding allocated(Facts facts, Collecting collecting, double share, String cause) {
         Allocating allocating = Allocating.in(facts);
+        boolean forClasses = cause.equals(FOR_CLASSES);
         Optional<Allocating.Spot> spot =
                 allocating.spots().stream()
                         .findFirst()
-                        .filter(s -> s.bytes >= PLACE_SHARE * allocating.bytes());
+                        .filter(s -> !forClasses && s.bytes >= PLACE_SHARE * allocating.bytes());
         List<Evidence> evidence = evidence(collecting);
         StringBuilder text = new StringBuilder(counts(collecting));
         if (!cause.isEmpty()) {
@@ -171,10 +200,12 @@ public final class GcPressure implements Question {
                     about(
                             spot.get().place,
                             Evidence.of(Evidence.Kind.RECORDING, spot.get().origin, most)));
-        } else if (allocating.bytes() == 0) {
-            text.append(" Where it allocates is not recorded (the preset what-is-wrong does).");
+        } else if (allocating.bytes() == 0 && !forClasses) {
+            text.append(" Where it allocates is not recorded");
+            boolean sampled = facts.run().manifest().flatMap(m -> m.asked().sampling()).isPresent();
+            text.append(sampled ? "." : " (the preset what-is-wrong does).");
         }
-        boolean full = isFull(facts.run().collections());
+        boolean full = !forClasses && isFull(facts.run().collections());
         if (full) {
             text.append(" The heap is nearly full after most collections:")
                     .append(" it is too small for what lives, or too much is kept.");
@@ -190,7 +221,9 @@ public final class GcPressure implements Question {
                         + " of its time.",
                 text.toString(),
                 evidence,
-                next(facts.run().collections(), full, spot.isPresent()));
+                forClasses
+                        ? forClasses()
+                        : next(facts.run().collections(), full, spot.isPresent()));
     }
 
     private static List<Next> next(
@@ -211,6 +244,16 @@ public final class GcPressure implements Question {
                             "-Xmx" + ((2 * largest + MEGABYTE - 1) / MEGABYTE) + "m"));
         }
         return next;
+    }
+
+    private static List<Next> forClasses() {
+        return List.of(
+                Next.change(
+                        "Define fewer classes: share class loaders, proxies and compiled"
+                                + " scripts."),
+                Next.launch(
+                        "Run again with more room for classes before the first such collection.",
+                        "-XX:MetaspaceSize=512m"));
     }
 
     private static Next seen() {

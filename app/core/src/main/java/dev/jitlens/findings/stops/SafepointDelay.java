@@ -29,6 +29,9 @@ public final class SafepointDelay implements Question {
 
     private static final double PROBLEM_SHARE = 0.05;
 
+    /** From here on the place is said to be the cause; below it may be chance. */
+    private static final double SURE = 0.8;
+
     @Override
     public String id() {
         return "safepoint-delay";
@@ -79,13 +82,8 @@ public final class SafepointDelay implements Question {
                         + (late.size() == 1 ? " was" : " were")
                         + " reached late, the worst after "
                         + Figures.time(longest.reachNanos())
-                        + cause.place()
-                                .method()
-                                .map(m -> ": " + Figures.name(cause.place()) + " did not stop.")
-                                .orElse(
-                                        cause.cleared()
-                                                ? ": probably while large new objects were cleared."
-                                                : "."),
+                        + who(cause)
+                        + ".",
                 cause.text()
                         + " All other threads waited meanwhile, "
                         + Figures.time(sum)
@@ -110,5 +108,13 @@ public final class SafepointDelay implements Question {
                         "Cut the loop into an outer and an inner one, so that the outer one has a"
                                 + " poll; or copy and clear large arrays in parts."),
                 Next.command("See all late safepoints.", "show safepoints"));
+    }
+
+    private static String who(DelayCause cause) {
+        if (cause.place().method().isEmpty()) {
+            return cause.cleared() ? ": probably while large new objects were cleared" : "";
+        }
+        String name = Figures.name(cause.place());
+        return cause.confidence() >= SURE ? ": " + name + " did not stop" : ", perhaps by " + name;
     }
 }

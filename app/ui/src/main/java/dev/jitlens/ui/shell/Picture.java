@@ -4,6 +4,7 @@ import dev.jitlens.model.Compilation;
 import dev.jitlens.model.Method;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.report.MethodFilter;
+import dev.jitlens.ui.find.MethodIndex;
 import dev.jitlens.ui.theme.Theme;
 
 import javafx.application.Platform;
@@ -110,7 +111,8 @@ public final class Picture implements AutoCloseable {
                     Optional<Method> other =
                             found.isPresent()
                                     ? Optional.empty()
-                                    : MethodIndex.methods(workbench.run().get()).stream()
+                                    : MethodIndex.of(workbench.run().get())
+                                            .methods()
                                             .filter(MethodFilter.of(pattern))
                                             .findFirst();
                     found.ifPresent(workbench::select);

@@ -1,5 +1,7 @@
 package dev.jitlens.ui.shell;
 
+import dev.jitlens.ui.control.TableMemory;
+
 import java.io.IOException;
 import java.io.Reader;
 import java.io.Writer;
@@ -14,8 +16,10 @@ import java.util.Properties;
  * What the window remembers, in one properties file. Reading and writing block; a file that cannot
  * be read or written costs the memory, never the window.
  */
-public final class Settings {
+public final class Settings implements TableMemory {
     private static final int MAX_RECENT = 12;
+    private static final String COLUMNS = "columns.";
+
     private final Optional<Path> file;
     private final Properties values = new Properties();
 
@@ -72,6 +76,23 @@ public final class Settings {
 
     public void rememberSize(String name, double value) {
         values.setProperty("window." + name, Double.toString(value));
+    }
+
+    @Override
+    public Optional<String> columns(String table) {
+        return Optional.ofNullable(values.getProperty(COLUMNS + table));
+    }
+
+    @Override
+    public void rememberColumns(String table, String columns) {
+        values.setProperty(COLUMNS + table, columns);
+    }
+
+    /** All tables show their columns again as they come. */
+    public void forgetColumns() {
+        values.stringPropertyNames().stream()
+                .filter(name -> name.startsWith(COLUMNS))
+                .forEach(values::remove);
     }
 
     /** What was opened lately, newest first; each is the list of paths of one run. */

@@ -257,7 +257,7 @@ class ProfilersViewTest {
                                                 link.getText()
                                                         .equals(
                                                                 "Run again with"
-                                                                    + " DebugNonSafepoints"))
+                                                                        + " DebugNonSafepoints"))
                                 .findFirst()
                                 .orElseThrow()
                                 .fire());
