@@ -13,6 +13,7 @@ import dev.jitlens.findings.fact.Severity;
 import dev.jitlens.model.Gc;
 import dev.jitlens.model.JvmEvent.GarbageCollection;
 import dev.jitlens.model.JvmEvent.ProgramState.Site;
+import dev.jitlens.model.JvmEvent.SafepointPause;
 import dev.jitlens.model.Origin;
 import dev.jitlens.model.samples.SampleFrame;
 import dev.jitlens.model.samples.Sampled;
@@ -24,6 +25,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /** Collections that stop the program for a share of its time. */
 public final class GcPressure implements Question {
@@ -40,6 +43,9 @@ public final class GcPressure implements Question {
 
     /** A place that allocates less of all bytes does not make the collections. */
     private static final double PLACE_SHARE = 0.2;
+
+    /** The VM operations of such a collection, by collector and JDK. */
+    private static final Pattern FULL = Pattern.compile(".*(?:CollectFull|SystemGC).*");
 
     private static final String ASKED = "System.gc()";
 
@@ -131,12 +137,31 @@ public final class GcPressure implements Question {
                         + " of its time"
                         + place.method().map(m -> ", from " + Figures.name(place)).orElse("")
                         + ".",
-                counts(collecting),
+                counts(collecting) + (place.method().isPresent() ? "" : askingThread(facts)),
                 evidence,
                 List.of(
                         Next.change("Leave the call out: the JVM collects when it needs to."),
                         Next.launch(
                                 "Run again without what it asks for.", "-XX:+DisableExplicitGC")));
+    }
+
+    /** The thread alone: recordings before JDK 17 have no event with the caller's stack. */
+    private static String askingThread(Facts facts) {
+        Map<String, Long> threads =
+                facts.run().pauses().stream()
+                        .filter(p -> FULL.matcher(p.operation()).matches())
+                        .map(SafepointPause::caller)
+                        .filter(caller -> !caller.isEmpty() && Threads.isProgram(caller))
+                        .collect(Collectors.groupingBy(t -> t, Collectors.counting()));
+        return threads.entrySet().stream()
+                .max(Map.Entry.comparingByValue())
+                .map(
+                        e ->
+                                " The thread \u201c"
+                                        + e.getKey()
+                                        + "\u201d calls it; where, recordings of JDK 17 and later"
+                                        + " tell.")
+                .orElse("");
     }
 
     private static Finding.Place askedInSamples(Facts facts) {
