@@ -78,7 +78,9 @@ class DamagedTextTest {
             }
             RecordedFacts lines = fixture.read(Arrays.copyOf(bytes, Math.max(1, lineStart)));
             for (Map.Entry<String, Integer> count : lines.inlining.entrySet()) {
-                assertThat(count.getValue())
+                // the intrinsic that a native method is replaced by stands in the next line
+                int replaced = count.getKey().endsWith(" REFUSED native method") ? 1 : 0;
+                assertThat(count.getValue() - replaced)
                         .as("cut at %d: %s", lineStart, count.getKey())
                         .isLessThanOrEqualTo(whole.inlining.getOrDefault(count.getKey(), 0));
             }
