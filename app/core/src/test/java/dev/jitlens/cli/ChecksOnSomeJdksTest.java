@@ -54,6 +54,8 @@ class ChecksOnSomeJdksTest {
                                     "variant=next-to-self",
                                     "variant=jctools"));
 
+    private static final String LONG = "run-millis=8000";
+
     @TempDir private Path folder;
 
     static Stream<Arguments> runs() throws IOException {
@@ -73,23 +75,43 @@ class ChecksOnSomeJdksTest {
         return Arguments.of(workload, variant, jdk.home().toString());
     }
 
+    /**
+     * A run that others left few processors for was still warming up: what is not true of it must
+     * be true of a long one.
+     */
     @ParameterizedTest(name = "{0} {1} on {2}")
     @MethodSource("runs")
-    void whatIsKnownIsSo(String workload, String variant, String jdk) {
-        String out = folder.resolve("run").toString();
-        List<String> words =
-                new ArrayList<>(List.of("run", workload, "--check", "--jdk", jdk, "--out", out));
+    void whatIsKnownIsSo(String workload, String variant, String jdk) throws IOException {
         List<String> parameters = new ArrayList<>(SHORT.getOrDefault(workload, List.of()));
         if (A_SECOND.contains(workload)) {
             parameters.add("run-millis=1000");
         }
-        if (!variant.isEmpty()) {
-            parameters.add(variant);
+        Cli cli = check(workload, variant, jdk, "run", parameters);
+        if (cli.exitCode() != ExitCode.DONE) {
+            boolean timed = hasRunMillis(workload);
+            cli = check(workload, variant, jdk, "long", timed ? List.of(LONG) : List.of());
         }
-        parameters.forEach(parameter -> words.addAll(List.of("--param", parameter)));
-        Cli cli = Cli.run(words.toArray(String[]::new));
         assertThat(cli.out()).contains("true ").doesNotContain("NOT TRUE");
         assertThat(cli.exitCode()).as(cli.err()).isEqualTo(ExitCode.DONE);
+    }
+
+    private static boolean hasRunMillis(String workload) throws IOException {
+        return Workloads.load().all().stream()
+                .filter(w -> w.id().equals(workload))
+                .flatMap(w -> w.parameters().stream())
+                .anyMatch(p -> p.name().equals("run-millis"));
+    }
+
+    private Cli check(
+            String workload, String variant, String jdk, String name, List<String> parameters) {
+        String out = folder.resolve(name).toString();
+        List<String> words =
+                new ArrayList<>(List.of("run", workload, "--check", "--jdk", jdk, "--out", out));
+        parameters.forEach(parameter -> words.addAll(List.of("--param", parameter)));
+        if (!variant.isEmpty()) {
+            words.addAll(List.of("--param", variant));
+        }
+        return Cli.run(words.toArray(String[]::new));
     }
 
     @Test

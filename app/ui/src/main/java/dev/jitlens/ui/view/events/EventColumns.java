@@ -26,7 +26,8 @@ final class EventColumns {
                     Column.<Site>number(COUNT, 74, s -> Format.count(s.count()), Site::count),
                     Column.<Site>number(AMOUNT, 84, s -> amount(s, s.amount()), Site::amount),
                     Column.<Site>number(LARGEST, 84, s -> amount(s, s.largest()), Site::largest),
-                    Column.<Site>number("First ms", 100, s -> Format.millis(s.nanos()), Site::nanos),
+                    Column.<Site>number(
+                            "First ms", 100, s -> Format.millis(s.nanos()), Site::nanos),
                     Column.<Site>text("Event", 170, Site::event).styled(s -> "muted"));
 
     private EventColumns() {}
