@@ -21,6 +21,7 @@ import dev.jitlens.ui.view.problems.ProblemsView;
 import dev.jitlens.ui.view.profilers.ProfilersView;
 import dev.jitlens.ui.view.regions.RegionsView;
 import dev.jitlens.ui.view.safepoints.SafepointsView;
+import dev.jitlens.ui.view.settings.SettingsView;
 import dev.jitlens.ui.view.timeline.TimelineView;
 import dev.jitlens.ui.view.traps.TrapsView;
 
@@ -52,6 +53,7 @@ public final class Views {
                     ExpectedView::new,
                     JitWatchView::new,
                     ProblemsView::new,
+                    SettingsView::new,
                     HelpView::new);
 
     private Views() {}

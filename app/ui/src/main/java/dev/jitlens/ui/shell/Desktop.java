@@ -92,7 +92,7 @@ public final class Desktop {
             com.sun.glass.ui.Application.GetApplication().setName("dev.jitlens.Jitlens");
         }
         Theme theme = new Theme(settings.dark());
-        AppWorkbench workbench = new AppWorkbench(opener, theme);
+        AppWorkbench workbench = new AppWorkbench(opener, theme, settings);
         // A mistake of ours costs the user a sentence, not the window.
         Thread.currentThread()
                 .setUncaughtExceptionHandler(
@@ -186,7 +186,7 @@ public final class Desktop {
     }
 
     private static void remember(Stage stage, Theme theme, Settings settings) {
-        theme.chosenDark().ifPresent(settings::rememberDark);
+        theme.chosenDark().ifPresentOrElse(settings::rememberDark, settings::forgetDark);
         settings.rememberSize("maximized", stage.isMaximized() ? 1 : 0);
         if (!stage.isMaximized()) {
             settings.rememberSize("width", stage.getScene().getWidth());

@@ -7,6 +7,8 @@ import dev.jitlens.ui.theme.Theme;
 import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyCodeCombination;
+import javafx.scene.input.KeyCombination;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.StackPane;
 
@@ -17,6 +19,10 @@ import java.util.function.Function;
 
 /** The whole window: top bar, navigation, page, status. Shown on a stage, or only pictured. */
 public final class MainWindow {
+    private static final KeyCombination OPEN_FOLDER =
+            new KeyCodeCombination(
+                    KeyCode.O, KeyCombination.SHORTCUT_DOWN, KeyCombination.SHIFT_DOWN);
+
     private final AppWorkbench workbench;
     private final PageStack pages;
     private final StackPane layers = new StackPane();
@@ -38,12 +44,15 @@ public final class MainWindow {
         pages = new PageStack(views, workbench);
         search = new SearchBox(workbench, this::picked);
         BorderPane frame = new BorderPane(pages);
-        frame.setTop(new TopBar(workbench, theme, settings, search.field()));
+        frame.setTop(new TopBar(workbench, theme, search.field()));
         frame.setLeft(Navigation.scrolling(views, workbench));
         frame.setBottom(new StatusBar(workbench));
         layers.getChildren().addAll(frame, new Toast(workbench), search.hits());
-        scene = new Scene(layers, width, height);
+        Zoom zoom = new Zoom(settings.zoom(), layers);
+        scene = new Scene(zoom.node(), width, height);
         theme.attach(scene);
+        zoom.attach(scene);
+        scene.getAccelerators().put(OPEN_FOLDER, this::chooseFolder);
         new DropTarget(workbench).install(scene);
         workbench.choosers(this::chooseFiles, this::chooseFolder);
         shortcuts
@@ -83,7 +92,7 @@ public final class MainWindow {
     }
 
     private void chooseFolder() {
-        FileDialogs.folder(layers, "Open a run directory")
+        FileDialogs.folder(layers, "Open a folder: a run, or logs")
                 .ifPresent(folder -> workbench.open(List.of(folder)));
     }
 

@@ -29,6 +29,7 @@ public enum PageId {
     EXPECTED("expected", "Expected", "launching#expected-and-observed"),
     JITWATCH("jitwatch", "JITWatch report", "compilations#jitwatchs-report"),
     PROBLEMS("problems", "Problems", "troubleshooting#problems-in-a-log"),
+    SETTINGS("settings", "Settings", "window#settings"),
     HELP("help", "Help", HelpPages.INDEX);
 
     /** The pages that show all runs at once: those that add them up, or have a row for each. */
