@@ -1,7 +1,11 @@
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /**
@@ -12,13 +16,22 @@ final class Format {
     /** Tells the next step of the build that there was something to say. */
     private static final Path UNFORMATTED = Path.of("target/format/unformatted");
 
+    /** What needs no look again: the whole takes a minute of a processor. */
+    private static final Path FORMATTED = Path.of("target/format/formatted");
+
     private Format() {}
 
     public static void main(String[] args) throws Exception {
         Path files = Path.of("target/format/files.txt");
         Files.createDirectories(files.getParent());
         Files.deleteIfExists(UNFORMATTED);
-        Files.write(files, sources());
+        Set<String> known =
+                Files.exists(FORMATTED) ? Set.copyOf(Files.readAllLines(FORMATTED)) : Set.of();
+        List<String> wanted = sources().stream().filter(f -> !known.contains(stamp(f))).toList();
+        if (wanted.isEmpty()) {
+            return;
+        }
+        Files.write(files, wanted);
         boolean check = args[1].equals("check");
         List<String> mode = check ? List.of("-n", "--set-exit-if-changed") : List.of("-i");
         Process formatter =
@@ -34,6 +47,8 @@ final class Format {
         boolean failed = formatter.waitFor() != 0;
         if (failed) {
             Files.createFile(UNFORMATTED);
+        } else {
+            Files.write(FORMATTED, sources().stream().map(Format::stamp).toList());
         }
         System.exit(failed ? 1 : 0);
     }
@@ -41,6 +56,17 @@ final class Format {
     private static List<String> sources() throws IOException {
         try (Stream<Path> all = Files.walk(Path.of(""))) {
             return all.filter(Format::isSource).map(Path::toString).sorted().toList();
+        }
+    }
+
+    /** A file and its content; one with another content is looked at. */
+    private static String stamp(String file) {
+        try {
+            byte[] content = Files.readAllBytes(Path.of(file));
+            byte[] digest = MessageDigest.getInstance("SHA-256").digest(content);
+            return HexFormat.of().formatHex(digest) + " " + file;
+        } catch (IOException | NoSuchAlgorithmException e) {
+            throw new IllegalStateException(file, e);
         }
     }
 

@@ -182,6 +182,12 @@ record Room(String name, String because, Set<String> uses) {
                             "model",
                             "model.samples"),
                     Room.of(
+                            "profile.export",
+                            "other tools' files are written of any profile, however it was read",
+                            "model",
+                            "model.samples",
+                            "profile.shares"),
+                    Room.of(
                             "latency",
                             "histograms are the same, whatever was measured with them",
                             "model",
@@ -330,6 +336,16 @@ record Room(String name, String because, Set<String> uses) {
                             "model.samples",
                             "profile.shares"),
                     Room.of(
+                            "inlining",
+                            "inlining is told the same from both ends, in the window and without;"
+                                    + " what the compilers' limits are is known where code is"
+                                    + " judged",
+                            "findings.code",
+                            "model",
+                            "model.run",
+                            "model.samples",
+                            "profile.shares"),
+                    Room.of(
                             "findings.calls",
                             "a question about calls knows facts, and what is said of code",
                             "findings.code",
@@ -343,6 +359,7 @@ record Room(String name, String because, Set<String> uses) {
                             "a question knows facts, and no other question",
                             "analysis",
                             "analysis.heap",
+                            "analysis.late",
                             "findings.fact",
                             "model",
                             "model.run",
@@ -394,6 +411,7 @@ record Room(String name, String because, Set<String> uses) {
                             "findings",
                             "findings.fact",
                             "host",
+                            "inlining",
                             "jitwatch",
                             "latency",
                             "latency.export",
@@ -406,10 +424,39 @@ record Room(String name, String because, Set<String> uses) {
                             "run",
                             "run.packed"), // what the user calls a pipe
                     Room.of(
+                            "report.page",
+                            "a page for others is made from runs, and asks for nothing else",
+                            "analysis",
+                            "analysis.heap",
+                            "classes",
+                            "disasm",
+                            "findings",
+                            "findings.fact",
+                            "install",
+                            "latency",
+                            "model",
+                            "model.run",
+                            "model.samples",
+                            "profile.shares",
+                            "report",
+                            "run",
+                            "run.packed"), // what the user calls a pipe
+                    Room.of(
+                            "cli.share",
+                            "commands that hand a run on know what they write, and no other"
+                                    + " command",
+                            "model.run",
+                            "model.samples",
+                            "profile.export",
+                            "profile.shares",
+                            "report.page",
+                            "run"),
+                    Room.of(
                             "cli",
                             "commands put the rooms together; nothing in core needs a command",
                             "analysis",
                             "classes",
+                            "cli.share",
                             "counters",
                             "disasm",
                             "expected",

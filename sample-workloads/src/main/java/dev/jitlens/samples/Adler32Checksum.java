@@ -51,6 +51,8 @@ public final class Adler32Checksum {
     static final int RUN_MILLIS = 2000;
     static final int LENGTH = 100_000;
 
+    private static final int WARMUP_CALLS = 50_000;
+
     private static final Adler32 SUM = new Adler32();
 
     private Adler32Checksum() {}
@@ -59,6 +61,7 @@ public final class Adler32Checksum {
         Args given = Args.parse(args, "run-millis", "length");
         long runNanos = TimeUnit.MILLISECONDS.toNanos(given.number("run-millis", RUN_MILLIS));
         byte[] bytes = new byte[given.number("length", LENGTH)];
+        warmUp();
         long rounds = 0;
         long endNanos = System.nanoTime() + runNanos;
         while (System.nanoTime() - endNanos < 0) {
@@ -69,6 +72,17 @@ public final class Adler32Checksum {
         }
         System.out.println(
                 "updated " + rounds + " times, the last value is " + SUM.getValue() + ".");
+    }
+
+    /**
+     * Only C2 knows the intrinsic. Until it compiled this the native method is called, on a busy
+     * machine for half of a short run.
+     */
+    private static void warmUp() {
+        byte[] few = new byte[16];
+        for (int i = 0; i < WARMUP_CALLS; i++) {
+            checksum(few);
+        }
     }
 
     private static void checksum(byte[] bytes) {

@@ -43,11 +43,14 @@ public final class BytecodeShapes {
     static final int TURNS = 100_000_000;
     static final int CALLS = 20_000;
 
+    private static final int BACKGROUND_MILLIS = 500;
+
     private static volatile long result;
 
     private BytecodeShapes() {}
 
-    public static void main(String[] args) throws ReflectiveOperationException {
+    public static void main(String[] args)
+            throws ReflectiveOperationException, InterruptedException {
         Args given = Args.parse(args, "turns", "calls");
         int turns = given.number("turns", TURNS);
         int calls = given.number("calls", CALLS);
@@ -64,6 +67,8 @@ public final class BytecodeShapes {
         for (int call = 0; call < calls; call++) {
             result = loops.testAtTop(100) + loops.testAtBottom(100);
         }
+        // The compiler works in the background, and what it has not ended with the program is lost.
+        TimeUnit.MILLISECONDS.sleep(BACKGROUND_MILLIS);
         System.out.println("test at the top: " + millis(middleNanos - startNanos) + " ms.");
         System.out.println("test at the bottom: " + millis(endNanos - middleNanos) + " ms.");
         System.out.println("both came to the same: " + (top == bottom) + ".");

@@ -7,7 +7,10 @@ import java.util.concurrent.TimeUnit;
  * before them.
  *
  * <p>Look for: the bytecodes differ ({@code dup} and store against store and load); the machine
- * codes are the same once addresses and line numbers are taken away.
+ * codes are the same once addresses and line numbers are taken away. That holds for the same
+ * profile. Counters run on while C2 reads them in the background, so two methods that did the same
+ * come with slightly different ones, and four turns are just at the limit of what C2 unrolls twice:
+ * each may be unrolled or not. Here the program waits for each compilation.
  */
 @Workload(
         id = "inline-assignment",
@@ -16,6 +19,7 @@ import java.util.concurrent.TimeUnit;
                 "Two methods whose bytecodes differ and whose machine codes are the same after"
                         + " addresses and line numbers are normalised.",
         presets = {"read-the-assembly", "what-got-compiled"},
+        flags = @Workload.Flag(value = "-XX:-BackgroundCompilation"),
         parameters = {
             @Workload.Parameter(
                     name = "rounds",
@@ -26,13 +30,14 @@ import java.util.concurrent.TimeUnit;
         loops = {@Truth.Loop(method = "insideTheIf"), @Truth.Loop(method = "beforeTheIf")},
         expect = {
             @Truth.Expect(
-                    says = "Both styles have the same machine code.",
+                    says =
+                            "Both styles have the same machine code, given the same profile: the"
+                                    + " program waits while C2 reads it.",
                     measure = "same-code insideTheIf beforeTheIf",
-                    atLeast = 100,
-                    jdk = "17..")
+                    atLeast = 100)
         })
 public final class InlineAssignment {
-    static final int ROUNDS = 50_000_000;
+    static final int ROUNDS = 10_000_000;
 
     private final Cell[] cells = {new Cell(1), null, new Cell(2), new Cell(3)};
 

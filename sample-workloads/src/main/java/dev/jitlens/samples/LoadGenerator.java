@@ -75,6 +75,23 @@ import java.util.concurrent.locks.LockSupport;
                     atLeast = 20,
                     when = "mode=throttle"),
             @Truth.Expect(
+                    says = "Response, service and wait are recorded apart.",
+                    measure = "latency-tags",
+                    atLeast = 3,
+                    when = "mode=fixed"),
+            @Truth.Expect(
+                    says =
+                            "Throttled, too, all three are recorded, though the program shows"
+                                    + " service time only.",
+                    measure = "latency-tags",
+                    atLeast = 3,
+                    when = "mode=throttle"),
+            @Truth.Expect(
+                    says = "Nobody meant a request to start at any time: service is all there is.",
+                    measure = "latency-tags",
+                    atMost = 1,
+                    when = "mode=throughput"),
+            @Truth.Expect(
                     says =
                             "Hardly one request in twenty is served slowly: only one of those that"
                                     + " a stall delays.",

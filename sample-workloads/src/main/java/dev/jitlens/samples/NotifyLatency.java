@@ -58,13 +58,11 @@ public final class NotifyLatency {
     static final int SIGNALS = 5000;
     static final int PAUSE_MICROS = 300;
 
-    private static final int MOST_PAIRS = 1000;
-
     private NotifyLatency() {}
 
     public static void main(String[] args) throws InterruptedException {
         Args given = Args.parse(args, "pairs", "signals", "pause-micros", HistogramLog.PARAMETER);
-        List<Integer> numbers = numbers(given.text("pairs", PAIRS));
+        List<Integer> numbers = ThreadNumbers.parse("pairs", given.text("pairs", PAIRS));
         int signals = given.atLeast(1, "signals", SIGNALS);
         long pauseNanos =
                 TimeUnit.MICROSECONDS.toNanos(given.atLeast(0, "pause-micros", PAUSE_MICROS));
@@ -85,23 +83,6 @@ public final class NotifyLatency {
             }
         }
         log.close();
-    }
-
-    private static List<Integer> numbers(String text) {
-        List<Integer> numbers = new ArrayList<Integer>();
-        for (String number : text.split(",")) {
-            if (!number.matches("[1-9][0-9]{0,3}") || Integer.parseInt(number) > MOST_PAIRS) {
-                throw Args.refuse(
-                        "--pairs must be numbers from 1 to "
-                                + MOST_PAIRS
-                                + " with commas between them but was "
-                                + text);
-            }
-            if (!numbers.contains(Integer.valueOf(number))) {
-                numbers.add(Integer.valueOf(number));
-            }
-        }
-        return numbers;
     }
 
     private static final class Pair {

@@ -181,6 +181,12 @@ class LatencyTruthTest {
                 "LoadGenerator --service lazy",
                 "LoadGenerator --hlog /no/such/folder/x.hlog",
                 "MakeGarbage --disk-mb 257",
+                "FalseSharing --threads 1,,2",
+                "FalseSharing --csv /no/such/folder/x.csv",
+                "SetOperations --structures tree",
+                "SetOperations --structures list",
+                "SetOperations --adds 60 --removes 50",
+                "OrderedWork --work lazy",
                 "NotifyLatency --pairs 1,,2",
                 "NotifyLatency --pairs 1001",
                 "Nepotism --variant none"

@@ -46,10 +46,18 @@ class TruthTest {
                         "gc-heavy",
                         "compile-heavy",
                         "compiled-causes",
+                        "left-behind",
+                        "healthy",
                         "deopt-storm",
                         "boxed-sum",
+                        "boxing",
+                        "clock-cost",
                         "dump-often",
+                        "empty-harness",
                         "exception-storm",
+                        "false-sharing",
+                        "ordered-scheduler",
+                        "set-operations",
                         "shared-lock",
                         "sleeper",
                         "many-deep-threads",
@@ -65,6 +73,14 @@ class TruthTest {
 
         assertThat(jumpsBack(code(type + "::testAtTop"))).containsExactly(Opcode.GOTO);
         assertThat(jumpsBack(code(type + "::testAtBottom"))).containsExactly(Opcode.IF_ICMPLT);
+    }
+
+    @Test
+    void oneOfTheLargeMethodsIsOneByteOverTheLimit() throws IOException {
+        String type = "dev.jitlens.samples.MadeMethods";
+
+        assertThat(((CodeAttribute) code(type + "::large")).codeLength()).isEqualTo(8000);
+        assertThat(((CodeAttribute) code(type + "::huge")).codeLength()).isEqualTo(8001);
     }
 
     @Test

@@ -20,6 +20,8 @@ import java.util.stream.Stream;
 
 /** Runs every workload to its end on every JDK found, small, with the flags it asks for. */
 class WorkloadsRunTest {
+    private static final String[] TRIALS = {"--trials", "1", "--trial-millis", "20"};
+
     /** Parameters that make a run short; what a workload lacks here, it runs with its defaults. */
     private static final Map<String, List<String>> SMALL =
             Map.ofEntries(
@@ -42,6 +44,8 @@ class WorkloadsRunTest {
                     small("gc-heavy", "--run-millis", "100"),
                     small("compile-heavy", "--run-millis", "100"),
                     small("compiled-causes", "--run-millis", "100"),
+                    small("healthy", "--run-millis", "100"),
+                    small("left-behind", "--run-millis", "100"),
                     small("deopt-storm", "--run-millis", "100"),
                     small("exception-storm", "--run-millis", "100"),
                     small("shared-lock", "--run-millis", "100"),
@@ -52,7 +56,13 @@ class WorkloadsRunTest {
                     small("load-generator", "--run-millis", "100"),
                     small("make-garbage", "--run-millis", "100"),
                     small("notify-latency", "--pairs", "1,2", "--signals", "100"),
-                    small("nepotism", "--polls", "100000"));
+                    small("nepotism", "--polls", "100000"),
+                    small("boxing", TRIALS),
+                    small("clock-cost", TRIALS),
+                    small("empty-harness", TRIALS),
+                    small("false-sharing", TRIALS),
+                    small("ordered-scheduler", TRIALS),
+                    small("set-operations", TRIALS));
 
     private static Map.Entry<String, List<String>> small(String id, String... parameters) {
         return Map.entry(id, List.of(parameters));

@@ -43,8 +43,9 @@ public record HeldUp(
      *
      * @param what for a sentence, such as {@code its normal C2 code}
      * @param odds between 0 and 1
+     * @param sameMethod whether it is other code of the same method
      */
-    public record Other(String what, double odds) {
+    public record Other(String what, double odds, boolean sameMethod) {
         private String sentence() {
             return " With odds of " + percent(odds) + " it was " + what + " instead.";
         }
@@ -69,6 +70,11 @@ public record HeldUp(
     /** How sure it is: {@code Probably}, or {@code Possibly}. */
     String adverb() {
         return odds >= 0.5 ? "Probably" : "Possibly";
+    }
+
+    /** One sentence, after another that names what is likelier. */
+    public String asOther() {
+        return " With odds of " + percent(odds) + " it was " + loopOrCode() + " instead.";
     }
 
     private String whatWasSeen() {

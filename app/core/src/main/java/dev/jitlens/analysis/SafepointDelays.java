@@ -268,9 +268,9 @@ public final class SafepointDelays {
         double rest = isOsr ? 1 - osr : osr;
         List<Other> others = new ArrayList<>();
         if (rest >= LEAST_ODDS) {
-            others.add(new Other(isOsr ? "its normal code" : "its OSR code", rest * inLoop));
+            others.add(new Other(isOsr ? "its normal code" : "its OSR code", rest * inLoop, true));
         }
-        clearing.ifPresent(c -> others.add(new Other(c.what(), c.odds())));
+        clearing.ifPresent(c -> others.add(new Other(c.what(), c.odds(), false)));
         others.sort(Comparator.comparingDouble(Other::odds).reversed());
         List<CodeListing> chosen = isOsr ? suspect.osr() : suspect.normal();
         List<CodeLoop> loops = new ArrayList<>();

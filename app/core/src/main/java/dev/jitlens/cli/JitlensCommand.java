@@ -1,5 +1,8 @@
 package dev.jitlens.cli;
 
+import dev.jitlens.cli.share.ExportCommand;
+import dev.jitlens.cli.share.ReportCommand;
+
 import picocli.AutoComplete.GenerateCompletion;
 import picocli.CommandLine.Command;
 
@@ -16,6 +19,8 @@ import picocli.CommandLine.Command;
             ShowCommand.class,
             ProfileCommand.class,
             DiffCommand.class,
+            ReportCommand.class,
+            ExportCommand.class,
             RunCommand.class,
             TruthCommand.class,
             HlogCommand.class,

@@ -6,6 +6,7 @@ import dev.jitlens.analysis.SafepointDelays.Candidates;
 import dev.jitlens.model.JvmEvent.SafepointPause;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.report.GcJson;
+import dev.jitlens.report.InlinedRows;
 import dev.jitlens.report.Json;
 import dev.jitlens.report.MethodFilter;
 import dev.jitlens.report.RecordedRows;
@@ -42,6 +43,8 @@ final class ShowCommand implements Callable<Integer> {
         compilations,
         osr,
         inlining,
+        inlined_into,
+        calls,
         safepoints,
         traps,
         deoptimizations,
@@ -55,7 +58,13 @@ final class ShowCommand implements Callable<Integer> {
         locks,
         classes,
         load,
-        flags
+        flags;
+
+        /** As a user writes it. */
+        @Override
+        public String toString() {
+            return name().replace('_', '-');
+        }
     }
 
     @Parameters(index = "0", paramLabel = "WHAT", description = "${COMPLETION-CANDIDATES}")
@@ -65,7 +74,9 @@ final class ShowCommand implements Callable<Integer> {
             index = "1..*",
             arity = "1..*",
             paramLabel = "FILE",
-            description = "Log, packed or not, run directory, or - for standard input.")
+            description =
+                    "Log, packed or not, run directory, or - for standard input; for inlined-into"
+                            + " the method first.")
     private List<Path> files;
 
     @Option(
@@ -84,6 +95,9 @@ final class ShowCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         PrintWriter out = spec.commandLine().getOut();
+        if (what == What.inlined_into && pattern == null) {
+            takeMethod();
+        }
         Run opened = RunReader.open(files, Progress.NONE);
         List<Run> runs = chosen.all(opened);
         boolean several = !opened.members().isEmpty();
@@ -107,6 +121,16 @@ final class ShowCommand implements Callable<Integer> {
         return ExitCode.DONE;
     }
 
+    /** Of all methods there would be a row for each call that is inlined. */
+    private void takeMethod() {
+        pattern = files.getFirst().toString();
+        files = files.subList(1, files.size());
+        if (files.isEmpty()) {
+            throw new UsageException(
+                    "Say which method and which files: jitlens show inlined-into METHOD FILE…");
+        }
+    }
+
     private void rows(
             List<Run> runs,
             boolean several,
@@ -126,6 +150,8 @@ final class ShowCommand implements Callable<Integer> {
             case polls -> new ShowCode(run, filter).polls(rows);
             case loops -> new ShowCode(run, filter).loops(rows);
             case inlining -> inlining(run, filter, rows);
+            case inlined_into -> InlinedRows.into(run, filter, InlineTrees::read, rows);
+            case calls -> InlinedRows.calls(run, filter, InlineTrees::read, rows);
             case compilations -> Rows.compilations(run, filter).forEach(rows);
             case osr -> Rows.osr(run, filter).forEach(rows);
             case safepoints -> safepoints(run).forEach(rows);

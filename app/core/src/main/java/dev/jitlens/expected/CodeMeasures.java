@@ -46,6 +46,28 @@ final class CodeMeasures {
         return seen(facts, c -> !c.osr() && facts.is(c.method(), method) && c.tier() == tier);
     }
 
+    /** Compilations of a method of any class of that name, divided by a number that was printed. */
+    static Optional<Measured> compiledByPrinted(Facts facts, String method, String pattern)
+            throws IOException {
+        Optional<Printed> printed = Printed.of(facts.run(), pattern);
+        if (facts.run().compilations().isEmpty() || printed.isEmpty()) {
+            return Optional.empty();
+        }
+        long compiled =
+                facts.run().compilations().stream()
+                        .filter(c -> facts.is(c.method(), method))
+                        .filter(c -> c.fate().outcome() != Outcome.FAILED)
+                        .count();
+        return Optional.of(
+                new Measured(
+                        (double) compiled / Math.max(1, printed.get().number()),
+                        String.format(
+                                Locale.ROOT,
+                                "%,d compilations, and %s",
+                                compiled,
+                                printed.get().quoted())));
+    }
+
     private static Optional<Measured> seen(Facts facts, Predicate<Compilation> wanted) {
         List<Compilation> compilations = facts.run().compilations();
         if (compilations.isEmpty()) {

@@ -87,12 +87,29 @@ enum Measure {
             return PauseMeasures.printed(facts.run(), String.join(" ", words));
         }
     },
+    PROMOTED_BY_PRINTED("promoted-by-printed", " times what the program saw") {
+        @Override
+        Optional<Measured> of(Facts facts, List<String> words) throws IOException {
+            return PauseMeasures.promotedByPrinted(facts.run(), String.join(" ", words));
+        }
+    },
+    COMPILED_BY_PRINTED("compiled-by-printed", " times as many") {
+        @Override
+        Optional<Measured> of(Facts facts, List<String> words) throws IOException {
+            String pattern = String.join(" ", words.subList(1, words.size()));
+            return CodeMeasures.compiledByPrinted(facts, words.get(0), pattern);
+        }
+    },
+    LATENCY_TAGS("latency-tags", "") {
+        @Override
+        Optional<Measured> of(Facts facts, List<String> words) {
+            return PauseMeasures.tags(facts.run());
+        }
+    },
     COLLECTIONS("collections", "") {
         @Override
         Optional<Measured> of(Facts facts, List<String> words) {
-            return facts.run().collections().isEmpty()
-                    ? Optional.empty()
-                    : Optional.of(Measured.count(facts.run().collections().size()));
+            return PauseMeasures.collections(facts.run(), String.join(" ", words));
         }
     },
     PROMOTED("promoted", " MB") {
@@ -106,6 +123,33 @@ enum Measure {
         Optional<Measured> of(Facts facts, List<String> words) throws IOException {
             return PauseMeasures.latency(
                     facts.run(), words.get(0), Double.parseDouble(words.get(1)));
+        }
+    },
+    JITTER("jitter", " ms") {
+        @Override
+        Optional<Measured> of(Facts facts, List<String> words) throws IOException {
+            return PauseMeasures.jitter(
+                    facts.run(), words.get(0), Double.parseDouble(words.get(1)));
+        }
+    },
+    COUNTED("counted", "") {
+        @Override
+        Optional<Measured> of(Facts facts, List<String> words) throws IOException {
+            return ThreadCounts.of(facts.run()).ratio(words.get(0), words.get(1));
+        }
+    },
+    COMPARED("compared", " times") {
+        @Override
+        Optional<Measured> of(Facts facts, List<String> words) throws IOException {
+            return ThreadCounts.of(facts.run()).compared(words.get(0), words.get(1), words.get(2));
+        }
+    },
+    COMPARED_SIDE_BY_SIDE("compared-side-by-side", " times") {
+        @Override
+        Optional<Measured> of(Facts facts, List<String> words) throws IOException {
+            return ThreadCounts.of(facts.run())
+                    .sideBySide()
+                    .compared(words.get(0), words.get(1), words.get(2));
         }
     },
     BLAMES("blames", "%") {

@@ -6,26 +6,20 @@ import dev.jitlens.model.Gc;
 import dev.jitlens.model.JvmEvent.GarbageCollection;
 import dev.jitlens.model.JvmEvent.SafepointPause;
 import dev.jitlens.model.Time;
-import dev.jitlens.model.run.LogFile;
+import dev.jitlens.model.run.LatencyFile;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.run.RunLatency;
-import dev.jitlens.run.RunReader;
-import dev.jitlens.rundir.RunDirectory;
 
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /** What is measured of pauses, collections and latencies. */
 final class PauseMeasures {
-    /** Of what the program printed; a workload prints less. */
-    private static final int MOST_BYTES = 1 << 20;
+    /** The interval log of our agent. */
+    private static final String JITTER = "jitter.hlog";
 
     private static final double MEGA = 1 << 20;
 
@@ -88,45 +82,47 @@ final class PauseMeasures {
     /** The milliseconds that the program printed, divided by the longest time to reach. */
     static Optional<Measured> printed(Run run, String pattern) throws IOException {
         Optional<SafepointPause> longest = longest(run, "");
-        Matcher matcher =
-                Pattern.compile(Pattern.quote(pattern).replace("#", "\\E(\\d+)\\Q"))
-                        .matcher(printed(run));
-        if (longest.isEmpty() || !matcher.find()) {
+        Optional<Printed> printed = Printed.of(run, pattern);
+        if (longest.isEmpty() || printed.isEmpty()) {
             return Optional.empty();
         }
         long reachNanos = longest.get().reachNanos();
         return Optional.of(
                 new Measured(
-                        Long.parseLong(matcher.group(1)) / (reachNanos / 1e6),
-                        "\""
-                                + matcher.group()
-                                + "\", and "
+                        printed.get().number() / (reachNanos / 1e6),
+                        printed.get().quoted()
+                                + ", and "
                                 + Measured.millis(reachNanos)
                                 + " to reach"));
     }
 
-    private static String printed(Run run) throws IOException {
-        for (LogFile file : run.files()) {
-            if (file.path().endsWith(RunDirectory.STDOUT)) {
-                try (InputStream in = RunReader.bytes(file.path())) {
-                    return new String(in.readNBytes(MOST_BYTES), StandardCharsets.UTF_8);
-                }
-            }
+    /**
+     * @param kind such as {@code young}, or empty for all
+     */
+    static Optional<Measured> collections(Run run, String kind) {
+        if (run.collections().isEmpty()) {
+            return Optional.empty();
         }
-        return "";
+        return Optional.of(
+                Measured.count(
+                        run.collections().stream()
+                                .filter(
+                                        c ->
+                                                kind.isEmpty()
+                                                        || c.name()
+                                                                .kind()
+                                                                .name()
+                                                                .equalsIgnoreCase(kind))
+                                .count()));
     }
 
     /** Megabytes that a young collection moved to the old generation, on average. */
     static Optional<Measured> promoted(Run run) {
-        List<GarbageCollection> young =
-                run.collections().stream()
-                        .filter(c -> c.name().kind() == Gc.Kind.YOUNG && c.heap().promoted() >= 0)
-                        .toList();
+        List<GarbageCollection> young = promoting(run);
         if (young.isEmpty()) {
             return Optional.empty();
         }
-        double mean =
-                young.stream().mapToLong(c -> c.heap().promoted()).average().orElseThrow() / MEGA;
+        double mean = (double) bytes(young) / young.size() / MEGA;
         return Optional.of(
                 new Measured(
                         mean,
@@ -137,17 +133,73 @@ final class PauseMeasures {
                                 young.size())));
     }
 
+    /** What young collections moved, divided by the bytes that the program printed. */
+    static Optional<Measured> promotedByPrinted(Run run, String pattern) throws IOException {
+        List<GarbageCollection> young = promoting(run);
+        Optional<Printed> printed = Printed.of(run, pattern);
+        if (young.isEmpty() || printed.isEmpty() || printed.get().number() == 0) {
+            return Optional.empty();
+        }
+        double times = (double) bytes(young) / printed.get().number();
+        return Optional.of(
+                new Measured(
+                        times,
+                        String.format(
+                                Locale.ROOT,
+                                "%.3f times: %,d bytes, and %s",
+                                times,
+                                bytes(young),
+                                printed.get().quoted())));
+    }
+
+    private static List<GarbageCollection> promoting(Run run) {
+        return run.collections().stream()
+                .filter(c -> c.name().kind() == Gc.Kind.YOUNG && c.heap().promoted() >= 0)
+                .toList();
+    }
+
+    private static long bytes(List<GarbageCollection> collections) {
+        return collections.stream().mapToLong(c -> c.heap().promoted()).sum();
+    }
+
+    /** How many series of latencies the program measured, by tag. */
+    static Optional<Measured> tags(Run run) {
+        List<String> tags =
+                run.latency().stream()
+                        .filter(file -> !file.file().endsWith(JITTER))
+                        .flatMap(file -> file.tags().stream())
+                        .filter(tag -> !tag.isEmpty())
+                        .distinct()
+                        .toList();
+        return tags.isEmpty()
+                ? Optional.empty()
+                : Optional.of(
+                        new Measured(tags.size(), tags.size() + ": " + String.join(", ", tags)));
+    }
+
     /** Milliseconds at a percentile of the latencies with a tag. */
     static Optional<Measured> latency(Run run, String tag, double percentile) throws IOException {
         for (LatencySeries series : RunLatency.series(run)) {
             if (series.tag().equals(tag)) {
-                long nanos = series.whole().getValueAtPercentile(percentile);
-                return Optional.of(
-                        new Measured(
-                                nanos / 1e6,
-                                Measured.millis(nanos) + " at p" + Checks.number(percentile)));
+                return Optional.of(at(series, percentile));
             }
         }
         return Optional.empty();
+    }
+
+    /** Milliseconds at a percentile of the jitter in one run of a set. */
+    static Optional<Measured> jitter(Run run, String member, double percentile) throws IOException {
+        for (LatencyFile file : run.latency()) {
+            if (file.member().equals(member) && file.file().endsWith(JITTER)) {
+                return RunLatency.series(file).stream().findFirst().map(s -> at(s, percentile));
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static Measured at(LatencySeries series, double percentile) {
+        long nanos = series.whole().getValueAtPercentile(percentile);
+        return new Measured(
+                nanos / 1e6, Measured.millis(nanos) + " at p" + Checks.number(percentile));
     }
 }

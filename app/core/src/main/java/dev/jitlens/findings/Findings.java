@@ -1,6 +1,7 @@
 package dev.jitlens.findings;
 
 import dev.jitlens.findings.Explanation.NotAsked;
+import dev.jitlens.findings.calls.CostlyCall;
 import dev.jitlens.findings.calls.HotCallRefused;
 import dev.jitlens.findings.calls.MegamorphicCall;
 import dev.jitlens.findings.code.CodeCacheFull;
@@ -15,6 +16,7 @@ import dev.jitlens.findings.code.StuckBelowTier4;
 import dev.jitlens.findings.fact.Answer;
 import dev.jitlens.findings.fact.Facts;
 import dev.jitlens.findings.fact.Finding;
+import dev.jitlens.findings.fact.Next;
 import dev.jitlens.findings.fact.Question;
 import dev.jitlens.findings.stops.AllocationHot;
 import dev.jitlens.findings.stops.ExceptionHot;
@@ -27,6 +29,7 @@ import dev.jitlens.findings.trust.AgentVisible;
 import dev.jitlens.findings.trust.DebugInfoMissing;
 import dev.jitlens.findings.trust.LogIncomplete;
 import dev.jitlens.findings.trust.NoisyMachine;
+import dev.jitlens.findings.trust.ProgramFailed;
 import dev.jitlens.findings.trust.SamplesLost;
 import dev.jitlens.findings.trust.WrongLine;
 import dev.jitlens.model.Method;
@@ -46,6 +49,7 @@ public final class Findings {
             List.of(
                     new MegamorphicCall(),
                     new HotCallRefused(),
+                    new CostlyCall(),
                     new MethodTooHuge(),
                     new CompileFailed(),
                     new InterpretedHot(),
@@ -64,8 +68,9 @@ public final class Findings {
                     new MostlyWaiting(),
                     new WrongLine(),
                     new DebugInfoMissing(),
-                    new SamplesLost(),
                     new LogIncomplete(),
+                    new SamplesLost(),
+                    new ProgramFailed(),
                     new NoisyMachine(),
                     new AgentVisible());
 
@@ -73,10 +78,15 @@ public final class Findings {
             Comparator.comparing(Finding::severity)
                     .thenComparing(Comparator.comparingDouble(Finding::weight).reversed())
                     .thenComparing(Comparator.comparingDouble(Finding::confidence).reversed())
-                    .thenComparing(Finding::id)
+                    .thenComparingInt(Findings::place)
                     .thenComparing(Finding::title);
 
     private Findings() {}
+
+    /** Where its question stands among all: what makes a run least to be believed is before. */
+    private static int place(Finding finding) {
+        return ALL.stream().map(Question::id).toList().indexOf(finding.id());
+    }
 
     /**
      * What there is to know about a run; of several that were opened together each is asked, and
@@ -89,10 +99,11 @@ public final class Findings {
         ALL.forEach(q -> notAsked.put(q.id(), new NotAsked(q.id(), q.title(), "")));
         for (Run each : Together.each(run)) {
             Facts facts = new Facts(each);
+            Pasted pasted = new Pasted(each);
             for (Question question : ALL) {
                 Answer answer = ask(question, facts);
                 answer.findings().stream()
-                        .map(f -> f.of(each.member()))
+                        .map(f -> pasted.in(f.advising(next(f, facts)).of(each.member())))
                         .forEach(f -> found.merge(key(f), f, Findings::first));
                 // One run that can be asked is enough.
                 if (answer.missing().isEmpty()) {
@@ -105,6 +116,18 @@ public final class Findings {
         List<Finding> ranked = found.values().stream().sorted(FIRST).toList();
         return new Explanation(
                 ranked, ALL.size() - notAsked.size(), List.copyOf(notAsked.values()));
+    }
+
+    /** What the run has not done already. */
+    private static List<Next> next(Finding f, Facts facts) {
+        return f.next().stream()
+                .filter(next -> !isDone(next, facts))
+                .toList();
+    }
+
+    /** Whether the run had these arguments already. */
+    private static boolean isDone(Next next, Facts facts) {
+        return !next.flags().isEmpty() && next.flags().stream().allMatch(facts::hasArgument);
     }
 
     private static String key(Finding f) {

@@ -160,7 +160,8 @@ final class RunningChild {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             ended.completeExceptionally(e);
-        } catch (IOException | RuntimeException e) {
+        } catch (IOException | RuntimeException | Error e) {
+            // Whoever waits would wait for ever: for a class, say, of an installation that changes.
             ended.completeExceptionally(e);
         } finally {
             control.ifPresent(ControlJvm::end);

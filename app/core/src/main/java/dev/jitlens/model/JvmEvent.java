@@ -358,6 +358,17 @@ public sealed interface JvmEvent {
                 int threads)
                 implements CompilerState {}
 
+        /**
+         * A method is not to be compiled any more.
+         *
+         * @param osr its loops only
+         * @param tier that is meant, or {@link Unknown#NUMBER} for all
+         * @param reason in HotSpot's words, or empty
+         */
+        record NotCompilable(
+                Origin origin, long nanos, Method method, boolean osr, int tier, String reason)
+                implements CompilerState {}
+
         /** Compiling went on after the code cache had been full. */
         record Restart(Origin origin, long nanos, long freedBytes, long capacityBytes)
                 implements CompilerState {}

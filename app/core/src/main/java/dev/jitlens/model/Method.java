@@ -9,6 +9,11 @@ package dev.jitlens.model;
  *     (PrintCompilation)
  */
 public record Method(String holder, String name, String descriptor) {
+    public Method {
+        holder = JvmText.unescaped(holder);
+        name = JvmText.unescaped(name);
+        descriptor = JvmText.unescaped(descriptor);
+    }
 
     /** {@code java.lang.String::hashCode}, as PrintCompilation writes it. */
     public String display() {

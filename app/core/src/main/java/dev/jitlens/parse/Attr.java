@@ -9,6 +9,7 @@ final class Attr {
     static final byte[] ARGUMENTS = Bytes.of("arguments");
     static final byte[] BCI = Bytes.of("bci");
     static final byte[] BYTES = Bytes.of("bytes");
+    static final byte[] CODE_BLOB_TYPE = Bytes.of("code_blob_type");
     static final byte[] COMMENT = Bytes.of("comment");
     static final byte[] COMPILER = Bytes.of("compiler");
     static final byte[] COMPILE_ID = Bytes.of("compile_id");
@@ -24,6 +25,7 @@ final class Attr {
     static final byte[] NAME = Bytes.of("name");
     static final byte[] NMSIZE = Bytes.of("nmsize");
     static final byte[] NMETHODS = Bytes.of("nmethods");
+    static final byte[] OSR = Bytes.of("osr");
     static final byte[] OSR_BCI = Bytes.of("osr_bci");
     static final byte[] PROCESS = Bytes.of("process");
     static final byte[] REASON = Bytes.of("reason");
@@ -43,7 +45,6 @@ final class Attr {
 
     static final byte[] ONE = Bytes.of("1");
     static final byte[] ZERO = Bytes.of("0");
-    static final byte[] OSR = Bytes.of("osr");
     static final byte[] C2N = Bytes.of("c2n");
 
     /**

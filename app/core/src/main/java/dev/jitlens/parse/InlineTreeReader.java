@@ -3,6 +3,7 @@ package dev.jitlens.parse;
 import dev.jitlens.model.InlineNode;
 import dev.jitlens.model.InlineVerdict;
 import dev.jitlens.model.Method;
+import dev.jitlens.parse.compilation.InliningReasons;
 import dev.jitlens.parse.line.Line;
 import dev.jitlens.parse.line.LineSource;
 
@@ -173,11 +174,18 @@ public final class InlineTreeReader {
         InlineSite site = call;
         if (site == null || site.verdict != InlineVerdict.UNDECIDED) {
             if (verdict == InlineVerdict.INTRINSIC && site != null) {
-                return; // the call was decided, and its intrinsic is told once more
+                if (InliningReasons.mayStillBeIntrinsic(site.verdict, site.reason)) {
+                    decided(site, verdict, reason);
+                }
+                return; // else the call was decided, and its intrinsic is told once more
             }
             site = new InlineSite(-1, new Method("", "", ""), bci);
             caller.children.add(site);
         }
+        decided(site, verdict, reason);
+    }
+
+    private void decided(InlineSite site, InlineVerdict verdict, byte[] reason) {
         site.verdict = verdict;
         site.reason = attributes.text(reason, names.texts());
     }

@@ -3,6 +3,8 @@ package dev.jitlens.parse;
 import dev.jitlens.model.CodeIdentity;
 import dev.jitlens.model.Compiler;
 import dev.jitlens.model.JvmEvent;
+import dev.jitlens.model.JvmEvent.CompilerState.CodeHeapFull;
+import dev.jitlens.model.JvmEvent.CompilerState.NotCompilable;
 import dev.jitlens.model.LogKind;
 import dev.jitlens.model.Origin;
 import dev.jitlens.model.Time;
@@ -234,7 +236,7 @@ final class LogCompilationReader {
         switch (element) {
             case INLINE_SUCCESS, INLINE_FAIL, INTRINSIC -> {
                 parseAttributes();
-                task.decision(element);
+                task.decision(element, line);
             }
             case TASK -> {
                 parseAttributes();
@@ -260,6 +262,10 @@ final class LogCompilationReader {
             case CODE_CACHE_FULL -> {
                 parseAttributes();
                 codeCacheFull();
+            }
+            case MAKE_NOT_COMPILABLE -> {
+                parseAttributes();
+                notCompilable();
             }
             case START_COMPILE_THREAD -> {
                 parseAttributes();
@@ -340,15 +346,50 @@ final class LogCompilationReader {
     }
 
     private void codeCacheFull() {
-        sink.problem(
-                line.origin(),
-                "the code cache was full at "
-                        + attributes.text(Attr.STAMP, names)
-                        + " s ("
-                        + attributes.text(Attr.NMETHODS, names)
-                        + " nmethods, "
-                        + attributes.text(Attr.FREE_CODE_CACHE, names)
-                        + " bytes free): the JVM stopped compiling");
+        sink.event(
+                LogKind.LOG_COMPILATION,
+                new CodeHeapFull(
+                        line.origin(),
+                        TaskReader.stamp(attributes),
+                        heap(attributes.text(Attr.CODE_BLOB_TYPE, names)),
+                        attributes.number(Attr.NMETHODS, Unknown.NUMBER),
+                        attributes.number(Attr.FREE_CODE_CACHE, Unknown.NUMBER),
+                        Unknown.NUMBER,
+                        Unknown.NUMBER));
+    }
+
+    /** As the JVM calls the parts of CodeBlobType, which JDK 8 does not have. */
+    private static String heap(String blobType) {
+        return switch (blobType) {
+            case "0" -> "CodeHeap 'non-profiled nmethods'";
+            case "1" -> "CodeHeap 'profiled nmethods'";
+            case "2" -> "CodeHeap 'non-nmethods'";
+            default -> "";
+        };
+    }
+
+    /**
+     * The method, or only its loops, are not compiled any more:
+     *
+     * <pre>
+     * &lt;make_not_compilable thread='21' osr='0' level='4' reason='excluded by CompileCommand' method='A b ()V' bytes='5' stamp='0.1'/&gt;
+     * </pre>
+     */
+    private void notCompilable() {
+        var method = attributes.method(Attr.METHOD, names);
+        if (method == null) {
+            sink.problem(line.origin(), "make_not_compilable without a method");
+            return;
+        }
+        sink.event(
+                LogKind.LOG_COMPILATION,
+                new NotCompilable(
+                        line.origin(),
+                        TaskReader.stamp(attributes),
+                        method,
+                        attributes.is(Attr.OSR, Attr.ONE),
+                        Math.max(Unknown.NUMBER, attributes.intNumber(Attr.LEVEL, Unknown.NUMBER)),
+                        attributes.text(Attr.REASON, names)));
     }
 
     private void queued() {

@@ -73,7 +73,11 @@ final class LogHeader {
             case NAME -> name += text;
             case RELEASE -> release += text;
             case INFO -> info += text;
-            case ARGS -> arguments += text;
+            case ARGS -> {
+                arguments += text;
+                // What is said of the JVM as a whole rests on its arguments mostly.
+                origin = line.origin();
+            }
             case COMMAND -> command += text;
             case PROPERTIES -> property(text);
             default -> {}

@@ -4,6 +4,7 @@ import dev.jitlens.model.InlineNode;
 import dev.jitlens.model.InlineVerdict;
 import dev.jitlens.model.Method;
 import dev.jitlens.parse.compilation.InliningLine;
+import dev.jitlens.parse.compilation.InliningReasons;
 import dev.jitlens.parse.compilation.InliningReasons.Decision;
 import dev.jitlens.parse.compilation.InliningSites;
 import dev.jitlens.parse.line.IgnoringSink;
@@ -105,8 +106,14 @@ public final class PrintInliningTree {
             String reason = decision.reason();
             Method callee = at.callee(methods);
             Open node = new Open(callee, at.bci, verdict, reason, at.bytecodeBytes, at.column);
-            caller.children.add(node);
             boolean sameCall = before != null && before.bci == at.bci && before.column == at.column;
+            if (sameCall
+                    && verdict == InlineVerdict.INTRINSIC
+                    && InliningReasons.mayStillBeIntrinsic(before.verdict, before.reason)) {
+                caller.children.removeLast();
+                lastSites.removeLast();
+            }
+            caller.children.add(node);
             if (!sameCall) {
                 lastSites.clear();
             }

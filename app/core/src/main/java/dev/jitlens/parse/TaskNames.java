@@ -1,5 +1,6 @@
 package dev.jitlens.parse;
 
+import dev.jitlens.model.JvmText;
 import dev.jitlens.model.Method;
 import dev.jitlens.parse.line.Bytes;
 import dev.jitlens.parse.line.HolderName;
@@ -29,7 +30,8 @@ final class TaskNames {
     void add(Element element, Attributes attributes) {
         int id = attributes.intNumber(Attr.ID, -1);
         if (element != Element.METHOD) {
-            types.put(id, HolderName.dotted(attributes.text(Attr.NAME, texts)));
+            String name = JvmText.unescaped(attributes.text(Attr.NAME, texts));
+            types.put(id, HolderName.dotted(name));
             return;
         }
         Method method =

@@ -13,11 +13,15 @@ import dev.jitlens.model.Origin;
 import dev.jitlens.model.TaskEnd;
 import dev.jitlens.model.Time;
 import dev.jitlens.model.Unknown;
+import dev.jitlens.parse.compilation.InliningReasons;
 import dev.jitlens.parse.line.Line;
 import dev.jitlens.parse.line.LogSink;
 
 /** The {@code <task>} that is open, and the compiler thread that runs it. */
 final class TaskReader {
+    /** Most bytes between two lines that follow each other. */
+    private static final int LINE_END = 2;
+
     private final LogSink sink;
     private final XmlNames names;
     private final Attributes attributes;
@@ -34,6 +38,11 @@ final class TaskReader {
     private int inlined;
     private int refused;
     private int other;
+
+    /** Why the call before was refused, if the next line may say that it is an intrinsic. */
+    private String held = "";
+
+    private long heldEnd;
     private String failure;
     private String never;
     private boolean isDone;
@@ -113,25 +122,44 @@ final class TaskReader {
         nmsize = -1;
     }
 
-    void decision(Element element) {
+    void decision(Element element, Line line) {
+        boolean follows = line.offset() - heldEnd <= LINE_END;
+        if (element != Element.INTRINSIC || !follows) {
+            countHeld();
+        }
+        held = "";
         switch (element) {
             case INLINE_SUCCESS -> {
                 inlined++;
-                tally(InlineVerdict.INLINED, Attr.REASON);
+                tally(InlineVerdict.INLINED, attributes.text(Attr.REASON, names));
             }
-            case INLINE_FAIL -> {
-                refused++;
-                tally(InlineVerdict.REFUSED, Attr.REASON);
-            }
+            case INLINE_FAIL -> refused(attributes.text(Attr.REASON, names), line);
             default -> {
                 other++;
-                tally(InlineVerdict.INTRINSIC, Attr.ID);
+                tally(InlineVerdict.INTRINSIC, attributes.text(Attr.ID, names));
             }
         }
     }
 
-    private void tally(InlineVerdict verdict, byte[] reason) {
-        sink.inlining(LogKind.LOG_COMPILATION, verdict, attributes.text(reason, names));
+    private void refused(String reason, Line line) {
+        held = reason;
+        heldEnd = line.offset() + line.length();
+        if (!InliningReasons.mayStillBeIntrinsic(InlineVerdict.REFUSED, reason)) {
+            countHeld();
+        }
+    }
+
+    /** The refusal that was held back is one. */
+    private void countHeld() {
+        if (!held.isEmpty()) {
+            refused++;
+            tally(InlineVerdict.REFUSED, held);
+            held = "";
+        }
+    }
+
+    private void tally(InlineVerdict verdict, String reason) {
+        sink.inlining(LogKind.LOG_COMPILATION, verdict, reason);
     }
 
     /** A task may fail and try again; only what task_done says is final. */
@@ -153,6 +181,7 @@ final class TaskReader {
     }
 
     void close(long endOffset) {
+        countHeld();
         if (origin == null) {
             return;
         }

@@ -57,7 +57,7 @@ public final class CodeText {
                     Mark.UNPOLLED_BACK_EDGE, "back edge, no poll");
 
     private final Assembly assembly;
-    private final PrintWriter out;
+    private final Lines out;
     private final Map<Long, String> labels = new HashMap<>();
 
     /** What to say of the loops that begin at an address. */
@@ -66,7 +66,7 @@ public final class CodeText {
     private final int depth;
     private List<Frame> framesBefore = List.of();
 
-    private CodeText(Assembly assembly, PrintWriter out) {
+    private CodeText(Assembly assembly, Lines out) {
         this.assembly = assembly;
         this.out = out;
         this.depth =
@@ -86,7 +86,24 @@ public final class CodeText {
     }
 
     public static void write(Assembly assembly, PrintWriter out) {
-        new CodeText(assembly, out).write();
+        CodeText text = new CodeText(assembly, (instruction, line) -> out.println(line));
+        text.head();
+        text.instructions();
+        out.println();
+    }
+
+    /** Takes lines. */
+    @FunctionalInterface
+    public interface Lines {
+        /**
+         * @param instruction its index; -1 of a line that says something else
+         */
+        void line(int instruction, String line);
+    }
+
+    /** The lines of the instructions, without the head. */
+    public static void lines(Assembly assembly, Lines lines) {
+        new CodeText(assembly, lines).instructions();
     }
 
     /** Method, compiler, tier, OSR and compile id of a printing. */
@@ -115,18 +132,24 @@ public final class CodeText {
         targets.forEach(target -> labels.put(target, "L" + (labels.size() + 1)));
     }
 
-    private void write() {
+    private void head() {
         CodeListing about = assembly.listing().about();
-        out.println("=== " + title(about));
-        out.println("    " + about.origin().file() + " line " + about.origin().line() + facts());
-        assembly.listing().signature().forEach(line -> out.println("    # " + line.strip()));
+        line("=== " + title(about));
+        line("    " + about.origin().file() + " line " + about.origin().line() + facts());
+        assembly.listing().signature().forEach(line -> line("    # " + line.strip()));
+    }
+
+    private void instructions() {
         for (int i = 0; i < assembly.instructions().size(); i++) {
             instruction(i);
         }
-        if (about.form() == CodeForm.NONE) {
-            out.println("    No code was printed: this JVM needs hsdis to print any.");
+        if (assembly.listing().about().form() == CodeForm.NONE) {
+            line("    No code was printed: this JVM needs hsdis to print any.");
         }
-        out.println();
+    }
+
+    private void line(String text) {
+        out.line(-1, text);
     }
 
     private String facts() {
@@ -149,12 +172,12 @@ public final class CodeText {
 
     private void instruction(int index) {
         Instruction i = assembly.instructions().get(index);
-        i.labels().forEach(label -> out.println("  " + label));
+        i.labels().forEach(label -> line("  " + label));
         String label = labels.get(i.address());
         if (label != null) {
-            out.println((label + ": " + loops.getOrDefault(i.address(), "")).stripTrailing());
+            line((label + ": " + loops.getOrDefault(i.address(), "")).stripTrailing());
         }
-        String line =
+        String text =
                 String.format(
                         Locale.ROOT,
                         "%s %s 0x%016x  %-" + TEXT_WIDTH + "s",
@@ -163,7 +186,7 @@ public final class CodeText {
                         i.address(),
                         text(i));
         String comment = comment(i);
-        out.println((comment.isEmpty() ? line : line + "  ; " + comment).stripTrailing());
+        out.line(index, (comment.isEmpty() ? text : text + "  ; " + comment).stripTrailing());
     }
 
     private static String sign(Instruction i) {

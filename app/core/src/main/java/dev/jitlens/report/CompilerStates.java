@@ -1,5 +1,8 @@
 package dev.jitlens.report;
 
+import static java.util.stream.Collectors.counting;
+import static java.util.stream.Collectors.groupingBy;
+
 import dev.jitlens.model.JvmEvent.CompilerState;
 import dev.jitlens.model.JvmEvent.CompilerState.CodeHeap;
 import dev.jitlens.model.JvmEvent.CompilerState.CodeHeapFull;
@@ -24,7 +27,7 @@ final class CompilerStates {
                 "codeHeaps", of(states, CodeHeap.class).count(),
                 "queues", of(states, Queue.class).count(),
                 "longestQueue", of(states, Queue.class).mapToLong(Queue::peak).max().orElse(-1),
-                "codeCacheFull", of(states, CodeHeapFull.class).count(),
+                "codeCacheFull", full(states),
                 "restarts", of(states, Restart.class).count());
     }
 
@@ -40,7 +43,7 @@ final class CompilerStates {
 
     /** What a person should know at once: code that found no room, and tasks that waited. */
     static void print(List<CompilerState> states, PrintWriter out) {
-        long full = of(states, CodeHeapFull.class).count();
+        long full = full(states);
         if (full > 0) {
             out.printf(
                     Locale.ROOT,
@@ -57,6 +60,16 @@ final class CompilerStates {
                                         "longest compile queue: %,d tasks, of %s%n",
                                         longest.peak(),
                                         longest.compiler().label()));
+    }
+
+    /** A recording and a log tell of the same ones. */
+    private static long full(List<CompilerState> states) {
+        return of(states, CodeHeapFull.class)
+                .collect(groupingBy(f -> f.origin().file(), counting()))
+                .values()
+                .stream()
+                .max(Long::compare)
+                .orElse(0L);
     }
 
     private static <T> Stream<T> of(List<CompilerState> states, Class<T> kind) {

@@ -51,12 +51,25 @@ public final class FindingRows {
         return RunJson.ordered("text", next.text(), "command", command(next));
     }
 
-    /** The flags as they stand on a command line, or the command; null if neither. */
+    /** The command, or the flags where nothing tells what was launched; null if neither. */
     private static String command(Next next) {
-        if (!next.flags().isEmpty()) {
-            return String.join(" ", next.flags());
+        if (!next.command().isEmpty()) {
+            return "jitlens " + next.command();
         }
-        return next.command().isEmpty() ? null : "jitlens " + next.command();
+        return next.flags().isEmpty() ? null : flags(next);
+    }
+
+    /**
+     * The flags, or else the command; empty if neither. The command that launches again is as long
+     * as the one that launched.
+     */
+    public static String brief(Next next) {
+        String command = next.flags().isEmpty() ? command(next) : flags(next);
+        return command == null ? "" : command;
+    }
+
+    private static String flags(Next next) {
+        return String.join(" ", next.flags());
     }
 
     private static String name(Method method) {
@@ -119,7 +132,6 @@ public final class FindingRows {
     }
 
     private static String next(Next next) {
-        String command = command(next);
-        return "   > " + next.text() + (command == null ? "" : " " + command);
+        return ("   > " + next.text() + " " + brief(next)).stripTrailing();
     }
 }

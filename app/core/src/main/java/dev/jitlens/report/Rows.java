@@ -120,15 +120,9 @@ public final class Rows {
                             "reason", child.reason(),
                             "bytecodeBytes", known(child.bytecodeBytes()),
                             "callCount", known(child.callCount()),
-                            "receivers", receivers(child)));
+                            "receivers", InlinedRows.receivers(child)));
             addInlining(in, child, depth + 1, rows);
         }
-    }
-
-    private static List<Map<String, Object>> receivers(InlineNode node) {
-        return node.receivers().stream()
-                .map(r -> RunJson.ordered("type", r.type(), "count", r.count()))
-                .toList();
     }
 
     /**

@@ -19,7 +19,15 @@ public final class Table {
         }
         List<String> columns = new ArrayList<>(rows.getFirst().keySet());
         columns.removeAll(
-                List.of("file", "receivers", "frames", "descriptor", "heldUp", "clearing"));
+                List.of(
+                        "file",
+                        "receivers",
+                        "frames",
+                        "descriptor",
+                        "heldUp",
+                        "clearing",
+                        "sites",
+                        "decisions"));
         int[] widths = columns.stream().mapToInt(String::length).toArray();
         for (Map<String, Object> row : rows) {
             for (int i = 0; i < widths.length; i++) {

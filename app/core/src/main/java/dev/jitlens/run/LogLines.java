@@ -2,13 +2,13 @@ package dev.jitlens.run;
 
 import dev.jitlens.files.TemporaryFile;
 import dev.jitlens.files.UnpackBudget;
+import dev.jitlens.model.JvmText;
 import dev.jitlens.run.packed.Forgiving;
 
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.RandomAccessFile;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -203,7 +203,7 @@ public final class LogLines implements Closeable {
         String text() {
             int kept = (int) Math.min(length, line.length);
             boolean cr = kept == length && kept > 0 && line[kept - 1] == '\r';
-            return new String(line, 0, cr ? kept - 1 : kept, StandardCharsets.UTF_8);
+            return JvmText.of(line, 0, cr ? kept - 1 : kept);
         }
 
         long cutBytes() {

@@ -17,6 +17,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
 
@@ -27,10 +28,31 @@ class ChecksOnSomeJdksTest {
     /** Their statements differ by JDK. */
     private static final Set<String> BY_JDK = Set.of("byte-array-sum", "adler32", "killer-task");
 
+    /** Parameters that make a run shorter than its default, and long enough for its statements. */
+    private static final Map<String, List<String>> SHORT =
+            Map.of(
+                    "load-generator", List.of("run-millis=2500"),
+                    "make-garbage", List.of("run-millis=2500"),
+                    "nepotism", List.of("polls=20000000"),
+                    "notify-latency", List.of("signals=500"),
+                    "set-operations", List.of("trials=3"));
+
     /**
-     * Its two methods are compiled apart: on a busy machine their profiles differ, and so may code.
+     * For these a second is enough. Those that are sampled need two: on a busy machine the samples
+     * of the warm-up would be too many among few.
      */
-    private static final Set<String> UNSTEADY = Set.of("inline-assignment");
+    private static final Set<String> A_SECOND =
+            Set.of("boxed-sum", "exception-storm", "dump-often", "shared-lock");
+
+    /** Variants that have statements of their own. */
+    private static final Map<String, List<String>> VARIANTS =
+            Map.of(
+                    "load-generator", List.of("mode=throttle", "mode=throughput"),
+                    "nepotism",
+                            List.of(
+                                    "variant=next-nulled",
+                                    "variant=next-to-self",
+                                    "variant=jctools"));
 
     @TempDir private Path folder;
 
@@ -38,21 +60,34 @@ class ChecksOnSomeJdksTest {
         List<Jdk> jdks = SomeJdks.from(8);
         List<Arguments> runs = new ArrayList<>();
         for (Workload workload : Workloads.load().all()) {
-            if (UNSTEADY.contains(workload.id())) {
-                continue;
-            }
             boolean all = BY_JDK.contains(workload.id()) || Boolean.getBoolean("jitlens.everyJdk");
             (all ? jdks : List.of(jdks.getLast()))
-                    .forEach(jdk -> runs.add(Arguments.of(workload.id(), jdk.home().toString())));
+                    .forEach(jdk -> runs.add(run(workload.id(), "", jdk)));
+            VARIANTS.getOrDefault(workload.id(), List.of())
+                    .forEach(variant -> runs.add(run(workload.id(), variant, jdks.getLast())));
         }
         return runs.stream();
     }
 
-    @ParameterizedTest(name = "{0} on {1}")
+    private static Arguments run(String workload, String variant, Jdk jdk) {
+        return Arguments.of(workload, variant, jdk.home().toString());
+    }
+
+    @ParameterizedTest(name = "{0} {1} on {2}")
     @MethodSource("runs")
-    void whatIsKnownIsSo(String workload, String jdk) {
+    void whatIsKnownIsSo(String workload, String variant, String jdk) {
         String out = folder.resolve("run").toString();
-        Cli cli = Cli.run("run", workload, "--check", "--jdk", jdk, "--out", out);
+        List<String> words =
+                new ArrayList<>(List.of("run", workload, "--check", "--jdk", jdk, "--out", out));
+        List<String> parameters = new ArrayList<>(SHORT.getOrDefault(workload, List.of()));
+        if (A_SECOND.contains(workload)) {
+            parameters.add("run-millis=1000");
+        }
+        if (!variant.isEmpty()) {
+            parameters.add(variant);
+        }
+        parameters.forEach(parameter -> words.addAll(List.of("--param", parameter)));
+        Cli cli = Cli.run(words.toArray(String[]::new));
         assertThat(cli.out()).contains("true ").doesNotContain("NOT TRUE");
         assertThat(cli.exitCode()).as(cli.err()).isEqualTo(ExitCode.DONE);
     }

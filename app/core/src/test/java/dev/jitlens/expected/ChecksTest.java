@@ -131,8 +131,14 @@ class ChecksTest {
                         "blames biased m; 80; 8..;",
                         "failed agct deopt; 1; 8..;",
                         "printed-by-reach woke up # ms; 1; 8..;",
+                        "promoted-by-printed moved # bytes; 1; 8..;",
+                        "compiled-by-printed m had # classes; 1; 8..;",
+                        "latency-tags; 1; 8..;",
+                        "jitter off 99; 0; 8..;",
+                        "counted operations/nanos series:1; 1; 8..;",
+                        "compared operations/nanos one:1 other:1; 1; 8..;",
                         "collections; 1; 8..;");
-        assertThat(verdicts(workload, run())).containsOnly(Verdict.UNTOLD).hasSize(10);
+        assertThat(verdicts(workload, run())).containsOnly(Verdict.UNTOLD).hasSize(16);
     }
 
     @Test

@@ -113,7 +113,7 @@ class LogCompilationElementsTest {
                         .filter(attribute -> attribute.endsWith("*"))
                         .map(attribute -> attribute.replace("*", ""))
                         .collect(toCollection(TreeSet::new));
-        Set<String> values = Set.of("1", "0", "osr", "c2n", "cnt");
+        Set<String> values = Set.of("1", "0", "c2n", "cnt");
         Set<String> read = new TreeSet<>();
         for (var field : Attr.class.getDeclaredFields()) {
             read.add(new String((byte[]) field.get(null), StandardCharsets.UTF_8));

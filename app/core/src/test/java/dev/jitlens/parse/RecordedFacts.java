@@ -166,7 +166,7 @@ public final class RecordedFacts implements LogSink {
                             + text(object, "name")
                             + text(object, "descriptor"));
         }
-        if (object.has("osr")) {
+        if (object.has("osr") && object.has("number")) {
             return TextNode.valueOf(
                     text(object, "number") + (object.get("osr").asBoolean() ? "%" : ""));
         }

@@ -30,28 +30,28 @@ import java.util.function.Function;
 
 /** The pages. */
 public final class Views {
-    /** The views, in the order of the navigation and of Ctrl+1 to 9. A view is one line here. */
+    /** The views, in the order of the navigation. A view is one line here. */
     public static final List<Function<Workbench, View>> ALL =
             List.of(
                     OverviewView::new,
-                    TimelineView::new,
                     MethodView::new,
                     CompilationsView::new,
                     OsrView::new,
                     InliningView::new,
                     TrapsView::new,
                     PollsView::new,
+                    CompareView::new,
+                    JitWatchView::new,
+                    TimelineView::new,
                     SafepointsView::new,
                     LatencyView::new,
                     CountersView::new,
                     ProfilersView::new,
                     FlameView::new,
                     RegionsView::new,
-                    CompareView::new,
-                    LogView::new,
                     LaunchView::new,
                     ExpectedView::new,
-                    JitWatchView::new,
+                    LogView::new,
                     ProblemsView::new,
                     SettingsView::new,
                     HelpView::new);

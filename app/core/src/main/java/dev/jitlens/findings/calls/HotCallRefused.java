@@ -16,7 +16,6 @@ import dev.jitlens.findings.fact.Question;
 import dev.jitlens.findings.fact.Severity;
 import dev.jitlens.model.InlineVerdict;
 import dev.jitlens.model.Method;
-import dev.jitlens.model.run.Run;
 import dev.jitlens.profile.shares.Share;
 
 import java.io.IOException;
@@ -113,16 +112,15 @@ public final class HotCallRefused implements Question {
                         + " costs is a part of that: the call itself, and what C2 cannot see across"
                         + " it.",
                 evidence(cpu, calls, share),
-                next(facts.run(), refusal, hottest));
+                next(refusal, hottest));
     }
 
-    private static List<Next> next(Run run, Refusal refusal, RealCall call) {
+    private static List<Next> next(Refusal refusal, RealCall call) {
         List<Next> next = new ArrayList<>(refusal.next());
         next.add(
                 Words.show(
                         "See the decision in the inlining tree.",
                         "inlining",
-                        run,
                         call.within().method()));
         return next;
     }

@@ -104,6 +104,9 @@ public final class MegamorphicCall implements Question {
         String callee = Figures.name(hottest.decision().callee());
         Place place = Place.of(hottest);
         List<String> receivers = receivers(calls);
+        if (receivers.size() < 2 && calls.stream().noneMatch(RealCall::isProfiled)) {
+            return unprofiled(facts, calls, share);
+        }
         return new Finding(
                 id(),
                 share.low() >= PROBLEM_SHARE && receivers.size() > 1
@@ -128,11 +131,38 @@ public final class MegamorphicCall implements Question {
                                 "Give each kind of object a loop or a call site of its own: sort"
                                         + " them by class, test for the commonest class first, or"
                                         + " make the difference a field instead of a class."),
-                        Words.show(
-                                "See the decision in the inlining tree.",
-                                "inlining",
-                                facts.run(),
-                                hottest.within().method())));
+                        inTree(hottest)));
+    }
+
+    /** One class alone C2 would have inlined, if it had known of it. */
+    private Finding unprofiled(Facts facts, List<RealCall> calls, Share share) {
+        RealCall hottest = calls.getFirst();
+        Place place = Place.of(hottest);
+        return new Finding(
+                id(),
+                Severity.NOTICE,
+                0.6,
+                Finding.Cost.of(share.value(), "the samples"),
+                place.place(),
+                String.format(
+                        "%s calls %s, and C2 had no profile of that call, so it is not inlined.",
+                        place.who(), Figures.name(hottest.decision().callee())),
+                Figures.percent(share.value())
+                        + " of the samples are at this call and in what it calls. Code that was not"
+                        + " run long enough by the interpreter and C1's profiled code has no"
+                        + " receiver classes to go by."
+                        + others(calls),
+                evidence(facts.cpu().orElseThrow(), calls, share),
+                List.of(
+                        Next.change(
+                                "Let the method run with what is usual before it is hot; a longer"
+                                        + " run may have it compiled again."),
+                        inTree(hottest)));
+    }
+
+    private static Next inTree(RealCall call) {
+        return Words.show(
+                "See the decision in the inlining tree.", "inlining", call.within().method());
     }
 
     /** Where only one class was seen, others made the profile what it is, and none need be hot. */
@@ -163,7 +193,7 @@ public final class MegamorphicCall implements Question {
                         .sorted(Map.Entry.<String, Long>comparingByValue().reversed())
                         .map(
                                 e ->
-                                        e.getKey()
+                                        simple(e.getKey())
                                                 + " "
                                                 + Figures.percent((double) e.getValue() / samples))
                         .collect(Collectors.toCollection(ArrayList::new));
@@ -172,8 +202,15 @@ public final class MegamorphicCall implements Question {
                 .map(Receiver::type)
                 .distinct()
                 .filter(t -> !byClass.containsKey(t))
+                .map(MegamorphicCall::simple)
                 .forEach(texts::add);
         return texts;
+    }
+
+    /** Without its package: four names in one sentence are long enough. */
+    private static String simple(String type) {
+        int address = type.indexOf('/');
+        return type.substring(type.lastIndexOf('.', address < 0 ? type.length() : address) + 1);
     }
 
     private static String text(List<String> receivers) {

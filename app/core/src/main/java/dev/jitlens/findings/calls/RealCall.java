@@ -44,4 +44,9 @@ record RealCall(
             case INLINED, INTRINSIC -> false;
         };
     }
+
+    /** Whether C2 knew how often it was called, or on what; HotSpot logs a count of -1 if not. */
+    boolean isProfiled() {
+        return decision.callCount() >= 0 || !decision.receivers().isEmpty();
+    }
 }

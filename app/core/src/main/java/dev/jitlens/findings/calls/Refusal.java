@@ -67,7 +67,7 @@ record Refusal(String why, boolean mendable, List<Next> next) {
                     new Refusal(
                             "the command line forbids it (" + reason + ")",
                             true,
-                            List.of(Next.change("Leave the CompileCommand away.")));
+                            List.of(Next.change("Leave out the CompileCommand.")));
             default -> other(reason);
         };
     }

@@ -4,6 +4,12 @@ import java.util.Locale;
 
 /** What C2's words mean when it gives a compilation up (compile.cpp and others, JDK 8 to 25). */
 final class Bailout {
+    /** Of a method that takes too many arguments. */
+    static final String INCOMING = "unsupported incoming calling sequence";
+
+    /** Of one that calls such a method. */
+    static final String OUTGOING = "unsupported calling sequence";
+
     private Bailout() {}
 
     /**
@@ -34,6 +40,9 @@ final class Bailout {
         }
         if (failure.startsWith("unsupported")) {
             return "it takes more arguments than a call can pass (" + failure + ")";
+        }
+        if (failure.contains("MaxLabelRootDepth")) {
+            return "an expression in it has too many parts within each other (" + failure + ")";
         }
         if (failure.contains("locals") || failure.contains("stack")) {
             return "it has more local variables or arguments than the code can keep ("

@@ -8,6 +8,7 @@ import dev.jitlens.findings.fact.Facts;
 import dev.jitlens.findings.fact.Figures;
 import dev.jitlens.findings.fact.Finding;
 import dev.jitlens.findings.fact.Next;
+import dev.jitlens.findings.fact.Noise;
 import dev.jitlens.findings.fact.Own;
 import dev.jitlens.findings.fact.Question;
 import dev.jitlens.findings.fact.Severity;
@@ -72,7 +73,9 @@ public final class CompileBacklog implements Question {
 
     private Finding finding(Facts facts, SlowMethods slow, Warmth warmth, Share share) {
         Cpu cpu = facts.cpu().orElseThrow();
-        boolean behind = warmth.usualWaitNanos() >= LONG_WAIT_NANOS;
+        // Where others had the processors, the wait was not for the compilers' other tasks.
+        boolean behind =
+                warmth.usualWaitNanos() >= LONG_WAIT_NANOS && Noise.of(facts.run()).isEmpty();
         Optional<SlowMethod> most =
                 slow.because(Why.NOT_YET).stream().filter(s -> Own.is(s.method())).findFirst();
         String percent = Figures.percent(share.value());

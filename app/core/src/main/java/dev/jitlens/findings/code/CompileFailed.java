@@ -2,6 +2,7 @@ package dev.jitlens.findings.code;
 
 import dev.jitlens.findings.code.SlowMethod.Why;
 import dev.jitlens.findings.fact.Answer;
+import dev.jitlens.findings.fact.Cpu;
 import dev.jitlens.findings.fact.Evidence;
 import dev.jitlens.findings.fact.Facts;
 import dev.jitlens.findings.fact.Figures;
@@ -12,11 +13,13 @@ import dev.jitlens.findings.fact.Severity;
 import dev.jitlens.model.Compilation;
 import dev.jitlens.model.Compiler;
 import dev.jitlens.model.JvmEvent.Outcome;
+import dev.jitlens.profile.shares.Share;
 
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /** A method that C2 could not compile, so that slower code runs. */
 public final class CompileFailed implements Question {
@@ -43,37 +46,52 @@ public final class CompileFailed implements Question {
         if (facts.cpu().isEmpty()) {
             return Answer.of(withoutSamples(facts));
         }
-        List<Finding> findings = new ArrayList<>();
-        for (SlowMethod slow : facts.once(SlowMethods.class, SlowMethods::of).because(Why.FAILED)) {
-            findings.add(finding(facts, slow));
-        }
-        return Answer.of(findings);
+        Cpu cpu = facts.cpu().get();
+        List<SlowMethod> failed =
+                facts.once(SlowMethods.class, SlowMethods::of).because(Why.FAILED);
+        return Answer.of(
+                FailedTogether.of(cpu, failed).stream().map(f -> finding(facts, cpu, f)).toList());
     }
 
-    private Finding finding(Facts facts, SlowMethod slow) {
-        Compilation failed = slow.failed().orElseThrow();
-        String percent = Figures.percent(slow.share().value());
-        boolean mostInterpreted = 2 * slow.interpreted() > slow.share().part();
+    private Finding finding(Facts facts, Cpu cpu, FailedTogether together) {
+        Compilation failed = together.cause().failed().orElseThrow();
+        Share share = cpu.share(together.samples());
+        String percent = Figures.percent(share.value());
+        List<Evidence> evidence = new ArrayList<>();
+        evidence.add(
+                Evidence.of(
+                                Evidence.Kind.SAMPLES,
+                                cpu.profile().origin(),
+                                percent + " of the samples are in slower code")
+                        .about(failed.method()));
+        evidence.add(evidence(failed));
+        together.callers().forEach(c -> evidence.add(evidence(c.failed().orElseThrow())));
         return new Finding(
                 id(),
-                slow.share().low() >= PROBLEM_SHARE ? Severity.PROBLEM : Severity.NOTICE,
+                share.low() >= PROBLEM_SHARE ? Severity.PROBLEM : Severity.NOTICE,
                 1,
-                Finding.Cost.of(slow.share().value(), "the samples"),
-                HotLine.place(facts.cpu().orElseThrow(), slow.method()),
+                Finding.Cost.of(share.value(), "the samples"),
+                HotLine.place(cpu, together.cause().method()),
                 title(failed),
                 percent
-                        + " of the samples are in it, "
-                        + (mostInterpreted
+                        + " of the samples are in it"
+                        + called(together.callers())
+                        + ", "
+                        + (together.mostlyInterpreted()
                                 ? "most of them interpreted."
                                 : "most of them in C1's code, which is not optimised so far."),
-                List.of(
-                        Evidence.of(
-                                        Evidence.Kind.SAMPLES,
-                                        facts.cpu().orElseThrow().profile().origin(),
-                                        percent + " of the samples are in slower code of it")
-                                .about(slow.method()),
-                        evidence(failed)),
+                evidence,
                 next(facts, failed));
+    }
+
+    private static String called(List<SlowMethod> callers) {
+        return callers.isEmpty()
+                ? ""
+                : " and in what calls it, which C2 cannot compile either ("
+                        + callers.stream()
+                                .map(c -> Figures.name(c.method()))
+                                .collect(Collectors.joining(", "))
+                        + ")";
     }
 
     private static String title(Compilation failed) {
@@ -91,8 +109,11 @@ public final class CompileFailed implements Question {
 
     private static List<Next> next(Facts facts, Compilation failed) {
         return List.of(
-                Next.change("Split the method, so that what is hot in it is smaller."),
-                Words.show("See its compilations.", "compilations", facts.run(), failed.method()));
+                Next.change(
+                        failed.fate().failure().startsWith(Bailout.INCOMING)
+                                ? "Pass fewer arguments: an object that holds them."
+                                : "Split the method, so that what is hot in it is smaller."),
+                Words.show("See its compilations.", "compilations", failed.method()));
     }
 
     private List<Finding> withoutSamples(Facts facts) {

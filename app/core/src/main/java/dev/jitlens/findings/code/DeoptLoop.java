@@ -268,6 +268,6 @@ public final class DeoptLoop implements Question {
                                 .orElse(
                                         "Change call sites and load classes before the code is hot,"
                                                 + " or call through a field instead.")),
-                Words.show("See all traps.", "traps", facts.run(), thrown.method()));
+                Words.show("See all traps.", "traps", thrown.method()));
     }
 }

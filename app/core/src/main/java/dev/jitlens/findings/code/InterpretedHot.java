@@ -3,6 +3,7 @@ package dev.jitlens.findings.code;
 import dev.jitlens.findings.code.SlowMethod.Why;
 import dev.jitlens.findings.fact.Answer;
 import dev.jitlens.findings.fact.Cpu;
+import dev.jitlens.findings.fact.Cut;
 import dev.jitlens.findings.fact.Evidence;
 import dev.jitlens.findings.fact.Facts;
 import dev.jitlens.findings.fact.Figures;
@@ -11,12 +12,15 @@ import dev.jitlens.findings.fact.Next;
 import dev.jitlens.findings.fact.Own;
 import dev.jitlens.findings.fact.Question;
 import dev.jitlens.findings.fact.Severity;
+import dev.jitlens.model.LogKind;
 import dev.jitlens.model.samples.FrameKind;
 import dev.jitlens.profile.shares.Share;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
+import java.util.Set;
 
 /** Code that runs in the interpreter though it is hot. */
 public final class InterpretedHot implements Question {
@@ -28,8 +32,17 @@ public final class InterpretedHot implements Question {
      */
     private static final double UNTOLD_PROBLEM_SHARE = 0.2;
 
+    /**
+     * Within so long in the interpreter a method passes all thresholds, the highest of which are
+     * 60,000 turns of a loop, and the queue is through.
+     */
+    private static final long LEAST_UNTOLD_NANOS = 500_000_000;
+
     /** A method takes so much before it is worth naming. */
     private static final double LEAST_SHARE = 0.03;
+
+    private static final Set<LogKind> ALL_COMPILATIONS =
+            Set.of(LogKind.LOG_COMPILATION, LogKind.PRINT_COMPILATION);
 
     @Override
     public String id() {
@@ -50,32 +63,47 @@ public final class InterpretedHot implements Question {
         if (Limits.highestTier(facts.run()) == 0) {
             return Answer.of(everything(facts, slow));
         }
+        Exclusions exclusions = new Exclusions(facts.run());
         List<Finding> findings = new ArrayList<>();
         for (SlowMethod each : slow.because(Why.EXCLUDED)) {
             findings.add(
                     finding(
                             facts,
                             each,
-                            "the command line excludes it from compilation",
+                            exclusions.why(each.method()),
+                            List.of(exclusions.evidence(each.method())),
                             1,
                             PROBLEM_SHARE,
-                            Next.change("Leave the CompileCommand away.")));
+                            Next.change("Leave out the CompileCommand.")));
         }
-        for (SlowMethod each : slow.because(Why.NEVER)) {
+        for (SlowMethod each : untold(facts, slow)) {
             findings.add(
                     finding(
                             facts,
                             each,
                             "the logs do not tell why",
+                            List.of(),
                             0.6,
                             UNTOLD_PROBLEM_SHARE,
                             Words.show(
                                     "See whether it was ever queued.",
                                     "compilations",
-                                    facts.run(),
                                     each.method())));
         }
         return Answer.of(findings.stream().filter(f -> isWorthNaming(f)).toList());
+    }
+
+    /** Methods that are in no log, if one tells all, as a recording does not, and that were not just new. */
+    private static List<SlowMethod> untold(Facts facts, SlowMethods slow) {
+        boolean tellsAll =
+                facts.run().files().stream()
+                        .filter(f -> !Collections.disjoint(f.kinds(), ALL_COMPILATIONS))
+                        .anyMatch(f -> Cut.of(f).isEmpty());
+        long interval = facts.cpu().orElseThrow().profile().sampling().intervalNanos();
+        return slow.because(Why.NEVER).stream()
+                .filter(s -> tellsAll)
+                .filter(s -> interval == 0 || s.interpreted() * interval >= LEAST_UNTOLD_NANOS)
+                .toList();
     }
 
     private static boolean isWorthNaming(Finding finding) {
@@ -86,11 +114,20 @@ public final class InterpretedHot implements Question {
             Facts facts,
             SlowMethod slow,
             String why,
+            List<Evidence> told,
             double confidence,
             double problemShare,
             Next next) {
         Cpu cpu = facts.cpu().orElseThrow();
         String percent = Figures.percent(slow.share().value());
+        List<Evidence> evidence = new ArrayList<>();
+        evidence.add(
+                Evidence.of(
+                                Evidence.Kind.SAMPLES,
+                                cpu.profile().origin(),
+                                percent + " of the samples are interpreted code of it")
+                        .about(slow.method()));
+        evidence.addAll(told);
         return new Finding(
                 id(),
                 slow.share().low() >= problemShare ? Severity.PROBLEM : Severity.NOTICE,
@@ -99,12 +136,7 @@ public final class InterpretedHot implements Question {
                 HotLine.place(cpu, slow.method()),
                 Figures.name(slow.method()) + " is never compiled: " + why + ".",
                 percent + " of the samples are in it, in the interpreter.",
-                List.of(
-                        Evidence.of(
-                                        Evidence.Kind.SAMPLES,
-                                        cpu.profile().origin(),
-                                        percent + " of the samples are interpreted code of it")
-                                .about(slow.method())),
+                evidence,
                 List.of(next));
     }
 
@@ -135,8 +167,8 @@ public final class InterpretedHot implements Question {
                                         percent + " of the samples are interpreted code"),
                                 Evidence.of(
                                         Evidence.Kind.FLAG,
-                                        cpu.profile().origin(),
+                                        facts.run().jvm().origin(),
                                         "-Xint switches the compilers off")),
-                        List.of(Next.change("Leave -Xint away."))));
+                        List.of(Next.change("Leave out -Xint."))));
     }
 }

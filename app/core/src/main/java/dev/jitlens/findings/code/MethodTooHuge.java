@@ -71,12 +71,13 @@ public final class MethodTooHuge implements Question {
         return Math.max(
                 facts.bytecodeBytes(method),
                 cpu.profile().stacks().stream()
-                        .map(Sampled::frames)
-                        .flatMap(List::stream)
-                        .filter(f -> f.method().matches(method))
-                        .mapToInt(SampleFrame::bci)
-                        .max()
-                        .orElse(-1));
+                                .map(Sampled::frames)
+                                .flatMap(List::stream)
+                                .filter(f -> f.method().matches(method))
+                                .mapToInt(SampleFrame::bci)
+                                .max()
+                                .orElse(-1)
+                        + 1);
     }
 
     private Finding finding(Cpu cpu, Method method, Share share, int bytes) {
@@ -86,7 +87,7 @@ public final class MethodTooHuge implements Question {
                 share.low() >= PROBLEM_SHARE ? Severity.PROBLEM : Severity.NOTICE,
                 1,
                 Finding.Cost.of(share.value(), "the samples"),
-                Finding.Place.in(method),
+                HotLine.place(cpu, method),
                 String.format(
                         Locale.ROOT,
                         "%s never gets compiled: %,d bytes of bytecode, and HotSpot compiles"

@@ -24,11 +24,16 @@ import java.util.Map;
 /**
  * A hot loop whose only optimised code is entered in the middle of a nest of loops (OSR). Code that
  * is entered so is no nest for C2: the outer loops are what runs after the inner one, and nothing
- * is known of the local variables that the interpreter hands over. How much that costs is not
- * known, so that it is never more than a notice.
+ * is known of the local variables that the interpreter hands over. What that costs, no log tells,
+ * so that it is never more than a notice: of two such nests that were measured on JDK 8, 17 and 25,
+ * one that only calculates was as fast as in normal code, and one that adds up an array half as
+ * fast.
  */
 public final class OsrOnly implements Question {
     private static final double LEAST_SHARE = 0.2;
+
+    /** One of two that were measured was slower. */
+    private static final double CONFIDENCE = 0.5;
 
     @Override
     public String id() {
@@ -91,7 +96,7 @@ public final class OsrOnly implements Question {
         return new Finding(
                 id(),
                 Severity.NOTICE,
-                0.4,
+                CONFIDENCE,
                 Finding.Cost.of(share.value(), "the samples"),
                 Finding.Place.at(code.method(), line),
                 String.format(

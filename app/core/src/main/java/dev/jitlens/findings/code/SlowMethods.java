@@ -69,7 +69,7 @@ public record SlowMethods(List<SlowMethod> methods) {
         private final Facts facts;
         private final int highestTier;
         private final boolean cacheFull;
-        private final CompileCommands commands;
+        private final Exclusions exclusions;
         private final Map<String, List<Compilation>> byName = new HashMap<>();
         private final Set<Method> thrown = new HashSet<>();
 
@@ -77,7 +77,7 @@ public record SlowMethods(List<SlowMethod> methods) {
             this.facts = facts;
             this.highestTier = Limits.highestTier(facts.run());
             this.cacheFull = isCacheFull(facts);
-            this.commands = CompileCommands.of(facts.run());
+            this.exclusions = new Exclusions(facts.run());
             for (Compilation c : facts.run().compilations()) {
                 byName.computeIfAbsent(c.method().name(), n -> new ArrayList<>()).add(c);
             }
@@ -107,7 +107,7 @@ public record SlowMethods(List<SlowMethod> methods) {
             if (all.isEmpty() && facts.bytecodeBytes(method) > MethodTooHuge.HUGE_METHOD_LIMIT) {
                 return Why.HUGE;
             }
-            if (commands.excludes(method)) {
+            if (exclusions.has(method)) {
                 return Why.EXCLUDED;
             }
             if (highestTier < Limits.C2_TIER) {

@@ -4,7 +4,6 @@ import dev.jitlens.findings.fact.Figures;
 import dev.jitlens.findings.fact.Next;
 import dev.jitlens.model.Method;
 import dev.jitlens.model.Unknown;
-import dev.jitlens.model.run.Run;
 
 /** How findings about code say things. */
 public final class Words {
@@ -19,21 +18,9 @@ public final class Words {
         return number == 1 ? "once" : Figures.number(number) + " times";
     }
 
-    /** A command of Jitlens that shows facts of one method of this run. */
-    public static Next show(String text, String what, Run run, Method method) {
-        return Next.command(
-                text,
-                "show "
-                        + what
-                        + " "
-                        + quoted(run.location())
-                        + " --method "
-                        + quoted(method.display()));
-    }
-
-    /** As a shell takes it. */
-    private static String quoted(String word) {
-        return word.matches("[\\w./:-]+") ? word : "'" + word.replace("'", "'\\''") + "'";
+    /** A command of Jitlens that shows facts of one method. */
+    public static Next show(String text, String what, Method method) {
+        return Next.command(text, "show " + what + " --method " + Next.quoted(method.display()));
     }
 
     /** {@code in line 12}, or nothing where the line is not known. */

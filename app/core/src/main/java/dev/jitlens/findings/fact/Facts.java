@@ -9,6 +9,7 @@ import dev.jitlens.model.JvmEvent.GarbageCollection;
 import dev.jitlens.model.JvmEvent.ProgramState;
 import dev.jitlens.model.JvmEvent.SafepointPause;
 import dev.jitlens.model.Method;
+import dev.jitlens.model.Origin;
 import dev.jitlens.model.Time;
 import dev.jitlens.model.Unknown;
 import dev.jitlens.model.run.Run;
@@ -16,8 +17,10 @@ import dev.jitlens.model.run.RunManifest;
 import dev.jitlens.model.samples.Profile;
 import dev.jitlens.model.samples.SampleSource;
 import dev.jitlens.run.InlineTrees;
+import dev.jitlens.rundir.RunInfo;
 
 import java.io.IOException;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
@@ -102,6 +105,11 @@ public final class Facts {
     /** What recordings tell of the program, of one kind. */
     public <T extends ProgramState> Stream<T> states(Class<T> kind) {
         return run.recording().states().stream().filter(kind::isInstance).map(kind::cast);
+    }
+
+    /** Where a launch wrote down how the run went, and what its machine was like: run.json. */
+    public Origin launchOrigin() {
+        return new Origin(Path.of(run.location(), RunInfo.FILE_NAME).toString(), 0, 1);
     }
 
     /** Whether a recording has events of this name. */

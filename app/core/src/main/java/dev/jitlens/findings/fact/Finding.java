@@ -99,6 +99,12 @@ public record Finding(
                 id, severity, confidence, cost, place, title, text, evidence, next, otherRun);
     }
 
+    /** The same with other advice. */
+    public Finding advising(List<Next> other) {
+        return new Finding(
+                id, severity, confidence, cost, place, title, text, evidence, other, run);
+    }
+
     /** What it is ranked by among those of its severity. */
     public double weight() {
         return confidence * cost.share().orElse(0);

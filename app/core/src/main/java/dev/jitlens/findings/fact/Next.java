@@ -1,6 +1,7 @@
 package dev.jitlens.findings.fact;
 
 import java.util.List;
+import java.util.regex.Pattern;
 
 /**
  * What to do or to try about a finding.
@@ -8,12 +9,18 @@ import java.util.List;
  * @param text in a sentence
  * @param flags arguments of a JVM with which launching again would prove or mend it; empty if it
  *     takes a change of the program, or another command
- * @param command of Jitlens, without its name; empty if there is none
+ * @param command of Jitlens, without its name; with flags that which launches again with them;
+ *     empty if there is none
  */
 public record Next(String text, List<String> flags, String command) {
     public Next {
         flags = List.copyOf(flags);
     }
+
+    /** The commands whose last word is a run. */
+    private static final Pattern OF_A_RUN = Pattern.compile("(show|profile)\\b.*");
+
+    private static final Pattern PLAIN = Pattern.compile("[\\w./:=+,@%-]+");
 
     /** A change of the program. */
     public static Next change(String text) {
@@ -25,7 +32,22 @@ public record Next(String text, List<String> flags, String command) {
         return new Next(text, List.of(flags), "");
     }
 
-    /** A command of Jitlens that shows more, such as {@code show traps}. */
+    /** Whether the command does not say yet of which run it is to tell. */
+    public boolean needsFile() {
+        return OF_A_RUN.matcher(command).matches();
+    }
+
+    /** The same with this command. */
+    public Next with(String other) {
+        return new Next(text, flags, other);
+    }
+
+    /** As a shell takes it. */
+    public static String quoted(String word) {
+        return PLAIN.matcher(word).matches() ? word : "'" + word.replace("'", "'\\''") + "'";
+    }
+
+    /** A command of Jitlens that shows more, such as {@code show traps}, without its run. */
     public static Next command(String text, String command) {
         return new Next(text, List.of(), command);
     }

@@ -25,8 +25,8 @@ public final class AllocationHot implements Question {
      */
     private static final double BYTES_A_SECOND_OF_ONLY_ALLOCATING = 4e9;
 
-    /** Below it a change there would not be felt. */
-    private static final double LEAST_COST = 0.03;
+    /** Each program allocates: below it a change there would not be felt. */
+    private static final double LEAST_COST = 0.05;
 
     /** A quarter of the time for objects that only hold a number is worth a change. */
     private static final double BOXING_PROBLEM_COST = 0.2;
@@ -55,15 +55,15 @@ public final class AllocationHot implements Question {
             return Answer.without("recording of allocations");
         }
         Collecting collecting = Collecting.in(facts);
-        double rate = rate(facts, allocating, collecting);
+        double each = bytes(allocating, collecting) / seconds;
+        double cost = Math.min(1, each / BYTES_A_SECOND_OF_ONLY_ALLOCATING);
         boolean collects = GcPressure.isProblem(collecting.share(facts));
         List<Finding> findings = new ArrayList<>();
         for (Spot spot : allocating.spots().stream().limit(MOST_PLACES).toList()) {
             double part = (double) spot.bytes / allocating.bytes();
-            double busy = facts.spanNanos() / 1e9 / seconds;
-            double cost = part * Math.min(1, rate * busy / BYTES_A_SECOND_OF_ONLY_ALLOCATING);
-            if (cost >= LEAST_COST) {
-                findings.add(finding(spot, part, rate, cost, collects));
+            if (part * cost >= LEAST_COST) {
+                double rate = rate(facts, allocating, collecting);
+                findings.add(finding(spot, part, rate, part * cost, collects));
             }
         }
         return Answer.of(findings);
@@ -75,11 +75,15 @@ public final class AllocationHot implements Question {
         return (cpu > 0 ? cpu : facts.spanNanos()) / 1e9;
     }
 
-    /** Bytes a second of the run: as the heap's sizes tell, else as the samples do. */
+    /** Both lack something: samples what came after the last, sizes what no collection ended. */
+    private static double bytes(Allocating allocating, Collecting collecting) {
+        return Math.max(allocating.bytes(), collecting.allocated().bytes());
+    }
+
+    /** Bytes a second: between collections, as for {@link GcPressure}; else of the run. */
     private static double rate(Facts facts, Allocating allocating, Collecting collecting) {
         long told = collecting.allocated().bytesPerSecond();
-        double sampled = allocating.bytes() / (facts.spanNanos() / 1e9);
-        return told > 0 ? Math.max(told * 0.5, sampled) : sampled;
+        return told > 0 ? told : allocating.bytes() / (facts.spanNanos() / 1e9);
     }
 
     /** Where collecting is the problem, the place is told by it, and here for its classes. */

@@ -80,7 +80,7 @@ public final class ExceptionHot implements Question {
     private Finding finding(Facts facts, Spot spot, double share, double made, boolean sampled) {
         String type = spot.type().isEmpty() ? "exceptions" : spot.type();
         String where = Figures.name(spot.place);
-        String count = made > 0 ? Figures.number(made) + " times " : "";
+        String count = made > 0 ? " " + Figures.number(made) + " times" : "";
         return new Finding(
                 id(),
                 share >= PROBLEM_SHARE ? Severity.PROBLEM : Severity.NOTICE,
@@ -90,9 +90,8 @@ public final class ExceptionHot implements Question {
                 where
                         + " makes "
                         + type
-                        + " "
                         + count
-                        + "for "
+                        + ", which takes "
                         + Figures.percent(share)
                         + (sampled ? " of the CPU time." : " of the time, by estimate."),
                 text(spot, made, facts),

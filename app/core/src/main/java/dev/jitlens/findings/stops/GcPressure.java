@@ -43,6 +43,9 @@ public final class GcPressure implements Question {
 
     private static final String ASKED = "System.gc()";
 
+    /** It is for room for classes, whatever the program allocates. */
+    private static final String FOR_CLASSES = "Metadata GC Threshold";
+
     @Override
     public String id() {
         return "gc-pressure";
@@ -153,10 +156,11 @@ public final class GcPressure implements Question {
 
     private Finding allocated(Facts facts, Collecting collecting, double share, String cause) {
         Allocating allocating = Allocating.in(facts);
+        boolean forClasses = cause.equals(FOR_CLASSES);
         Optional<Allocating.Spot> spot =
                 allocating.spots().stream()
                         .findFirst()
-                        .filter(s -> s.bytes >= PLACE_SHARE * allocating.bytes());
+                        .filter(s -> !forClasses && s.bytes >= PLACE_SHARE * allocating.bytes());
         List<Evidence> evidence = evidence(collecting);
         StringBuilder text = new StringBuilder(counts(collecting));
         if (!cause.isEmpty()) {
@@ -171,10 +175,12 @@ public final class GcPressure implements Question {
                     about(
                             spot.get().place,
                             Evidence.of(Evidence.Kind.RECORDING, spot.get().origin, most)));
-        } else if (allocating.bytes() == 0) {
-            text.append(" Where it allocates is not recorded (the preset what-is-wrong does).");
+        } else if (allocating.bytes() == 0 && !forClasses) {
+            text.append(" Where it allocates is not recorded");
+            boolean sampled = facts.run().manifest().flatMap(m -> m.asked().sampling()).isPresent();
+            text.append(sampled ? "." : " (the preset what-is-wrong does).");
         }
-        boolean full = isFull(facts.run().collections());
+        boolean full = !forClasses && isFull(facts.run().collections());
         if (full) {
             text.append(" The heap is nearly full after most collections:")
                     .append(" it is too small for what lives, or too much is kept.");
@@ -190,7 +196,9 @@ public final class GcPressure implements Question {
                         + " of its time.",
                 text.toString(),
                 evidence,
-                next(facts.run().collections(), full, spot.isPresent()));
+                forClasses
+                        ? forClasses()
+                        : next(facts.run().collections(), full, spot.isPresent()));
     }
 
     private static List<Next> next(
@@ -211,6 +219,16 @@ public final class GcPressure implements Question {
                             "-Xmx" + ((2 * largest + MEGABYTE - 1) / MEGABYTE) + "m"));
         }
         return next;
+    }
+
+    private static List<Next> forClasses() {
+        return List.of(
+                Next.change(
+                        "Define fewer classes: share class loaders, proxies and compiled"
+                                + " scripts."),
+                Next.launch(
+                        "Run again with more room for classes before the first such collection.",
+                        "-XX:MetaspaceSize=512m"));
     }
 
     private static Next seen() {

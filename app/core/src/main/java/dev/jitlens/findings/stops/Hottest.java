@@ -3,6 +3,7 @@ package dev.jitlens.findings.stops;
 import dev.jitlens.findings.fact.Facts;
 import dev.jitlens.findings.fact.Finding;
 import dev.jitlens.findings.fact.Own;
+import dev.jitlens.model.Method;
 import dev.jitlens.model.Origin;
 import dev.jitlens.model.samples.FrameKind;
 import dev.jitlens.model.samples.Profile;
@@ -22,11 +23,11 @@ import java.util.function.Predicate;
  * Where most of some samples are.
  *
  * @param place the program's innermost frame
- * @param leaf what ran, which may be a method of the JDK
+ * @param leaf what ran there most, which may be a method of the JDK
  * @param samples there
  * @param of all that were asked for
  */
-record Hottest(Finding.Place place, SampleFrame leaf, Origin origin, long samples, long of) {
+record Hottest(Finding.Place place, Method leaf, Origin origin, long samples, long of) {
     private static final List<SampleSource> WITH_CALLERS =
             List.of(
                     SampleSource.AGCT,
@@ -52,7 +53,7 @@ record Hottest(Finding.Place place, SampleFrame leaf, Origin origin, long sample
     private static Optional<Hottest> in(
             Profile profile, Predicate<String> thread, Predicate<List<SampleFrame>> stack) {
         Map<Finding.Place, Long> counts = new HashMap<>();
-        Map<Finding.Place, SampleFrame> leaves = new HashMap<>();
+        Map<Finding.Place, Map<Method, Long>> leaves = new HashMap<>();
         long all = 0;
         for (Sampled sampled : profile.stacks()) {
             if (sampled instanceof Walked walked
@@ -61,7 +62,8 @@ record Hottest(Finding.Place place, SampleFrame leaf, Origin origin, long sample
                     && stack.test(walked.frames())) {
                 Finding.Place place = Own.sampled(walked.frames());
                 counts.merge(place, walked.count(), Long::sum);
-                leaves.putIfAbsent(place, walked.frames().getFirst());
+                leaves.computeIfAbsent(place, p -> new HashMap<>())
+                        .merge(walked.frames().getFirst().method(), walked.count(), Long::sum);
                 all += walked.count();
             }
         }
@@ -74,19 +76,32 @@ record Hottest(Finding.Place place, SampleFrame leaf, Origin origin, long sample
                         e ->
                                 new Hottest(
                                         e.getKey(),
-                                        leaves.get(e.getKey()),
+                                        most(leaves.get(e.getKey())),
                                         profile.origin(),
                                         e.getValue(),
                                         whole));
+    }
+
+    private static Method most(Map<Method, Long> counts) {
+        return counts.entrySet().stream()
+                .max(
+                        Map.Entry.<Method, Long>comparingByValue()
+                                .thenComparing(Comparator.comparing(e -> e.getKey().toString())))
+                .orElseThrow()
+                .getKey();
     }
 
     private static String name(Profile profile, Walked walked) {
         return walked.thread() < 0 ? "" : profile.threads().get(walked.thread()).name();
     }
 
-    /** Whether the leaf of a stack is in code that need not stop at each bytecode. */
+    /**
+     * Whether the leaf of a stack is in code that can hold a safepoint up: the interpreter stops at
+     * each bytecode, and threads in native methods are waited for by none.
+     */
     static boolean isCompiled(List<SampleFrame> frames) {
-        return frames.getFirst().kind() != FrameKind.INTERPRETED;
+        FrameKind kind = frames.getFirst().kind();
+        return kind != FrameKind.INTERPRETED && kind != FrameKind.NATIVE;
     }
 
     /** The share of the samples asked for, from 0 to 1. */

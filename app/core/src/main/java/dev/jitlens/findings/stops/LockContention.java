@@ -16,6 +16,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /** Threads that wait for a monitor, a lock or a permit that another thread holds. */
@@ -139,7 +140,9 @@ public final class LockContention implements Question {
         text.append(
                 owners.isEmpty()
                         ? " Which thread held it is not recorded."
-                        : " It was held by: " + named(owners) + ".");
+                        : " Who held it when they began to wait, by time waited: "
+                                + shares(owners)
+                                + ".");
         if (places.size() > 1) {
             Map<String, List<Wait>> names = new HashMap<>();
             places.forEach((p, w) -> names.put(Figures.name(p), w));
@@ -150,6 +153,10 @@ public final class LockContention implements Question {
 
     /** The first few by time, and how many more. */
     private static String named(Map<String, List<Wait>> by) {
+        return first(by, waits -> Figures.time(sum(waits)));
+    }
+
+    private static String first(Map<String, List<Wait>> by, Function<List<Wait>, String> amount) {
         String first =
                 by.entrySet().stream()
                         .sorted(Comparator.comparingLong(e -> -sum(e.getValue())))
@@ -158,9 +165,15 @@ public final class LockContention implements Question {
                                 e ->
                                         (e.getKey().isEmpty() ? "virtual threads" : e.getKey())
                                                 + " "
-                                                + Figures.time(sum(e.getValue())))
+                                                + amount.apply(e.getValue()))
                         .collect(Collectors.joining(", "));
         return first + (by.size() > MOST_NAMED ? " and " + (by.size() - MOST_NAMED) + " more" : "");
+    }
+
+    /** Many wait for one owner at a time, so that the sum of their waits is no time of its own. */
+    private static String shares(Map<String, List<Wait>> by) {
+        double all = by.values().stream().mapToLong(LockContention::sum).sum();
+        return first(by, waits -> Figures.percent(sum(waits) / all));
     }
 
     private static List<Evidence> evidence(List<Wait> waits, Finding.Place place, String called) {

@@ -12,6 +12,7 @@ import dev.jitlens.findings.fact.Severity;
 import dev.jitlens.model.JvmEvent.ProgramState.Wait;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.List;
@@ -77,7 +78,7 @@ public final class MostlyWaiting implements Question {
             return Answer.NOTHING;
         }
         List<Group> groups = groups(threads);
-        Optional<Group> working = working(groups);
+        Optional<Group> working = working(groups, threads);
         boolean serves =
                 threads.anyIdle()
                         || groups.stream()
@@ -105,10 +106,14 @@ public final class MostlyWaiting implements Question {
                 members);
     }
 
-    /** The main thread, unless it waits for others; then those of them that wait longest. */
-    private static Optional<Group> working(List<Group> groups) {
+    /**
+     * The main thread, unless it waits for others or one of them ran for longer, as those of a
+     * server that main only started; then those of them that wait longest.
+     */
+    private static Optional<Group> working(List<Group> groups, Threads threads) {
         Optional<Group> main = groups.stream().filter(g -> g.name().equals("main")).findFirst();
         if (main.isPresent()
+                && !threads.isOutworked("main")
                 && main.get().share(Set.of(WaitKind.RESULT, WaitKind.WORK)) < LEAST_SHARE) {
             return main.filter(g -> g.share(AVOIDABLE) >= LEAST_SHARE);
         }
@@ -139,8 +144,8 @@ public final class MostlyWaiting implements Question {
                         : group.threads().size() == 1
                                 ? "The thread \u201c" + group.name() + "\u201d waits "
                                 : group.threads().size()
-                                        + " threads \u201c"
-                                        + group.name()
+                                        + " threads such as \u201c"
+                                        + Collections.min(group.threads())
                                         + "\u201d wait ";
         return new Finding(
                 id(),
@@ -173,7 +178,7 @@ public final class MostlyWaiting implements Question {
                         .collect(Collectors.joining(", "));
         long count = avoidable.stream().mapToLong(Wait::count).sum();
         long sum = avoidable.stream().mapToLong(Wait::totalNanos).sum();
-        StringBuilder text = new StringBuilder("It waits for ").append(what).append(": ");
+        StringBuilder text = new StringBuilder("Of this time: ").append(what).append("; ");
         text.append(Figures.counted(count, "wait"))
                 .append(" of ")
                 .append(Figures.time(sum / Math.max(1, count)))

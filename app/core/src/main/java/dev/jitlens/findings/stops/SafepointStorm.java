@@ -161,7 +161,7 @@ public final class SafepointStorm implements Question {
             text.append(" ")
                     .append(Figures.name(asking.get().place()))
                     .append(" calls ")
-                    .append(Figures.name(asking.get().leaf().method()))
+                    .append(Figures.name(asking.get().leaf()))
                     .append(", which does it.");
         } else if (place.isPresent()) {
             text.append(" That thread is mostly in ")

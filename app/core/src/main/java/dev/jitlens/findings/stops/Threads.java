@@ -81,6 +81,11 @@ final class Threads {
         return cpu.getOrDefault(thread, -1L);
     }
 
+    /** Whether another thread ran longer than this one, as far as that is known. */
+    boolean isOutworked(String thread) {
+        return cpu.values().stream().anyMatch(n -> n > cpu.getOrDefault(thread, n));
+    }
+
     /** CPU time of all of the program's threads, or -1. */
     long cpuNanos() {
         return cpu.isEmpty() ? -1 : cpu.values().stream().mapToLong(n -> n).sum();

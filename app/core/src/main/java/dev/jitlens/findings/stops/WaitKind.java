@@ -53,7 +53,7 @@ enum WaitKind {
         this.label = label;
     }
 
-    /** It goes on after "for". */
+    /** What a thread does then, or waits for. */
     String label() {
         return label;
     }

@@ -42,7 +42,7 @@ public final class AgentVisible implements Question {
                 own.whole().profiles().stream()
                         .findFirst()
                         .map(p -> p.origin())
-                        .orElse(new Origin(facts.run().location(), 0, 1));
+                        .orElseGet(facts::launchOrigin);
         return new Finding(
                 id(),
                 Severity.NOTICE,

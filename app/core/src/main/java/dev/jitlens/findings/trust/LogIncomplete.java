@@ -1,6 +1,7 @@
 package dev.jitlens.findings.trust;
 
 import dev.jitlens.findings.fact.Answer;
+import dev.jitlens.findings.fact.Cut;
 import dev.jitlens.findings.fact.Evidence;
 import dev.jitlens.findings.fact.Facts;
 import dev.jitlens.findings.fact.Figures;
@@ -8,7 +9,6 @@ import dev.jitlens.findings.fact.Finding;
 import dev.jitlens.findings.fact.Next;
 import dev.jitlens.findings.fact.Question;
 import dev.jitlens.findings.fact.Severity;
-import dev.jitlens.model.Origin;
 import dev.jitlens.model.Problem;
 import dev.jitlens.model.run.LogFile;
 import dev.jitlens.model.run.RunManifest;
@@ -18,11 +18,14 @@ import java.util.List;
 
 /** A log that was cut off, damaged or not wholly understood: what it lacks is in no number. */
 public final class LogIncomplete implements Question {
-    /** A line or two that nobody reads are in many logs, and say nothing that is counted. */
-    private static final String NOT_READ = "not understood: ";
+    /** A line or two that cannot be read are in many logs, and say nothing that is counted. */
+    private static final long FEW_LINES = 2;
 
     /** More of them than one in a hundred may be a format that is not known. */
-    private static final long ONE_UNREAD_IN = 100;
+    private static final long ONE_BAD_IN = 100;
+
+    /** Exit code after SIGTERM. */
+    private static final int TERMINATED = 128 + 15;
 
     private static final int MOST_FILES = 5;
 
@@ -40,9 +43,8 @@ public final class LogIncomplete implements Question {
     public Answer ask(Facts facts) {
         List<Evidence> evidence = new ArrayList<>();
         for (LogFile file : facts.run().files()) {
-            file.warnings().stream()
-                    .filter(w -> !w.message().startsWith(NOT_READ) || hasManyUnread(file))
-                    .findFirst()
+            Cut.of(file)
+                    .or(() -> file.warnings().stream().findFirst().filter(w -> isMostlyBad(file)))
                     .ifPresent(w -> evidence.add(evidence(w)));
         }
         facts.run()
@@ -53,24 +55,32 @@ public final class LogIncomplete implements Question {
                                 evidence.add(
                                         Evidence.of(
                                                 Evidence.Kind.FILE,
-                                                new Origin(facts.run().location(), 0, 1),
-                                                "the program did not end by itself")));
+                                                facts.launchOrigin(),
+                                                "the program was killed")));
         return evidence.isEmpty() ? Answer.NOTHING : Answer.of(List.of(finding(evidence)));
     }
 
-    private static boolean hasManyUnread(LogFile file) {
-        return file.unreadLines() * ONE_UNREAD_IN > file.lines();
+    /** Files without lines, such as recordings, also warn of what was not asked to be in them. */
+    private static boolean isMostlyBad(LogFile file) {
+        long bad = Math.max(file.unreadLines(), file.warningsTotal());
+        return file.lines() > 0 && bad > FEW_LINES && bad * ONE_BAD_IN > file.lines();
     }
 
     private static Evidence evidence(Problem warning) {
         return Evidence.of(Evidence.Kind.FILE, warning.origin(), warning.message());
     }
 
-    /** A JVM that is killed writes no end of its logs: nothing of what it prints at its exit. */
+    /**
+     * A JVM that is killed writes no end of its logs: nothing of what it prints at its exit. One
+     * that is asked to end does.
+     */
     private static boolean wasKilled(RunManifest manifest) {
         return manifest.outcome()
-                .map(RunManifest.Outcome::end)
-                .filter(e -> e == RunManifest.End.KILLED || e == RunManifest.End.TIMED_OUT)
+                .filter(
+                        o ->
+                                o.end() == RunManifest.End.KILLED
+                                        || o.end() == RunManifest.End.TIMED_OUT
+                                                && o.exitCode() != TERMINATED)
                 .isPresent();
     }
 

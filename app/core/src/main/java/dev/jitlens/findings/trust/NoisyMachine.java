@@ -5,32 +5,16 @@ import dev.jitlens.findings.fact.Evidence;
 import dev.jitlens.findings.fact.Facts;
 import dev.jitlens.findings.fact.Finding;
 import dev.jitlens.findings.fact.Next;
+import dev.jitlens.findings.fact.Noise;
 import dev.jitlens.findings.fact.Question;
 import dev.jitlens.findings.fact.Severity;
-import dev.jitlens.model.Origin;
 import dev.jitlens.model.run.HostFact;
-import dev.jitlens.model.run.HostFact.Verdict;
 
 import java.util.List;
-import java.util.Set;
 import java.util.stream.Collectors;
 
 /** The machine did something else meanwhile, so that times of this run are not the program's. */
 public final class NoisyMachine implements Question {
-    /** How a machine is set up adds noise as well, but each run has that; these are of this run. */
-    private static final Set<String> OF_THIS_RUN =
-            Set.of(
-                    "load",
-                    "load-at-end",
-                    "cpu-pressure",
-                    "memory-pressure",
-                    "io-pressure",
-                    "steal",
-                    "steal-during",
-                    "cpu-throttled",
-                    "cpu-throttled-during",
-                    "memory");
-
     @Override
     public String id() {
         return "noisy-machine";
@@ -43,15 +27,10 @@ public final class NoisyMachine implements Question {
 
     @Override
     public Answer ask(Facts facts) {
-        List<HostFact> all = facts.run().manifest().map(m -> m.machine().facts()).orElse(List.of());
-        if (all.isEmpty()) {
+        if (facts.run().manifest().filter(m -> !m.machine().facts().isEmpty()).isEmpty()) {
             return Answer.without("check of the machine, which a launch by Jitlens makes");
         }
-        List<HostFact> noisy =
-                all.stream()
-                        .filter(f -> f.verdict() == Verdict.NOISY)
-                        .filter(f -> OF_THIS_RUN.contains(f.id()))
-                        .toList();
+        List<HostFact> noisy = Noise.of(facts.run());
         return noisy.isEmpty() ? Answer.NOTHING : Answer.of(List.of(finding(facts, noisy)));
     }
 
@@ -75,12 +54,7 @@ public final class NoisyMachine implements Question {
                                 f ->
                                         Evidence.of(
                                                 Evidence.Kind.MACHINE,
-                                                new Origin(
-                                                        f.source().isEmpty()
-                                                                ? facts.run().location()
-                                                                : f.source(),
-                                                        0,
-                                                        1),
+                                                facts.launchOrigin(),
                                                 f.title() + ": " + f.value()))
                         .toList(),
                 List.of(

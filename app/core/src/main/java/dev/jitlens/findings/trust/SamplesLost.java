@@ -86,8 +86,7 @@ public final class SamplesLost implements Question {
                         + " of the samples of "
                         + profile.source().title()
                         + " are of no method.",
-                Figures.counted(lost(profile), "sample")
-                        + " lost, "
+                (lost(profile) > 0 ? Figures.counted(lost(profile), "sample") + " lost, " : "")
                         + Figures.counted(failed(profile), "sample")
                         + " not walked"
                         + most

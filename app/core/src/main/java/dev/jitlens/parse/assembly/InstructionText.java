@@ -1,8 +1,7 @@
 package dev.jitlens.parse.assembly;
 
 import dev.jitlens.disasm.Listing;
-
-import java.nio.charset.StandardCharsets;
+import dev.jitlens.model.JvmText;
 
 /** Instructions as hsdis plugins print them. */
 final class InstructionText {
@@ -24,7 +23,7 @@ final class InstructionText {
                 text[n++] = ' ';
             }
         }
-        String string = new String(text, 0, n, StandardCharsets.UTF_8);
+        String string = JvmText.of(text, 0, n);
         return new Listing.TextLine(line.address, string, NO_BYTES);
     }
 }

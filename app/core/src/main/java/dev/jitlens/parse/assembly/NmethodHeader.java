@@ -3,6 +3,7 @@ package dev.jitlens.parse.assembly;
 import dev.jitlens.model.CompileId;
 import dev.jitlens.model.Compiler;
 import dev.jitlens.model.JvmEvent.CodeInstalled;
+import dev.jitlens.model.JvmText;
 import dev.jitlens.model.Method;
 import dev.jitlens.model.Time;
 import dev.jitlens.parse.compilation.CompilationLine;
@@ -181,6 +182,6 @@ final class NmethodHeader {
     }
 
     private static String text(byte[] buf, int from, int to) {
-        return new String(buf, from, to - from, StandardCharsets.UTF_8);
+        return JvmText.of(buf, from, to - from);
     }
 }

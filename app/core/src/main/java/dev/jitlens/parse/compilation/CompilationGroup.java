@@ -129,15 +129,24 @@ public final class CompilationGroup {
                 line.origin(), nanos, code, true, c.bytecodeBytes, -1, -1, Unknown.NUMBER);
     }
 
-    /** A decision of an inlining line. */
+    /**
+     * A decision of an inlining line.
+     *
+     * @param corrects whether it is about the same call as the one before, and stands instead of it
+     */
     void inlining(
             InliningStretch.Place at,
             InliningLine line,
             InliningReasons.Decision decision,
+            boolean corrects,
             LogSink sink) {
         boolean mayBeOwn =
                 pending != null && extent.line(line.column, line.bci, decision, at.end());
-        (mayBeOwn ? own : nobodys).add(at, line.column, decision.verdict(), sink);
+        InliningStretch stretch = mayBeOwn ? own : nobodys;
+        if (corrects) {
+            stretch.takeBackRefusal();
+        }
+        stretch.add(at, line.column, decision.verdict(), sink);
     }
 
     /** Lines of other tasks come in between; but what ends the held task must come after it. */

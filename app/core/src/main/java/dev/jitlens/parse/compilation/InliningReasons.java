@@ -112,6 +112,16 @@ public final class InliningReasons {
         return c1SaysInline;
     }
 
+    /**
+     * Whether an intrinsic that follows at the same call makes good for this. C2 first tries to
+     * inline the callee of an intrinsic that is dispatched virtually, such as Object.hashCode
+     * (doCall.cpp, {@code Compile::call_generator}, JDK 8 to 25): it is native, which is logged as
+     * a refusal, and then the intrinsic is used.
+     */
+    public static boolean mayStillBeIntrinsic(InlineVerdict verdict, String reason) {
+        return verdict == InlineVerdict.REFUSED && reason.equals("native method");
+    }
+
     static Decision classify(String words) {
         boolean failed = words.startsWith(FAILED);
         String reason = failed ? words.substring(FAILED.length()) : words;

@@ -57,6 +57,11 @@ final class InliningStretch {
         }
     }
 
+    /** The call that was refused last is an intrinsic after all. */
+    void takeBackRefusal() {
+        refused = Math.max(0, refused - 1);
+    }
+
     /** The beginning of a line stands here, whose end may come after other lines. */
     void torn(Place at) {
         begin(at);

@@ -1,5 +1,6 @@
 package dev.jitlens.parse.compilation;
 
+import dev.jitlens.model.InlineVerdict;
 import dev.jitlens.model.LogKind;
 import dev.jitlens.parse.compilation.InliningReasons.Decision;
 import dev.jitlens.parse.line.Bytes;
@@ -166,6 +167,7 @@ public final class PrintInliningReader implements LineReader {
         for (TornLines.Torn each = torn.giveUp(); each != null; each = torn.giveUp()) {
             giveUp(each, sink);
         }
+        emitter.countHeld(sink);
     }
 
     /** Passes on to the sink, the group and the sites. */
@@ -173,6 +175,13 @@ public final class PrintInliningReader implements LineReader {
         private LogKind kind = LogKind.PRINT_INLINING;
         private LogSink sink;
         private InliningStretch.Place place;
+
+        /** Why the call before was refused, if what comes next may say that it is an intrinsic. */
+        private String held = "";
+
+        private LogKind heldKind = kind;
+        private int heldColumn;
+        private int heldBci;
 
         private void at(Line line, LogKind ofKind, LogSink to) {
             kind = ofKind;
@@ -182,9 +191,33 @@ public final class PrintInliningReader implements LineReader {
 
         @Override
         public void decision(InliningLine at, Decision decision) {
-            sink.inlining(kind, decision.verdict(), decision.reason());
-            group.inlining(place, at, decision, sink);
+            boolean corrects =
+                    !held.isEmpty()
+                            && decision.verdict() == InlineVerdict.INTRINSIC
+                            && at.column == heldColumn
+                            && at.bci == heldBci;
+            if (!corrects) {
+                countHeld(sink);
+            }
+            held = "";
+            if (InliningReasons.mayStillBeIntrinsic(decision.verdict(), decision.reason())) {
+                held = decision.reason();
+                heldKind = kind;
+                heldColumn = at.column;
+                heldBci = at.bci;
+            } else {
+                sink.inlining(kind, decision.verdict(), decision.reason());
+            }
+            group.inlining(place, at, decision, corrects, sink);
             sites.decision(at, decision);
+        }
+
+        /** The refusal that was held back is one. */
+        private void countHeld(LogSink to) {
+            if (!held.isEmpty()) {
+                to.inlining(heldKind, InlineVerdict.REFUSED, held);
+                held = "";
+            }
         }
 
         @Override

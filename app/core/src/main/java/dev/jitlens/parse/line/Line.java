@@ -1,8 +1,7 @@
 package dev.jitlens.parse.line;
 
+import dev.jitlens.model.JvmText;
 import dev.jitlens.model.Origin;
-
-import java.nio.charset.StandardCharsets;
 
 /**
  * A line of a log as bytes in a shared buffer: valid only until the next one is read. Offsets are
@@ -44,11 +43,11 @@ public final class Line {
     }
 
     public String text() {
-        return new String(buf, start, end - start, StandardCharsets.UTF_8);
+        return JvmText.of(buf, start, end - start);
     }
 
     public String text(int from, int to) {
-        return new String(buf, from, to - from, StandardCharsets.UTF_8);
+        return JvmText.of(buf, from, to - from);
     }
 
     public boolean startsWith(byte[] prefix) {

@@ -1,8 +1,7 @@
 package dev.jitlens.parse.line;
 
+import dev.jitlens.model.JvmText;
 import dev.jitlens.model.Method;
-
-import java.nio.charset.StandardCharsets;
 
 /** Methods by the bytes of {@code holder::name}; each is made once. They have no descriptor. */
 public final class MethodTable {
@@ -20,8 +19,8 @@ public final class MethodTable {
 
     private static Method make(byte[] buf, int from, int to) {
         int colons = Bytes.indexOf(buf, from, to, COLONS);
-        String holder = new String(buf, from, colons - from, StandardCharsets.UTF_8);
-        String name = new String(buf, colons + 2, to - colons - 2, StandardCharsets.UTF_8);
+        String holder = JvmText.of(buf, from, colons - from);
+        String name = JvmText.of(buf, colons + 2, to - colons - 2);
         // a class that is not loaded is written java/lang/Foo; a hidden one pkg.Foo/0x0000…
         holder = HolderName.dotted(holder);
         // method handle intrinsics carry a basic-type signature: linkToStatic(LLL)L

@@ -1,6 +1,6 @@
 package dev.jitlens.parse.line;
 
-import java.nio.charset.StandardCharsets;
+import dev.jitlens.model.JvmText;
 
 /** Resolves the five entities that HotSpot writes. */
 public final class XmlText {
@@ -17,11 +17,11 @@ public final class XmlText {
 
     public static String string(byte[] buf, int from, int to) {
         if (Bytes.indexOf(buf, from, to, (byte) '&') < 0) {
-            return new String(buf, from, to - from, StandardCharsets.UTF_8);
+            return JvmText.of(buf, from, to - from);
         }
         byte[] out = new byte[to - from];
         int length = unescape(buf, from, to, out);
-        return new String(out, 0, length, StandardCharsets.UTF_8);
+        return JvmText.of(out, 0, length);
     }
 
     /**

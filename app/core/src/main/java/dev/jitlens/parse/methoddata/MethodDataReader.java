@@ -10,8 +10,6 @@ import dev.jitlens.parse.line.Line;
 import dev.jitlens.parse.line.LineReader;
 import dev.jitlens.parse.line.LogSink;
 
-import java.nio.charset.StandardCharsets;
-
 /**
  * Finds the method data that {@code PrintMethodData} (JDK 11 and later) and {@code
  * CompileCommand=print} (JDK 25) dump at exit; {@link MethodDataBuilder} shows how they look.
@@ -238,12 +236,7 @@ public final class MethodDataReader implements LineReader {
         int open = Bytes.indexOf(line.buf, line.start, line.end, (byte) '(');
         int colons = Bytes.indexOf(line.buf, line.start, open, COLONS);
         int from = Bytes.lastIndexOf(line.buf, line.start, colons, (byte) ' ') + 1;
-        String holder =
-                new String(
-                        line.buf,
-                        Math.max(from, line.start),
-                        colons - Math.max(from, line.start),
-                        StandardCharsets.UTF_8);
+        String holder = line.text(Math.max(from, line.start), colons);
         return new Method(
                 HolderName.dotted(holder), line.text(colons + 2, open), line.text(open, line.end));
     }

@@ -24,12 +24,13 @@ public final class SafepointMessages {
     /** "(8 threads)" at the end of the line before, up to JDK 25. */
     private static final byte[] TOTAL_THREADS = Bytes.of(" total threads, waiting for ");
 
+    private static final byte[] LEAVING = Bytes.of("Leaving safepoint");
     private static final byte[] CLEANUP_DONE = Bytes.of("safepoint cleanup tasks, ");
     private static final byte[] SECS = Bytes.of(" secs");
 
     /** Messages that belong to no pause, and are so special that no program would write them. */
     private static final byte[][] UNMISTAKABLE = {
-        Bytes.of("Leaving safepoint"),
+        LEAVING,
         Bytes.of("Safepoint synchronization complete"),
         Bytes.of("Suspending GC threads"),
         Bytes.of("Resuming GC threads"),
@@ -70,6 +71,7 @@ public final class SafepointMessages {
     private final SafepointStatsMessages stats;
     private String entered;
     private Origin enteredAt;
+    private boolean left;
     private long cleanupNanos = Time.UNKNOWN;
     private int threads = -1;
 
@@ -93,6 +95,9 @@ public final class SafepointMessages {
             unfinished(sink);
             entered = names.of(buf, from + ENTERING.length, to);
             enteredAt = line.origin();
+            left = false;
+        } else if (Bytes.startsWith(buf, from, to, LEAVING)) {
+            left = true;
         } else if (Bytes.startsWith(buf, from, to, INITIATED)) {
             unfinished(sink);
             late.flush(sink);
@@ -240,6 +245,15 @@ public final class SafepointMessages {
         return Math.max(0, writtenNanos - length);
     }
 
+    /**
+     * A JVM ends in a safepoint that nothing leaves. It is called {@code Halt}, but JDK 9 to 12
+     * give it the name of an operation that waits then and is never executed, such as ThreadDump
+     * (vmThread.cpp, {@code VMThread::vm_safepoint_description}).
+     */
+    private boolean halted() {
+        return !left && cleanupNanos >= 0;
+    }
+
     private void unfinished(LogSink sink) {
         if (entered != null && !entered.equals("Halt")) {
             sink.problem(enteredAt, "safepoint \"" + entered + "\" has no total time");
@@ -248,6 +262,9 @@ public final class SafepointMessages {
     }
 
     void end(LogSink sink) {
+        if (halted()) {
+            entered = null;
+        }
         unfinished(sink);
         late.flush(sink);
         stats.end(sink);

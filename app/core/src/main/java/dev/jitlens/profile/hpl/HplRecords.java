@@ -1,11 +1,12 @@
 package dev.jitlens.profile.hpl;
 
+import dev.jitlens.model.JvmText;
+
 import java.io.BufferedInputStream;
 import java.io.DataInputStream;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 
 /**
  * The records of honest-profiler's log. A byte says what a record is, numbers follow with their
@@ -160,6 +161,6 @@ final class HplRecords {
         if (text.length < bytes) {
             throw new EOFException();
         }
-        return new String(text, StandardCharsets.UTF_8);
+        return JvmText.of(text, 0, text.length);
     }
 }

@@ -2,6 +2,7 @@ package dev.jitlens.profile.jlp;
 
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -19,9 +20,11 @@ final class CodeIndex {
     private static final int LATE_STEPS = 4;
 
     private final Node root;
+    private final Map<Long, List<Code>> byMethod;
 
-    private CodeIndex(Node root) {
+    private CodeIndex(Node root, Map<Long, List<Code>> byMethod) {
         this.root = root;
+        this.byMethod = byMethod;
     }
 
     /** Code at an address from some time on, for a time. */
@@ -37,7 +40,7 @@ final class CodeIndex {
         final long position;
         long unloaded = Long.MAX_VALUE;
 
-        /** In the list of code that samples were in, or -1. */
+        /** In the list of code that samples and their callers were in, or -1. */
         int index = -1;
 
         /**
@@ -63,6 +66,16 @@ final class CodeIndex {
         boolean isAlive(long time) {
             return loaded <= time && time < unloaded;
         }
+    }
+
+    /** Whether no nmethod was told of, as in a file of thread dumps. */
+    boolean isEmpty() {
+        return byMethod.isEmpty();
+    }
+
+    /** The nmethods of a method, by its id, the oldest first. */
+    List<Code> of(long method) {
+        return byMethod.getOrDefault(method, List.of());
     }
 
     /** The code that was there then, or null. */
@@ -164,7 +177,18 @@ final class CodeIndex {
             all.sort(
                     Comparator.<Code>comparingLong(c -> c.address)
                             .thenComparingLong(c -> c.loaded));
-            return new CodeIndex(node(all));
+            return new CodeIndex(node(all), byMethod());
+        }
+
+        private Map<Long, List<Code>> byMethod() {
+            Map<Long, List<Code>> byMethod = new HashMap<>();
+            for (Event event : events) {
+                if (event.load() != null && !event.load().stub) {
+                    byMethod.computeIfAbsent(event.id(), id -> new ArrayList<>(2))
+                            .add(event.load());
+                }
+            }
+            return byMethod;
         }
 
         private void end(Event event) {

@@ -69,6 +69,37 @@ final class DebugTable {
         return record == ends.length ? NONE : record;
     }
 
+    /** The {@link Frames#hash} of the frames of each record, sorted. */
+    long[] hashes() {
+        long[] hashes = new long[starts.length];
+        for (int record = 0; record < starts.length; record++) {
+            JlpPayload payload = new JlpPayload(bytes, starts[record], bytes.length);
+            int n = DebugRecord.read(payload).frames();
+            long hash = Frames.NONE;
+            for (int i = 0; i < n; i++) {
+                DebugFrame frame = DebugFrame.read(payload);
+                hash = Frames.hash(hash, frame.method(), frame.bci());
+            }
+            hashes[record] = hash;
+        }
+        return Arrays.stream(hashes).sorted().distinct().toArray();
+    }
+
+    /** Stacks as numbers: of two that differ they are the same once in 2^64. */
+    static final class Frames {
+        static final long NONE = 0x243f6a8885a308d3L;
+        private static final long FACTOR = 0x9e3779b97f4a7c15L;
+
+        private Frames() {}
+
+        /** The number of these frames with one more, the caller of the last. */
+        static long hash(long frames, long method, int bci) {
+            long mixed = (frames ^ method) * FACTOR;
+            mixed = ((mixed ^ mixed >>> 32) + bci) * FACTOR;
+            return mixed ^ mixed >>> 29;
+        }
+    }
+
     /** Innermost first. */
     List<DebugFrame> frames(int record) {
         JlpPayload payload = new JlpPayload(bytes, starts[record], bytes.length);

@@ -40,7 +40,8 @@ public final class JlpFormat implements ProfileFormat {
             records.scan(tables, damages);
             tables.finish();
             JlpFrames frames = new JlpFrames(records, tables.methods, damages);
-            JlpStacks stacks = new JlpStacks(tables, frames);
+            JlpCallers callers = new JlpCallers(tables.code(), records);
+            JlpStacks stacks = new JlpStacks(tables, frames, callers);
             JlpProfiles profiles = new JlpProfiles(name, tables, stacks, agreement);
             profiles.read().forEach(sink::profile);
             List<SampledThread> times = profiles.cpuTimes();

@@ -15,7 +15,7 @@ import java.util.Map;
 
 /** Makes frames of ids and bcis; equal frames and stacks are one object. */
 final class JlpFrames {
-    private static final int NATIVE_BCI = -3;
+    static final int NATIVE_BCI = -3;
 
     private final JlpFile file;
     private final JlpMethods methods;
@@ -35,16 +35,12 @@ final class JlpFrames {
         this.damages = damages;
     }
 
-    /**
-     * As the sample gives them; all of kind JAVA, or NATIVE.
-     *
-     * @param sample what follows {@link JlpRecord.SampleBody}
-     */
-    List<SampleFrame> walked(JlpPayload sample, int n, long position) throws IOException {
+    /** As the sample gives them; all of kind JAVA, or NATIVE. */
+    List<SampleFrame> walked(List<WalkedFrame> told, long position) throws IOException {
         int epoch = methods.epoch(position);
-        List<SampleFrame> stack = new ArrayList<>(n);
-        for (int i = 0; i < n; i++) {
-            Walked raw = new Walked(epoch, WalkedFrame.read(sample));
+        List<SampleFrame> stack = new ArrayList<>(told.size());
+        for (WalkedFrame each : told) {
+            Walked raw = new Walked(epoch, each);
             SampleFrame frame = walked.get(raw);
             if (frame == null) {
                 frame = frame(raw.frame(), position);
@@ -122,15 +118,25 @@ final class JlpFrames {
     }
 
     SampleFrame frame(Method method, int bci, int line, FrameKind kind) {
-        SampleFrame frame = new SampleFrame(method, Math.max(bci, SampleFrame.UNKNOWN), line, kind);
-        SampleFrame same = frames.putIfAbsent(frame, frame);
-        return same == null ? frame : same;
+        return shared(new SampleFrame(method, Math.max(bci, SampleFrame.UNKNOWN), line, kind));
     }
 
     SampleFrame with(SampleFrame frame, FrameKind kind) {
-        return frame.kind() == kind
+        return with(frame, kind, frame.code());
+    }
+
+    /**
+     * @param code index of the nmethod that it ran in, or {@link SampleFrame#UNKNOWN}
+     */
+    SampleFrame with(SampleFrame frame, FrameKind kind, int code) {
+        return frame.kind() == kind && frame.code() == code
                 ? frame
-                : frame(frame.method(), frame.bci(), frame.line(), kind);
+                : shared(new SampleFrame(frame.method(), frame.bci(), frame.line(), kind, code));
+    }
+
+    private SampleFrame shared(SampleFrame frame) {
+        SampleFrame same = frames.putIfAbsent(frame, frame);
+        return same == null ? frame : same;
     }
 
     List<SampleFrame> shared(List<SampleFrame> stack) {

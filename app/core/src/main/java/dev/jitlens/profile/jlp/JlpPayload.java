@@ -1,9 +1,10 @@
 package dev.jitlens.profile.jlp;
 
+import dev.jitlens.model.JvmText;
+
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
-import java.nio.charset.StandardCharsets;
 
 /** Reads numbers and text from a record. Past its end all are zero, and {@link #isShort} tells. */
 final class JlpPayload {
@@ -74,7 +75,7 @@ final class JlpPayload {
             return "";
         }
         at += length;
-        return new String(bytes, at - length, length, StandardCharsets.UTF_8);
+        return JvmText.of(bytes, at - length, length);
     }
 
     void skip(int n) {

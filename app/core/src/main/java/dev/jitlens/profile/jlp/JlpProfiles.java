@@ -45,12 +45,10 @@ final class JlpProfiles {
         for (int i = 0; i < samples.counts.size(); i++) {
             JlpStacks.One one = stacks.read(i);
             stacks.compare(one, agreement);
-            sums.forEach(
-                    (source, sum) ->
-                            sum.add(
-                                    source == SampleSource.PC
-                                            ? stacks.byPc(one)
-                                            : stacks.walked(one)));
+            for (Map.Entry<SampleSource, SampledSum> sum : sums.entrySet()) {
+                boolean byPc = sum.getKey() == SampleSource.PC;
+                sum.getValue().add(byPc ? stacks.byPc(one) : stacks.walked(one));
+            }
         }
         List<Profile> profiles = new ArrayList<>();
         for (Map.Entry<SampleSource, SampledSum> each : sums.entrySet()) {

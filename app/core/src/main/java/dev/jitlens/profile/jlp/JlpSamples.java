@@ -116,9 +116,11 @@ final class JlpSamples {
      */
     private void attribute(int samples) {
         CodeIndex index = known.get();
+        Eras eras = new Eras(index, keys);
         for (int i = 0; i < samples; i++) {
             long pc = keys.pc(said[i]);
-            counts.add(said[i], pc == 0 ? -1 : find(index, pc, times[i]));
+            int at = pc == 0 ? -1 : find(index, pc, times[i]);
+            counts.add(said[i], at, eras.of(said[i], times[i]));
         }
         waiting -= samples;
         System.arraycopy(times, samples, times, 0, waiting);
@@ -136,6 +138,11 @@ final class JlpSamples {
             recent[slot] = found;
         }
         late += time < found.loaded ? 1 : 0;
+        return index(found);
+    }
+
+    /** The index in the list of code, which it is added to. */
+    int index(Code found) {
         if (found.index < 0) {
             found.index = code.size();
             code.add(found);

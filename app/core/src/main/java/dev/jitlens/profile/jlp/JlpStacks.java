@@ -8,7 +8,9 @@ import dev.jitlens.model.samples.SampleFrame;
 import dev.jitlens.model.samples.Sampled;
 import dev.jitlens.profile.format.Failures;
 import dev.jitlens.profile.jlp.CodeIndex.Code;
+import dev.jitlens.profile.jlp.JlpCallers.Told;
 import dev.jitlens.profile.jlp.JlpRecord.SampleBody;
+import dev.jitlens.profile.jlp.JlpRecord.WalkedFrame;
 
 import java.io.IOException;
 import java.util.ArrayList;
@@ -26,13 +28,16 @@ final class JlpStacks {
     private final JlpSamples samples;
     private final JlpTables tables;
     private final JlpFrames frames;
+    private final JlpCallers callers;
     private final List<String> stubs;
 
     /**
      * One distinct sample.
      *
      * @param code that its PC was in, or null
-     * @param walked the frames as AsyncGetCallTrace gave them
+     * @param era when it was sampled, see {@link Eras}
+     * @param raw the frames as AsyncGetCallTrace gave them
+     * @param walked the same, named
      * @param compiled what the PC tells, if it was in an nmethod
      * @param afterLast whether it was after the last debug record of it
      */
@@ -42,6 +47,8 @@ final class JlpStacks {
             long count,
             CodePlace place,
             Code code,
+            long era,
+            List<WalkedFrame> raw,
             List<SampleFrame> walked,
             List<SampleFrame> compiled,
             boolean afterLast) {
@@ -54,7 +61,8 @@ final class JlpStacks {
         }
     }
 
-    JlpStacks(JlpTables tables, JlpFrames frames) {
+    JlpStacks(JlpTables tables, JlpFrames frames, JlpCallers callers) {
+        this.callers = callers;
         this.samples = tables.samples;
         this.tables = tables;
         this.frames = frames;
@@ -62,7 +70,7 @@ final class JlpStacks {
     }
 
     /** Stacks as they were walked by AsyncGetCallTrace, or by the JVM for a thread dump. */
-    Sampled walked(One one) {
+    Sampled walked(One one) throws IOException {
         if (one.isClimbed() && one.code == null) {
             // Out of what is not known, so the leaf is missing.
             return failed(one, Failures.asyncGetCallTrace(one.said.firstCode()));
@@ -78,7 +86,7 @@ final class JlpStacks {
     }
 
     /** What the PC tells, with the callers that AsyncGetCallTrace found. */
-    Sampled byPc(One one) {
+    Sampled byPc(One one) throws IOException {
         if (one.said.pc() == 0) {
             return failed(one, Failures.NO_PC);
         }
@@ -146,6 +154,10 @@ final class JlpStacks {
         int at = samples.counts.code(i);
         Code code = at < 0 ? null : samples.code.get(at);
         boolean isCompiled = code != null && !code.stub;
+        List<WalkedFrame> raw = new ArrayList<>(said.frames());
+        for (int frame = 0; frame < said.frames(); frame++) {
+            raw.add(WalkedFrame.read(bytes));
+        }
         boolean isComplete =
                 said.code() == SampleBody.WALKED && said.firstCode() == SampleBody.WALKED;
         return new One(
@@ -154,7 +166,9 @@ final class JlpStacks {
                 samples.counts.count(i),
                 new CodePlace(at, said.pc()),
                 code,
-                frames.walked(bytes, said.frames(), samples.keys.position(key)),
+                samples.counts.era(i),
+                raw,
+                frames.walked(raw, samples.keys.position(key)),
                 isCompiled ? frames.compiled(code, said.pc(), !isComplete) : List.of(),
                 isCompiled && frames.isAfterLast(code, said.pc()));
     }
@@ -167,22 +181,47 @@ final class JlpStacks {
     }
 
     /** What the compiled code's debug info tells, on top of its callers. */
-    private List<SampleFrame> onTop(One one) {
+    private List<SampleFrame> onTop(One one) throws IOException {
         List<SampleFrame> stack = new ArrayList<>(one.compiled);
         stack.addAll(callers(one));
         return stack;
     }
 
     /** Those below the compiled method's own frame. */
-    private List<SampleFrame> callers(One one) {
+    private List<SampleFrame> callers(One one) throws IOException {
         if (!one.isWalked()) {
             return List.of();
         }
         if (one.isClimbed()) {
-            return one.walked; // the compiled method's frame was left out to walk the rest
+            return from(one, 0); // the compiled method's frame was left out to walk the rest
         }
         int root = root(one);
-        return root < 0 ? List.of() : one.walked.subList(root + 1, one.walked.size());
+        return root < 0 ? List.of() : from(one, root + 1);
+    }
+
+    /** The walked frames from one on, which calls what is not inlined into it. */
+    private List<SampleFrame> from(One one, int first) throws IOException {
+        List<Told> told = callers.of(one.raw, first, one.era);
+        List<SampleFrame> known = new ArrayList<>(told.size());
+        for (int i = 0; i < told.size(); i++) {
+            Code code = told.get(i).code();
+            known.add(
+                    frames.with(
+                            one.walked.get(first + i),
+                            kind(told.get(i).kind()),
+                            code == null ? SampleFrame.UNKNOWN : samples.index(code)));
+        }
+        return known;
+    }
+
+    private static FrameKind kind(JlpCallers.Kind kind) {
+        return switch (kind) {
+            case INTERPRETED -> FrameKind.INTERPRETED;
+            case COMPILED -> FrameKind.COMPILED;
+            case INLINED -> FrameKind.INLINED;
+            case NATIVE -> FrameKind.NATIVE;
+            case NOT_TOLD -> FrameKind.JAVA;
+        };
     }
 
     /**
@@ -203,28 +242,30 @@ final class JlpStacks {
         return -1;
     }
 
-    /** The walked frames, with the kinds that the PC tells. */
-    private List<SampleFrame> kinds(One one) {
+    /** The walked frames, with the kinds that the PC and the nmethods of the time tell. */
+    private List<SampleFrame> kinds(One one) throws IOException {
         if (one.code == null) {
-            return one.walked;
+            return from(one, 0);
         }
         if (one.isClimbed()) {
-            return one.code.stub ? one.walked : onTop(one);
+            return one.code.stub ? from(one, 0) : onTop(one);
         }
         if (one.code.stub) {
             boolean isInterpreted =
                     stubs.get((int) one.code.id).equals(INTERPRETER)
                             && one.walked.getFirst().kind() == FrameKind.JAVA;
-            return isInterpreted ? kinds(one.walked, 0, FrameKind.INTERPRETED) : one.walked;
+            return isInterpreted ? kinds(one, 0, FrameKind.INTERPRETED) : from(one, 0);
         }
-        return kinds(one.walked, root(one), one.compiled.getLast().kind());
+        int root = root(one);
+        return root < 0 ? one.walked : kinds(one, root, one.compiled.getLast().kind());
     }
 
-    private List<SampleFrame> kinds(List<SampleFrame> walked, int root, FrameKind kind) {
-        List<SampleFrame> known = new ArrayList<>(walked);
+    private List<SampleFrame> kinds(One one, int root, FrameKind kind) throws IOException {
+        List<SampleFrame> known = new ArrayList<>(one.walked.size());
         for (int i = 0; i <= root; i++) {
-            known.set(i, frames.with(walked.get(i), i < root ? FrameKind.INLINED : kind));
+            known.add(frames.with(one.walked.get(i), i < root ? FrameKind.INLINED : kind));
         }
+        known.addAll(from(one, root + 1));
         return known;
     }
 }

@@ -142,6 +142,11 @@ final class JlpTables implements JlpFile.Visitor {
         return sum < 0 ? Long.MAX_VALUE : sum;
     }
 
+    /** The code that was told of. */
+    CodeIndex code() {
+        return code.build();
+    }
+
     /** Joins samples and code, after all was read. */
     void finish() {
         samples.finish();
@@ -149,7 +154,8 @@ final class JlpTables implements JlpFile.Visitor {
             damages.add(
                     0,
                     code.overlaps()
-                            + " nmethod(s) were loaded over others that were not unloaded;"
+                            + (code.overlaps() == 1 ? " nmethod was" : " nmethods were")
+                            + " loaded over others that were not unloaded;"
                             + " from then on the later ones are taken for what was there");
         }
     }

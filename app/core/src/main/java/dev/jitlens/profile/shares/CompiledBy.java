@@ -77,25 +77,24 @@ public final class CompiledBy {
         return frames == sampled.frames() ? sampled : sampled.with(frames);
     }
 
-    /** Only the frame of the code that the PC was in is marked as compiled. */
+    /** The first compiled frame is that of the code that the PC was in. */
     private List<SampleFrame> told(CodePlace place, List<SampleFrame> frames) {
-        if (!place.isKnown() || kinds.get(place.code()) == FrameKind.COMPILED) {
-            return frames;
-        }
+        List<SampleFrame> told = new ArrayList<>(frames);
+        boolean isFirst = true;
         for (int i = 0; i < frames.size(); i++) {
             SampleFrame frame = frames.get(i);
             if (frame.kind() == FrameKind.COMPILED) {
-                List<SampleFrame> told = new ArrayList<>(frames);
-                told.set(
-                        i,
-                        new SampleFrame(
-                                frame.method(),
-                                frame.bci(),
-                                frame.line(),
-                                kinds.get(place.code())));
-                return told;
+                int code = frame.code() < 0 && isFirst ? place.code() : frame.code();
+                isFirst = false;
+                if (code >= 0 && kinds.get(code) != FrameKind.COMPILED) {
+                    told.set(i, with(frame, kinds.get(code)));
+                }
             }
         }
-        return frames;
+        return told.equals(frames) ? frames : told;
+    }
+
+    private static SampleFrame with(SampleFrame frame, FrameKind kind) {
+        return new SampleFrame(frame.method(), frame.bci(), frame.line(), kind, frame.code());
     }
 }

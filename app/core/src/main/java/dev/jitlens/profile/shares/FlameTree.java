@@ -1,5 +1,6 @@
 package dev.jitlens.profile.shares;
 
+import dev.jitlens.model.JvmText;
 import dev.jitlens.model.Method;
 import dev.jitlens.model.samples.Profile;
 import dev.jitlens.model.samples.SampleFrame;
@@ -10,7 +11,6 @@ import java.util.ArrayDeque;
 import java.util.Comparator;
 import java.util.Deque;
 import java.util.List;
-import java.util.Locale;
 import java.util.function.Predicate;
 
 /**
@@ -59,8 +59,8 @@ public record FlameTree(FlameNode root, int nodes, int deepest, long cut) {
 
     /** Boxes whose name contains a text, in lower or upper case; none if it is blank. */
     public static Predicate<FlameNode> named(String text) {
-        String wanted = text.strip().toLowerCase(Locale.ROOT);
-        return node -> !wanted.isEmpty() && node.name().toLowerCase(Locale.ROOT).contains(wanted);
+        String wanted = JvmText.searched(text.strip());
+        return node -> !wanted.isEmpty() && JvmText.searched(node.name()).contains(wanted);
     }
 
     /** Puts stacks into the tree. */

@@ -44,7 +44,8 @@ public final class HiddenClasses {
     }
 
     private static SampleFrame plain(SampleFrame frame) {
-        return new SampleFrame(plain(frame.method()), frame.bci(), frame.line(), frame.kind());
+        return new SampleFrame(
+                plain(frame.method()), frame.bci(), frame.line(), frame.kind(), frame.code());
     }
 
     private static boolean isHidden(SampleFrame frame) {

@@ -36,7 +36,14 @@ record PauseLikeness(long shorterNanos, long longerNanos, double part, long cloc
     private static final PauseLikeness OTHER_CLOCK_UNDISTURBED =
             new PauseLikeness(MILLI / 5, MILLI / 5, 0.05, 40 * MILLI);
 
+    /** A table's whole milliseconds beside a recording, without lines between them. */
+    private static final PauseLikeness OTHER_CLOCK_WHOLE_MILLIS =
+            new PauseLikeness(3 * MILLI, 50 * MILLI, 0.05, 40 * MILLI);
+
     static PauseLikeness of(LogKind first, LogKind second) {
+        if (first == LogKind.JFR && second == LogKind.SAFEPOINT_STATISTICS) {
+            return OTHER_CLOCK_WHOLE_MILLIS;
+        }
         if (first == LogKind.SAFEPOINT_STATISTICS || second == LogKind.SAFEPOINT_STATISTICS) {
             return WHOLE_MILLIS;
         }
@@ -86,14 +93,22 @@ record PauseLikeness(long shorterNanos, long longerNanos, double part, long cloc
         }
         // a recording that lacks the total tells only what was long, and may name the collector,
         // whose pause is a part of the operation
-        long whole = first.atNanos() >= 0 ? first.atNanos() : first.totalNanos();
-        if (whole >= 0 && second.atNanos() >= 0) {
-            long more = whole - second.atNanos();
-            return more >= -MILLI && more <= 20 * MILLI ? Math.abs(more) : -1;
+        boolean bothReach = first.reachNanos() >= 0 && second.reachNanos() >= 0;
+        long reach = bothReach ? distance(first.reachNanos(), second.reachNanos(), part) : 0;
+        long whole = afterReach(first);
+        if (whole < 0 || second.atNanos() < 0) {
+            return bothReach ? reach : -1;
         }
-        return first.reachNanos() >= 0 && second.reachNanos() >= 0
-                ? distance(first.reachNanos(), second.reachNanos(), part)
-                : -1;
+        long more = whole - second.atNanos();
+        boolean near = more >= -MILLI && more <= 20 * MILLI;
+        return near && reach >= 0 ? Math.abs(more) + reach : -1;
+    }
+
+    /** The time at the safepoint; a line that has no other also has that of the clean-up. */
+    private static long afterReach(SafepointPause pause) {
+        return pause.atNanos() >= 0 || pause.totalNanos() < 0
+                ? pause.atNanos()
+                : pause.totalNanos() - Math.max(0, pause.reachNanos());
     }
 
     private long distance(long first, long second, double wide) {

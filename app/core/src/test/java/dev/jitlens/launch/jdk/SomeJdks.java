@@ -12,13 +12,23 @@ public final class SomeJdks {
 
     /** Those of this version and newer ones. */
     public static List<Jdk> from(int feature) {
-        TreeMap<Integer, Jdk> some = new TreeMap<>();
-        JdkFinder.system().find().stream()
-                .filter(jdk -> jdk.feature() >= feature)
-                .forEach(jdk -> some.putIfAbsent(jdk.feature(), jdk));
+        TreeMap<Integer, Jdk> some = byFeature(feature);
         if (!some.isEmpty() && !Boolean.getBoolean("jitlens.everyJdk")) {
             some.keySet().retainAll(List.of(some.firstKey(), 17, some.lastKey()));
         }
         return List.copyOf(some.values());
+    }
+
+    /** One of each version from this on, however long that takes. */
+    public static List<Jdk> each(int feature) {
+        return List.copyOf(byFeature(feature).values());
+    }
+
+    private static TreeMap<Integer, Jdk> byFeature(int feature) {
+        TreeMap<Integer, Jdk> some = new TreeMap<>();
+        JdkFinder.system().find().stream()
+                .filter(jdk -> jdk.feature() >= feature)
+                .forEach(jdk -> some.putIfAbsent(jdk.feature(), jdk));
+        return some;
     }
 }

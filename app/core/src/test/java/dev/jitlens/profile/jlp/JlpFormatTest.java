@@ -85,7 +85,7 @@ class JlpFormatTest {
     @Test
     void the_first_record_counts_where_the_stack_could_be_walked() {
         Sampled pc = only(code().sample(200, HOT + 19, 1, hotByMain(0)), SampleSource.PC);
-        assertThat(frames(pc)).containsExactly("W.hot@0:10 COMPILED", "W.main@0:3 JAVA");
+        assertThat(frames(pc)).containsExactly("W.hot@0:10 COMPILED", "W.main@0:3 INTERPRETED");
     }
 
     @Test
@@ -93,7 +93,7 @@ class JlpFormatTest {
         JlpMaker maker =
                 code().sample(200, HOT + 30, 1, Frame.of(2, 3), Frame.of(1, 7), Frame.of(3, 0));
         List<String> expected =
-                List.of("W.callee@3:30 INLINED", "W.hot@7:11 COMPILED", "W.main@0:3 JAVA");
+                List.of("W.callee@3:30 INLINED", "W.hot@7:11 COMPILED", "W.main@0:3 INTERPRETED");
         assertThat(frames(only(maker, SampleSource.AGCT))).isEqualTo(expected);
         assertThat(frames(only(maker, SampleSource.PC))).isEqualTo(expected);
     }
@@ -112,18 +112,20 @@ class JlpFormatTest {
                                 new Debug(16, Frame.of(1, 2), Frame.of(1, 4)))
                         .sample(9, HOT + 9, 1, Frame.of(1, 2), Frame.of(1, 4), Frame.of(1, 4));
         assertThat(frames(only(maker, SampleSource.PC)))
-                .containsExactly("W.r@2:1 INLINED", "W.r@4:1 COMPILED", "W.r@4:1 JAVA");
+                .containsExactly("W.r@2:1 INLINED", "W.r@4:1 COMPILED", "W.r@4:1 INTERPRETED");
     }
 
     @Test
     void in_a_stub_the_stub_is_the_leaf_if_the_agent_climbed_out() {
-        JlpMaker climbed = code().sample(200, 7, 1, STUB + 10, 1, -5, 0, hotByMain(7));
+        JlpMaker climbed = code().sample(200, 7, 1, STUB + 10, 1, -5, 0, hotByMain(21));
         Sampled pc = only(climbed, SampleSource.PC);
         assertThat(frames(pc))
                 .containsExactly(
-                        "jint_disjoint_arraycopy@-1:-1 STUB", "W.hot@7:11 JAVA", "W.main@0:3 JAVA");
+                        "jint_disjoint_arraycopy@-1:-1 STUB",
+                        "W.hot@21:12 COMPILED",
+                        "W.main@0:3 INTERPRETED");
         Sampled.Walked agct = (Sampled.Walked) only(climbed, SampleSource.AGCT);
-        assertThat(frames(agct)).containsExactly("W.hot@7:11 JAVA", "W.main@0:3 JAVA");
+        assertThat(frames(agct)).containsExactly("W.hot@21:12 COMPILED", "W.main@0:3 INTERPRETED");
         assertThat(agct.climbedFrom().orElseThrow().label()).isEqualTo("unknown_Java (-5)");
 
         JlpMaker not = code().sample(200, STUB + 10, -5);
@@ -148,7 +150,8 @@ class JlpFormatTest {
         JlpMaker climbed = code().sample(200, 7, 1, HOT + 3, 1, -5, 0, Frame.of(3, 0));
         for (SampleSource source : List.of(SampleSource.PC, SampleSource.AGCT)) {
             Sampled.Walked sampled = (Sampled.Walked) only(climbed, source);
-            assertThat(frames(sampled)).containsExactly("W.hot@-1:-1 COMPILED", "W.main@0:3 JAVA");
+            assertThat(frames(sampled))
+                    .containsExactly("W.hot@-1:-1 COMPILED", "W.main@0:3 INTERPRETED");
             assertThat(sampled.climbedFrom().orElseThrow().label()).isEqualTo("unknown_Java (-5)");
         }
     }
@@ -165,13 +168,13 @@ class JlpFormatTest {
         JlpMaker interpreted = code().sample(200, STUB + 70, 1, hotByMain(7));
         assertThat(failure(only(interpreted, SampleSource.PC))).isEqualTo("interpreter");
         assertThat(frames(only(interpreted, SampleSource.AGCT)))
-                .containsExactly("W.hot@7:11 INTERPRETED", "W.main@0:3 JAVA");
+                .containsExactly("W.hot@7:11 INTERPRETED", "W.main@0:3 INTERPRETED");
 
         JlpMaker outside = code().sample(200, 77, 1, new Frame(4, -3, -1), Frame.of(3, 0));
         assertThat(failure(only(outside, SampleSource.PC))).isEqualTo("outside Java code");
         assertThat(only(outside, SampleSource.PC).place()).isEqualTo(new CodePlace(-1, 77));
         assertThat(frames(only(outside, SampleSource.AGCT)))
-                .containsExactly("W.nat@-1:-1 NATIVE", "W.main@0:3 JAVA");
+                .containsExactly("W.nat@-1:-1 NATIVE", "W.main@0:3 INTERPRETED");
     }
 
     @Test
@@ -222,7 +225,7 @@ class JlpFormatTest {
         assertThat(ReadProfiles.of(maker).messages())
                 .singleElement()
                 .asString()
-                .startsWith("1 nmethod(s) were loaded over others");
+                .startsWith("1 nmethod was loaded over others");
     }
 
     @Test

@@ -81,4 +81,54 @@ class PauseJoinTest {
                 .containsExactly("", "ParallelGCSystemGC");
         assertThat(joined.getLast().totalNanos()).isEqualTo(4_200_000);
     }
+
+    private static SafepointPause recorded(long nanos, String operation, long reach, long at) {
+        return new SafepointPause(
+                new Origin("r.jfr", 0, 1),
+                nanos,
+                operation,
+                new PauseDurations(reach, Time.UNKNOWN, at, Time.UNKNOWN, Time.UNKNOWN),
+                9);
+    }
+
+    /** Recordings of JDK 8 and 11 leave SafepointEnd out; their logs have no time at safepoints. */
+    @Test
+    void aPauseThatWasLongAwaitedIsOneInLogAndRecording() {
+        List<SafepointPause> joined =
+                PauseJoin.join(
+                        List.of(
+                                line(900 * MILLI, 20_000, 140_000),
+                                line(1_010 * MILLI, 184 * MILLI, 184_200_000),
+                                line(1_300 * MILLI, 30_000, 58_053_500)),
+                        List.of(
+                                recorded(1_110 * MILLI, "RevokeBias", 184_050_000, 60_000),
+                                recorded(1_400 * MILLI, "ParallelGCSystemGC", 69_000, 57_900_000)),
+                        PauseLikeness.of(LogKind.STOPPED_TIME, LogKind.JFR));
+        assertThat(joined)
+                .extracting(SafepointPause::operation)
+                .containsExactly("", "RevokeBias", "ParallelGCSystemGC");
+        assertThat(joined).extracting(SafepointPause::totalNanos).allMatch(total -> total > 0);
+    }
+
+    @Test
+    void pausesThatWereAwaitedForDifferentTimesAreTwo() {
+        List<SafepointPause> joined =
+                PauseJoin.join(
+                        List.of(line(1_000 * MILLI, 184 * MILLI, 184_100_000)),
+                        List.of(recorded(1_000 * MILLI, "RevokeBias", 4 * MILLI, 100_000)),
+                        PauseLikeness.of(LogKind.STOPPED_TIME, LogKind.JFR));
+        assertThat(joined).hasSize(2);
+    }
+
+    @Test
+    void jdk8sRowsWithoutLinesAreJoinedWithARecording() {
+        List<SafepointPause> joined =
+                PauseJoin.join(
+                        List.of(
+                                recorded(1_110 * MILLI, "ThreadDump", 60_000, 50_000),
+                                recorded(1_400 * MILLI, "ParallelGCSystemGC", 69_000, 57_900_000)),
+                        List.of(row(1_108, "ThreadDump", 0), row(1_399, "ParallelGCSystemGC", 57)),
+                        PauseLikeness.of(LogKind.JFR, LogKind.SAFEPOINT_STATISTICS));
+        assertThat(joined).hasSize(2);
+    }
 }

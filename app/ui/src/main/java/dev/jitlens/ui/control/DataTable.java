@@ -1,14 +1,19 @@
 package dev.jitlens.ui.control;
 
+import dev.jitlens.ui.control.table.RowFilter;
+import dev.jitlens.ui.control.table.TableText;
+
 import javafx.application.Platform;
 import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.scene.Node;
 import javafx.scene.control.ContextMenu;
+import javafx.scene.control.SelectionMode;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableRow;
 import javafx.scene.control.TableView;
 import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyCombination;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.StackPane;
 
@@ -26,12 +31,15 @@ public final class DataTable<T> extends StackPane {
     /** Fewer rows than this are filtered at once: faster than another thread would be. */
     private static final int SMALL = 5_000;
 
+    private static final KeyCombination COPY = KeyCombination.keyCombination("Shortcut+C");
+
     private final OffThread offThread;
+    private final List<Column<T>> columns;
     private final TableView<T> table = new TableView<>();
     private final ReadOnlyStringWrapper count = new ReadOnlyStringWrapper("0");
     private final Function<T, String> searchText;
     private RowIndex<T> index;
-    private String typed = "";
+    private RowFilter<T> filter = RowFilter.of("", List.of());
     private Predicate<T> fits = row -> true;
     private Predicate<T> marked = row -> false;
     private Consumer<T> selected = row -> {};
@@ -39,6 +47,7 @@ public final class DataTable<T> extends StackPane {
     private Function<T, ContextMenu> menu = row -> new ContextMenu();
     private Optional<T> wanted = Optional.empty();
     private Optional<T> reported = Optional.empty();
+    private Optional<ColumnOrder<T>> order = Optional.empty();
     private boolean quiet;
     private boolean revealWhenShown;
     private int generation;
@@ -48,10 +57,14 @@ public final class DataTable<T> extends StackPane {
      */
     public DataTable(OffThread offThread, List<Column<T>> columns, Function<T, String> searchText) {
         this.offThread = offThread;
+        this.columns = List.copyOf(columns);
         this.searchText = searchText;
         index = new RowIndex<>(List.of(), searchText);
         table.getStyleClass().addAll("dense", "data-table");
         table.setFixedCellSize(26);
+        table.setTableMenuButtonVisible(true);
+        table.getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);
+        table.addEventHandler(KeyEvent.KEY_PRESSED, this::copy);
         table.setSortPolicy(
                 t -> {
                     refresh();
@@ -72,6 +85,39 @@ public final class DataTable<T> extends StackPane {
                             }
                         });
         getChildren().add(table);
+    }
+
+    private void copy(KeyEvent e) {
+        List<T> rows = selectedRows();
+        if (COPY.match(e) && !rows.isEmpty()) {
+            Clipboards.copy(TableText.TEXT.of(shownColumns(), rows));
+            e.consume();
+        }
+    }
+
+    /** The rows that the user selected, as they stand. */
+    public List<T> selectedRows() {
+        return table.getSelectionModel().getSelectedIndices().stream()
+                .sorted()
+                .filter(at -> at >= 0 && at < table.getItems().size())
+                .map(table.getItems()::get)
+                .toList();
+    }
+
+    /** The columns that are shown, in the order in which they are. */
+    public List<Column<T>> shownColumns() {
+        return table.getVisibleLeafColumns().stream()
+                .flatMap(shown -> columns.stream().filter(c -> c.title().equals(shown.getText())))
+                .toList();
+    }
+
+    OffThread offThread() {
+        return offThread;
+    }
+
+    /** All columns, as they are called in filters. */
+    public List<Column<T>> columns() {
+        return columns;
     }
 
     private void report(T row) {
@@ -119,8 +165,11 @@ public final class DataTable<T> extends StackPane {
         refresh();
     }
 
-    public void filter(String newTyped, Predicate<T> newFits) {
-        typed = newTyped;
+    /**
+     * @param typed words and expressions, see {@link RowFilter}
+     */
+    public void filter(String typed, Predicate<T> newFits) {
+        filter = RowFilter.of(typed, columns);
         fits = newFits;
         refresh();
     }
@@ -189,11 +238,20 @@ public final class DataTable<T> extends StackPane {
         return count.getReadOnlyProperty();
     }
 
-    /** Shows or hides the column of this title. */
+    /** Shows or hides the column of this title, whatever the user would have. */
     public void showColumn(String title, boolean visible) {
         table.getColumns().stream()
                 .filter(column -> column.getText().equals(title))
-                .forEach(column -> column.setVisible(visible));
+                .forEach(
+                        column -> {
+                            order.ifPresent(o -> o.decide(column));
+                            column.setVisible(visible);
+                        });
+    }
+
+    /** Which columns are shown, and in which order, is remembered by the table's id. */
+    public void remember(TableMemory memory) {
+        order = Optional.of(new ColumnOrder<>(table, memory));
     }
 
     /** Sorts by the column of this title until the user clicks another. */
@@ -212,15 +270,15 @@ public final class DataTable<T> extends StackPane {
     private void refresh() {
         int mine = ++generation;
         RowIndex<T> from = index;
-        String words = typed;
+        RowFilter<T> wantedRows = filter;
         Predicate<T> predicate = fits;
-        Optional<Comparator<T>> order = TableCells.order(table);
+        Optional<Comparator<T>> sorted = TableCells.order(table);
         if (from.size() <= SMALL) {
-            show(from.find(words, predicate, order), from.size());
+            show(from.find(wantedRows, predicate, sorted), from.size());
             return;
         }
         offThread.run(
-                () -> from.find(words, predicate, order),
+                () -> from.find(wantedRows, predicate, sorted),
                 found -> {
                     if (mine == generation) {
                         show(found, from.size());
@@ -245,6 +303,10 @@ public final class DataTable<T> extends StackPane {
     private boolean selectWanted() {
         int at = wanted.map(table.getItems()::indexOf).orElse(-1);
         quiet = true;
+        if (at >= 0 && table.getSelectionModel().isSelected(at)) {
+            quiet = false;
+            return true; // with others, perhaps
+        }
         if (at >= 0) {
             table.getSelectionModel().clearAndSelect(at);
         } else {
@@ -254,8 +316,14 @@ public final class DataTable<T> extends StackPane {
         return at >= 0;
     }
 
+    private ContextMenu menuOf(T row) {
+        ContextMenu made = menu.apply(row);
+        made.getItems().addAll(TableMenu.items(this));
+        return made;
+    }
+
     private TableRow<T> row() {
-        MenuRow<T> made = new MenuRow<>(row -> marked.test(row), row -> menu.apply(row));
+        MenuRow<T> made = new MenuRow<>(row -> marked.test(row), this::menuOf);
         made.setOnMouseClicked(
                 e -> {
                     if (made.isEmpty()) {

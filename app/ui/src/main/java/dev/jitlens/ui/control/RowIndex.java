@@ -1,5 +1,7 @@
 package dev.jitlens.ui.control;
 
+import dev.jitlens.ui.control.table.RowFilter;
+
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -23,14 +25,14 @@ final class RowIndex<T> {
         return rows.size();
     }
 
-    /** Rows that hold every word and fit the predicate, in the wanted order. */
-    List<T> find(String typed, Predicate<T> fits, Optional<Comparator<T>> order) {
-        String[] words = typed.isBlank() ? new String[0] : lower(typed.strip()).split("\\s+");
-        String[] texts = words.length == 0 ? new String[0] : texts();
+    /** Rows that fit both the filter and the predicate, in the wanted order. */
+    List<T> find(RowFilter<T> filter, Predicate<T> fits, Optional<Comparator<T>> order) {
+        boolean needsText = filter.needsText();
+        String[] texts = needsText ? texts() : new String[0];
         List<T> found = new ArrayList<>(rows.size());
         for (int i = 0; i < rows.size(); i++) {
             T row = rows.get(i);
-            if (fits.test(row) && (words.length == 0 || holdsAll(texts[i], words))) {
+            if (fits.test(row) && filter.test(row, needsText ? texts[i] : "")) {
                 found.add(row);
             }
         }
@@ -45,15 +47,6 @@ final class RowIndex<T> {
             lowerCase = texts;
         }
         return texts;
-    }
-
-    private static boolean holdsAll(String text, String[] words) {
-        for (String word : words) {
-            if (!text.contains(word)) {
-                return false;
-            }
-        }
-        return true;
     }
 
     private static String lower(String text) {

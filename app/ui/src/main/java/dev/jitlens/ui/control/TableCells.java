@@ -50,14 +50,16 @@ final class TableCells {
                 break;
             }
         }
-        TableColumn<T, ?> growing = table.getColumns().get(grows);
+        // The user may put them into another order.
+        List<TableColumn<T, ?>> made = List.copyOf(table.getColumns());
+        TableColumn<T, ?> growing = made.get(grows);
         double least = columns.get(grows).width();
         double scrollBar = 16;
         Runnable fit =
                 () -> {
                     double others = 0;
                     for (int i = 0; i < columns.size(); i++) {
-                        TableColumn<T, ?> column = table.getColumns().get(i);
+                        TableColumn<T, ?> column = made.get(i);
                         if (column != growing && column.isVisible()) {
                             others += prefWidth(columns.get(i));
                         }
@@ -65,7 +67,7 @@ final class TableCells {
                     growing.setPrefWidth(Math.max(least, table.getWidth() - others - scrollBar));
                 };
         table.widthProperty().subscribe(fit);
-        table.getColumns().forEach(column -> column.visibleProperty().subscribe(fit));
+        made.forEach(column -> column.visibleProperty().subscribe(fit));
     }
 
     /** The order that the user asked for by clicking headers, made of the columns' own orders. */
@@ -104,7 +106,7 @@ final class TableCells {
         /** The whole text where it is cut, and what there is to say beside it. */
         private void tip() {
             boolean blank = getItem() == null || getText() == null;
-            String hint = blank ? "" : column.hint().apply(getItem());
+            String hint = blank ? "" : column.look().hint().apply(getItem());
             String whole = !blank && isTextTruncated() ? getText() : "";
             String words = whole.isEmpty() || hint.isEmpty() ? whole + hint : whole + "\n" + hint;
             setTooltip(words.isEmpty() ? null : Texts.tooltip(words));
@@ -115,7 +117,7 @@ final class TableCells {
             super.updateItem(row, empty);
             boolean blank = empty || row == null;
             setText(blank ? null : column.text().apply(row));
-            String wanted = blank ? "" : column.style().apply(row);
+            String wanted = blank ? "" : column.look().style().apply(row);
             if (!wanted.equals(style)) {
                 getStyleClass().remove(style);
                 if (!wanted.isEmpty()) {

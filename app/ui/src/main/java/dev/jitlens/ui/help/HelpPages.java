@@ -62,6 +62,29 @@ public final class HelpPages {
         return texts;
     }
 
+    /** The titles of all pages and of their parts, by what leads to them; reads files. */
+    public static Map<String, String> headings() {
+        Map<String, String> headings = new LinkedHashMap<>();
+        all().forEach(
+                        (topic, text) -> {
+                            headings.put(topic, titleOf(text));
+                            text.lines()
+                                    .filter(line -> line.startsWith("## "))
+                                    .map(line -> line.substring(3))
+                                    .forEach(
+                                            title ->
+                                                    headings.put(
+                                                            topic + "#" + anchor(title), title));
+                        });
+        return headings;
+    }
+
+    /** As GitHub makes it from a heading. */
+    private static String anchor(String title) {
+        String plain = title.toLowerCase(Locale.ROOT).replaceAll("[^\\p{L}\\p{N} _-]", "");
+        return plain.replace(' ', '-');
+    }
+
     /** Its first heading. */
     public static String title(String topic) {
         return titleOf(text(topic));

@@ -4,20 +4,26 @@ import dev.jitlens.model.Method;
 import dev.jitlens.model.Origin;
 import dev.jitlens.model.run.OwnWork;
 import dev.jitlens.model.run.Run;
+import dev.jitlens.ui.control.TableMemory;
 import dev.jitlens.ui.theme.Palette;
 import dev.jitlens.ui.theme.Theme;
 
+import javafx.application.Platform;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
+import javafx.geometry.Point2D;
+import javafx.util.Subscription;
 
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 
 /** The state of the window: runs, selection, page. No controls. */
 public final class AppWorkbench implements Workbench {
@@ -48,11 +54,67 @@ public final class AppWorkbench implements Workbench {
             new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ReadOnlyStringWrapper message = new ReadOnlyStringWrapper("");
     private final HelpTrail help = new HelpTrail(this::show);
+    private TableMemory tables = TableMemory.NONE;
+    private final Trail trail = new Trail(this::goTo);
+    private final ReadOnlyObjectWrapper<Palette> palette = new ReadOnlyObjectWrapper<>();
+    private final Subscription themes;
+    private BiConsumer<PageId, Optional<Point2D>> windows = (asked, place) -> {};
+    private boolean moved;
 
     public AppWorkbench(RunOpener opener, Theme theme, Settings settings) {
         this.opener = opener;
         this.theme = theme;
         this.settings = settings;
+        themes = theme.palette().subscribe(palette::set);
+        Stream.of(current, choice.chosen(), page, selection, logPlace, help.topic())
+                .forEach(changing -> changing.subscribe(this::noteMove));
+        runs.subscribe(() -> trail.keepOnly(runs));
+    }
+
+    /** What a jump sets one after the other is one place. */
+    private void noteMove() {
+        if (!moved) {
+            moved = true;
+            Platform.runLater(
+                    () -> {
+                        moved = false;
+                        trail.here(place());
+                    });
+        }
+    }
+
+    private Place place() {
+        return new Place(
+                current.get(),
+                choice.chosen().get().map(Run::member),
+                page.get(),
+                selection.get(),
+                logPlace.get(),
+                help.topic().get());
+    }
+
+    private void goTo(Place place) {
+        place.run().filter(run -> !isShown(run)).ifPresent(this::switchTo);
+        choose(
+                choice.members().stream()
+                        .filter(run -> place.member().filter(run.member()::equals).isPresent())
+                        .findFirst());
+        selection.set(place.selection());
+        logPlace.set(place.log());
+        if (place.page() == PageId.HELP) {
+            help.restore(page.get(), place.help());
+        } else {
+            show(place.page());
+        }
+    }
+
+    private boolean isShown(OpenRun run) {
+        return current.get().filter(shown -> shown == run).isPresent();
+    }
+
+    /** Where the user was. */
+    Trail trail() {
+        return trail;
     }
 
     @Override
@@ -219,6 +281,36 @@ public final class AppWorkbench implements Workbench {
         folderChooser = folder;
     }
 
+    /** How a page is opened in another window, where on the screen if that was said. */
+    void windows(BiConsumer<PageId, Optional<Point2D>> newWindows) {
+        windows = newWindows;
+    }
+
+    /** Shows a page in a window of its own, with the same run and selection. */
+    void openWindow(PageId shown, Optional<Point2D> place) {
+        windows.accept(shown, place);
+    }
+
+    /** Shows what another window shows, but another page. */
+    void showSame(AppWorkbench other, PageId newPage) {
+        runs.setAll(other.runs);
+        ownShown = other.ownShown;
+        Place place = other.place();
+        goTo(
+                new Place(
+                        place.run(),
+                        place.member(),
+                        newPage,
+                        place.selection(),
+                        place.log(),
+                        place.help()));
+    }
+
+    /** The window is closed: nothing that lives on leads to it. */
+    void dispose() {
+        themes.unsubscribe();
+    }
+
     /** Lets the user choose a run directory, then opens it. */
     public void chooseFolder() {
         folderChooser.run();
@@ -232,6 +324,16 @@ public final class AppWorkbench implements Workbench {
     @Override
     public boolean isDemo() {
         return current.get().map(OpenRun::demo).orElse(false);
+    }
+
+    @Override
+    public TableMemory tables() {
+        return tables;
+    }
+
+    /** Before any page is made. */
+    void tables(TableMemory newTables) {
+        tables = newTables;
     }
 
     @Override
@@ -265,7 +367,7 @@ public final class AppWorkbench implements Workbench {
 
     @Override
     public ReadOnlyObjectProperty<Palette> palette() {
-        return theme.palette();
+        return palette.getReadOnlyProperty();
     }
 
     @Override
@@ -336,7 +438,8 @@ public final class AppWorkbench implements Workbench {
     private void keep(OpenRun opened) {
         for (int i = 0; i < runs.size(); i++) {
             if (runs.get(i).paths().equals(opened.paths())) {
-                boolean wasShown = current.get().filter(runs.get(i)::equals).isPresent();
+                boolean wasShown = isShown(runs.get(i));
+                trail.replace(runs.get(i), opened);
                 runs.set(i, opened);
                 if (wasShown) {
                     switchTo(opened);

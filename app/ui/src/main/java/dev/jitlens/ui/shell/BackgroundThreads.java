@@ -7,6 +7,7 @@ import javafx.beans.property.ReadOnlyIntegerProperty;
 import javafx.beans.property.ReadOnlyIntegerWrapper;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CountDownLatch;
@@ -63,6 +64,8 @@ final class BackgroundThreads implements Background {
             return () -> failed.accept("Cancelled.");
         } catch (IOException e) {
             return () -> failed.accept(Trouble.sentence(e));
+        } catch (UncheckedIOException e) {
+            return () -> failed.accept(Trouble.sentence(e.getCause()));
         } catch (Exception | Error e) {
             // An error that is kept here would leave the page waiting for ever.
             return () -> failed.accept("This should not have happened: " + e);

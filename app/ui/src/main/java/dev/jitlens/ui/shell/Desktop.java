@@ -5,7 +5,6 @@ import dev.jitlens.ui.theme.Theme;
 
 import javafx.animation.AnimationTimer;
 import javafx.application.Platform;
-import javafx.scene.Scene;
 import javafx.scene.image.Image;
 import javafx.stage.Stage;
 
@@ -18,8 +17,6 @@ import java.util.function.Function;
 
 /** Shows the window on the desktop until it is closed. */
 public final class Desktop {
-    private static final double WIDTH = 1440;
-    private static final double HEIGHT = 900;
     private static final List<Integer> ICONS = List.of(16, 32, 48, 128, 256);
 
     private Desktop() {}
@@ -97,23 +94,13 @@ public final class Desktop {
         Thread.currentThread()
                 .setUncaughtExceptionHandler(
                         (t, e) -> workbench.say("This should not have happened: " + e));
-        double width = settings.size("width", WIDTH);
-        double height = settings.size("height", HEIGHT);
-        Stage stage =
-                stage(
-                        new MainWindow(workbench, theme, settings, views, width, height).scene(),
-                        workbench);
+        Stage stage = new Stages(opener, views, theme, settings, closed::countDown).make(workbench);
         stage.setMaximized(settings.size("maximized", 0) > 0);
         settings.recent().stream()
                 .flatMap(List::stream)
                 .findFirst()
                 .ifPresent(FileDialogs::beginBeside);
         workbench.current().subscribe(o -> o.ifPresent(open -> keep(open, workbench, settings)));
-        stage.setOnHidden(
-                e -> {
-                    remember(stage, theme, settings);
-                    closed.countDown();
-                });
         // To read a log beside it would keep the first window waiting where processors are few.
         workbench.waitForWindow();
         if (files.isEmpty()) {
@@ -164,33 +151,10 @@ public final class Desktop {
         }
     }
 
-    private static Stage stage(Scene scene, AppWorkbench workbench) {
-        Stage stage = new Stage();
-        stage.titleProperty()
-                .bind(
-                        workbench
-                                .current()
-                                .map(open -> open.map(o -> o.run().name() + " – ").orElse(""))
-                                .map(name -> name + "Jitlens"));
-        stage.setMinWidth(900);
-        stage.setMinHeight(560);
-        stage.setScene(scene);
-        return stage;
-    }
-
     private static List<Image> icons() {
         return ICONS.stream()
                 .map(size -> "jitlens-" + size + ".png")
                 .map(name -> new Image(Desktop.class.getResourceAsStream(name)))
                 .toList();
-    }
-
-    private static void remember(Stage stage, Theme theme, Settings settings) {
-        theme.chosenDark().ifPresentOrElse(settings::rememberDark, settings::forgetDark);
-        settings.rememberSize("maximized", stage.isMaximized() ? 1 : 0);
-        if (!stage.isMaximized()) {
-            settings.rememberSize("width", stage.getScene().getWidth());
-            settings.rememberSize("height", stage.getScene().getHeight());
-        }
     }
 }

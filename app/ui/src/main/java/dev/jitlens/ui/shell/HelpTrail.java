@@ -46,6 +46,13 @@ final class HelpTrail {
         pages.accept(PageId.HELP);
     }
 
+    /** Shows help again that was shown before. */
+    void restore(PageId page, String earlierTopic) {
+        leaving(page, PageId.HELP);
+        topic.set(earlierTopic);
+        pages.accept(PageId.HELP);
+    }
+
     void back() {
         if (earlier.isEmpty()) {
             close();

@@ -7,8 +7,9 @@ import dev.jitlens.ui.theme.Theme;
 import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.input.KeyCode;
-import javafx.scene.input.KeyCodeCombination;
-import javafx.scene.input.KeyCombination;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.input.MouseButton;
+import javafx.scene.input.MouseEvent;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.StackPane;
 
@@ -19,17 +20,14 @@ import java.util.function.Function;
 
 /** The whole window: top bar, navigation, page, status. Shown on a stage, or only pictured. */
 public final class MainWindow {
-    private static final KeyCombination OPEN_FOLDER =
-            new KeyCodeCombination(
-                    KeyCode.O, KeyCombination.SHORTCUT_DOWN, KeyCombination.SHIFT_DOWN);
-
     private final AppWorkbench workbench;
     private final PageStack pages;
     private final StackPane layers = new StackPane();
-    private final SearchBox search;
+    private final FindBox box;
+    private final Things things;
     private final Scene scene;
     private Optional<Node> keys = Optional.empty();
-    private final Shortcuts shortcuts = new Shortcuts();
+    private final Commands commands = new Commands();
 
     public MainWindow(
             AppWorkbench workbench,
@@ -39,34 +37,79 @@ public final class MainWindow {
             double width,
             double height) {
         this.workbench = workbench;
+        workbench.tables(settings);
         List<View> views = factories.stream().map(f -> f.apply(workbench)).toList();
         workbench.show(views.getFirst().page());
         pages = new PageStack(views, workbench);
-        search = new SearchBox(workbench, this::picked);
+        things = new Things(views, workbench, settings, commands);
+        box = new FindBox(workbench, this::picked, things::all, things::recent);
         BorderPane frame = new BorderPane(pages);
-        frame.setTop(new TopBar(workbench, theme, search.field()));
+        frame.setTop(new TopBar(workbench, theme, box.field()));
         frame.setLeft(Navigation.scrolling(views, workbench));
         frame.setBottom(new StatusBar(workbench));
-        layers.getChildren().addAll(frame, new Toast(workbench), search.hits());
+        layers.getChildren().addAll(frame, new Toast(workbench), box.list());
         Zoom zoom = new Zoom(settings.zoom(), layers);
         scene = new Scene(zoom.node(), width, height);
-        theme.attach(scene);
+        Theme.attach(scene, workbench.palette());
         zoom.attach(scene);
-        scene.getAccelerators().put(OPEN_FOLDER, this::chooseFolder);
         new DropTarget(workbench).install(scene);
         workbench.choosers(this::chooseFiles, this::chooseFolder);
-        shortcuts
-                .add("Ctrl+O", "Open logs", KeyCode.O, true, this::chooseFiles)
-                .add("Ctrl+K", "Find a method", KeyCode.K, true, search.field()::requestFocus)
-                .add("Ctrl+M", "Show the selected method", KeyCode.M, true, this::showMethod)
-                .add("F5", "Read the run again", KeyCode.F5, false, workbench::reload)
-                .add("Ctrl+W", "Close the run", KeyCode.W, true, workbench::close)
-                .add("F1", "Show help on the page", KeyCode.F1, false, workbench::toggleHelp)
-                .add("Ctrl+F1", "Show these keys", KeyCode.F1, true, this::toggleKeys)
-                .add("Esc", "Take away what lies over the page", KeyCode.ESCAPE, false, this::tidy)
-                .pages(views, workbench)
-                .install(scene);
+        commands(theme).install(scene, views, workbench);
+        ShiftShift.install(scene, box.field()::requestFocus);
+        scene.addEventFilter(KeyEvent.KEY_PRESSED, this::keepBelow);
+        scene.addEventFilter(MouseEvent.MOUSE_PRESSED, this::mouseBackOrForward);
+        workbench.page().subscribe(page -> box.close());
         workbench.page().subscribe(pages::show);
+    }
+
+    private Commands commands(Theme theme) {
+        Trail trail = workbench.trail();
+        String back = Commands.MAC ? "Shortcut+Open Bracket" : "Alt+Left";
+        String forward = Commands.MAC ? "Shortcut+Close Bracket" : "Alt+Right";
+        return commands.add(
+                        "Shortcut+K", "Find a method, page or command", box.field()::requestFocus)
+                .add(back, "Go back", trail::back)
+                .add(forward, "Go forward", trail::forward)
+                .add("Shortcut+O", "Open logs", this::chooseFiles)
+                .add("Shortcut+Shift+O", "Open a folder", this::chooseFolder)
+                .add("Shortcut+S", "Save as report", this::saveReport)
+                .add(
+                        "Shortcut+N",
+                        "Show this page in a new window",
+                        () -> workbench.openWindow(workbench.page().get(), Optional.empty()))
+                .add("Shortcut+M", "Show the selected method", this::showMethod)
+                .add("F5", "Read the run again", workbench::reload)
+                .add("Shortcut+W", "Close the run", workbench::close)
+                .add("F1", "Show help on the page", workbench::toggleHelp)
+                .add("Shortcut+F1", "Show these keys", this::toggleKeys)
+                .add("Esc", "Take away what lies over the page", this::tidy)
+                .add(
+                        "Switch between dark and light",
+                        () -> theme.choose(!theme.palette().get().dark()))
+                .add(
+                        "Show or hide what Jitlens' own agents did",
+                        () -> workbench.showOwn(!workbench.isOwnShown()));
+    }
+
+    /** Keys do nothing to the page below the list of keys. */
+    private void keepBelow(KeyEvent e) {
+        boolean closes = e.getCode() == KeyCode.ESCAPE || e.getCode() == KeyCode.F1;
+        if (keys.isPresent() && !e.getCode().isModifierKey()) {
+            e.consume();
+            if (closes) {
+                toggleKeys();
+            }
+        }
+    }
+
+    private void mouseBackOrForward(MouseEvent e) {
+        if (e.getButton() == MouseButton.BACK) {
+            workbench.trail().back();
+            e.consume();
+        } else if (e.getButton() == MouseButton.FORWARD) {
+            workbench.trail().forward();
+            e.consume();
+        }
     }
 
     public Scene scene() {
@@ -76,7 +119,7 @@ public final class MainWindow {
     private void picked(Method method) {
         workbench.select(method);
         if (!pages.followsMethod(workbench.page().get())) {
-            workbench.show(PageId.COMPILATIONS);
+            workbench.show(PageId.METHOD);
         }
     }
 
@@ -96,10 +139,17 @@ public final class MainWindow {
                 .ifPresent(folder -> workbench.open(List.of(folder)));
     }
 
+    private void saveReport() {
+        workbench
+                .current()
+                .get()
+                .ifPresentOrElse(
+                        open -> new ReportAction(workbench, open).ask(layers),
+                        () -> workbench.say("There is no run to report on; open one first."));
+    }
+
     private void tidy() {
-        if (keys.isPresent()) {
-            toggleKeys();
-        } else if (workbench.message().get().isEmpty()) {
+        if (workbench.message().get().isEmpty()) {
             workbench.closeHelp();
         }
         workbench.clearMessage();
@@ -111,7 +161,7 @@ public final class MainWindow {
             keys = Optional.empty();
             return;
         }
-        Node list = shortcuts.list();
+        Node list = commands.list();
         StackPane veil = new StackPane(list);
         veil.getStyleClass().add("veil");
         veil.setOnMouseClicked(e -> toggleKeys());

@@ -9,28 +9,68 @@ import java.util.stream.Stream;
 
 /** Every page of the window, in the order of the navigation. */
 public enum PageId {
-    OVERVIEW("overview", "Overview", "findings"),
-    TIMELINE("timeline", "Timeline", "compilations"),
-    METHOD("method", "Method", "assembly"),
-    COMPILATIONS("compilations", "Compilations", "compilations"),
-    OSR("osr", "OSR", "osr"),
-    INLINING("inlining", "Inlining", "inlining"),
-    TRAPS("traps", "Traps", "compilations#traps-and-deoptimisations"),
-    POLLS("polls", "Polls & loops", "polls"),
-    SAFEPOINTS("safepoints", "Safepoints", "pauses"),
-    LATENCY("latency", "Latency", "latency"),
-    COUNTERS("counters", "Counters", "counters"),
-    PROFILERS("profilers", "Profilers", "samples"),
-    FLAME("flame", "Flame graph", "samples#flame-graphs"),
-    REGIONS("regions", "Hot regions", "samples#hot-regions"),
-    COMPARE("compare", "Compare", "assembly#comparing-two-compilations"),
-    LOG("log", "Log", "formats"),
-    LAUNCH("launch", "Launch", "launching"),
-    EXPECTED("expected", "Expected", "launching#expected-and-observed"),
-    JITWATCH("jitwatch", "JITWatch report", "compilations#jitwatchs-report"),
-    PROBLEMS("problems", "Problems", "troubleshooting#problems-in-a-log"),
-    SETTINGS("settings", "Settings", "window#settings"),
-    HELP("help", "Help", HelpPages.INDEX);
+    OVERVIEW(Group.OVERVIEW, "overview", "Overview", "findings", "Shortcut+1"),
+    METHOD(Group.CODE, "method", "Method", "assembly", "Shortcut+3"),
+    COMPILATIONS(Group.CODE, "compilations", "Compilations", "compilations", "Shortcut+4"),
+    OSR(Group.CODE, "osr", "OSR", "osr", "Shortcut+5"),
+    INLINING(Group.CODE, "inlining", "Inlining", "inlining", "Shortcut+6"),
+    TRAPS(Group.CODE, "traps", "Traps", "compilations#traps-and-deoptimisations", "Shortcut+7"),
+    POLLS(Group.CODE, "polls", "Polls & loops", "polls", "Shortcut+8"),
+    COMPARE(
+            Group.CODE,
+            "compare",
+            "Compare",
+            "assembly#comparing-two-compilations",
+            "Shortcut+Shift+D"),
+    JITWATCH(
+            Group.CODE,
+            "jitwatch",
+            "JITWatch report",
+            "compilations#jitwatchs-report",
+            "Shortcut+Shift+J"),
+    TIMELINE(Group.TIME, "timeline", "Timeline", "compilations", "Shortcut+2"),
+    SAFEPOINTS(Group.TIME, "safepoints", "Safepoints", "pauses", "Shortcut+9"),
+    LATENCY(Group.TIME, "latency", "Latency", "latency", "Shortcut+Shift+L"),
+    COUNTERS(Group.TIME, "counters", "Counters", "counters", "Shortcut+Shift+K"),
+    PROFILERS(Group.SAMPLES, "profilers", "Profilers", "samples", "Shortcut+Shift+P"),
+    FLAME(Group.SAMPLES, "flame", "Flame graph", "samples#flame-graphs", "Shortcut+Shift+F"),
+    REGIONS(Group.SAMPLES, "regions", "Hot regions", "samples#hot-regions", "Shortcut+Shift+H"),
+    LAUNCH(Group.RUNS, "launch", "Launch", "launching", "Shortcut+R"),
+    EXPECTED(
+            Group.RUNS,
+            "expected",
+            "Expected",
+            "launching#expected-and-observed",
+            "Shortcut+Shift+E"),
+    LOG(Group.RUNS, "log", "Log", "formats", "Shortcut+Shift+G"),
+    PROBLEMS(
+            Group.RUNS,
+            "problems",
+            "Problems",
+            "troubleshooting#problems-in-a-log",
+            "Shortcut+Shift+B"),
+    SETTINGS(Group.RUNS, "settings", "Settings", "window#settings", "Shortcut+Comma"),
+    HELP(Group.RUNS, "help", "Help", HelpPages.INDEX, "F1");
+
+    /** What the navigation puts together. */
+    enum Group {
+        OVERVIEW(""),
+        CODE("Code"),
+        TIME("Time"),
+        SAMPLES("Samples"),
+        RUNS("Runs");
+
+        private final String title;
+
+        Group(String title) {
+            this.title = title;
+        }
+
+        /** What stands above its pages; empty for a group that needs no heading. */
+        String title() {
+            return title;
+        }
+    }
 
     /** The pages that show all runs at once: those that add them up, or have a row for each. */
     private static final Set<PageId> OF_ALL_RUNS =
@@ -48,14 +88,18 @@ public enum PageId {
                     LOG,
                     PROBLEMS);
 
+    private final Group group;
     private final String id;
     private final String title;
     private final String helpTopic;
+    private final String key;
 
-    PageId(String id, String title, String helpTopic) {
+    PageId(Group group, String id, String title, String helpTopic, String key) {
+        this.group = group;
         this.id = id;
         this.title = title;
         this.helpTopic = helpTopic;
+        this.key = key;
     }
 
     /** The page of this name, as a user writes it on the command line; empty if there is none. */
@@ -71,6 +115,43 @@ public enum PageId {
     /** What the navigation and the menus call the page. */
     public String title() {
         return title;
+    }
+
+    /** Other words by which people look for the page. */
+    String words() {
+        return switch (this) {
+            case OVERVIEW -> "findings explain wrong summary";
+            case METHOD -> "source bytecode assembly machine code";
+            case COMPILATIONS -> "jit tiers nmethods compile tasks";
+            case OSR -> "on stack replacement loops";
+            case INLINING -> "inline tree refused";
+            case TRAPS -> "uncommon deoptimizations deoptimisations made not entrant";
+            case POLLS -> "safepoint assembly";
+            case COMPARE -> "diff difference";
+            case TIMELINE -> "time gc collections";
+            case SAFEPOINTS -> "pauses stops time to safepoint gc";
+            case LATENCY -> "histogram percentiles jitter hdrhistogram";
+            case COUNTERS -> "jvmstat hsperf perf data";
+            case PROFILERS -> "samples profile attribution";
+            case FLAME -> "flamegraph stacks call tree samples";
+            case REGIONS -> "perfasm instructions hot";
+            case LAUNCH -> "run start workload preset jvm flags";
+            case EXPECTED -> "check truth observed";
+            case LOG -> "text raw file";
+            case PROBLEMS -> "warnings unread errors";
+            case JITWATCH -> "suggestions";
+            case SETTINGS -> "preferences options theme font zoom editor jdk places";
+            case HELP -> "manual documentation";
+        };
+    }
+
+    Group group() {
+        return group;
+    }
+
+    /** The key that shows it, as JavaFX writes it: {@code Shortcut+1}. */
+    String key() {
+        return key;
     }
 
     /** Whether it shows several runs at once; else it shows one of them. */

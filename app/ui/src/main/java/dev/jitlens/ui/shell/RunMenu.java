@@ -91,6 +91,7 @@ final class RunMenu extends Button {
             MenuItem close = new MenuItem("Close this run");
             close.setOnAction(e -> workbench.close());
             menu.getItems().addAll(new SeparatorMenuItem(), close);
+            workbench.current().get().ifPresent(open -> addReport(menu, open));
             RunFolderActions.shown(workbench).ifPresent(folder -> addFolderItems(menu, folder));
             workbench.current().get().flatMap(c -> c.run().own()).ifPresent(own -> addOwn(menu));
             menu.getItems().add(new SeparatorMenuItem());
@@ -104,6 +105,12 @@ final class RunMenu extends Button {
         own.setGraphic(workbench.isOwnShown() ? Icons.CHECK.node() : null);
         own.setOnAction(e -> workbench.showOwn(!workbench.isOwnShown()));
         menu.getItems().add(own);
+    }
+
+    private void addReport(ContextMenu menu, OpenRun open) {
+        MenuItem report = new MenuItem("Save as report…");
+        report.setOnAction(e -> new ReportAction(workbench, open).ask(this));
+        menu.getItems().add(report);
     }
 
     private void addFolderItems(ContextMenu menu, RunFolderActions folder) {

@@ -3,6 +3,7 @@ package dev.jitlens.ui.shell;
 import dev.jitlens.install.ConfigFolder;
 import dev.jitlens.launch.presets.Preset;
 import dev.jitlens.rundir.RunDirectory;
+import dev.jitlens.ui.control.TableMemory;
 
 import javafx.beans.property.IntegerProperty;
 import javafx.beans.property.SimpleIntegerProperty;
@@ -22,11 +23,13 @@ import java.util.Properties;
  * What the window remembers, in one properties file. Reading and writing block; a file that cannot
  * be read or written costs the memory, never the window.
  */
-public final class Settings {
+public final class Settings implements TableMemory {
     private static final int MAX_RECENT = 12;
     private static final String RUNS = "runs";
     private static final String PRESETS = "presets";
     private static final String NO_PRESET = "none";
+    private static final String COLUMNS = "columns.";
+
     private final Optional<Path> file;
     private final Properties values = new Properties();
     private final IntegerProperty zoom = new SimpleIntegerProperty(Zoom.NORMAL);
@@ -121,6 +124,23 @@ public final class Settings {
 
     public void rememberPresets(List<String> names) {
         remember(PRESETS, names.isEmpty() ? NO_PRESET : String.join(" ", names));
+    }
+
+    @Override
+    public Optional<String> columns(String table) {
+        return Optional.ofNullable(values.getProperty(COLUMNS + table));
+    }
+
+    @Override
+    public void rememberColumns(String table, String columns) {
+        values.setProperty(COLUMNS + table, columns);
+    }
+
+    /** All tables show their columns again as they come. */
+    public void forgetColumns() {
+        values.stringPropertyNames().stream()
+                .filter(name -> name.startsWith(COLUMNS))
+                .forEach(values::remove);
     }
 
     /** What was opened lately, newest first; each is the list of paths of one run. */

@@ -4,6 +4,7 @@ import dev.jitlens.ui.control.Icons;
 import dev.jitlens.ui.control.Texts;
 import dev.jitlens.ui.theme.Theme;
 
+import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -13,6 +14,8 @@ import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
+
+import java.util.Locale;
 
 /** The first row of the window. */
 final class TopBar extends HBox {
@@ -32,6 +35,16 @@ final class TopBar extends HBox {
         getChildren()
                 .addAll(
                         brand,
+                        step(
+                                Icons.BACK,
+                                "Go back",
+                                workbench.trail().canBack(),
+                                workbench.trail()::back),
+                        step(
+                                Icons.FORWARD,
+                                "Go forward",
+                                workbench.trail().canForward(),
+                                workbench.trail()::forward),
                         open,
                         run,
                         breadcrumb,
@@ -40,7 +53,18 @@ final class TopBar extends HBox {
                         search,
                         gap(),
                         helpButton(workbench),
-                        themeButton(theme));
+                        themeButton(workbench, theme));
+    }
+
+    private static Button step(
+            Icons icon, String does, ReadOnlyBooleanProperty possible, Runnable action) {
+        Button button = button("", does);
+        button.setId(does.toLowerCase(Locale.ROOT).replace(' ', '-'));
+        button.setGraphic(icon.node());
+        button.setAccessibleText(does);
+        button.disableProperty().bind(possible.not());
+        button.setOnAction(e -> action.run());
+        return button;
     }
 
     /** Files, folders, and what was opened lately. */
@@ -66,12 +90,13 @@ final class TopBar extends HBox {
         return button;
     }
 
-    private static Button themeButton(Theme theme) {
+    private static Button themeButton(AppWorkbench workbench, Theme theme) {
         Button button = button("", "Switch between dark and light");
         button.setId("theme");
         button.setAccessibleText("Switch between dark and light");
         button.setOnAction(e -> theme.choose(!theme.palette().get().dark()));
-        theme.palette()
+        workbench
+                .palette()
                 .subscribe(p -> button.setGraphic(p.dark() ? Icons.SUN.node() : Icons.MOON.node()));
         return button;
     }

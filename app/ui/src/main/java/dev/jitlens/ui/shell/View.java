@@ -1,5 +1,7 @@
 package dev.jitlens.ui.shell;
 
+import dev.jitlens.model.run.Run;
+
 import javafx.beans.value.ObservableValue;
 import javafx.scene.Node;
 
@@ -27,6 +29,17 @@ public interface View {
 
     /** Shows what a link to a part of this page asks for. */
     default void follow(PageLink link) {}
+
+    /**
+     * What the shown run lacks, so that this page is empty: "This run has no samples"; empty where
+     * it is not. Cheap.
+     *
+     * @param run {@link Workbench#run}
+     * @param all {@link Workbench#all}
+     */
+    default Optional<String> lack(Run run, Run all) {
+        return Optional.empty();
+    }
 
     /** The number beside the title in the navigation; absent for a page that counts nothing. */
     default Optional<ObservableValue<String>> badge() {

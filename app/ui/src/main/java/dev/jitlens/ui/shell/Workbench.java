@@ -4,6 +4,7 @@ import dev.jitlens.model.Compilation;
 import dev.jitlens.model.Method;
 import dev.jitlens.model.Origin;
 import dev.jitlens.model.run.Run;
+import dev.jitlens.ui.control.TableMemory;
 import dev.jitlens.ui.help.HelpPages;
 import dev.jitlens.ui.theme.Palette;
 import dev.jitlens.ui.theme.Theme;
@@ -94,6 +95,9 @@ public interface Workbench {
 
     /** Whether the shown run is the one that ships with the app. */
     boolean isDemo();
+
+    /** What the columns of tables looked like when they were seen last. */
+    TableMemory tables();
 
     /** Work off the FX thread. */
     Background background();

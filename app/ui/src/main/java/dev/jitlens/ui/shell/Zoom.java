@@ -1,6 +1,7 @@
 package dev.jitlens.ui.shell;
 
 import javafx.beans.property.IntegerProperty;
+import javafx.beans.property.SimpleIntegerProperty;
 import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.Scene;
@@ -28,11 +29,14 @@ public final class Zoom {
     private static final double FONT = 13; // that of jitlens.css
     private static final double MONO = 12;
 
-    private final IntegerProperty percent;
+    private final IntegerProperty percent = new SimpleIntegerProperty(NORMAL);
     private final Pane node;
 
-    Zoom(IntegerProperty percent, Node content) {
-        this.percent = percent;
+    /**
+     * @param remembered for all windows; does not keep this one when it is closed
+     */
+    Zoom(IntegerProperty remembered, Node content) {
+        percent.bindBidirectional(remembered);
         node = new Pane(content);
         percent.subscribe(p -> node.scale(p.intValue() / 100.0));
     }
@@ -112,6 +116,7 @@ public final class Zoom {
     private static final class Pane extends Region {
         private final Scale scale = new Scale(1, 1, 0, 0);
         private final Node content;
+        private double wanted = 1;
 
         Pane(Node content) {
             this.content = content;
@@ -120,14 +125,18 @@ public final class Zoom {
         }
 
         void scale(double factor) {
-            scale.setX(factor);
-            scale.setY(factor);
+            wanted = factor;
             requestLayout();
         }
 
+        /** As large as is wanted, and as the window's bars fit into its width. */
         @Override
         protected void layoutChildren() {
-            content.resizeRelocate(0, 0, getWidth() / scale.getX(), getHeight() / scale.getY());
+            double fits = Math.max(1, getWidth() / content.minWidth(-1));
+            double factor = Math.min(wanted, fits);
+            scale.setX(factor);
+            scale.setY(factor);
+            content.resizeRelocate(0, 0, getWidth() / factor, getHeight() / factor);
         }
     }
 }

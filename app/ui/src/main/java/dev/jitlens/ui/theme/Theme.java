@@ -46,8 +46,12 @@ public final class Theme {
         apply();
     }
 
-    /** Gives the scene our style sheet and keeps it in step with the theme. */
-    public void attach(Scene scene) {
+    /**
+     * Gives the scene our style sheet and keeps it in step with the theme.
+     *
+     * @param palette that of the scene's window, which may end before the theme does
+     */
+    public static void attach(Scene scene, ReadOnlyObjectProperty<Palette> palette) {
         URL css = Theme.class.getResource("jitlens.css");
         scene.getStylesheets().add(Objects.requireNonNull(css).toExternalForm());
         palette.subscribe(

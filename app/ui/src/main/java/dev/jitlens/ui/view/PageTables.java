@@ -13,23 +13,16 @@ import javafx.scene.control.ContextMenu;
 import javafx.scene.control.Menu;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.SeparatorMenuItem;
-import javafx.scene.input.KeyCode;
-import javafx.scene.input.KeyCodeCombination;
-import javafx.scene.input.KeyCombination;
 
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
-import java.util.stream.Collector;
 import java.util.stream.Collectors;
 
 /** Tables as every page has them: their menu, their keys, their thread. */
 public final class PageTables {
-    private static final KeyCombination COPY =
-            new KeyCodeCombination(KeyCode.C, KeyCombination.SHORTCUT_DOWN);
-
     /** The pages that show a method in their own way. */
     private static final List<PageId> METHOD_PAGES =
             List.of(
@@ -56,28 +49,17 @@ public final class PageTables {
             Function<T, Optional<Method>> method) {
         RunColumn run = new RunColumn();
         List<Column<T>> named = run.before(columns, origin);
-        Function<T, String> asText =
-                row -> named.stream().map(c -> c.text().apply(row)).collect(tabs());
-        DataTable<T> table = new DataTable<>(offThread(workbench), named, asText);
-        run.follow(workbench, table);
-        table.rowMenu(
+        Function<T, String> words =
                 row ->
-                        menu(
-                                workbench,
-                                origin.apply(row),
-                                method.apply(row),
-                                () -> asText.apply(row)));
+                        named.stream()
+                                .map(c -> c.text().apply(row) + c.search().words().apply(row))
+                                .collect(Collectors.joining("\t"));
+        DataTable<T> table = new DataTable<>(offThread(workbench), named, words);
+        table.remember(workbench.tables());
+        run.follow(workbench, table);
+        table.rowMenu(row -> menu(workbench, origin.apply(row), method.apply(row)));
         table.onOpen(
                 row -> method.apply(row).ifPresent(m -> showMethod(workbench, m, PageId.METHOD)));
-        table.table()
-                .setOnKeyPressed(
-                        e -> {
-                            T row = table.table().getSelectionModel().getSelectedItem();
-                            if (COPY.match(e) && row != null) {
-                                Clipboards.copy(asText.apply(row));
-                                e.consume();
-                            }
-                        });
         return table;
     }
 
@@ -90,9 +72,15 @@ public final class PageTables {
         };
     }
 
-    /** The menu that every row of every page has. */
+    /** The menu that every row of every page has, with a text to copy. */
     public static ContextMenu menu(
             Workbench workbench, Origin origin, Optional<Method> method, Supplier<String> text) {
+        ContextMenu menu = menu(workbench, origin, method);
+        menu.getItems().add(item("Copy row", () -> Clipboards.copy(text.get())));
+        return menu;
+    }
+
+    private static ContextMenu menu(Workbench workbench, Origin origin, Optional<Method> method) {
         ContextMenu menu = new ContextMenu();
         menu.getItems().add(item("Show in log", () -> workbench.showInLog(origin)));
         method.ifPresent(
@@ -106,7 +94,6 @@ public final class PageTables {
                     menu.getItems().add(new SeparatorMenuItem());
                     menu.getItems().add(item("Copy method", () -> Clipboards.copy(m.toString())));
                 });
-        menu.getItems().add(item("Copy row", () -> Clipboards.copy(text.get())));
         return menu;
     }
 
@@ -121,9 +108,5 @@ public final class PageTables {
         MenuItem item = new MenuItem(text);
         item.setOnAction(e -> action.run());
         return item;
-    }
-
-    private static Collector<CharSequence, ?, String> tabs() {
-        return Collectors.joining("\t");
     }
 }

@@ -108,6 +108,11 @@ public final class Pages {
         return stack;
     }
 
+    /** What a run lacks that would fill a page; empty where it is filled. */
+    public static Optional<String> lack(boolean fills, String what) {
+        return fills ? Optional.empty() : Optional.of("This run has no " + what);
+    }
+
     private static Node nothing(String what, String remedy) {
         return new EmptyState("This run has no " + what, remedy);
     }

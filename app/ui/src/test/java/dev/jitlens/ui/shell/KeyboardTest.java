@@ -7,6 +7,7 @@ import dev.jitlens.ui.Windows;
 import dev.jitlens.ui.help.HelpPages;
 
 import javafx.event.Event;
+import javafx.event.EventType;
 import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.control.TextField;
@@ -30,8 +31,109 @@ class KeyboardTest {
             press(window, KeyCode.ENTER, false);
             Selection selection = Picture.onFx(() -> window.workbench().selection().get());
             assertThat(selection.method()).contains(SampleRuns.COUNT);
-            assertThat(page(window)).isEqualTo(PageId.COMPILATIONS);
+            assertThat(page(window)).isEqualTo(PageId.METHOD);
         }
+    }
+
+    @Test
+    void theBoxFindsPagesCommandsAndHelp() {
+        try (Picture window = Windows.open(SampleRuns.small())) {
+            find(window, "flamegr");
+            assertThat(page(window)).isEqualTo(PageId.FLAME);
+            find(window, "close the run");
+            assertThat(Windows.words(window)).contains("No run is open");
+            find(window, "reading assembly");
+            assertThat(page(window)).isEqualTo(PageId.HELP);
+            assertThat(Picture.onFx(() -> window.workbench().helpTopic().get()))
+                    .startsWith("assembly");
+        }
+    }
+
+    @Test
+    void theBoxOffersWhereTheUserWas() {
+        try (Picture window = Windows.open(SampleRuns.small())) {
+            press(window, KeyCode.DIGIT4, true);
+            press(window, KeyCode.DIGIT9, true);
+            press(window, KeyCode.K, true);
+            assertThat(Windows.words(window)).contains("Compilations\nrecent");
+            press(window, KeyCode.ENTER, false);
+            assertThat(page(window)).isEqualTo(PageId.COMPILATIONS);
+            assertThat(Windows.words(window)).doesNotContain("\nrecent");
+        }
+    }
+
+    @Test
+    void escapeTakesTheBoxAwayAndNothingElse() {
+        try (Picture window = Windows.open(SampleRuns.small())) {
+            press(window, KeyCode.F1, false);
+            press(window, KeyCode.K, true);
+            Windows.onFx(() -> field(window).setText("count"));
+            window.settle();
+            press(window, KeyCode.ESCAPE, false);
+            assertThat(Windows.words(window)).doesNotContain("\nmethod");
+            assertThat(page(window)).isEqualTo(PageId.HELP);
+            press(window, KeyCode.ESCAPE, false);
+            assertThat(page(window)).isEqualTo(PageId.OVERVIEW);
+        }
+    }
+
+    @Test
+    void f1TakesTheBoxAway() {
+        try (Picture window = Windows.open(SampleRuns.small())) {
+            press(window, KeyCode.K, true);
+            Windows.onFx(() -> field(window).setText("count"));
+            window.settle();
+            press(window, KeyCode.F1, false);
+            assertThat(page(window)).isEqualTo(PageId.HELP);
+            assertThat(Windows.words(window)).doesNotContain("\nmethod");
+        }
+    }
+
+    @Test
+    void keysDoNothingBelowTheListOfKeys() {
+        try (Picture window = Windows.open(SampleRuns.small())) {
+            press(window, KeyCode.F1, true);
+            press(window, KeyCode.DIGIT2, true);
+            assertThat(page(window)).isEqualTo(PageId.OVERVIEW);
+            press(window, KeyCode.F1, true);
+            press(window, KeyCode.DIGIT2, true);
+            assertThat(page(window)).isEqualTo(PageId.TIMELINE);
+        }
+    }
+
+    @Test
+    void shiftTwiceIsTheBoxToo() {
+        try (Picture window = Windows.open(SampleRuns.small())) {
+            shift(window);
+            press(window, KeyCode.A, false);
+            shift(window);
+            assertThat(Picture.onFx(() -> window.window().scene().getFocusOwner()))
+                    .isNotInstanceOf(TextField.class);
+            shift(window);
+            assertThat(Picture.onFx(() -> window.window().scene().getFocusOwner()))
+                    .isInstanceOf(TextField.class);
+        }
+    }
+
+    private static void shift(Picture window) {
+        fire(window, KeyEvent.KEY_PRESSED, KeyCode.SHIFT, false);
+        fire(window, KeyEvent.KEY_RELEASED, KeyCode.SHIFT, false);
+    }
+
+    private static TextField field(Picture window) {
+        return (TextField) window.window().scene().getFocusOwner();
+    }
+
+    private static void find(Picture window, String typed) {
+        press(window, KeyCode.K, true);
+        Windows.onFx(
+                () -> {
+                    TextField field = field(window);
+                    field.setText(typed);
+                    // Before the search has an answer.
+                    Event.fireEvent(field, event(KeyEvent.KEY_PRESSED, KeyCode.ENTER, false));
+                });
+        window.settle();
     }
 
     @Test
@@ -46,9 +148,9 @@ class KeyboardTest {
     void ctrlF1ListsTheKeysUntilEscape() {
         try (Picture window = Windows.open(SampleRuns.small())) {
             press(window, KeyCode.F1, true);
-            assertThat(Windows.words(window)).contains("Find a method\n");
+            assertThat(Windows.words(window)).contains("Find a method, page or command\n");
             press(window, KeyCode.ESCAPE, false);
-            assertThat(Windows.words(window)).doesNotContain("Find a method\n");
+            assertThat(Windows.words(window)).doesNotContain("Find a method, page or command\n");
         }
     }
 
@@ -57,15 +159,17 @@ class KeyboardTest {
         List<String> described =
                 HelpPages.text("window")
                         .lines()
-                        .filter(line -> line.matches("\\| (Ctrl\\+\\S+|F\\d|Esc) \\|.*"))
+                        .filter(line -> line.matches("\\| (Ctrl\\+\\S+|Alt\\+\\S+|F\\d|Esc) \\|.*"))
                         .map(line -> line.substring(2, line.length() - 2).replace(" | ", "\n"))
                         .toList();
         try (Picture window = Windows.open(SampleRuns.small())) {
             press(window, KeyCode.F1, true);
             String words = Windows.words(window);
-            assertThat(described).hasSize(8).allMatch(words::contains);
+            assertThat(described).hasSize(12).allMatch(words::contains);
             long keys =
-                    words.lines().filter(line -> line.matches("Ctrl\\+[A-Z]\\d?|F\\d|Esc")).count();
+                    words.lines()
+                            .filter(line -> line.matches("Ctrl\\+[A-Z]\\d?|Alt\\+\\S+|F\\d|Esc"))
+                            .count();
             assertThat(keys).isEqualTo(described.size());
         }
     }
@@ -83,22 +187,21 @@ class KeyboardTest {
     }
 
     private static void press(Picture window, KeyCode code, boolean shortcut) {
+        fire(window, KeyEvent.KEY_PRESSED, code, shortcut);
+        window.settle();
+    }
+
+    private static void fire(
+            Picture window, EventType<KeyEvent> type, KeyCode code, boolean shortcut) {
         Windows.onFx(
                 () -> {
                     Scene scene = window.window().scene();
                     Node owner = scene.getFocusOwner();
-                    Event.fireEvent(
-                            owner == null ? scene : owner,
-                            new KeyEvent(
-                                    KeyEvent.KEY_PRESSED,
-                                    "",
-                                    "",
-                                    code,
-                                    false,
-                                    shortcut,
-                                    false,
-                                    false));
+                    Event.fireEvent(owner == null ? scene : owner, event(type, code, shortcut));
                 });
-        window.settle();
+    }
+
+    private static KeyEvent event(EventType<KeyEvent> type, KeyCode code, boolean shortcut) {
+        return new KeyEvent(type, "", "", code, false, shortcut, false, false);
     }
 }

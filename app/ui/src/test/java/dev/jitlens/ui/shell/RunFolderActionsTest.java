@@ -77,4 +77,18 @@ class RunFolderActionsTest {
         assertThat(RunReader.open(List.of(zip), Progress.NONE).totals())
                 .isEqualTo(window.workbench().run().get().totals());
     }
+
+    @Test
+    void theReportIsAPageOfThisRun() throws IOException {
+        Path page = dir.resolve("x.html");
+        Windows.onFx(
+                () ->
+                        new ReportAction(
+                                        window.workbench(),
+                                        window.workbench().current().get().orElseThrow())
+                                .save(page));
+        window.settle();
+        assertThat(window.workbench().message().get()).contains("saved as " + page);
+        assertThat(Files.readString(page)).contains("<h1>first</h1>", "Findings");
+    }
 }

@@ -1,5 +1,6 @@
 package dev.jitlens.ui.control.chart;
 
+import dev.jitlens.ui.control.picture.Pictured;
 import dev.jitlens.ui.theme.Palette;
 
 import io.fair_acc.chartfx.XYChart;
@@ -25,7 +26,7 @@ import java.util.Objects;
  * Lines over two axes. Dragging zooms, across or down where that is the direction of the drag, so
  * does the wheel; a double click shows everything again; hovering tells the value.
  */
-public abstract class CurveChart extends StackPane {
+public abstract class CurveChart extends StackPane implements Pictured {
     private final ObjectProperty<Palette> palette = new SimpleObjectProperty<>(Palette.DARK);
     private final BooleanProperty logarithmic = new SimpleBooleanProperty(false);
     private final ValueAxis x;
@@ -171,14 +172,19 @@ public abstract class CurveChart extends StackPane {
         return palette;
     }
 
-    /** The chart as it is seen. */
+    @Override
+    public final StackPane node() {
+        return this;
+    }
+
+    @Override
     public final WritableImage image() {
         SnapshotParameters parameters = new SnapshotParameters();
         parameters.setFill(palette.get().panel());
         return snapshot(parameters, null);
     }
 
-    /** The chart as it is seen, as a vector picture. */
+    @Override
     public final String svg() {
         return SvgPicture.of(this, renderer.drawn(), palette.get());
     }

@@ -1,5 +1,6 @@
 package dev.jitlens.ui.control.chart;
 
+import dev.jitlens.ui.control.picture.SvgText;
 import dev.jitlens.ui.theme.Palette;
 
 import io.fair_acc.chartfx.renderer.spi.BasicDataSetRenderer;
@@ -46,7 +47,7 @@ final class CurveRenderer extends BasicDataSetRenderer {
     }
 
     private static String style(Curve curve, Palette palette) {
-        String color = SeriesColors.web(curve.color().in(palette));
+        String color = SvgText.color(curve.color().in(palette));
         return String.format(
                 Locale.ROOT,
                 "-fx-line-color: %s; -fx-marker-color: %s; -fx-line-width: %.1f;%s",

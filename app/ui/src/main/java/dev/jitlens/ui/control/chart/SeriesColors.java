@@ -3,7 +3,6 @@ package dev.jitlens.ui.control.chart;
 import javafx.scene.paint.Color;
 
 import java.util.List;
-import java.util.Locale;
 
 /**
  * Colours that tell series apart, for the colour-blind too: they differ in lightness as well as in
@@ -33,16 +32,6 @@ public final class SeriesColors {
     /** How many there are before they begin again. */
     public static int count() {
         return DARK.size();
-    }
-
-    /** The color as a style sheet writes it. */
-    public static String web(Color color) {
-        return String.format(
-                Locale.ROOT,
-                "#%02x%02x%02x",
-                Math.round(color.getRed() * 255),
-                Math.round(color.getGreen() * 255),
-                Math.round(color.getBlue() * 255));
     }
 
     private static List<Color> colors(String... webs) {

@@ -1,5 +1,6 @@
 package dev.jitlens.ui.control.chart;
 
+import dev.jitlens.ui.control.picture.SvgText;
 import dev.jitlens.ui.theme.Palette;
 
 import io.fair_acc.chartfx.axes.spi.TickMark;
@@ -47,7 +48,7 @@ final class SvgPicture {
                 allWidth, allHeight, allWidth, allHeight);
         line(
                 "<rect width=\"100%%\" height=\"100%%\" fill=\"%s\"/>",
-                SeriesColors.web(palette.panel()));
+                SvgText.color(palette.panel()));
         line(
                 "<clipPath id=\"plot\"><rect width=\"%.1f\" height=\"%.1f\"/></clipPath>",
                 width, height);
@@ -67,7 +68,7 @@ final class SvgPicture {
     }
 
     private void ticks() {
-        String grid = SeriesColors.web(palette.border());
+        String grid = SvgText.color(palette.border());
         for (TickMark tick : chart.xAxis().getTickMarks()) {
             double at = tick.getPosition();
             line("<path d=\"M%.1f 0V%.1f\" stroke=\"%s\"/>", at, height, grid);
@@ -104,7 +105,7 @@ final class SvgPicture {
         line(
                 "<path d=\"%s\" stroke=\"%s\" stroke-width=\"%.1f\"%s/>",
                 path,
-                SeriesColors.web(curve.color().in(palette)),
+                SvgText.color(curve.color().in(palette)),
                 curve.width(),
                 curve.dashed() ? " stroke-dasharray=\"6 4\"" : "");
     }
@@ -113,7 +114,7 @@ final class SvgPicture {
         line(
                 "<path d=\"M0 %.1fH18\" stroke=\"%s\" stroke-width=\"%.1f\"%s/>",
                 y,
-                SeriesColors.web(curve.color().in(palette)),
+                SvgText.color(curve.color().in(palette)),
                 curve.width(),
                 curve.dashed() ? " stroke-dasharray=\"6 4\"" : "");
         text(24, y + 4, "start", palette.text(), curve.name());
@@ -125,30 +126,7 @@ final class SvgPicture {
         }
         line(
                 "<text x=\"%.1f\" y=\"%.1f\" text-anchor=\"%s\" fill=\"%s\">%s</text>",
-                x, y, anchor, SeriesColors.web(color), escape(text));
-    }
-
-    /** Names come from files: XML allows neither markup nor control characters in them. */
-    private static String escape(String text) {
-        StringBuilder escaped = new StringBuilder();
-        text.codePoints()
-                .forEach(
-                        c -> {
-                            switch (c) {
-                                case '&' -> escaped.append("&amp;");
-                                case '<' -> escaped.append("&lt;");
-                                case '>' -> escaped.append("&gt;");
-                                default ->
-                                        escaped.appendCodePoint(
-                                                c < ' '
-                                                                || c == 0xFFFE
-                                                                || c == 0xFFFF
-                                                                || c >= 0xD800 && c < 0xE000
-                                                        ? ' '
-                                                        : c);
-                            }
-                        });
-        return escaped.toString();
+                x, y, anchor, SvgText.color(color), SvgText.escape(text));
     }
 
     private void line(String format, Object... values) {

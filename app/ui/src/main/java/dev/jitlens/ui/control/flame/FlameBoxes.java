@@ -152,6 +152,17 @@ public final class FlameBoxes {
         return new Found(boxes, tree.matching(wanted));
     }
 
+    /** These boxes, and the share of samples with one anywhere. */
+    public Found found(BitSet wanted) {
+        long samples = 0;
+        int box = wanted.nextSetBit(1);
+        while (box >= 0) {
+            samples += total(box);
+            box = wanted.nextSetBit(end(box));
+        }
+        return new Found(wanted, new Share(samples, total(0)));
+    }
+
     /**
      * @param samples with such a box, each once
      */

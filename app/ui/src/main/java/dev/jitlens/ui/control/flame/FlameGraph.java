@@ -1,6 +1,10 @@
 package dev.jitlens.ui.control.flame;
 
 import dev.jitlens.profile.shares.FlameNode;
+import dev.jitlens.ui.control.picture.CanvasPen;
+import dev.jitlens.ui.control.picture.Pen;
+import dev.jitlens.ui.control.picture.Pictured;
+import dev.jitlens.ui.control.picture.SvgPen;
 import dev.jitlens.ui.theme.Palette;
 
 import javafx.beans.property.ObjectProperty;
@@ -10,10 +14,13 @@ import javafx.beans.property.SimpleObjectProperty;
 import javafx.geometry.Orientation;
 import javafx.geometry.Rectangle2D;
 import javafx.scene.AccessibleRole;
+import javafx.scene.SnapshotParameters;
 import javafx.scene.canvas.Canvas;
 import javafx.scene.control.ScrollBar;
+import javafx.scene.image.WritableImage;
 import javafx.scene.layout.Region;
 
+import java.util.BitSet;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
@@ -22,7 +29,7 @@ import java.util.function.Predicate;
  * Stacks as boxes, as wide as their samples are many. A click zooms in on a box, Esc all the way
  * out; arrow keys go from box to box, Enter or + zooms in on one, - zooms out by one.
  */
-public final class FlameGraph extends Region {
+public final class FlameGraph extends Region implements Pictured {
     private final Canvas canvas = new Canvas();
     private final ScrollBar scrollBar = new ScrollBar();
     private final ObjectProperty<Palette> palette = new SimpleObjectProperty<>(Palette.DARK);
@@ -31,6 +38,7 @@ public final class FlameGraph extends Region {
     private boolean fromTop;
     private Optional<FlameBoxes.Found> found = Optional.empty();
     private Predicate<FlameNode> selected = node -> false;
+    private BitSet refused = new BitSet();
     private int cursor = -1;
     private int revealed = -1;
     private int drawn;
@@ -61,6 +69,7 @@ public final class FlameGraph extends Region {
         boxes = Optional.of(newBoxes);
         fromTop = rootAtTop;
         found = Optional.empty();
+        refused = new BitSet();
         cursor = revealed = -1;
         zoom.set(0);
         scrollBar.setMax(0); // so that the next layout begins at box 0
@@ -93,13 +102,19 @@ public final class FlameGraph extends Region {
         requestLayout();
     }
 
+    /** Marks boxes whose call a compiler refused to inline. */
+    public void refused(BitSet newRefused) {
+        refused = newRefused;
+        requestLayout();
+    }
+
     /** Frames these. */
     public void select(Predicate<FlameNode> newSelected) {
         selected = newSelected;
         requestLayout();
     }
 
-    /** Called with a box that the user clicks or goes to by key. */
+    /** Called with a box that the user clicks or goes to by key; it is the {@link #cursor}. */
     public void onPick(Consumer<FlameNode> consumer) {
         picked = consumer;
     }
@@ -222,15 +237,33 @@ public final class FlameGraph extends Region {
     private void paint() {
         canvas.getGraphicsContext2D().clearRect(0, 0, canvas.getWidth(), canvas.getHeight());
         axis().filter(a -> a.width() > 0)
-                .ifPresent(
-                        axis ->
-                                drawn =
-                                        new FlamePainter(
-                                                        canvas.getGraphicsContext2D(),
-                                                        palette.get(),
-                                                        axis,
-                                                        new FlamePainter.Marks(
-                                                                found, cursor, selected))
-                                                .draw());
+                .ifPresent(a -> drawn = draw(new CanvasPen(canvas.getGraphicsContext2D()), a));
+    }
+
+    private int draw(Pen pen, FlameAxis at) {
+        FlamePainter.Marks marks = new FlamePainter.Marks(found, cursor, selected, refused);
+        return new FlamePainter(pen, palette.get(), at, marks).draw();
+    }
+
+    @Override
+    public Region node() {
+        return this;
+    }
+
+    @Override
+    public WritableImage image() {
+        SnapshotParameters parameters = new SnapshotParameters();
+        parameters.setFill(palette.get().panel());
+        return snapshot(parameters, null);
+    }
+
+    /** All of the depth; no box, an empty picture. */
+    @Override
+    public String svg() {
+        double tall = boxes.map(b -> (b.tree().deepest() + 1) * FlameAxis.ROW).orElse(0.0);
+        SvgPen pen = new SvgPen(canvas.getWidth(), tall, palette.get().panel());
+        boxes.map(b -> new FlameAxis(b, zoom.get(), canvas.getWidth(), tall, 0, fromTop))
+                .ifPresent(a -> draw(pen, a));
+        return pen.end();
     }
 }

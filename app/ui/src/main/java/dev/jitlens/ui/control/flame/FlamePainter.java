@@ -1,13 +1,14 @@
 package dev.jitlens.ui.control.flame;
 
 import dev.jitlens.profile.shares.FlameNode;
+import dev.jitlens.ui.control.picture.Pen;
 import dev.jitlens.ui.theme.Palette;
 
 import javafx.geometry.VPos;
-import javafx.scene.canvas.GraphicsContext;
 import javafx.scene.paint.Color;
 import javafx.scene.text.Font;
 
+import java.util.BitSet;
 import java.util.Optional;
 import java.util.function.Predicate;
 
@@ -16,9 +17,15 @@ final class FlamePainter {
     private static final Font NAMES = Font.font("JetBrains Mono", 11);
     private static final double LETTER = 6.6;
     private static final double GAP = 1;
+    private static final double TOOTH = 3;
+    private static final double CROSS = 11;
 
     /** What is told apart from the rest. */
-    record Marks(Optional<FlameBoxes.Found> found, int cursor, Predicate<FlameNode> selected) {
+    record Marks(
+            Optional<FlameBoxes.Found> found,
+            int cursor,
+            Predicate<FlameNode> selected,
+            BitSet refused) {
         boolean isFound(int box) {
             return found.isPresent() && found.get().boxes().get(box);
         }
@@ -30,7 +37,7 @@ final class FlamePainter {
         }
     }
 
-    private final GraphicsContext g;
+    private final Pen g;
     private final Palette palette;
     private final FlameAxis axis;
     private final FlameBoxes boxes;
@@ -42,7 +49,7 @@ final class FlamePainter {
     private double narrowTo;
     private boolean narrowFound;
 
-    FlamePainter(GraphicsContext g, Palette palette, FlameAxis axis, Marks marks) {
+    FlamePainter(Pen g, Palette palette, FlameAxis axis, Marks marks) {
         this.g = g;
         this.palette = palette;
         this.axis = axis;
@@ -96,8 +103,32 @@ final class FlamePainter {
             g.setLineWidth(box == marks.cursor() ? 2 : 1);
             g.strokeRect(left + 0.5, y + 0.5, Math.max(1, width - GAP - 1), FlameAxis.ROW - 2);
         }
-        text(FlameText.fitted(node, (int) ((width - 7) / LETTER)), left + 4, y, dim);
+        double room = 0;
+        if (marks.refused().get(box)) {
+            room = refused(left, width - GAP, y, dim);
+        }
+        text(FlameText.fitted(node, (int) ((width - 7 - room) / LETTER)), left + 4 + room, y, dim);
         return 1;
+    }
+
+    /** A cross, and teeth along the edge to the caller: a shape, so that it needs no colour. */
+    private double refused(double left, double width, double y, boolean dim) {
+        g.setStroke(dim ? palette.muted() : palette.text());
+        g.setLineWidth(2);
+        g.setLineDashes(TOOTH, TOOTH);
+        double edge = y + FlameAxis.ROW - GAP - 1;
+        g.strokeLine(left + 1, edge, left + Math.max(1, width - 1), edge);
+        g.setLineDashes();
+        if (width < CROSS * 2) {
+            return 0;
+        }
+        g.setLineWidth(1.4);
+        double middle = y + (FlameAxis.ROW - GAP) / 2;
+        double half = CROSS / 2 - 2;
+        double centre = left + 4 + half;
+        g.strokeLine(centre - half, middle - half, centre + half, middle + half);
+        g.strokeLine(centre - half, middle + half, centre + half, middle - half);
+        return CROSS;
     }
 
     private void text(String words, double x, double y, boolean dim) {

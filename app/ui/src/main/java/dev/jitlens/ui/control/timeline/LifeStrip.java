@@ -6,6 +6,7 @@ import dev.jitlens.model.JvmEvent.SafepointPause;
 import dev.jitlens.model.Method;
 import dev.jitlens.model.Time;
 import dev.jitlens.model.run.Run;
+import dev.jitlens.ui.control.picture.CanvasPen;
 import dev.jitlens.ui.theme.Palette;
 
 import javafx.beans.property.ObjectProperty;
@@ -154,7 +155,9 @@ public final class LifeStrip extends Pane {
         g.setTextBaseline(VPos.BASELINE);
         g.setTextAlign(TextAlignment.LEFT);
         g.setFont(Font.font("JetBrains Mono", 10));
-        RowPainter painter = new RowPainter(g, palette.get(), axis, plotWidth(), pixel(), selected);
+        RowPainter painter =
+                new RowPainter(
+                        new CanvasPen(g), palette.get(), axis, plotWidth(), pixel(), selected);
         for (int i = 0; i < rows.size(); i++) {
             painter.draw(rows.get(i), 4 + i * ROW, ROW);
             ticks(g, rows.get(i), 5 + i * ROW);

@@ -1,9 +1,9 @@
 package dev.jitlens.ui.control.timeline;
 
 import dev.jitlens.model.Compilation;
+import dev.jitlens.ui.control.picture.Pen;
 import dev.jitlens.ui.theme.Palette;
 
-import javafx.scene.canvas.GraphicsContext;
 import javafx.scene.paint.Color;
 
 import java.util.Optional;
@@ -16,7 +16,7 @@ final class RowPainter {
     private static final double LETTER = 6.05; // JetBrains Mono at 10 px
     private static final int MAX_QUEUE_LINES = 500;
 
-    private final GraphicsContext g;
+    private final Pen g;
     private final Palette palette;
     private final TimeAxis axis;
     private final double width;
@@ -27,7 +27,7 @@ final class RowPainter {
     private double bar;
 
     RowPainter(
-            GraphicsContext g,
+            Pen g,
             Palette palette,
             TimeAxis axis,
             double width,

@@ -1,6 +1,10 @@
 package dev.jitlens.ui.control.timeline;
 
 import dev.jitlens.model.Compilation;
+import dev.jitlens.ui.control.picture.CanvasPen;
+import dev.jitlens.ui.control.picture.Pen;
+import dev.jitlens.ui.control.picture.Pictured;
+import dev.jitlens.ui.control.picture.SvgPen;
 import dev.jitlens.ui.theme.Palette;
 
 import javafx.beans.property.ObjectProperty;
@@ -9,8 +13,10 @@ import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.geometry.Orientation;
 import javafx.scene.AccessibleRole;
+import javafx.scene.SnapshotParameters;
 import javafx.scene.canvas.Canvas;
 import javafx.scene.control.ScrollBar;
+import javafx.scene.image.WritableImage;
 import javafx.scene.layout.Region;
 import javafx.stage.Window;
 
@@ -23,7 +29,7 @@ import java.util.Optional;
  * 0; panned by dragging or the arrow keys; a stretch of time is chosen by dragging with Shift.
  * Draws only what is in sight.
  */
-public final class TimelineChart extends Region {
+public final class TimelineChart extends Region implements Pictured {
     private static final Timeline NOTHING =
             new Timeline(
                     new Span(0, 0),
@@ -167,15 +173,34 @@ public final class TimelineChart extends Region {
     private void paint() {
         Window window = getScene() == null ? null : getScene().getWindow();
         double scale = window == null ? 1 : window.getOutputScaleX();
+        Pen pen = new CanvasPen(canvas.getGraphicsContext2D());
+        draw(pen, canvas.getHeight(), 1 / scale, layout, scrollBar.getValue());
+    }
+
+    private void draw(Pen pen, double height, double pixel, LaneLayout lanesAt, double scroll) {
         TimelinePainter painter =
-                new TimelinePainter(
-                        canvas.getGraphicsContext2D(),
-                        palette.get(),
-                        axis.get(),
-                        plotWidth(),
-                        canvas.getHeight(),
-                        1 / scale);
-        painter.draw(timeline, layout, scrollBar.getValue(), selected.get());
+                new TimelinePainter(pen, palette.get(), axis.get(), plotWidth(), height, pixel);
+        painter.draw(timeline, lanesAt, scroll, selected.get());
         range.get().ifPresent(painter::range);
+    }
+
+    @Override
+    public Region node() {
+        return this;
+    }
+
+    @Override
+    public WritableImage image() {
+        SnapshotParameters parameters = new SnapshotParameters();
+        parameters.setFill(palette.get().panel());
+        return snapshot(parameters, null);
+    }
+
+    @Override
+    public String svg() {
+        double height = TimelinePainter.RULER + layout.height();
+        SvgPen pen = new SvgPen(canvas.getWidth(), height, palette.get().panel());
+        draw(pen, height, 1, layout, 0);
+        return pen.end();
     }
 }

@@ -2,10 +2,10 @@ package dev.jitlens.ui.control.timeline;
 
 import dev.jitlens.model.Compilation;
 import dev.jitlens.ui.control.Format;
+import dev.jitlens.ui.control.picture.Pen;
 import dev.jitlens.ui.theme.Palette;
 
 import javafx.geometry.VPos;
-import javafx.scene.canvas.GraphicsContext;
 import javafx.scene.paint.Color;
 import javafx.scene.text.Font;
 import javafx.scene.text.FontWeight;
@@ -19,7 +19,7 @@ final class TimelinePainter {
     static final double GUTTER = 148;
     private static final double TICK_GAP = 90;
 
-    private final GraphicsContext g;
+    private final Pen g;
     private final Palette palette;
     private final TimeAxis axis;
     private final double width;
@@ -31,12 +31,7 @@ final class TimelinePainter {
      * @param pixel size of a device pixel
      */
     TimelinePainter(
-            GraphicsContext g,
-            Palette palette,
-            TimeAxis axis,
-            double width,
-            double height,
-            double pixel) {
+            Pen g, Palette palette, TimeAxis axis, double width, double height, double pixel) {
         this.g = g;
         this.palette = palette;
         this.axis = axis;
@@ -104,9 +99,7 @@ final class TimelinePainter {
         }
         RowPainter rows = new RowPainter(g, palette, axis, width, pixel, selected);
         g.translate(GUTTER, 0);
-        g.beginPath();
-        g.rect(0, 0, width, height);
-        g.clip();
+        g.clip(0, 0, width, height);
         g.setFont(Font.font("JetBrains Mono", 10));
         for (LaneLayout.Strip strip : layout.strips()) {
             double y = Math.round(strip.y() + top);
@@ -169,9 +162,7 @@ final class TimelinePainter {
 
     private void clipped(double x, double y, double w, double h, Runnable drawing) {
         g.save();
-        g.beginPath();
-        g.rect(x, y, w, h);
-        g.clip();
+        g.clip(x, y, w, h);
         if (x > 0) {
             g.translate(x, 0);
         }

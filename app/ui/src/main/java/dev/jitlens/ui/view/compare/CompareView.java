@@ -2,6 +2,7 @@ package dev.jitlens.ui.view.compare;
 
 import dev.jitlens.analysis.CodeSource;
 import dev.jitlens.model.CodeForm;
+import dev.jitlens.model.run.Run;
 import dev.jitlens.run.Assemblies;
 import dev.jitlens.ui.shell.PageId;
 import dev.jitlens.ui.shell.View;
@@ -9,6 +10,8 @@ import dev.jitlens.ui.shell.Workbench;
 import dev.jitlens.ui.view.Pages;
 
 import javafx.scene.Node;
+
+import java.util.Optional;
 
 /** What differs between the machine code of two compilations. */
 public final class CompareView implements View {
@@ -32,6 +35,13 @@ public final class CompareView implements View {
     @Override
     public boolean followsMethod() {
         return true;
+    }
+
+    @Override
+    public Optional<String> lack(Run run, Run all) {
+        return Pages.lack(
+                run.code().listings().stream().anyMatch(l -> l.form() != CodeForm.NONE),
+                "machine code to compare");
     }
 
     @Override

@@ -25,13 +25,16 @@ final class CompilationColumns {
                                     64,
                                     c -> c.osr() ? CompilationWords.bci(c.osrBci()) : "",
                                     c -> (long) c.osrBci())
-                            .styled(c -> "tier-osr"),
+                            .styled(c -> "tier-osr")
+                            .worded(c -> c.osr() ? " osr" : "")
+                            .named("bci"),
                     Column.<Compilation>method("Method", 200, c -> c.method()),
                     Column.<Compilation>number(
-                            "Bytecode",
-                            72,
-                            c -> Format.count(c.sizes().bytecodeBytes()),
-                            c -> (long) c.sizes().bytecodeBytes()),
+                                    "Bytecode",
+                                    72,
+                                    c -> Format.count(c.sizes().bytecodeBytes()),
+                                    c -> (long) c.sizes().bytecodeBytes())
+                            .named("size"),
                     Column.<Compilation>number(
                             "Native",
                             66,

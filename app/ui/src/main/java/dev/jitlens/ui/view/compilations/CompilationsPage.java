@@ -2,6 +2,7 @@ package dev.jitlens.ui.view.compilations;
 
 import dev.jitlens.model.Compilation;
 import dev.jitlens.ui.control.DataTable;
+import dev.jitlens.ui.control.FilterHelp;
 import dev.jitlens.ui.control.PageHeader;
 import dev.jitlens.ui.control.Panel;
 import dev.jitlens.ui.control.Texts;
@@ -48,6 +49,7 @@ final class CompilationsPage {
         text.setPromptText("Filter by method, id or outcome…");
         text.setId("compilations-filter");
         text.getStyleClass().add("filter-field");
+        FilterHelp.on(text, table.columns());
         text.textProperty().subscribe(t -> refilter());
         Label count = Texts.styled("", "mono", "muted");
         count.setId("compilations-count");

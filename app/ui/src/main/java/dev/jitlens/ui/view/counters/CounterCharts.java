@@ -10,7 +10,7 @@ import dev.jitlens.ui.control.Texts;
 import dev.jitlens.ui.control.chart.CounterChart;
 import dev.jitlens.ui.control.chart.Curve;
 import dev.jitlens.ui.shell.Workbench;
-import dev.jitlens.ui.view.ChartMenu;
+import dev.jitlens.ui.view.PictureMenu;
 
 import javafx.geometry.Insets;
 import javafx.scene.Node;
@@ -122,7 +122,7 @@ final class CounterCharts {
 
         UnitChart(Workbench workbench, CounterUnit unit) {
             this.unit = unit;
-            ChartMenu.install(workbench, chart, "counters");
+            PictureMenu.install(workbench, chart, "counters");
             VBox.setVgrow(chart, Priority.ALWAYS);
             HBox.setHgrow(node, Priority.ALWAYS);
             node.setMinWidth(0);

@@ -12,6 +12,8 @@ import javafx.scene.Node;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.layout.StackPane;
 
+import java.util.Optional;
+
 /** What is known of a workload, held against its run. */
 public final class ExpectedView implements View {
     private final Workbench workbench;
@@ -23,6 +25,11 @@ public final class ExpectedView implements View {
     @Override
     public PageId page() {
         return PageId.EXPECTED;
+    }
+
+    @Override
+    public Optional<String> lack(Run run, Run all) {
+        return Pages.lack(ExpectedPanel.isFor(run), "workload");
     }
 
     @Override

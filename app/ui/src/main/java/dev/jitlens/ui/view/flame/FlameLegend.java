@@ -25,8 +25,14 @@ final class FlameLegend extends FlowPane {
         setAlignment(Pos.CENTER_LEFT);
     }
 
-    void show(Set<FlameKind> kinds, Palette palette) {
+    /**
+     * @param refused whether frames are marked as such
+     */
+    void show(Set<FlameKind> kinds, boolean refused, Palette palette) {
         getChildren().setAll(kinds.stream().sorted().map(k -> entry(k, palette)).toList());
+        if (refused) {
+            getChildren().add(Texts.styled("✕ call not inlined", "muted", "small"));
+        }
     }
 
     private static Node entry(FlameKind kind, Palette palette) {

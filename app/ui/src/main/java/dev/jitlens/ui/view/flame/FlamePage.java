@@ -42,6 +42,10 @@ final class FlamePage extends VBox {
     private final ToggleButton beside = Chips.toggle("two sources", "Show another source beside");
     private final ToggleButton invert =
             Chips.toggle("callers", "From what was executing to its callers, as an icicle (I)");
+    private final ToggleButton refused =
+            Chips.toggle(
+                    "✕ not inlined",
+                    "Show strongly the frames whose call a compiler refused to inline (R)");
     private final ComboBox<ThreadItem> threads = new ComboBox<>();
     private final TextField search = new TextField();
     private final FlameLegend legend = new FlameLegend();
@@ -49,8 +53,8 @@ final class FlamePage extends VBox {
 
     FlamePage(Workbench workbench) {
         this.workbench = workbench;
-        left = new FlamePane(workbench, "flame-left", this::loaded);
-        right = new FlamePane(workbench, "flame-right", stacks -> legend());
+        left = new FlamePane(workbench, "flame-left", this::loaded, this::legend);
+        right = new FlamePane(workbench, "flame-right", stacks -> legend(), this::legend);
         getStyleClass().add("page");
         setId("flame-page");
         split.getItems().setAll(left);
@@ -66,6 +70,12 @@ final class FlamePage extends VBox {
         beside.setOnAction(e -> arrange());
         invert.setId("flame-invert");
         invert.setOnAction(e -> reload());
+        refused.setId("flame-refused");
+        refused.setOnAction(
+                e -> {
+                    left.onlyRefused(refused.isSelected());
+                    right.onlyRefused(refused.isSelected());
+                });
         search.setId("flame-search");
         search.setPromptText("Find frames (Ctrl+F)");
         search.getStyleClass().add("filter-field");
@@ -88,7 +98,7 @@ final class FlamePage extends VBox {
                                 reload();
                             }
                         });
-        return new PageHeader("Flame graph", beside, invert).right(threads, search);
+        return new PageHeader("Flame graph", beside, invert, refused).right(threads, search);
     }
 
     private Node footer() {
@@ -118,6 +128,8 @@ final class FlamePage extends VBox {
             left.graph().requestFocus();
         } else if (event.getCode() == KeyCode.I && !search.isFocused() && !event.isShortcutDown()) {
             invert.fire();
+        } else if (event.getCode() == KeyCode.R && !search.isFocused() && !event.isShortcutDown()) {
+            refused.fire();
         } else {
             return;
         }
@@ -180,7 +192,9 @@ final class FlamePage extends VBox {
         if (beside.isSelected()) {
             kinds.addAll(right.kinds());
         }
-        legend.show(kinds, workbench.palette().get());
+        boolean anyRefused = left.hasRefused() || beside.isSelected() && right.hasRefused();
+        refused.setDisable(!anyRefused);
+        legend.show(kinds, anyRefused, workbench.palette().get());
     }
 
     private static final class Words extends StringConverter<ThreadItem> {

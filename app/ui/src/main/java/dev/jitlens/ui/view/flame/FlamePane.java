@@ -1,5 +1,6 @@
 package dev.jitlens.ui.view.flame;
 
+import dev.jitlens.model.run.Run;
 import dev.jitlens.model.samples.Profile;
 import dev.jitlens.profile.shares.FlameKind;
 import dev.jitlens.profile.shares.FlameNode;
@@ -14,10 +15,13 @@ import dev.jitlens.ui.control.Shares;
 import dev.jitlens.ui.control.SourceChooser;
 import dev.jitlens.ui.control.Texts;
 import dev.jitlens.ui.control.flame.FlameBoxes;
+import dev.jitlens.ui.control.flame.FlameBoxes.Found;
 import dev.jitlens.ui.control.flame.FlameGraph;
 import dev.jitlens.ui.shell.PageId;
 import dev.jitlens.ui.shell.Selection;
 import dev.jitlens.ui.shell.Workbench;
+import dev.jitlens.ui.view.LatestWork;
+import dev.jitlens.ui.view.PictureMenu;
 
 import javafx.scene.control.Label;
 import javafx.scene.control.Tooltip;
@@ -39,8 +43,14 @@ final class FlamePane extends StackPane {
     private final Label foot = Texts.styled("", "muted", "small");
     private final Trail trail = new Trail(graph);
     private final StackPane body = new StackPane();
+    private final Label told = Texts.paragraph("", "small", "panel-body");
     private final Consumer<Stacks> loaded;
+    private final Runnable judged;
+    private final LatestWork judging;
+    private final LatestWork telling;
     private Optional<Stacks> shown = Optional.empty();
+    private Optional<FrameFates> fates = Optional.empty();
+    private boolean onlyRefused;
     private String typed = "";
     private ThreadChoice threads = ThreadChoice.ALL;
     private boolean inverted;
@@ -50,10 +60,14 @@ final class FlamePane extends StackPane {
     /**
      * @param id tells the nodes of the panes apart
      * @param loaded called with what is shown now
+     * @param judged called when it is known what became of the calls
      */
-    FlamePane(Workbench workbench, String id, Consumer<Stacks> loaded) {
+    FlamePane(Workbench workbench, String id, Consumer<Stacks> loaded, Runnable judged) {
         this.workbench = workbench;
         this.loaded = loaded;
+        this.judged = judged;
+        judging = new LatestWork(workbench.background());
+        telling = new LatestWork(workbench.background());
         graph.setId(id + "-graph");
         matches.setId(id + "-matches");
         foot.setId(id + "-foot");
@@ -63,11 +77,19 @@ final class FlamePane extends StackPane {
         graph.details(this::places);
         graph.onPick(this::picked);
         graph.onOpen(this::opened);
+        PictureMenu.install(
+                workbench,
+                graph,
+                "flame-graph",
+                StackExport.menu(workbench, graph, () -> shown.map(Stacks::profile)));
         chooser.onChoose(p -> load());
         Texts.tooltipWhenCut(foot);
         foot.setMinWidth(0);
         matches.setMinWidth(USE_PREF_SIZE);
-        VBox box = new VBox(trail, body);
+        told.setId(id + "-told");
+        told.managedProperty().bind(told.visibleProperty());
+        told.visibleProperty().bind(told.textProperty().isNotEmpty());
+        VBox box = new VBox(trail, body, told);
         VBox.setVgrow(body, Priority.ALWAYS);
         body.setMinHeight(0);
         Panel panel = Panel.titled("", box, matches, foot);
@@ -98,6 +120,8 @@ final class FlamePane extends StackPane {
 
     private void load() {
         cancel.run();
+        judging.cancel();
+        fates = Optional.empty();
         Profile profile = chooser.getValue();
         if (profile == null) {
             return;
@@ -123,8 +147,29 @@ final class FlamePane extends StackPane {
             body.getChildren().setAll(graph);
         }
         trail.show(stacks.boxes());
+        told.setText("");
         search(typed);
         loaded.accept(stacks);
+        Run run = workbench.all().get();
+        judging.run(() -> FrameFates.of(run, stacks), this::judged, workbench::say);
+    }
+
+    private void judged(FrameFates found) {
+        fates = Optional.of(found);
+        graph.refused(found.refused());
+        search(typed);
+        judged.run();
+    }
+
+    /** Whether a compiler refused to inline any call. */
+    boolean hasRefused() {
+        return fates.map(f -> !f.refused().isEmpty()).orElse(false);
+    }
+
+    /** Shows strongly what stands on a refused call, while no name is searched for. */
+    void onlyRefused(boolean only) {
+        onlyRefused = only;
+        search(typed);
     }
 
     private String nothing(Stacks stacks) {
@@ -165,8 +210,13 @@ final class FlamePane extends StackPane {
         typed = text;
         cancelSearch.run();
         if (text.isBlank() || shown.isEmpty()) {
-            graph.highlight(Optional.empty());
-            matches.setText("");
+            Optional<Found> refused =
+                    fates.filter(f -> onlyRefused)
+                            .flatMap(f -> shown.map(s -> s.boxes().found(f.refused())));
+            graph.highlight(refused);
+            matches.setText(
+                    refused.map(f -> Shares.percent(f.samples().value()) + " in refused calls")
+                            .orElse(""));
             return;
         }
         FlameBoxes boxes = shown.get().boxes();
@@ -191,7 +241,7 @@ final class FlamePane extends StackPane {
                                 workbench
                                         .background()
                                         .run(
-                                                () -> FramePlaces.words(s, box),
+                                                () -> details(s, box),
                                                 words -> {
                                                     if (!words.isEmpty()) {
                                                         then.accept(words);
@@ -201,7 +251,20 @@ final class FlamePane extends StackPane {
                 .orElse(() -> {});
     }
 
+    /** Where its samples are, and what became of the call. */
+    private String details(Stacks stacks, int box) {
+        String places = FramePlaces.words(stacks, box);
+        String calls = fates.map(f -> f.words(box)).orElse("");
+        return places + (places.isEmpty() || calls.isEmpty() ? "" : "\n") + calls;
+    }
+
+    private void tell(int box) {
+        told.setText("");
+        fates.ifPresent(f -> telling.run(() -> f.words(box), told::setText, workbench::say));
+    }
+
     private void picked(FlameNode node) {
+        tell(graph.cursor());
         boolean java = !node.method().holder().isEmpty();
         if (java && !workbench.selection().get().isMethod(node.method())) {
             workbench.select(node.method());

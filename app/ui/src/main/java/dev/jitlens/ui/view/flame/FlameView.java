@@ -1,11 +1,14 @@
 package dev.jitlens.ui.view.flame;
 
+import dev.jitlens.model.run.Run;
 import dev.jitlens.ui.shell.PageId;
 import dev.jitlens.ui.shell.View;
 import dev.jitlens.ui.shell.Workbench;
 import dev.jitlens.ui.view.Pages;
 
 import javafx.scene.Node;
+
+import java.util.Optional;
 
 /** All stacks of a source at a glance. */
 public final class FlameView implements View {
@@ -23,6 +26,11 @@ public final class FlameView implements View {
     @Override
     public boolean followsMethod() {
         return true;
+    }
+
+    @Override
+    public Optional<String> lack(Run run, Run all) {
+        return Pages.lack(!run.profiles().isEmpty(), "samples");
     }
 
     @Override

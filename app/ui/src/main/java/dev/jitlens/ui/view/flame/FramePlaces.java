@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.ObjIntConsumer;
 
 /** The lines and bytecodes that a box of the graph stands for, most samples first. */
 final class FramePlaces {
@@ -48,9 +49,24 @@ final class FramePlaces {
     }
 
     private static Map<Place, Long> count(Stacks shown, int box) {
+        Map<Place, Long> samples = new HashMap<>();
+        each(
+                shown,
+                box,
+                (sampled, at) -> {
+                    SampleFrame frame = sampled.frames().get(at);
+                    samples.merge(
+                            new Place(Math.max(-1, frame.line()), Math.max(-1, frame.bci())),
+                            sampled.count(),
+                            Long::sum);
+                });
+        return samples;
+    }
+
+    /** Hands over the samples of a box, with the index of its frame in {@link Sampled#frames}. */
+    static void each(Stacks shown, int box, ObjIntConsumer<Sampled> then) {
         FlameBoxes boxes = shown.boxes();
         List<FlameNode> path = boxes.path(box).stream().skip(1).map(boxes::node).toList();
-        Map<Place, Long> samples = new HashMap<>();
         for (Sampled sampled : shown.profile().stacks()) {
             int failures = sampled instanceof Sampled.Failed ? 2 : 0;
             boolean waiting = sampled instanceof Sampled.Walked walked && walked.waiting();
@@ -61,14 +77,9 @@ final class FramePlaces {
                     shown.inverted() ? sampled.frames() : sampled.frames().reversed();
             int at = path.size() - failures - 1;
             if (at >= 0 && at < frames.size() && isThere(sampled, path, frames, failures)) {
-                SampleFrame frame = frames.get(at);
-                samples.merge(
-                        new Place(Math.max(-1, frame.line()), Math.max(-1, frame.bci())),
-                        sampled.count(),
-                        Long::sum);
+                then.accept(sampled, shown.inverted() ? at : frames.size() - 1 - at);
             }
         }
-        return samples;
     }
 
     private static int failures(List<FlameNode> path) {

@@ -3,12 +3,14 @@ package dev.jitlens.ui.view.inlining;
 import dev.jitlens.model.Compilation;
 import dev.jitlens.model.InlineNode;
 import dev.jitlens.model.JvmEvent.InliningText;
+import dev.jitlens.model.run.Run;
 import dev.jitlens.run.InlineTrees;
 import dev.jitlens.run.RunReader;
 import dev.jitlens.ui.shell.PageId;
 import dev.jitlens.ui.shell.View;
 import dev.jitlens.ui.shell.Workbench;
 import dev.jitlens.ui.view.Lazy;
+import dev.jitlens.ui.view.Pages;
 
 import javafx.scene.Node;
 
@@ -47,6 +49,11 @@ public final class InliningView implements View {
     @Override
     public boolean followsMethod() {
         return true;
+    }
+
+    @Override
+    public Optional<String> lack(Run run, Run all) {
+        return Pages.lack(all.inlining().calls() > 0, "inlining decisions");
     }
 
     @Override

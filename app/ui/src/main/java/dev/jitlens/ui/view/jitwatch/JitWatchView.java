@@ -62,6 +62,11 @@ public final class JitWatchView implements View {
     }
 
     @Override
+    public Optional<String> lack(Run run, Run all) {
+        return Pages.lack(log(run).isPresent(), "LogCompilation output, which JITWatch reads");
+    }
+
+    @Override
     public Node node() {
         Node page = Pages.page(new PageHeader("JITWatch report", counts), content);
         page.sceneProperty().subscribe(scene -> readIfShown());

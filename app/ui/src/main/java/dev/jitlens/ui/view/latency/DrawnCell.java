@@ -1,6 +1,7 @@
 package dev.jitlens.ui.view.latency;
 
 import dev.jitlens.ui.control.chart.SeriesColors;
+import dev.jitlens.ui.control.picture.SvgText;
 import dev.jitlens.ui.theme.Palette;
 
 import javafx.geometry.Pos;
@@ -54,7 +55,7 @@ final class DrawnCell extends TableCell<SeriesRow, SeriesRow> {
             setGraphic(null);
             return;
         }
-        String color = SeriesColors.web(SeriesColors.of(row.look()).in(palette.get()));
+        String color = SvgText.color(SeriesColors.of(row.look()).in(palette.get()));
         swatch.setStyle(
                 SeriesColors.dashed(row.look())
                         ? "-fx-border-color: "

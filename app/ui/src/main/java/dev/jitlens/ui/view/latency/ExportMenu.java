@@ -3,7 +3,7 @@ package dev.jitlens.ui.view.latency;
 import dev.jitlens.ui.control.FileDialogs;
 import dev.jitlens.ui.control.chart.CurveChart;
 import dev.jitlens.ui.shell.Workbench;
-import dev.jitlens.ui.view.ChartMenu;
+import dev.jitlens.ui.view.PictureMenu;
 
 import javafx.scene.control.Menu;
 import javafx.scene.control.MenuButton;
@@ -27,7 +27,7 @@ final class ExportMenu extends MenuButton {
         getStyleClass().addAll("small-button", "chip-menu");
         for (ExportKind kind : ExportKind.values()) {
             MenuItem item = new MenuItem(kind.title());
-            item.setOnAction(e -> ChartMenu.afterwards(() -> choose(kind)));
+            item.setOnAction(e -> PictureMenu.afterwards(() -> choose(kind)));
             getItems().add(item);
         }
     }
@@ -35,7 +35,7 @@ final class ExportMenu extends MenuButton {
     /** Offers the picture of a chart, too. */
     ExportMenu with(String title, CurveChart chart, String fileName) {
         Menu picture = new Menu(title);
-        picture.getItems().setAll(ChartMenu.items(workbench, chart, fileName));
+        picture.getItems().setAll(PictureMenu.items(workbench, chart, fileName));
         getItems().add(picture);
         return this;
     }

@@ -8,7 +8,7 @@ import dev.jitlens.ui.control.chart.PercentileChart;
 import dev.jitlens.ui.control.chart.TimeChart;
 import dev.jitlens.ui.control.chart.ValueUnit;
 import dev.jitlens.ui.shell.Workbench;
-import dev.jitlens.ui.view.ChartMenu;
+import dev.jitlens.ui.view.PictureMenu;
 
 import javafx.beans.value.ObservableValue;
 import javafx.geometry.Orientation;
@@ -39,8 +39,8 @@ final class LatencyCharts {
         this.workbench = workbench;
         percentiles.setId("latency-percentiles");
         times.setId("latency-times");
-        ChartMenu.install(workbench, percentiles, "percentiles");
-        ChartMenu.install(workbench, times, "latency-over-time");
+        PictureMenu.install(workbench, percentiles, "percentiles");
+        PictureMenu.install(workbench, times, "latency-over-time");
         statistic.getItems().setAll(Statistic.values());
         statistic.setValue(Statistic.GREATEST);
         statistic.setId("latency-statistic");

@@ -26,6 +26,11 @@ public final class LatencyView implements View {
     }
 
     @Override
+    public Optional<String> lack(Run run, Run all) {
+        return Pages.lack(hasLatencies(all), "latencies");
+    }
+
+    @Override
     public Node node() {
         if (node.isEmpty()) {
             LatencyPage page = new LatencyPage(workbench);

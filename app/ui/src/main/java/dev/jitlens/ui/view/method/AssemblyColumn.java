@@ -29,6 +29,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.LongConsumer;
 
 /** The machine code, its filter, and the buttons that go from sign to sign. */
@@ -36,6 +37,8 @@ final class AssemblyColumn {
     private final CodeColumn column;
     private final TextField filter = new TextField();
     private final ToggleButton bytes = Chips.toggle("hex", "Show the bytes of each instruction");
+    private final ToggleButton own =
+            Chips.toggle("its own", "Only the instructions of this method, not all of the code");
     private final SignSteps steps;
     private final HBox bar;
     private final Workbench workbench;
@@ -43,6 +46,7 @@ final class AssemblyColumn {
     private Focus focus = new Focus.Nothing();
     private Runnable cancel = () -> {};
     private boolean isNew;
+    private Set<Long> only = Set.of();
 
     /** Made off the FX thread: there may be tens of thousands. */
     private record Lines(List<CodeRow> rows, Map<Integer, Integer> jumps, List<Arrow> arrows) {}
@@ -59,14 +63,18 @@ final class AssemblyColumn {
         filter.setMinWidth(50);
         filter.setMaxWidth(220);
         bytes.setId("method-bytes");
+        own.setId("method-own");
+        own.managedProperty().bind(own.visibleProperty());
+        own.setVisible(false);
         steps = new SignSteps(workbench.palette(), this::pane);
-        bar = new HBox(6, filter, steps, bytes);
+        bar = new HBox(6, filter, own, steps, bytes);
         bar.setAlignment(Pos.CENTER_LEFT);
         bar.getStyleClass().add("column-bar");
         bar.managedProperty().bind(bar.visibleProperty());
         column = new CodeColumn(workbench, "Assembly", true, row -> picked.accept(row.key()), bar);
         filter.textProperty().subscribe(t -> refill());
         bytes.selectedProperty().subscribe(s -> refill());
+        own.setOnAction(e -> refill());
         filter.addEventFilter(KeyEvent.KEY_PRESSED, this::filterKey);
         pane().list().addEventFilter(KeyEvent.KEY_PRESSED, this::listKey);
         pane().list().getSelectionModel().selectedIndexProperty().subscribe(i -> chooseArrows());
@@ -83,6 +91,13 @@ final class AssemblyColumn {
     void focusFilter() {
         filter.requestFocus();
         filter.selectAll();
+    }
+
+    /** Of the code that is shown next, these instructions only; empty for all. */
+    void only(Set<Long> addresses) {
+        only = addresses;
+        own.setVisible(!addresses.isEmpty());
+        own.setSelected(!addresses.isEmpty());
     }
 
     /**
@@ -136,18 +151,22 @@ final class AssemblyColumn {
         Assembly code = assembly.get();
         String typed = filter.getText().strip().toLowerCase(Locale.ROOT);
         boolean hex = bytes.isSelected();
+        Set<Long> wanted = own.isSelected() ? only : Set.of();
         cancel =
                 workbench
                         .background()
-                        .run(() -> lines(code, typed, hex), this::arrived, workbench::say);
+                        .run(() -> lines(code, typed, hex, wanted), this::arrived, workbench::say);
     }
 
-    private Lines lines(Assembly code, String typed, boolean hex) {
-        List<CodeRow> all = AssemblyRows.of(code, hex, typed.isEmpty());
+    private Lines lines(Assembly code, String typed, boolean hex, Set<Long> wanted) {
+        boolean whole = typed.isEmpty() && wanted.isEmpty();
         List<CodeRow> rows =
-                typed.isEmpty() ? all : all.stream().filter(r -> contains(r, typed)).toList();
+                AssemblyRows.of(code, hex, whole).stream()
+                        .filter(r -> typed.isEmpty() || contains(r, typed))
+                        .filter(r -> wanted.isEmpty() || wanted.contains(r.key()))
+                        .toList();
         Map<Integer, Integer> between = AssemblyRows.jumps(code, rows);
-        return new Lines(rows, between, typed.isEmpty() ? Arrows.shortOnes(between) : List.of());
+        return new Lines(rows, between, whole ? Arrows.shortOnes(between) : List.of());
     }
 
     private void arrived(Lines lines) {

@@ -1,9 +1,12 @@
 package dev.jitlens.ui.view.method;
 
 import dev.jitlens.classes.Lookup;
+import dev.jitlens.inlining.InlinedInto;
 import dev.jitlens.model.InlineNode;
 import dev.jitlens.model.InlineVerdict;
+import dev.jitlens.model.Method;
 import dev.jitlens.profile.shares.InlineHeat;
+import dev.jitlens.ui.control.Chips;
 import dev.jitlens.ui.control.EmptyState;
 import dev.jitlens.ui.control.Format;
 import dev.jitlens.ui.control.Icons;
@@ -18,7 +21,10 @@ import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListCell;
 import javafx.scene.control.ListView;
+import javafx.scene.control.ToggleButton;
 import javafx.scene.control.Tooltip;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.MouseButton;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
@@ -29,7 +35,10 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 
-/** What the shown compilation inlined and refused, as a list indented by depth. */
+/**
+ * What the shown compilation inlined and refused, as a list indented by depth; or the code that
+ * holds the method.
+ */
 final class InliningColumn {
     private static final PseudoClass LINKED = PseudoClass.getPseudoClass("linked");
     private static final double ROW = 38;
@@ -43,8 +52,35 @@ final class InliningColumn {
     private Set<List<Integer>> linked = Set.of();
     private Optional<InlineHeat> heat = Optional.empty();
     private boolean quiet;
+    private final IntoList into;
+    private final ToggleButton other =
+            Chips.toggle("into", "The code that holds this method inlined");
+    private Lookup<InlineNode> tree = new Lookup.Missing<>("");
 
-    InliningColumn(Consumer<List<Integer>> picked) {
+    /**
+     * @param opened called with the code that holds the method, and where
+     * @param openedCallee called with a callee of the tree
+     */
+    InliningColumn(
+            Consumer<List<Integer>> picked,
+            Consumer<IntoRow> opened,
+            Consumer<Method> openedCallee) {
+        into = new IntoList(opened);
+        list.setOnMouseClicked(
+                e -> {
+                    if (e.getClickCount() == 2 && e.getButton() == MouseButton.PRIMARY) {
+                        open(openedCallee);
+                    }
+                });
+        list.setOnKeyPressed(
+                e -> {
+                    if (e.getCode() == KeyCode.ENTER) {
+                        open(openedCallee);
+                        e.consume();
+                    }
+                });
+        other.setId("method-into-toggle");
+        other.setOnAction(e -> refill());
         list.setId("method-inlining");
         list.getStyleClass().add("code-list");
         list.setFixedCellSize(ROW);
@@ -61,7 +97,7 @@ final class InliningColumn {
         body.setMinHeight(0);
         body.getStyleClass().add("code-column");
         Texts.tooltipWhenCut(head);
-        panel = Panel.titled("Inlining", body, head);
+        panel = Panel.titled("Inlining", body, head, other);
         panel.setMinWidth(110);
     }
 
@@ -69,13 +105,41 @@ final class InliningColumn {
         return panel;
     }
 
-    void show(Lookup<InlineNode> tree) {
+    private void open(Consumer<Method> openedCallee) {
+        CallRow row = list.getSelectionModel().getSelectedItem();
+        if (row != null && !row.path().isEmpty() && !row.node().callee().holder().isEmpty()) {
+            openedCallee.accept(row.node().callee());
+        }
+    }
+
+    void show(Lookup<InlineNode> newTree, Optional<InlinedInto> within) {
+        tree = newTree;
         quiet = true;
         list.getSelectionModel().clearSelection();
         linked = Set.of();
         list.getItems().setAll(tree.found().map(CallRow::of).orElse(List.of()));
         quiet = false;
-        if (tree.found().isPresent()) {
+        into(within);
+        other.setSelected(within.isPresent());
+        refill();
+    }
+
+    /** Offers the code that holds the method, when that is known. */
+    void into(Optional<InlinedInto> found) {
+        into.show(found);
+        other.setDisable(into.getItems().isEmpty());
+        other.setText("into " + found.map(i -> i.holders().size()).orElse(0));
+        if (!into.getItems().isEmpty() && list.getItems().size() < 2) {
+            other.setSelected(true); // the tree has nothing to show
+            refill();
+        }
+    }
+
+    private void refill() {
+        if (other.isSelected()) {
+            head.setText("");
+            body.getChildren().setAll(into);
+        } else if (tree.found().isPresent()) {
             head.setText(list.getItems().size() > 1 ? counts(list.getItems()) : "");
             body.getChildren().setAll(list);
         } else {

@@ -1,6 +1,7 @@
 package dev.jitlens.ui.view.method;
 
 import dev.jitlens.analysis.PrintedFor;
+import dev.jitlens.inlining.InlinedIndex;
 import dev.jitlens.model.CodeCounts;
 import dev.jitlens.model.Compilation;
 import dev.jitlens.model.JvmEvent.CodeListing;
@@ -14,16 +15,19 @@ import dev.jitlens.profile.shares.Share;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * A method of a run, with what may make it worth a look.
  *
  * @param unpolledLoops loops without a poll in the printing that has most of them
  * @param printed how many printings of its code there are
+ * @param inlinedInto how many nmethods hold it inlined
  * @param self the share of samples that the source to believe has in it, itself
  * @param last its latest compilation, if a log tells of one
  */
@@ -36,6 +40,7 @@ record Interesting(
         int compilations,
         int traps,
         int printed,
+        int inlinedInto,
         double self,
         Optional<Compilation> last) {
     /** A smaller share may be chance. */
@@ -53,7 +58,7 @@ record Interesting(
                     .reversed();
 
     /** All methods of a run, the most interesting first. */
-    static List<Interesting> of(Run run, PrintedFor printed) {
+    static List<Interesting> of(Run run, PrintedFor printed, InlinedIndex index) {
         Map<Method, List<Compilation>> byMethod = new LinkedHashMap<>();
         for (Compilation c : run.compilations()) {
             if (!c.nativeWrapper()) {
@@ -69,9 +74,28 @@ record Interesting(
         alone.forEach(
                 (method, listings) ->
                         all.add(of(method, listings.getFirst().origin(), List.of(), listings)));
-        List<Interesting> sampled = withSamples(run.profiles(), all);
+        List<Interesting> sampled = new ArrayList<>();
+        for (Interesting each : withSamples(run.profiles(), all)) {
+            sampled.add(each.inlinedInto(index.holding(each.method()).size()));
+        }
+        onlyInlined(index, sampled).forEach(sampled::add);
         sampled.sort(MOST);
         return sampled;
+    }
+
+    /** Methods that neither a compilation nor a sample names. */
+    private static List<Interesting> onlyInlined(InlinedIndex index, List<Interesting> known) {
+        Set<String> names = new HashSet<>();
+        known.forEach(i -> names.add(i.method().display()));
+        return index.methods().stream()
+                .filter(m -> !names.contains(m.display()))
+                .map(
+                        m -> {
+                            Set<Compilation> holders = index.holding(m);
+                            Origin origin = holders.iterator().next().origin();
+                            return of(m, origin, List.of(), List.of()).inlinedInto(holders.size());
+                        })
+                .toList();
     }
 
     /** These and those that only samples name. */
@@ -91,6 +115,21 @@ record Interesting(
         return all;
     }
 
+    private Interesting inlinedInto(int nmethods) {
+        return new Interesting(
+                method,
+                origin,
+                unpolledLoops,
+                polls,
+                osr,
+                compilations,
+                traps,
+                printed,
+                nmethods,
+                self,
+                last);
+    }
+
     private Interesting sampled(double share) {
         return new Interesting(
                 method,
@@ -101,6 +140,7 @@ record Interesting(
                 compilations,
                 traps,
                 printed,
+                inlinedInto,
                 share,
                 last);
     }
@@ -132,6 +172,7 @@ record Interesting(
                 compilations.size(),
                 compilations.stream().mapToInt(c -> c.fate().traps()).sum(),
                 listings.size(),
+                0,
                 0,
                 compilations.stream().reduce((a, b) -> b));
     }

@@ -1,8 +1,10 @@
 package dev.jitlens.ui.view.method;
 
 import dev.jitlens.analysis.PrintedFor;
+import dev.jitlens.inlining.InlinedIndex;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.profile.shares.BelievedSource;
+import dev.jitlens.run.InlineTrees;
 import dev.jitlens.ui.control.Column;
 import dev.jitlens.ui.control.DataTable;
 import dev.jitlens.ui.control.Format;
@@ -41,7 +43,8 @@ final class InterestingPane extends VBox {
                     number("OSR", 70, Interesting::osr),
                     number("Compilations", 110, Interesting::compilations),
                     number("Traps", 70, Interesting::traps),
-                    number("Printed", 80, Interesting::printed));
+                    number("Printed", 80, Interesting::printed),
+                    number("Inlined into", 100, Interesting::inlinedInto));
 
     private final Workbench workbench;
     private final DataTable<Interesting> table;
@@ -89,7 +92,10 @@ final class InterestingPane extends VBox {
                         .run(
                                 () ->
                                         new Loaded(
-                                                Interesting.of(run, PrintedFor.of(run)),
+                                                Interesting.of(
+                                                        run,
+                                                        PrintedFor.of(run),
+                                                        InlinedIndex.of(run, InlineTrees::read)),
                                                 BelievedSource.of(run.profiles())),
                                 this::show,
                                 workbench::say);

@@ -104,6 +104,11 @@ final class Links {
         return method.matches(frame.method());
     }
 
+    /** Addresses of the instructions that belong to the method, wherever it is inlined. */
+    Set<Long> own() {
+        return addresses(this::isOurs);
+    }
+
     /** Whether a frame lies in the source file of the method. */
     boolean isInFile(Frame frame) {
         return file.equals(outermostClass(frame.method()));

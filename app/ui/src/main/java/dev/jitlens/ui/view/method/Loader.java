@@ -9,6 +9,8 @@ import dev.jitlens.analysis.SampledNmethods;
 import dev.jitlens.classes.CodeBase;
 import dev.jitlens.classes.Lookup;
 import dev.jitlens.disasm.Assembly;
+import dev.jitlens.inlining.InlinedIndex;
+import dev.jitlens.inlining.InlinedInto;
 import dev.jitlens.model.CodeForm;
 import dev.jitlens.model.Compilation;
 import dev.jitlens.model.InlineNode;
@@ -20,6 +22,7 @@ import dev.jitlens.model.MethodData;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.model.samples.Profile;
 import dev.jitlens.profile.shares.SampledMethods;
+import dev.jitlens.run.InlineTrees;
 import dev.jitlens.run.MethodDataTexts;
 import dev.jitlens.run.RunReader;
 import dev.jitlens.ui.shell.Selection;
@@ -44,6 +47,7 @@ final class Loader {
     private PrintedFor printed;
     private SafepointDelays delays;
     private SampledNmethods nmethods;
+    private InlinedIndex index;
 
     /**
      * @param places named by the user: where classes and sources lie
@@ -69,21 +73,63 @@ final class Loader {
     Optional<LoadedMethod> load(Selection selection, Optional<CodeVersion> asked) {
         Method method = selection.method().orElseThrow();
         List<CodeVersion> choices = CodeVersion.of(run, printed(), method);
+        if (choices.isEmpty()) {
+            Optional<LoadedMethod> within = within(method);
+            if (within.isPresent()) {
+                return within;
+            }
+        }
         Optional<CodeVersion> shown =
                 asked.filter(choices::contains)
                         .or(() -> CodeVersion.choose(choices, selection))
                         .or(() -> sampledOnly(method));
-        return shown.map(version -> read(method, choices, version));
+        return shown.map(version -> read(method, choices, version, Optional.empty()));
     }
 
-    private LoadedMethod read(Method method, List<CodeVersion> versions, CodeVersion shown) {
+    /** The code that holds the method; of which a log tells no code of its own. */
+    private Optional<LoadedMethod> within(Method method) {
+        Optional<InlinedInto> into = into(method).filter(i -> !i.holders().isEmpty());
+        return into.map(
+                i -> {
+                    Compilation holder = i.holders().getFirst().in();
+                    CodeVersion version =
+                            CodeVersion.choose(
+                                            CodeVersion.of(run, printed(), holder.method()),
+                                            Selection.NONE.with(holder))
+                                    .orElse(CodeVersion.SAMPLED);
+                    return read(method, List.of(), version, into);
+                });
+    }
+
+    /** The code that holds a method inlined; empty if a log cannot be read again. */
+    Optional<InlinedInto> into(Method method) {
+        try {
+            return Optional.of(InlinedInto.of(run, method, index(), InlineTrees::read));
+        } catch (IOException e) {
+            return Optional.empty();
+        }
+    }
+
+    private synchronized InlinedIndex index() throws IOException {
+        if (index == null) {
+            index = InlinedIndex.of(run, InlineTrees::read);
+        }
+        return index;
+    }
+
+    private LoadedMethod read(
+            Method method,
+            List<CodeVersion> versions,
+            CodeVersion shown,
+            Optional<InlinedInto> within) {
         Lookup<Assembly> assembly = assembly(shown);
         Lookup<MethodData> profile = profile(method);
-        ClassPart classes = classes(method, shown);
+        ClassPart classes = classes(method, within.isPresent() ? CodeVersion.SAMPLED : shown);
         return new LoadedMethod(
                 method,
                 versions,
                 shown,
+                within,
                 assembly,
                 tree(shown),
                 profile,

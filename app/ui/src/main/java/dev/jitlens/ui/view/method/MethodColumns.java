@@ -3,6 +3,8 @@ package dev.jitlens.ui.view.method;
 import dev.jitlens.classes.CodeBase;
 import dev.jitlens.classes.MethodCode;
 import dev.jitlens.classes.SourceText;
+import dev.jitlens.inlining.InlinedInto;
+import dev.jitlens.model.Method;
 import dev.jitlens.model.MethodData;
 import dev.jitlens.ui.control.Chips;
 import dev.jitlens.ui.control.Format;
@@ -23,6 +25,7 @@ import javafx.scene.layout.StackPane;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
 
 /** The four columns side by side. */
@@ -47,7 +50,16 @@ final class MethodColumns {
     private double[] shares = SHARES;
     private boolean moved;
 
-    MethodColumns(Workbench workbench, PlaceMenu places, Consumer<Focus> picked) {
+    /**
+     * @param opened called with the code that holds the method, and where
+     * @param openedCallee called with a callee of the inlining tree
+     */
+    MethodColumns(
+            Workbench workbench,
+            PlaceMenu places,
+            Consumer<Focus> picked,
+            Consumer<IntoRow> opened,
+            Consumer<Method> openedCallee) {
         this.workbench = workbench;
         this.places = places;
         source =
@@ -63,7 +75,9 @@ final class MethodColumns {
                         false,
                         row -> picked.accept(new Focus.Bci((int) row.key())));
         sourceMenu = new SourceMenu(workbench, source.pane().list());
-        inlining = new InliningColumn(path -> picked.accept(new Focus.Call(path)));
+        inlining =
+                new InliningColumn(
+                        path -> picked.accept(new Focus.Call(path)), opened, openedCallee);
         assembly =
                 new AssemblyColumn(workbench, address -> picked.accept(new Focus.Address(address)));
         for (String title : List.of("Source", "Bytecode", "Inlining", "Assembly")) {
@@ -129,6 +143,21 @@ final class MethodColumns {
         inlining.heat(heat.tree());
     }
 
+    /** Offers the code that holds the method. */
+    void into(Optional<InlinedInto> found) {
+        inlining.into(found);
+        if (found.isPresent() && !found.get().holders().isEmpty() && shares == WITHOUT_INLINING) {
+            share(SHARES);
+        }
+    }
+
+    private void share(double[] wanted) {
+        if (wanted != shares && !moved) {
+            shares = wanted;
+            arrange();
+        }
+    }
+
     private void forgetHeat() {
         for (CodePane pane : List.of(source.pane(), bytecode.pane(), assembly.pane())) {
             pane.heat(MethodHeat.emptied(pane.heat()));
@@ -140,18 +169,16 @@ final class MethodColumns {
         forgetHeat();
         source(loaded, signs);
         bytecode(loaded, signs);
-        inlining.show(loaded.tree());
+        inlining.show(loaded.tree(), loaded.within());
         double[] wanted =
                 loaded.shown().equals(CodeVersion.SAMPLED)
                         ? WITHOUT_CODE
                         : loaded.tree().found().map(t -> t.children().isEmpty()).orElse(false)
                                 ? WITHOUT_INLINING
                                 : SHARES;
-        if (wanted != shares && !moved) {
-            shares = wanted;
-            arrange();
-        }
+        share(wanted);
         boolean recordable = workbench.run().get().code().listings().isEmpty();
+        assembly.only(loaded.within().isPresent() ? loaded.links().own() : Set.of());
         assembly.show(
                 loaded.assembly(), recordable ? new Node[] {Pages.launch(workbench)} : new Node[0]);
     }

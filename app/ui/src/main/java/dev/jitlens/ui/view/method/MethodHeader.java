@@ -11,6 +11,7 @@ import dev.jitlens.ui.control.Texts;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.ComboBox;
+import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
 import javafx.scene.control.OverrunStyle;
 import javafx.scene.control.Tooltip;
@@ -24,6 +25,7 @@ import javafx.util.StringConverter;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
 
 /** The method's name with badges, the chooser of its code, and its story. */
@@ -32,9 +34,13 @@ final class MethodHeader extends VBox {
     private final HBox badges = new HBox(6);
     private final ComboBox<CodeVersion> chooser = new ComboBox<>();
     private final TextFlow story = new TextFlow();
+    private final Hyperlink backTo;
     private boolean quiet;
 
-    MethodHeader(Consumer<CodeVersion> chosen, Node... atRight) {
+    /**
+     * @param back to where the user came from
+     */
+    MethodHeader(Consumer<CodeVersion> chosen, Runnable back, Node... atRight) {
         super(4);
         name.setId("method-title");
         name.setTextOverrun(OverrunStyle.ELLIPSIS);
@@ -55,7 +61,12 @@ final class MethodHeader extends VBox {
         badges.setMinWidth(Region.USE_PREF_SIZE);
         Region gap = new Region();
         HBox.setHgrow(gap, Priority.ALWAYS);
-        HBox first = new HBox(12, name, badges, gap);
+        backTo = Texts.link("", back);
+        backTo.setId("method-back");
+        backTo.setMinWidth(Region.USE_PREF_SIZE);
+        backTo.managedProperty().bind(backTo.visibleProperty());
+        backTo.visibleProperty().bind(backTo.textProperty().isNotEmpty());
+        HBox first = new HBox(12, backTo, name, badges, gap);
         first.getChildren().add(chooser);
         first.setAlignment(Pos.CENTER_LEFT);
         first.getStyleClass().add("page-header");
@@ -69,7 +80,11 @@ final class MethodHeader extends VBox {
 
     void show(LoadedMethod loaded) {
         Method method =
-                loaded.shown().compilation().map(Compilation::method).orElse(loaded.method());
+                loaded.shown()
+                        .compilation()
+                        .filter(c -> loaded.within().isEmpty())
+                        .map(Compilation::method)
+                        .orElse(loaded.method());
         name.setText(title(method));
         name.setTooltip(new Tooltip(method.toString()));
         badges.getChildren().setAll(badges(loaded));
@@ -78,6 +93,11 @@ final class MethodHeader extends VBox {
         chooser.setValue(loaded.shown());
         chooser.setVisible(!loaded.choices().isEmpty());
         quiet = false;
+    }
+
+    /** Offers the way back to a method; empty for none. */
+    void backTo(Optional<Method> method) {
+        backTo.setText(method.map(m -> "‹ " + m.name()).orElse(""));
     }
 
     void story(List<MethodStory.Phrase> phrases) {
@@ -100,6 +120,9 @@ final class MethodHeader extends VBox {
     private static List<Label> badges(LoadedMethod loaded) {
         CodeVersion shown = loaded.shown();
         List<Label> badges = new ArrayList<>();
+        if (loaded.within().isPresent()) {
+            return List.of(Chips.chip("only inlined", "accent"));
+        }
         if (shown.compilation().isPresent()) {
             badges.add(Chips.ofCode(shown.compilation().get()));
             Compilation c = shown.compilation().get();

@@ -2,7 +2,9 @@ package dev.jitlens.ui.view.method;
 
 import dev.jitlens.analysis.CodeSource;
 import dev.jitlens.analysis.HeldUp;
+import dev.jitlens.inlining.InlinedInto;
 import dev.jitlens.model.Compilation;
+import dev.jitlens.model.Method;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.model.samples.Profile;
 import dev.jitlens.ui.control.EmptyState;
@@ -22,6 +24,8 @@ import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 
 import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -43,8 +47,17 @@ final class MethodPage extends StackPane {
     private final StackPane choosing;
     private final LatestWork reading;
     private final LatestWork counting;
+    private final LatestWork holding;
     private final OthersSelection others;
     private PageState state;
+
+    /** Where the user came from by way of the code that holds a method. */
+    private final Deque<Selection> trail = new ArrayDeque<>();
+
+    /** What is to be selected when what it is in is read. */
+    private Optional<Focus> coming = Optional.empty();
+
+    private boolean stepping;
 
     MethodPage(Workbench workbench, CodeSource code) {
         this.workbench = workbench;
@@ -52,8 +65,15 @@ final class MethodPage extends StackPane {
         setId("method-page");
         reading = new LatestWork(workbench.background());
         counting = new LatestWork(workbench.background());
-        columns = new MethodColumns(workbench, new PlaceMenu(this, this::remember), this::picked);
-        header = new MethodHeader(this::chosen, columns.switches());
+        holding = new LatestWork(workbench.background());
+        columns =
+                new MethodColumns(
+                        workbench,
+                        new PlaceMenu(this, this::remember),
+                        this::picked,
+                        this::stepInto,
+                        this::stepTo);
+        header = new MethodHeader(this::chosen, this::stepBack, columns.switches());
         strip.setId("method-strip");
         strip.palette().bind(workbench.palette());
         strip.onClick(workbench::select);
@@ -79,6 +99,7 @@ final class MethodPage extends StackPane {
     private void another(Run run) {
         reading.cancel();
         counting.cancel();
+        trail.clear();
         state = PageState.of(loader(run));
         samples.offer(run.profiles());
         follow(workbench.selection().get());
@@ -88,7 +109,36 @@ final class MethodPage extends StackPane {
         return new Loader(run, code, places::all);
     }
 
+    /** Goes to the code that holds the method, with the call selected that is inlined there. */
+    private void stepInto(IntoRow row) {
+        trail.push(workbench.selection().get());
+        coming = Optional.of(new Focus.Call(row.site().bcis()));
+        step(trail.peek().with(row.holder().in()));
+    }
+
+    /** Goes to a method that is called here. */
+    private void stepTo(Method callee) {
+        trail.push(workbench.selection().get());
+        step(trail.peek().with(callee));
+    }
+
+    private void stepBack() {
+        if (!trail.isEmpty()) {
+            step(trail.pop());
+        }
+    }
+
+    private void step(Selection to) {
+        stepping = true;
+        workbench.select(to);
+        stepping = false;
+    }
+
     private void follow(Selection selection) {
+        if (!stepping) {
+            trail.clear();
+            coming = Optional.empty();
+        }
         boolean shown = state.shows(selection);
         state = state.with(selection);
         if (selection.method().isEmpty()) {
@@ -108,6 +158,7 @@ final class MethodPage extends StackPane {
 
     /** Reads what the selection means, and shows it when it is there. */
     private void load() {
+        holding.cancel();
         PageState now = state;
         reading.run(
                 () -> now.loader().load(now.selection(), now.asked()),
@@ -127,19 +178,36 @@ final class MethodPage extends StackPane {
         Run run = workbench.run().get();
         state = state.showing(loaded);
         header.show(loaded);
-        tell(loaded, Optional.empty());
+        tell(loaded, Optional.empty(), Optional.empty());
         strip.show(run, loaded.method(), MethodStory.LONG_REACH_NANOS);
         strip.select(loaded.shown().compilation());
         strip.getParent().setVisible(!strip.isBlank());
         columns.show(loaded, PlaceSigns.of(loaded, run.deoptimizations()));
+        header.backTo(Optional.ofNullable(trail.peek()).flatMap(Selection::method));
         heat();
         getChildren().setAll(page);
-        focus(focusOf(workbench.selection().get()));
+        focus(coming.orElseGet(() -> focusOf(workbench.selection().get())));
+        coming = Optional.empty();
         Loader loader = state.loader();
+        if (loaded.within().isPresent()) {
+            return;
+        }
         reading.run(
                 () -> loader.heldUp(loaded.shown()),
-                heldUp -> tell(loaded, heldUp),
-                sentence -> tell(loaded, Optional.empty()));
+                heldUp -> holders(loaded, heldUp),
+                sentence -> holders(loaded, Optional.empty()));
+    }
+
+    private void holders(LoadedMethod loaded, Optional<HeldUp> heldUp) {
+        tell(loaded, heldUp, Optional.empty());
+        Loader loader = state.loader();
+        holding.run(
+                () -> loader.into(loaded.method()),
+                into -> {
+                    columns.into(into);
+                    tell(loaded, heldUp, into);
+                },
+                workbench::say);
     }
 
     /** Counts the samples that are wanted in what is shown. */
@@ -161,14 +229,19 @@ final class MethodPage extends StackPane {
                 workbench::say);
     }
 
-    private void tell(LoadedMethod loaded, Optional<HeldUp> heldUp) {
+    private void tell(LoadedMethod loaded, Optional<HeldUp> heldUp, Optional<InlinedInto> into) {
+        if (loaded.within().isPresent()) {
+            header.story(MethodStory.onlyInlined(loaded.within().get()));
+            return;
+        }
         header.story(
                 MethodStory.of(
                         workbench.run().get(),
                         loaded.method(),
                         loaded.shown(),
                         loaded.assembly().found(),
-                        heldUp));
+                        heldUp,
+                        into));
     }
 
     /** The user chose other code of this method. */

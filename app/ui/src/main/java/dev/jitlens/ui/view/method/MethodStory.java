@@ -2,6 +2,8 @@ package dev.jitlens.ui.view.method;
 
 import dev.jitlens.analysis.HeldUp;
 import dev.jitlens.disasm.Assembly;
+import dev.jitlens.inlining.InlinedInto;
+import dev.jitlens.inlining.InlinedInto.Holder;
 import dev.jitlens.model.CodeLoop;
 import dev.jitlens.model.CodeLoop.Counted;
 import dev.jitlens.model.CodeLoop.Polling;
@@ -14,6 +16,7 @@ import dev.jitlens.model.JvmEvent.SafepointPause;
 import dev.jitlens.model.Method;
 import dev.jitlens.model.Time;
 import dev.jitlens.model.run.Run;
+import dev.jitlens.ui.control.CompilationWords;
 import dev.jitlens.ui.control.Format;
 
 import java.util.ArrayList;
@@ -41,13 +44,15 @@ final class MethodStory {
      * @param shown the code that the page shows
      * @param assembly of it, if it was printed and could be read
      * @param heldUp what the longest safepoint meanwhile had to wait for, if that is known
+     * @param into the code that holds the method inlined, when that was looked for
      */
     static List<Phrase> of(
             Run run,
             Method method,
             CodeVersion shown,
             Optional<Assembly> assembly,
-            Optional<HeldUp> heldUp) {
+            Optional<HeldUp> heldUp,
+            Optional<InlinedInto> into) {
         MethodStory story = new MethodStory();
         assembly.ifPresent(a -> story.loops(a, shown));
         if (mayDelay(shown, assembly) && heldUp.map(h -> isOf(h, shown)).orElse(true)) {
@@ -58,6 +63,57 @@ final class MethodStory {
         if (story.phrases.isEmpty()) {
             story.life(run, method, shown);
         }
+        into.filter(i -> !i.holders().isEmpty()).ifPresent(story::mostlyInlined);
+        return story.phrases;
+    }
+
+    /** Tells of other code where most of the method's samples are. */
+    private void mostlyInlined(InlinedInto into) {
+        Holder first = into.holders().getFirst();
+        if (first.samples() <= into.own()) {
+            return;
+        }
+        strong(" Mostly it runs inlined");
+        plain(
+                ": "
+                        + Format.counted(first.samples(), "sample")
+                        + " of it are in code of "
+                        + first.in().method().display()
+                        + " (#"
+                        + first.in().id()
+                        + "), "
+                        + Format.count(into.own())
+                        + " in its own or interpreted.");
+    }
+
+    /** The method has no code of its own as far as the logs tell. */
+    static List<Phrase> onlyInlined(InlinedInto into) {
+        MethodStory story = new MethodStory();
+        Holder first = into.holders().getFirst();
+        if (into.own() == 0) {
+            story.strong("It runs only inlined");
+            story.plain(": no log tells of code of its own");
+        } else {
+            story.strong("Compiled, it runs only inlined");
+            story.plain(
+                    ": no log tells of code of its own, and "
+                            + Format.counted(into.own(), "sample")
+                            + " had it interpreted");
+        }
+        story.plain(
+                "; "
+                        + Format.counted(into.holders().size(), "nmethod")
+                        + (into.holders().size() == 1 ? " holds it. " : " hold it. ")
+                        + "What is shown is its part of ");
+        story.strong(first.in().method().display());
+        story.plain(
+                ", "
+                        + CompilationWords.brief(first.in())
+                        + (into.holders().size() == 1
+                                ? "."
+                                : first.samples() + first.shared() > 0
+                                        ? ", where most of its samples are."
+                                        : ", where most of its calls are."));
         return story.phrases;
     }
 

@@ -1,6 +1,7 @@
 package dev.jitlens.ui.view.method;
 
 import dev.jitlens.analysis.CodeSource;
+import dev.jitlens.model.run.Run;
 import dev.jitlens.run.Assemblies;
 import dev.jitlens.ui.shell.PageId;
 import dev.jitlens.ui.shell.View;
@@ -8,6 +9,8 @@ import dev.jitlens.ui.shell.Workbench;
 import dev.jitlens.ui.view.Pages;
 
 import javafx.scene.Node;
+
+import java.util.Optional;
 
 /** Source, bytecode, inlining and machine code of one method, side by side. */
 public final class MethodView implements View {
@@ -31,6 +34,15 @@ public final class MethodView implements View {
     @Override
     public boolean followsMethod() {
         return true;
+    }
+
+    @Override
+    public Optional<String> lack(Run run, Run all) {
+        return Pages.lack(
+                !run.compilations().isEmpty()
+                        || !run.code().listings().isEmpty()
+                        || !run.profiles().isEmpty(),
+                "compiled methods");
     }
 
     @Override

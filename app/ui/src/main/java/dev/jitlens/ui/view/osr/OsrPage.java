@@ -5,6 +5,7 @@ import dev.jitlens.model.run.Run;
 import dev.jitlens.model.run.RunNames;
 import dev.jitlens.model.run.Together;
 import dev.jitlens.ui.control.DataTable;
+import dev.jitlens.ui.control.FilterHelp;
 import dev.jitlens.ui.control.PageHeader;
 import dev.jitlens.ui.control.Panel;
 import dev.jitlens.ui.control.Texts;
@@ -55,6 +56,7 @@ final class OsrPage {
         TextField text = new TextField();
         text.setPromptText("Filter…");
         text.getStyleClass().add("filter-field");
+        FilterHelp.on(text, table.columns());
         text.textProperty().subscribe(t -> table.filter(t, row -> true));
         Label count = Texts.styled("", "mono", "muted");
         count.textProperty().bind(table.count());

@@ -1,5 +1,6 @@
 package dev.jitlens.ui.view.osr;
 
+import dev.jitlens.model.run.Run;
 import dev.jitlens.ui.shell.PageId;
 import dev.jitlens.ui.shell.View;
 import dev.jitlens.ui.shell.Workbench;
@@ -34,6 +35,11 @@ public final class OsrView implements View {
     @Override
     public Optional<ObservableValue<String>> badge() {
         return Pages.count(workbench.all(), run -> run.totals().osr());
+    }
+
+    @Override
+    public Optional<String> lack(Run run, Run all) {
+        return Pages.lack(all.totals().osr() > 0, "on-stack replacements");
     }
 
     @Override

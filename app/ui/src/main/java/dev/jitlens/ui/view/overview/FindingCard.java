@@ -50,7 +50,7 @@ final class FindingCard {
                         evidence());
         // What a command would show is a click on the evidence away.
         finding.next().stream()
-                .filter(next -> next.command().isEmpty())
+                .filter(next -> next.command().isEmpty() || !next.flags().isEmpty())
                 .forEach(next -> words.getChildren().add(next(next)));
         HBox.setHgrow(words, Priority.ALWAYS);
         HBox card = new HBox(12, rank, words);

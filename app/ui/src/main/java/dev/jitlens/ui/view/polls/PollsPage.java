@@ -5,6 +5,7 @@ import dev.jitlens.model.run.Run;
 import dev.jitlens.ui.control.Chips;
 import dev.jitlens.ui.control.Column;
 import dev.jitlens.ui.control.DataTable;
+import dev.jitlens.ui.control.FilterHelp;
 import dev.jitlens.ui.control.PageHeader;
 import dev.jitlens.ui.control.Panel;
 import dev.jitlens.ui.control.Texts;
@@ -74,6 +75,7 @@ final class PollsPage {
         text.setId("polls-filter");
         text.setPromptText("Filter by method, line or address…");
         text.getStyleClass().add("filter-field");
+        FilterHelp.on(text, loops.columns());
         text.textProperty().subscribe(t -> refilter());
         onlyMethod.setOnAction(e -> refilter());
         findings.setId("polls-findings");

@@ -52,6 +52,11 @@ public final class PollsView implements View {
     }
 
     @Override
+    public Optional<String> lack(Run run, Run all) {
+        return Pages.lack(hasCode(run), "machine code");
+    }
+
+    @Override
     public Node node() {
         return Pages.orElse(workbench, page.get().build(), PollsView::hasCode, this::instead);
     }

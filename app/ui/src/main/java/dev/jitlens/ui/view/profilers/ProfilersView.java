@@ -1,6 +1,7 @@
 package dev.jitlens.ui.view.profilers;
 
 import dev.jitlens.analysis.CodeSource;
+import dev.jitlens.model.run.Run;
 import dev.jitlens.run.Assemblies;
 import dev.jitlens.ui.shell.Demo;
 import dev.jitlens.ui.shell.PageId;
@@ -13,6 +14,7 @@ import javafx.scene.Node;
 import javafx.scene.control.Button;
 
 import java.util.List;
+import java.util.Optional;
 
 /** The same program as several profilers saw it, and which of them told the truth. */
 public final class ProfilersView implements View {
@@ -39,6 +41,11 @@ public final class ProfilersView implements View {
     @Override
     public boolean followsMethod() {
         return true;
+    }
+
+    @Override
+    public Optional<String> lack(Run run, Run all) {
+        return Pages.lack(!run.profiles().isEmpty(), "samples");
     }
 
     @Override

@@ -10,6 +10,8 @@ import dev.jitlens.ui.view.Pages;
 
 import javafx.scene.Node;
 
+import java.util.Optional;
+
 /** The regions of machine code where the time goes, as JMH's perfasm prints them. */
 public final class RegionsView implements View {
     private final Workbench workbench;
@@ -32,6 +34,13 @@ public final class RegionsView implements View {
     @Override
     public boolean followsMethod() {
         return true;
+    }
+
+    @Override
+    public Optional<String> lack(Run run, Run all) {
+        return Pages.lack(
+                run.profiles().stream().anyMatch(p -> !p.code().isEmpty()),
+                "samples that tell the program counter");
     }
 
     @Override

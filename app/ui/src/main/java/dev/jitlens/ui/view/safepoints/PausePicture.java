@@ -9,7 +9,7 @@ import dev.jitlens.ui.control.chart.TimeChart;
 import dev.jitlens.ui.control.chart.TimeChart.Stretch;
 import dev.jitlens.ui.shell.TimeRange;
 import dev.jitlens.ui.shell.Workbench;
-import dev.jitlens.ui.view.ChartMenu;
+import dev.jitlens.ui.view.PictureMenu;
 
 import javafx.geometry.Insets;
 import javafx.scene.Node;
@@ -38,7 +38,7 @@ final class PausePicture {
      */
     PausePicture(Workbench workbench, Consumer<Optional<TimeRange>> chosen) {
         chart.setId("safepoints-picture");
-        ChartMenu.install(workbench, chart, "pauses");
+        PictureMenu.install(workbench, chart, "pauses");
         chart.logarithmicProperty().bind(logarithmic.selectedProperty());
         chart.chosenProperty()
                 .addListener(

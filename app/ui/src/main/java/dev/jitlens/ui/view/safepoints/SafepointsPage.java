@@ -6,6 +6,7 @@ import dev.jitlens.model.JvmEvent.SafepointPause;
 import dev.jitlens.model.Time;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.ui.control.DataTable;
+import dev.jitlens.ui.control.FilterHelp;
 import dev.jitlens.ui.control.PageHeader;
 import dev.jitlens.ui.control.Panel;
 import dev.jitlens.ui.control.RemovableChip;
@@ -81,6 +82,7 @@ final class SafepointsPage {
     private Node build() {
         text.setPromptText("Filter…");
         text.getStyleClass().add("filter-field");
+        FilterHelp.on(text, pauses.columns());
         text.setPrefWidth(180);
         text.textProperty().subscribe(t -> narrow(narrowed));
         summary.setId("safepoints-summary");

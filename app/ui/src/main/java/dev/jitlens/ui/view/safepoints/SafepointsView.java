@@ -40,6 +40,11 @@ public final class SafepointsView implements View {
     }
 
     @Override
+    public Optional<String> lack(Run run, Run all) {
+        return Pages.lack(!all.pauses().isEmpty(), "safepoint pauses");
+    }
+
+    @Override
     public Node node() {
         return Pages.orElse(
                 workbench,

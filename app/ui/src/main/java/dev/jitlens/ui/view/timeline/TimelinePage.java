@@ -21,12 +21,14 @@ import dev.jitlens.ui.shell.PageId;
 import dev.jitlens.ui.shell.Selection;
 import dev.jitlens.ui.shell.TimeRange;
 import dev.jitlens.ui.shell.Workbench;
+import dev.jitlens.ui.view.PictureMenu;
 
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.ChoiceBox;
 import javafx.scene.control.Label;
+import javafx.scene.control.MenuItem;
 import javafx.scene.control.Tooltip;
 import javafx.scene.input.MouseEvent;
 import javafx.scene.layout.HBox;
@@ -57,6 +59,9 @@ final class TimelinePage extends VBox {
         unplaced.setId("timeline-unplaced");
         chart.setId("timeline-chart");
         chart.paletteProperty().bind(workbench.palette());
+        MenuItem everything = new MenuItem("Show the whole run (0)");
+        everything.setOnAction(e -> chart.setAxis(chart.axisProperty().get().all()));
+        PictureMenu.install(workbench, chart, "timeline", everything);
         setUpGrouping();
         getChildren().addAll(header(), body, new TimelineLegend(), footer());
         VBox.setVgrow(body, Priority.ALWAYS);

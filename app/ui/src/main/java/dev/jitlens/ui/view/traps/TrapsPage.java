@@ -4,6 +4,7 @@ import dev.jitlens.model.Compilation;
 import dev.jitlens.model.JvmEvent.Deoptimization;
 import dev.jitlens.ui.control.Chips;
 import dev.jitlens.ui.control.DataTable;
+import dev.jitlens.ui.control.FilterHelp;
 import dev.jitlens.ui.control.PageHeader;
 import dev.jitlens.ui.control.Panel;
 import dev.jitlens.ui.control.Texts;
@@ -49,6 +50,7 @@ final class TrapsPage {
         TrapPane details = new TrapPane(workbench);
         text.setPromptText("Filter by method, reason or action…");
         text.getStyleClass().add("filter-field");
+        FilterHelp.on(text, table.columns());
         text.textProperty().subscribe(t -> refilter());
         onlyTraps.setOnAction(e -> refilter());
         Label count = Texts.styled("", "mono", "muted");

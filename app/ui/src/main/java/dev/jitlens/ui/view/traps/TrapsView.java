@@ -1,5 +1,6 @@
 package dev.jitlens.ui.view.traps;
 
+import dev.jitlens.model.run.Run;
 import dev.jitlens.ui.shell.PageId;
 import dev.jitlens.ui.shell.PageLink;
 import dev.jitlens.ui.shell.View;
@@ -40,6 +41,11 @@ public final class TrapsView implements View {
     @Override
     public void follow(PageLink link) {
         page.get().follow(link);
+    }
+
+    @Override
+    public Optional<String> lack(Run run, Run all) {
+        return Pages.lack(!all.deoptimizations().isEmpty(), "uncommon traps");
     }
 
     @Override

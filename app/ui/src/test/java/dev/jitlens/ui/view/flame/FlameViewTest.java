@@ -8,6 +8,7 @@ import dev.jitlens.model.samples.FrameKind;
 import dev.jitlens.model.samples.Profile;
 import dev.jitlens.model.samples.SampleFrame;
 import dev.jitlens.model.samples.SampleSource;
+import dev.jitlens.profile.export.StackFormat;
 import dev.jitlens.profile.shares.ThreadChoice;
 import dev.jitlens.ui.SampleRuns;
 import dev.jitlens.ui.SamplesFixture;
@@ -19,20 +20,27 @@ import dev.jitlens.ui.shell.PageId;
 
 import javafx.geometry.Point2D;
 import javafx.scene.control.ComboBox;
+import javafx.scene.control.ContextMenu;
 import javafx.scene.control.Label;
+import javafx.scene.control.MenuItem;
 import javafx.scene.control.TextField;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.MouseButton;
 import javafx.scene.robot.Robot;
+import javafx.stage.Window;
 
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 
 class FlameViewTest {
+    @TempDir Path dir;
     private final UiWindow window = new UiWindow(true);
 
     @AfterEach
@@ -256,6 +264,57 @@ class FlameViewTest {
                 in.save("flame-two-" + (dark ? "dark" : "light"));
             }
         }
+    }
+
+    @Test
+    void theSvgHasTheBoxesOfTheCanvas() {
+        FlameGraph graph = shown();
+        String svg = window.fx(graph::svg);
+        int boxes = window.fx(graph::drawn);
+        assertThat(svg.split("<rect", -1).length - 2).as("without the background").isEqualTo(boxes);
+        assertThat(svg).contains(">all samples", "countOdds</text>").endsWith("</svg>\n");
+        assertThat(window.fx(() -> graph.image().getWidth())).isEqualTo(window.fx(graph::getWidth));
+    }
+
+    @Test
+    void theMenuSavesPicturesAndStacks() throws IOException {
+        FlameGraph graph = shown();
+        Robot robot = window.fx(Robot::new);
+        window.fx(
+                () -> {
+                    robot.mouseMove(graph.localToScreen(20, 20));
+                    robot.mouseClick(MouseButton.SECONDARY);
+                    return true;
+                });
+        window.picture().settle();
+        ContextMenu menu =
+                window.fx(
+                        () ->
+                                Window.getWindows().stream()
+                                        .filter(ContextMenu.class::isInstance)
+                                        .map(ContextMenu.class::cast)
+                                        .findFirst()
+                                        .orElseThrow());
+        assertThat(menu.getItems().stream().map(MenuItem::getText))
+                .startsWith("Copy as picture", "Save as PNG…", "Save as SVG…")
+                .contains("Export the stacks");
+        window.fx(
+                () -> {
+                    menu.hide();
+                    return true;
+                });
+        Profile profile = SamplesFixture.small().of(SampleSource.AGCT);
+        Path file = dir.resolve("x.collapsed");
+        window.fx(
+                () -> {
+                    StackExport.save(
+                            window.picture().workbench(), profile, StackFormat.COLLAPSED, file);
+                    return true;
+                });
+        window.picture().settle();
+        assertThat(Files.readString(file)).contains("demo/Exit.countOdds");
+        assertThat(window.fx(() -> window.picture().workbench().message().get()))
+                .isEqualTo("Saved 630 samples in " + file + ".");
     }
 
     private static Run run() {

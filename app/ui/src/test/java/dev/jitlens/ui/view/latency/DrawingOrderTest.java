@@ -3,8 +3,8 @@ package dev.jitlens.ui.view.latency;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.jitlens.ui.control.chart.Curve;
-import dev.jitlens.ui.control.chart.SeriesColors;
 import dev.jitlens.ui.control.chart.TimeChart;
+import dev.jitlens.ui.control.picture.SvgText;
 import dev.jitlens.ui.theme.Palette;
 
 import javafx.scene.image.PixelReader;
@@ -46,8 +46,8 @@ class DrawingOrderTest extends LatencyPageFixture {
     void theVectorPictureIsDrawnInTheSameOrder() throws IOException {
         TimeChart chart = drawn(List.of(LOW, HIGH));
         String svg = window.fx(chart::svg);
-        String low = SeriesColors.web(LOW.color().in(Palette.DARK));
-        String high = SeriesColors.web(HIGH.color().in(Palette.DARK));
+        String low = SvgText.color(LOW.color().in(Palette.DARK));
+        String high = SvgText.color(HIGH.color().in(Palette.DARK));
         assertThat(svg.indexOf("stroke=\"" + high)).isPositive().isLessThan(svg.indexOf(low));
     }
 

@@ -98,7 +98,8 @@ class MethodStoryTest {
     private static String story(Run run, int index, Optional<Assembly> code) {
         Compilation c = run.compilations().get(index);
         CodeVersion shown = new CodeVersion(Optional.of(c), code.map(a -> a.listing().about()), 0);
-        return MethodStory.of(run, c.method(), shown, code, Optional.empty()).stream()
+        return MethodStory.of(run, c.method(), shown, code, Optional.empty(), Optional.empty())
+                .stream()
                 .map(p -> p.strong() ? "*" + p.text() + "*" : p.text())
                 .collect(Collectors.joining())
                 .strip();

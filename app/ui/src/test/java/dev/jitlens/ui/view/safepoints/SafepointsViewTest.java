@@ -303,7 +303,8 @@ class SafepointsViewTest {
 
     private void select(SafepointPause pause) {
         TableView<SafepointPause> table = Windows.table(window, "safepoints-table");
-        Windows.onFx(() -> table.getSelectionModel().select(pause));
+        Windows.onFx(
+                () -> table.getSelectionModel().clearAndSelect(table.getItems().indexOf(pause)));
         window.settle();
     }
 

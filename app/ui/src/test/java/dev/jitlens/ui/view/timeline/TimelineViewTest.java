@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.ui.RunFixture;
 import dev.jitlens.ui.UiWindow;
+import dev.jitlens.ui.control.timeline.Lane;
 import dev.jitlens.ui.control.timeline.TimeAxis;
 import dev.jitlens.ui.control.timeline.TimelineChart;
 import dev.jitlens.ui.shell.PageId;
@@ -25,9 +26,13 @@ import javafx.scene.robot.Robot;
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.xml.sax.InputSource;
 
 import java.io.IOException;
+import java.io.StringReader;
 import java.util.Optional;
+
+import javax.xml.parsers.DocumentBuilderFactory;
 
 class TimelineViewTest {
     private final UiWindow window = new UiWindow(true);
@@ -48,6 +53,19 @@ class TimelineViewTest {
         assertThat(selection.method()).contains(RunFixture.LOOP);
         assertThat(window.node("timeline-details", Label.class).getText())
                 .contains("#3%", "countOdds", "OSR @ 11");
+    }
+
+    @Test
+    void theSvgHasTheLanesOfTheCanvas() throws Exception {
+        TimelineChart chart = shown();
+        String svg = window.fx(chart::svg);
+        DocumentBuilderFactory.newInstance()
+                .newDocumentBuilder()
+                .parse(new InputSource(new StringReader(svg)));
+        for (Lane lane : window.fx(() -> chart.timeline().lanes())) {
+            assertThat(svg).contains(">" + lane.title() + "</text>");
+        }
+        assertThat(svg).contains("clip-path=", "font-family=\"JetBrains Mono, sans-serif\"");
     }
 
     @Test

@@ -1,0 +1,147 @@
+package dev.jitlens.findings.calls;
+
+import dev.jitlens.findings.fact.Answer;
+import dev.jitlens.findings.fact.Cpu;
+import dev.jitlens.findings.fact.Evidence;
+import dev.jitlens.findings.fact.Facts;
+import dev.jitlens.findings.fact.Figures;
+import dev.jitlens.findings.fact.Finding;
+import dev.jitlens.findings.fact.Next;
+import dev.jitlens.findings.fact.Own;
+import dev.jitlens.findings.fact.Question;
+import dev.jitlens.findings.fact.Severity;
+import dev.jitlens.model.Method;
+import dev.jitlens.model.samples.Sampled;
+import dev.jitlens.model.samples.Sampled.Walked;
+import dev.jitlens.profile.shares.Share;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** A share of the time goes into a service of the JDK that there is a cheaper way around. */
+public final class CostlyCall implements Question {
+    /** Below it a change would hardly be felt: each program formats and looks up a little. */
+    private static final double LEAST_SHARE = 0.1;
+
+    /** A quarter of the time for what nobody needs. */
+    private static final double PROBLEM_SHARE = 0.25;
+
+    private static final int MOST_PLACES = 3;
+
+    @Override
+    public String id() {
+        return "costly-call";
+    }
+
+    @Override
+    public String title() {
+        return "a service of the JDK that costs more than another way";
+    }
+
+    /** What one service takes. */
+    private static final class Cost {
+        private final Map<Finding.Place, Long> places = new HashMap<>();
+        private final Map<Method, Long> leaves = new HashMap<>();
+        private long samples;
+
+        private void add(Walked walked) {
+            samples += walked.count();
+            Finding.Place place = Own.sampled(walked.frames());
+            // Where the stack is too deep for the source, the program's frames are cut off.
+            if (place.method().filter(Own::is).isPresent()) {
+                places.merge(place, walked.count(), Long::sum);
+            }
+            leaves.merge(walked.frames().getFirst().method(), walked.count(), Long::sum);
+        }
+    }
+
+    @Override
+    public Answer ask(Facts facts) {
+        if (facts.cpu().isEmpty()) {
+            return Answer.without("samples");
+        }
+        Cpu cpu = facts.cpu().get();
+        Map<CostlyService, Cost> costs = new EnumMap<>(CostlyService.class);
+        for (Sampled sampled : cpu.profile().stacks()) {
+            if (sampled instanceof Walked walked && !walked.waiting()) {
+                CostlyService.of(walked.frames())
+                        .ifPresent(s -> costs.computeIfAbsent(s, c -> new Cost()).add(walked));
+            }
+        }
+        List<Finding> findings = new ArrayList<>();
+        costs.forEach(
+                (service, cost) -> {
+                    Share share = cpu.share(cost.samples);
+                    if (share.value() >= LEAST_SHARE && !cost.places.isEmpty()) {
+                        findings.add(finding(cpu, service, cost, share));
+                    }
+                });
+        return Answer.of(findings);
+    }
+
+    private Finding finding(Cpu cpu, CostlyService service, Cost cost, Share share) {
+        List<Finding.Place> places = most(cost.places);
+        Finding.Place place = places.getFirst();
+        boolean problem = service.needless() && share.low() >= PROBLEM_SHARE;
+        Evidence evidence =
+                Evidence.of(
+                        Evidence.Kind.SAMPLES,
+                        cpu.profile().origin(),
+                        Figures.counted(cost.samples, "sample")
+                                + " there, most of them in "
+                                + Figures.name(most(cost.leaves).getFirst()));
+        return new Finding(
+                id(),
+                problem ? Severity.PROBLEM : Severity.NOTICE,
+                // That it takes the time is counted; that it could be had for less is likely only.
+                service.needless() ? 0.9 : 0.7,
+                Finding.Cost.of(share.value(), "the samples"),
+                place,
+                Figures.percent(share.value())
+                        + " of the CPU time goes into "
+                        + service.doing()
+                        + ", "
+                        + (places.size() > 1 ? "most of it " : "")
+                        + "for "
+                        + Figures.name(place)
+                        + ".",
+                text(cpu, cost, places),
+                List.of(place.method().map(evidence::about).orElse(evidence)),
+                List.of(
+                        Next.change(service.advice()),
+                        Next.command("See what each source says.", "profile")));
+    }
+
+    private static String text(Cpu cpu, Cost cost, List<Finding.Place> places) {
+        StringBuilder text = new StringBuilder();
+        places.stream()
+                .limit(MOST_PLACES)
+                .forEach(
+                        p ->
+                                text.append(text.isEmpty() ? "" : ", ")
+                                        .append(Figures.name(p))
+                                        .append(' ')
+                                        .append(
+                                                Figures.percent(
+                                                        cpu.share(cost.places.get(p)).value())));
+        int more = places.size() - MOST_PLACES;
+        return "The samples came through "
+                + text
+                + (more > 0 ? " and " + Figures.counted(more, "other place") : "")
+                + ".";
+    }
+
+    private static <T> List<T> most(Map<T, Long> counts) {
+        return counts.entrySet().stream()
+                .sorted(
+                        Map.Entry.<T, Long>comparingByValue()
+                                .reversed()
+                                .thenComparing(Comparator.comparing(e -> e.getKey().toString())))
+                .map(Map.Entry::getKey)
+                .toList();
+    }
+}

@@ -1,0 +1,67 @@
+package dev.jitlens.findings.code;
+
+import dev.jitlens.findings.fact.Evidence;
+import dev.jitlens.model.JvmEvent.CompilerState.NotCompilable;
+import dev.jitlens.model.Method;
+import dev.jitlens.model.run.Run;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Methods that somebody excluded from compilation. The log tells it whatever did so: a word of the
+ * command line, a file of commands such as {@code .hotspot_compiler}, or a directive.
+ */
+final class Exclusions {
+    /** CompilerOracle in JDK 8, CompileCommand since, for directives as well. */
+    private static final String EXCLUDED = "excluded by Compile";
+
+    private final Run run;
+    private final CompileCommands commands;
+    private final List<NotCompilable> told;
+
+    Exclusions(Run run) {
+        this.run = run;
+        this.commands = CompileCommands.of(run);
+        this.told =
+                run.compilers().stream()
+                        .filter(NotCompilable.class::isInstance)
+                        .map(NotCompilable.class::cast)
+                        .filter(n -> n.reason().startsWith(EXCLUDED))
+                        .toList();
+    }
+
+    boolean has(Method method) {
+        return commands.excludes(method) || told(method).isPresent();
+    }
+
+    /** A clause that says who did. */
+    String why(Method method) {
+        return commands.excludes(method)
+                ? "the command line excludes it from compilation"
+                : "a file of CompileCommands or a directive excludes it from compilation";
+    }
+
+    /** Where the log says so; else the command line. */
+    Evidence evidence(Method method) {
+        return told(method)
+                .map(
+                        n ->
+                                new Evidence(
+                                        Evidence.Kind.COMPILATION,
+                                        n.origin(),
+                                        n.reason(),
+                                        Optional.of(n.method()),
+                                        n.nanos()))
+                .orElseGet(
+                        () ->
+                                Evidence.of(
+                                        Evidence.Kind.FLAG,
+                                        run.jvm().origin(),
+                                        "a CompileCommand of the command line"));
+    }
+
+    private Optional<NotCompilable> told(Method method) {
+        return told.stream().filter(n -> n.method().matches(method)).findFirst();
+    }
+}

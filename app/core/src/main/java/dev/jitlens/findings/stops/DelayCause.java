@@ -1,0 +1,233 @@
+package dev.jitlens.findings.stops;
+
+import dev.jitlens.analysis.HeldUp;
+import dev.jitlens.analysis.ObservedPolls;
+import dev.jitlens.analysis.SafepointDelays;
+import dev.jitlens.analysis.SafepointDelays.Candidates;
+import dev.jitlens.analysis.late.Clearing;
+import dev.jitlens.analysis.late.ThreadInMethod;
+import dev.jitlens.findings.fact.Evidence;
+import dev.jitlens.findings.fact.Facts;
+import dev.jitlens.findings.fact.Figures;
+import dev.jitlens.findings.fact.Finding;
+import dev.jitlens.findings.fact.Own;
+import dev.jitlens.model.JvmEvent.SafepointPause;
+import dev.jitlens.model.LateThread;
+import dev.jitlens.run.Assemblies;
+
+import java.io.IOException;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What held safepoints up, as the machine code, a recording or the samples have it, in this order.
+ *
+ * @param text in words, with the odds of what else it can have been
+ * @param confidence from 0 to 1
+ * @param cleared whether it most likely was the memory of new objects
+ */
+record DelayCause(
+        Finding.Place place,
+        String text,
+        double confidence,
+        boolean cleared,
+        Optional<Evidence> evidence) {
+    /** Where the thread is not named, its place is a guess if another is nearly as hot. */
+    private static final double CLEARLY = 0.5;
+
+    /** With less, two other places of the same heat may be as likely. */
+    private static final double LIKELY = 0.33;
+
+    private static final double SEEN_AT_A_POLL = 0.95;
+    private static final double ONLY_SUSPECT = 0.8;
+
+    /** No code was printed, so that any loop can have been it as well as cleared memory. */
+    private static final double ODDS_AGAINST_UNSEEN_CODE = 0.5;
+
+    /**
+     * The cause of the longest that has one.
+     *
+     * @param late the longest first
+     */
+    static DelayCause of(Facts facts, List<SafepointPause> late) throws IOException {
+        Optional<Clearing> unseen = Optional.empty();
+        boolean printed = !facts.run().code().listings().isEmpty();
+        SafepointDelays delays =
+                new SafepointDelays(facts.run(), ObservedPolls.of(facts.run()), Assemblies::read);
+        for (SafepointPause pause : late) {
+            Candidates candidates = delays.candidates(pause);
+            if (candidates.heldUp().isPresent()) {
+                return inCode(candidates.heldUp().get());
+            }
+            if (printed && candidates.clearing().isPresent()) {
+                return cleared(candidates.clearing().get(), candidates.code());
+            }
+            unseen = unseen.or(candidates::clearing);
+        }
+        DelayCause other =
+                recorded(late)
+                        .or(() -> inVm(late))
+                        .orElseGet(() -> sampled(facts, late));
+        return unseen.map(other::orCleared).orElse(other);
+    }
+
+    private static DelayCause inCode(HeldUp heldUp) {
+        Finding.Place place =
+                heldUp.loop()
+                        .filter(l -> !l.frames().isEmpty())
+                        .map(l -> Own.place(l.frames()))
+                        .orElseGet(() -> Finding.Place.in(heldUp.code().method()));
+        double best = heldUp.isEstimate() ? ONLY_SUSPECT : SEEN_AT_A_POLL;
+        return new DelayCause(
+                place,
+                heldUp.sentence(),
+                Math.min(best, heldUp.odds() + oddsOfSameMethod(heldUp)),
+                false,
+                Optional.of(
+                        Evidence.of(
+                                        Evidence.Kind.MACHINE_CODE,
+                                        heldUp.code().origin(),
+                                        "the machine code that it was in")
+                                .about(heldUp.code().method())));
+    }
+
+    /** That it was other code of the same method leaves method and line as they are. */
+    private static double oddsOfSameMethod(HeldUp heldUp) {
+        return heldUp.others().stream()
+                .filter(HeldUp.Other::sameMethod)
+                .mapToDouble(HeldUp.Other::odds)
+                .sum();
+    }
+
+    private static DelayCause cleared(Clearing clearing, Optional<HeldUp> code) {
+        return new DelayCause(
+                Finding.Place.NONE,
+                "Probably it was "
+                        + clearing.what()
+                        + ", during which a thread does not stop (an estimate: no log tells it)."
+                        + code.map(HeldUp::asOther).orElse(""),
+                clearing.odds(),
+                true,
+                Optional.empty());
+    }
+
+    private DelayCause orCleared(Clearing clearing) {
+        return new DelayCause(
+                place,
+                text
+                        + (place.method().isEmpty()
+                                ? " It can have been "
+                                : " It can as well have been ")
+                        + clearing.what()
+                        + "; code that is printed would tell more.",
+                confidence * ODDS_AGAINST_UNSEEN_CODE,
+                false,
+                evidence);
+    }
+
+    private static Optional<DelayCause> recorded(List<SafepointPause> late) {
+        return late.stream()
+                .flatMap(p -> p.late().stream().limit(1))
+                .filter(t -> !t.frames().isEmpty())
+                .findFirst()
+                .map(
+                        thread ->
+                                new DelayCause(
+                                        Own.place(thread.frames()),
+                                        "The recording tells where the last thread, \u201c"
+                                                + thread.display()
+                                                + "\u201d, stopped.",
+                                        0.9,
+                                        false,
+                                        Optional.empty()));
+    }
+
+    /** Such a thread runs no code of the program, so that no place of its samples is to blame. */
+    private static Optional<DelayCause> inVm(List<SafepointPause> late) {
+        return late.stream()
+                .findFirst()
+                .filter(ThreadInMethod::isInVm)
+                .map(p -> p.late().getFirst())
+                .map(
+                        thread ->
+                                unplaced(
+                                        "The last thread, \u201c"
+                                                + thread.display()
+                                                + "\u201d, was in the JVM's own code, as when it"
+                                                + " allocates or clears a large array."));
+    }
+
+    private static DelayCause unplaced(String text) {
+        return new DelayCause(Finding.Place.NONE, text, 0.5, false, Optional.empty());
+    }
+
+    /**
+     * The thread that was waited for was where most of its samples are, or any if none is named;
+     * where it is named and never sampled, no other named one is blamed.
+     */
+    private static DelayCause sampled(Facts facts, List<SafepointPause> late) {
+        Optional<String> thread = thread(late);
+        Optional<Hottest> own =
+                thread.flatMap(t -> Hottest.in(facts, t::equals, Hottest::isCompiled));
+        Optional<Hottest> hottest =
+                own.or(
+                        () ->
+                                Hottest.in(
+                                        facts,
+                                        name ->
+                                                thread.isEmpty()
+                                                        ? Threads.isProgram(name)
+                                                        : name.isEmpty(),
+                                        Hottest::isCompiled)
+                                        .filter(h -> h.share() >= LIKELY));
+        if (hottest.isEmpty()) {
+            return unplaced(
+                    thread.map(t -> "They waited for the thread \u201c" + t + "\u201d.")
+                            .orElse("Which thread was late is not told."));
+        }
+        Hottest hot = hottest.get();
+        boolean clear = hot.share() >= CLEARLY;
+        String text =
+                (own.isPresent()
+                                ? "They waited for the thread \u201c"
+                                        + thread.get()
+                                        + "\u201d, which was in "
+                                : "Which samples are the late thread's is not told, and where more"
+                                        + " threads run than processors any may be; the program is"
+                                        + " in ")
+                        + (hot.leaf().equals(hot.place().method().orElse(null))
+                                ? "this code"
+                                : Figures.name(hot.leaf()))
+                        + " in "
+                        + Figures.percent(hot.share())
+                        + (own.isPresent() ? " of its samples" : " of the samples")
+                        + " (an estimate).";
+        double confidence = own.isPresent() ? (clear ? 0.85 : 0.6) : clear ? 0.7 : 0.4;
+        Evidence evidence =
+                Evidence.of(
+                        Evidence.Kind.SAMPLES,
+                        hot.origin(),
+                        Figures.counted(hot.samples(), "sample") + " there");
+        return new DelayCause(
+                hot.place(),
+                text,
+                confidence,
+                false,
+                Optional.of(hot.place().method().map(evidence::about).orElse(evidence)));
+    }
+
+    /** The thread that was waited for longest in all. */
+    private static Optional<String> thread(List<SafepointPause> late) {
+        Map<String, Long> waited = new HashMap<>();
+        for (SafepointPause pause : late) {
+            pause.late().stream()
+                    .limit(1)
+                    .map(LateThread::name)
+                    .filter(name -> !name.isEmpty())
+                    .forEach(name -> waited.merge(name, pause.reachNanos(), Long::sum));
+        }
+        return waited.entrySet().stream().max(Map.Entry.comparingByValue()).map(Map.Entry::getKey);
+    }
+}

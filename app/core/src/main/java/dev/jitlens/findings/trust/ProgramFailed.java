@@ -1,0 +1,187 @@
+package dev.jitlens.findings.trust;
+
+import dev.jitlens.findings.fact.Answer;
+import dev.jitlens.findings.fact.Evidence;
+import dev.jitlens.findings.fact.Facts;
+import dev.jitlens.findings.fact.Figures;
+import dev.jitlens.findings.fact.Finding;
+import dev.jitlens.findings.fact.Next;
+import dev.jitlens.findings.fact.Own;
+import dev.jitlens.findings.fact.Question;
+import dev.jitlens.findings.fact.Severity;
+import dev.jitlens.model.JvmEvent.Frame;
+import dev.jitlens.model.Method;
+import dev.jitlens.model.Origin;
+import dev.jitlens.model.Unknown;
+import dev.jitlens.model.run.LogFile;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * A thread ended with an exception that nothing caught, as the JVM prints it to the console: what
+ * the run was measured for may never have happened.
+ */
+public final class ProgramFailed implements Question {
+    /** Such a file is no console but a log, and what follows is looked for by its readers. */
+    private static final long LARGEST_FILE = 16 << 20;
+
+    private static final int LONGEST_LINE = 400;
+
+    /**
+     * {@code Exception in thread "main" java.lang.OutOfMemoryError: Java heap space} (ThreadGroup),
+     * {@code Exception: java.lang.OutOfMemoryError thrown from the UncaughtExceptionHandler in
+     * thread "main"} (javaThread.cpp, where not even that could be printed).
+     */
+    private static final Pattern UNCAUGHT =
+            Pattern.compile(
+                    "Exception in thread \"(?<in>[^\"]*)\" (?<type>[\\w.$]+)(: (?<says>.*))?"
+                            + "|Exception: (?<thrown>[\\w.$]+) thrown from the"
+                            + " UncaughtExceptionHandler in thread \"(?<by>[^\"]*)\"");
+
+    /** {@code at java.base/java.io.File.createTempFile(File.java:2144)}. */
+    private static final Pattern FRAME =
+            Pattern.compile(
+                    "\\s+at (?:[\\w.@-]*/)*(?<holder>[\\w.$]+)\\.(?<name>[\\w$<>]+)"
+                            + "\\((?:[^:)]*)(?::(?<line>\\d{1,9}))?\\)");
+
+    @Override
+    public String id() {
+        return "program-failed";
+    }
+
+    @Override
+    public String title() {
+        return "a program that ended with an exception";
+    }
+
+    /** What the console says. */
+    private record Failure(
+            String thread, String type, String says, Origin origin, List<Frame> frames) {}
+
+    @Override
+    public Answer ask(Facts facts) throws IOException {
+        List<LogFile> consoles =
+                facts.run().files().stream()
+                        .filter(f -> f.programLines() > 0 && f.bytes() <= LARGEST_FILE)
+                        .toList();
+        if (consoles.isEmpty()) {
+            return facts.run().manifest().isEmpty()
+                    ? Answer.without("output of the program")
+                    : Answer.NOTHING;
+        }
+        for (LogFile console : consoles) {
+            Optional<Failure> failure = failure(console.path());
+            if (failure.isPresent()) {
+                return Answer.of(List.of(finding(failure.get())));
+            }
+        }
+        return Answer.NOTHING;
+    }
+
+    private static Optional<Failure> failure(String path) throws IOException {
+        Optional<Path> file = regular(path);
+        if (file.isEmpty()) {
+            return Optional.empty();
+        }
+        try (BufferedReader lines =
+                new BufferedReader(
+                        new InputStreamReader(
+                                Files.newInputStream(file.get()), StandardCharsets.UTF_8))) {
+            long number = 0;
+            long offset = 0;
+            for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+                number++;
+                Matcher told = UNCAUGHT.matcher(line);
+                if (line.length() <= LONGEST_LINE && told.matches()) {
+                    Origin origin = new Origin(path, offset, number);
+                    return Optional.of(failure(told, origin, frames(lines)));
+                }
+                offset += line.getBytes(StandardCharsets.UTF_8).length + 1;
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** Packed files and pipes are not read again. */
+    private static Optional<Path> regular(String path) {
+        try {
+            return Optional.of(Path.of(path)).filter(Files::isRegularFile);
+        } catch (InvalidPathException e) {
+            return Optional.empty();
+        }
+    }
+
+    private static Failure failure(Matcher told, Origin origin, List<Frame> frames) {
+        boolean last = told.group("thrown") != null;
+        return new Failure(
+                told.group(last ? "by" : "in"),
+                told.group(last ? "thrown" : "type"),
+                told.group("says") == null ? "" : told.group("says"),
+                origin,
+                frames);
+    }
+
+    private static List<Frame> frames(BufferedReader lines) throws IOException {
+        List<Frame> frames = new ArrayList<>();
+        for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+            Matcher at = FRAME.matcher(line);
+            if (!at.matches()) {
+                return frames;
+            }
+            frames.add(
+                    new Frame(
+                            new Method(at.group("holder"), at.group("name"), ""),
+                            Unknown.NUMBER,
+                            at.group("line") == null
+                                    ? Unknown.NUMBER
+                                    : Integer.parseInt(at.group("line"))));
+        }
+        return frames;
+    }
+
+    private Finding finding(Failure failure) {
+        Finding.Place place = Own.place(failure.frames());
+        boolean memory = failure.type().equals("java.lang.OutOfMemoryError");
+        Evidence evidence =
+                Evidence.of(
+                        Evidence.Kind.FILE,
+                        failure.origin(),
+                        "uncaught " + failure.type() + " in \u201c" + failure.thread() + "\u201d");
+        return new Finding(
+                id(),
+                memory ? Severity.PROBLEM : Severity.NOTICE,
+                1,
+                Finding.Cost.UNKNOWN,
+                place,
+                "The thread \u201c"
+                        + failure.thread()
+                        + "\u201d ended with "
+                        + failure.type()
+                        + (place.method().isPresent() ? " in " + Figures.name(place) : "")
+                        + ".",
+                (failure.says().isEmpty() ? "" : "It says: \u201c" + failure.says() + "\u201d. ")
+                        + (memory
+                                ? "Where memory ran out is not where it went: look for what only"
+                                        + " grows. A recording that was to be written then may be"
+                                        + " missing."
+                                : "The run may not have done what it was measured for."),
+                List.of(place.method().map(evidence::about).orElse(evidence)),
+                memory
+                        ? List.of(
+                                Next.launch(
+                                        "Run again, and look at what fills the heap.",
+                                        "-XX:+HeapDumpOnOutOfMemoryError"))
+                        : List.of(Next.change("Mend it, and measure again.")));
+    }
+}

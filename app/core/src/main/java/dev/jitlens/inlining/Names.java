@@ -1,0 +1,12 @@
+package dev.jitlens.inlining;
+
+import dev.jitlens.model.Method;
+
+/** What methods that may be the same have in common. */
+final class Names {
+    private Names() {}
+
+    static String of(Method method) {
+        return method.withoutAddress() + "." + method.name();
+    }
+}

@@ -1,0 +1,96 @@
+package dev.jitlens.report.page;
+
+import dev.jitlens.model.Compilation;
+import dev.jitlens.model.Time;
+import dev.jitlens.model.run.Run;
+import dev.jitlens.report.page.TableOut.Cell;
+import dev.jitlens.report.page.TableOut.Column;
+
+import java.io.IOException;
+import java.util.Comparator;
+import java.util.List;
+
+/** How much was compiled, and what took the compilers longest. */
+final class CompilationsPart implements Part {
+    private static final int MOST = 500;
+
+    @Override
+    public void write(Run run, HtmlOut out) throws IOException {
+        Run.Totals t = run.totals();
+        if (t.compilations() == 0) {
+            return;
+        }
+        out.open("section").element("h2", "Compilations");
+        out.element(
+                "p",
+                Words.counted(t.compilations(), "compilation")
+                        + ", of tiers 1 to 4: "
+                        + String.join(
+                                ", ", t.byTier().subList(1, 5).stream().map(Words::count).toList())
+                        + "; "
+                        + Words.count(t.osr())
+                        + " OSR, "
+                        + Words.count(t.givenUp())
+                        + " given up; "
+                        + Words.count(t.madeNotEntrant())
+                        + " made not entrant, "
+                        + Words.counted(t.uncommonTraps(), "uncommon trap")
+                        + " taken.");
+        ActivitySvg.write(run, out);
+        table(run.compilations().stream().filter(c -> !c.nativeWrapper()).toList(), out);
+        out.close();
+    }
+
+    private static void table(List<Compilation> all, HtmlOut out) throws IOException {
+        TableOut table =
+                TableOut.begin(
+                        out,
+                        "Compilations that took longest",
+                        Column.number("Id"),
+                        Column.code("Method"),
+                        Column.number("Tier"),
+                        Column.number("OSR bci"),
+                        Column.number("At"),
+                        Column.number("Took"),
+                        Column.number("Bytecode"),
+                        Column.number("Code"),
+                        Column.number("Traps"),
+                        Column.text("Outcome"));
+        List<Compilation> longest =
+                all.stream().sorted(Comparator.comparingLong(c -> -took(c))).limit(MOST).toList();
+        for (Compilation c : longest) {
+            table.row(
+                    new Cell(c.code().id().toString(), c.code().id().number()),
+                    Cell.text(c.code().method().display()),
+                    Cell.count(c.code().tier()),
+                    Cell.count(c.osrBci()),
+                    Cell.at(c.nanos()),
+                    Cell.duration(took(c)),
+                    Cell.bytes(c.sizes().bytecodeBytes()),
+                    Cell.bytes(c.sizes().nativeBytes()),
+                    Cell.count(c.fate().traps()),
+                    Cell.text(outcome(c)));
+        }
+        table.end(longest.size(), all.size(), "those that took longest");
+    }
+
+    /** -1 where it is not known. */
+    private static long took(Compilation c) {
+        long from = c.times().startNanos();
+        long to =
+                Time.isKnown(c.times().doneNanos())
+                        ? c.times().doneNanos()
+                        : c.times().installedNanos();
+        return Time.isKnown(from) && Time.isKnown(to) ? Math.max(0, to - from) : -1;
+    }
+
+    private static String outcome(Compilation c) {
+        String words = Words.lower(c.fate().outcome());
+        if (!c.fate().failure().isEmpty()) {
+            words += ": " + c.fate().failure();
+        }
+        return c.fate().notEntrant()
+                ? (words + "; made not entrant " + c.fate().notEntrantReason()).strip()
+                : words;
+    }
+}

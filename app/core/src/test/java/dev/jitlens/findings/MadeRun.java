@@ -1,0 +1,238 @@
+package dev.jitlens.findings;
+
+import dev.jitlens.findings.fact.Facts;
+import dev.jitlens.findings.fact.Finding;
+import dev.jitlens.findings.fact.Question;
+import dev.jitlens.model.CodeIdentity;
+import dev.jitlens.model.Compilation;
+import dev.jitlens.model.Compilation.LogText;
+import dev.jitlens.model.Compilation.Sizes;
+import dev.jitlens.model.CompilationFate;
+import dev.jitlens.model.CompilationTimes;
+import dev.jitlens.model.CompileId;
+import dev.jitlens.model.InlineCounts;
+import dev.jitlens.model.JvmEvent.CompilerState;
+import dev.jitlens.model.JvmEvent.JvmIdentity;
+import dev.jitlens.model.JvmEvent.Outcome;
+import dev.jitlens.model.LogKind;
+import dev.jitlens.model.Method;
+import dev.jitlens.model.Origin;
+import dev.jitlens.model.OsrEntry;
+import dev.jitlens.model.Time;
+import dev.jitlens.model.run.HostFact;
+import dev.jitlens.model.run.LogFile;
+import dev.jitlens.model.run.OwnWork;
+import dev.jitlens.model.run.Recording;
+import dev.jitlens.model.run.Run;
+import dev.jitlens.model.run.RunManifest;
+import dev.jitlens.model.samples.CodePlace;
+import dev.jitlens.model.samples.FrameKind;
+import dev.jitlens.model.samples.Profile;
+import dev.jitlens.model.samples.SampleFrame;
+import dev.jitlens.model.samples.SampleSource;
+import dev.jitlens.model.samples.Sampled;
+import dev.jitlens.model.samples.SampledCode;
+import dev.jitlens.model.samples.Sampling;
+
+import java.io.IOException;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** A run made for a test, which asks one question of it. */
+public final class MadeRun {
+    private static final Origin LOG = new Origin("made.log", 0, 7);
+
+    private final List<Compilation> compilations = new ArrayList<>();
+    private final List<CompilerState> states = new ArrayList<>();
+    private final List<LogFile> files = new ArrayList<>();
+    private final List<SampledCode> code = new ArrayList<>();
+    private final List<Sampled> stacks = new ArrayList<>();
+    private final List<Profile> others = new ArrayList<>();
+    private String arguments = "";
+    private Optional<RunManifest> manifest = Optional.empty();
+    private Optional<OwnWork> own = Optional.empty();
+
+    /** With these words on the JVM's command line. */
+    public MadeRun arguments(String words) {
+        arguments = words;
+        return this;
+    }
+
+    public MadeRun launched(RunManifest how) {
+        manifest = Optional.of(how);
+        return this;
+    }
+
+    public MadeRun own(OwnWork work) {
+        own = Optional.of(work);
+        return this;
+    }
+
+    public MadeRun file(LogFile file) {
+        files.add(file);
+        return this;
+    }
+
+    /** With LogCompilation from the beginning to the end. */
+    public MadeRun withLog() {
+        return file(
+                new LogFile(
+                        "made.log", Set.of(LogKind.LOG_COMPILATION), 10, 10, 0, 0, List.of(), 0));
+    }
+
+    public MadeRun state(CompilerState state) {
+        states.add(state);
+        return this;
+    }
+
+    public MadeRun profile(Profile profile) {
+        others.add(profile);
+        return this;
+    }
+
+    /**
+     * Adds samples, leaf first; a frame is {@code a.B.c:12}, or {@code a.B.c:12@8000} with its bci.
+     */
+    public MadeRun samples(long count, FrameKind kind, String... frames) {
+        return samples(count, CodePlace.NONE, kind, frames);
+    }
+
+    /** Adds a compilation, and samples that were in its code. */
+    public MadeRun samples(long count, Compilation in, String... frames) {
+        compilations.add(in);
+        code.add(
+                new SampledCode(
+                        in.method(),
+                        0x1000L * (1 + code.size()),
+                        0x1000,
+                        0,
+                        Time.UNKNOWN,
+                        false,
+                        Optional.of(in)));
+        int last = code.size() - 1;
+        FrameKind kind = in.code().tier() == 4 ? FrameKind.C2 : FrameKind.C1;
+        return samples(count, new CodePlace(last, code.get(last).address()), kind, frames);
+    }
+
+    private MadeRun samples(long count, CodePlace place, FrameKind kind, String... frames) {
+        stacks.add(
+                new Sampled.Walked(
+                        0,
+                        count,
+                        place,
+                        Arrays.stream(frames).map(f -> frame(f, kind)).toList(),
+                        false,
+                        Optional.empty()));
+        return this;
+    }
+
+    public MadeRun compiled(Compilation compilation) {
+        compilations.add(compilation);
+        return this;
+    }
+
+    /** Code of C1 or C2, which was queued and compiled at these milliseconds. */
+    public static Compilation compiled(int id, String method, int tier, int osrBci, int... millis) {
+        return compilation(id, method, tier, osrBci, "", millis);
+    }
+
+    /** What C2 gave up. */
+    public static Compilation failed(int id, String method, String failure) {
+        return compilation(id, method, 4, -1, failure, 100, 110);
+    }
+
+    private static Compilation compilation(
+            int id, String method, int tier, int osrBci, String failure, int... millis) {
+        long queued = millis.length > 0 ? millis[0] * 1_000_000L : Time.UNKNOWN;
+        long started = millis.length > 1 ? millis[1] * 1_000_000L : queued;
+        return new Compilation(
+                new LogText(LOG, 0, LogKind.LOG_COMPILATION),
+                new CodeIdentity(new CompileId(id, osrBci >= 0), method(method), tier),
+                new OsrEntry(osrBci, -1),
+                new Sizes(100, 1000),
+                false,
+                new CompilationTimes(queued, started, started, started),
+                new CompilationFate(
+                        failure.isEmpty() ? Outcome.DONE : Outcome.FAILED,
+                        failure,
+                        false,
+                        Time.UNKNOWN,
+                        "",
+                        false,
+                        0),
+                InlineCounts.NONE,
+                "");
+    }
+
+    /** A launch that ended by itself on such a machine. */
+    public static RunManifest on(HostFact... machine) {
+        return ended(RunManifest.End.EXITED, 0, machine);
+    }
+
+    public static RunManifest ended(RunManifest.End end, int exitCode, HostFact... machine) {
+        return new RunManifest(
+                Optional.empty(),
+                List.of(),
+                Optional.empty(),
+                RunManifest.Java.UNKNOWN,
+                RunManifest.Asked.NOTHING,
+                Optional.of(Instant.EPOCH),
+                Optional.of(new RunManifest.Outcome(end, exitCode, Instant.EPOCH.plusSeconds(3))),
+                List.of(),
+                List.of(),
+                new RunManifest.Machine(Optional.empty(), List.of(machine)));
+    }
+
+    public static Method method(String name) {
+        int dot = name.lastIndexOf('.');
+        return new Method(name.substring(0, dot), name.substring(dot + 1), "");
+    }
+
+    private static SampleFrame frame(String text, FrameKind kind) {
+        String[] bci = text.split("@");
+        String[] line = bci[0].split(":");
+        return new SampleFrame(
+                method(line[0]),
+                bci.length > 1 ? Integer.parseInt(bci[1]) : -1,
+                line.length > 1 ? Integer.parseInt(line[1]) : -1,
+                kind);
+    }
+
+    public Run made() {
+        List<Profile> profiles = new ArrayList<>();
+        if (!stacks.isEmpty()) {
+            profiles.add(
+                    new Profile(
+                            SampleSource.AGCT,
+                            "",
+                            new Origin("made.jlp", 0, 1),
+                            Sampling.UNKNOWN,
+                            List.of(),
+                            code,
+                            stacks));
+        }
+        profiles.addAll(others);
+        return new Run(
+                new Run.Place("made", "made", ""),
+                files,
+                new JvmIdentity(
+                        new Origin("made.log", 0, 3), "", "", arguments, "", "", "", -1, -1),
+                List.of(),
+                compilations,
+                List.of(),
+                List.of(),
+                List.of(),
+                new Run.Counts(Run.NOTHING.inlining(), Run.NOTHING.totals(), states, List.of()),
+                Run.NOTHING.code(),
+                new Run.Measured(profiles, List.of(), List.of(), Recording.NOTHING, own),
+                manifest);
+    }
+
+    public List<Finding> ask(Question question) throws IOException {
+        return question.ask(new Facts(made())).findings();
+    }
+}

@@ -1,0 +1,107 @@
+package dev.jitlens.findings.calls;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.jitlens.findings.fact.Facts;
+import dev.jitlens.findings.fact.Figures;
+import dev.jitlens.findings.fact.Finding;
+import dev.jitlens.findings.fact.Severity;
+import dev.jitlens.run.Progress;
+import dev.jitlens.run.RunReader;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+/** Stacks as profilers write them, their outermost frame first. */
+class CostlyCallTest {
+    private static final String MAIN = "app/Main.main_[j];app/Main.work_[j];";
+
+    @TempDir private Path folder;
+
+    @ParameterizedTest
+    @CsvSource({
+        "java/util/HashMap.put_[j];java/util/HashMap$TreeNode.putTreeVal_[j], hash maps",
+        "java/io/FileInputStream.read_[j];java/io/FileInputStream.read0_[j], byte by byte",
+        "java/lang/Class.getMethod_[j];java/lang/Class.copyMethods_[j], by reflection",
+        "java/lang/String.replaceAll_[j];java/util/regex/Pattern.compile_[j], compiling regular",
+    })
+    void whatNobodyNeedsIsAProblemAtTheProgramsPlace(String stack, String said) throws IOException {
+        Finding finding = only(MAIN + stack + " 50\n" + MAIN + "app/Main.sum_[j] 150\n");
+
+        assertThat(finding.severity()).isEqualTo(Severity.NOTICE);
+        assertThat(only(MAIN + stack + " 160\n" + MAIN + "app/Main.sum_[j] 40\n"))
+                .satisfies(
+                        f -> {
+                            assertThat(f.severity()).isEqualTo(Severity.PROBLEM);
+                            assertThat(f.title()).startsWith("80% of the CPU time").contains(said);
+                            assertThat(f.cost().share()).hasValue(0.8);
+                            assertThat(f.place().method().map(Figures::name))
+                                    .hasValue("app.Main.work");
+                        });
+    }
+
+    @Test
+    void formattingIsNamedBeforeTheExpressionsOfItsParser() throws IOException {
+        Finding finding =
+                only(
+                        MAIN
+                                + "java/util/Formatter.format_[j];java/util/Formatter.parse_[j];"
+                                + "java/util/regex/Matcher.find_[j] 200\n");
+
+        assertThat(finding.title()).contains("formatting text");
+        assertThat(finding.severity()).isEqualTo(Severity.NOTICE);
+    }
+
+    @Test
+    void matchingIsNoProblemHoweverLong() throws IOException {
+        assertThat(only(MAIN + "java/util/regex/Pattern$Loop.match_[j] 200\n").severity())
+                .isEqualTo(Severity.NOTICE);
+    }
+
+    @Test
+    void whatTheProgramDoesItselfWithinAServiceIsItsOwn() throws IOException {
+        String callback = "java/lang/Class.getMethod_[j];app/Main.back_[j]";
+        assertThat(findings(MAIN + callback + " 200\n")).isEmpty();
+    }
+
+    @Test
+    void classesThatAreLoadedOnceAreNotNamed() throws IOException {
+        String define = "java/lang/ClassLoader.defineClass1_[j]";
+        String loader = "jdk/internal/loader/BuiltinClassLoader.defineClass_[j];";
+        assertThat(findings(MAIN + loader + define + " 200\n")).isEmpty();
+        assertThat(only(MAIN + "app/Loader.loadClass_[j];" + define + " 200\n").title())
+                .contains("defining classes", "app.Loader.loadClass");
+    }
+
+    @Test
+    void ordinaryMapsAndReadsAreNotNamed() throws IOException {
+        assertThat(
+                        findings(
+                                MAIN
+                                        + "java/util/HashMap.put_[j];java/util/HashMap.putVal_[j]"
+                                        + " 100\n"
+                                        + MAIN
+                                        + "java/io/FileInputStream.readBytes_[j] 100\n"))
+                .isEmpty();
+    }
+
+    private Finding only(String stacks) throws IOException {
+        List<Finding> findings = findings(stacks);
+        assertThat(findings).hasSize(1);
+        return findings.getFirst();
+    }
+
+    private List<Finding> findings(String stacks) throws IOException {
+        Path file = Files.writeString(folder.resolve("stacks.collapsed"), stacks);
+        return new CostlyCall()
+                .ask(new Facts(RunReader.open(List.of(file), Progress.NONE)))
+                .findings();
+    }
+}

@@ -1,0 +1,339 @@
+package dev.jitlens.findings.code;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.jitlens.findings.MadeRun;
+import dev.jitlens.findings.fact.Finding;
+import dev.jitlens.findings.fact.Severity;
+import dev.jitlens.model.JvmEvent.CompilerState.CodeHeap;
+import dev.jitlens.model.JvmEvent.CompilerState.CodeHeapFull;
+import dev.jitlens.model.JvmEvent.CompilerState.NotCompilable;
+import dev.jitlens.model.Origin;
+import dev.jitlens.model.run.HostFact;
+import dev.jitlens.model.run.HostFact.Verdict;
+import dev.jitlens.model.samples.FrameKind;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import java.io.IOException;
+import java.util.List;
+
+/** Why hot code is not C2's, each cause beside what nearly is the same. */
+class LeftBehindTest {
+    private static final Origin LOG = new Origin("made.log", 0, 7);
+    private static final String EXCLUDED = "excluded by CompileCommand";
+
+    /** A thousand samples, so many of them in this method. */
+    private static MadeRun with(long samples, FrameKind kind, String frame) {
+        return new MadeRun()
+                .samples(samples, kind, frame, "a.Main.main:3")
+                .samples(1000 - samples, FrameKind.C2, "a.Main.main:4");
+    }
+
+    private static Finding only(List<Finding> findings) {
+        assertThat(findings).hasSize(1);
+        assertThat(findings.getFirst().evidence())
+                .allMatch(e -> !e.text().isEmpty() && e.origin().line() > 0);
+        return findings.getFirst();
+    }
+
+    private static Finding problem(List<Finding> findings) {
+        Finding found = only(findings);
+        assertThat(found.severity()).isEqualTo(Severity.PROBLEM);
+        return found;
+    }
+
+    private static Finding notice(List<Finding> findings) {
+        Finding found = only(findings);
+        assertThat(found.severity()).isEqualTo(Severity.NOTICE);
+        return found;
+    }
+
+    @Test
+    void aHugeMethodIsNamedWithItsHottestLine() throws IOException {
+        Finding found = problem(huge(8000, 900));
+        assertThat(found.title()).contains("8,001 bytes");
+        assertThat(found.place().line()).isEqualTo(12);
+    }
+
+    /** Where no class file tells the size, the last bytecode that was seen does. */
+    private static List<Finding> huge(int lastBci, long samples) throws IOException {
+        return with(samples, FrameKind.INTERPRETED, "a.Big.run:12@" + lastBci)
+                .ask(new MethodTooHuge());
+    }
+
+    @Test
+    void aMethodThatMayBeOfTheLimitIsNotHuge() throws IOException {
+        assertThat(huge(7999, 900)).isEmpty();
+    }
+
+    @Test
+    void aHugeMethodThatTakesNoTimeIsNotNamed() throws IOException {
+        assertThat(huge(20_000, 5)).isEmpty();
+    }
+
+    @Test
+    void aHugeMethodThatTakesLittleIsANotice() throws IOException {
+        notice(huge(20_000, 40));
+    }
+
+    @Test
+    void withoutTheLimitNoMethodIsTooHuge() throws IOException {
+        assertThat(
+                        with(900, FrameKind.INTERPRETED, "a.Big.run:12@9000")
+                                .arguments("-XX:-DontCompileHugeMethods")
+                                .ask(new MethodTooHuge()))
+                .isEmpty();
+    }
+
+    @Test
+    void whatCTwoGaveUpIsNamedWithTheReason() throws IOException {
+        Finding found =
+                problem(
+                        with(900, FrameKind.C1, "a.Big.run:12")
+                                .compiled(MadeRun.failed(3, "a.Big.run", "out of nodes parsing"))
+                                .ask(new CompileFailed()));
+        assertThat(found.title()).contains("a.Big.run", "MaxNodeLimit");
+    }
+
+    @Test
+    void anExpressionThatIsTooDeepIsNotCalledManyVariables() throws IOException {
+        String failure = "Out of stack space, increase MaxLabelRootDepth";
+        Finding found =
+                problem(
+                        with(900, FrameKind.C1, "a.Big.run:12")
+                                .compiled(MadeRun.failed(3, "a.Big.run", failure))
+                                .ask(new CompileFailed()));
+        assertThat(found.title()).contains("an expression").doesNotContain("variables");
+    }
+
+    @Test
+    void aFailureThatCTwoTriedAgainAnotherWayIsNone() throws IOException {
+        for (String failure : List.of("retry class loading during parsing", "stale task")) {
+            assertThat(
+                            with(900, FrameKind.C1, "a.Big.run:12")
+                                    .compiled(MadeRun.failed(3, "a.Big.run", failure))
+                                    .ask(new CompileFailed()))
+                    .isEmpty();
+        }
+    }
+
+    @Test
+    void whatFailedOnceAndWasCompiledLaterIsNoFailure() throws IOException {
+        assertThat(
+                        with(900, FrameKind.C1, "a.Big.run:12")
+                                .compiled(MadeRun.failed(3, "a.Big.run", "out of nodes"))
+                                .compiled(MadeRun.compiled(9, "a.Big.run", 4, -1, 500, 510))
+                                .ask(new CompileFailed()))
+                .isEmpty();
+    }
+
+    @Test
+    void aFailureThatTakesNoTimeIsNotNamed() throws IOException {
+        assertThat(
+                        with(5, FrameKind.C1, "a.Big.run:12")
+                                .compiled(MadeRun.failed(3, "a.Big.run", "out of nodes"))
+                                .ask(new CompileFailed()))
+                .isEmpty();
+    }
+
+    @Test
+    void tooManyArgumentsAreOneFindingOfCalleeAndCaller() throws IOException {
+        Finding found =
+                problem(
+                        new MadeRun()
+                                .samples(600, FrameKind.C1, "a.Wide.take:9", "a.Wide.pass:5")
+                                .samples(300, FrameKind.C1, "a.Wide.pass:5")
+                                .samples(100, FrameKind.C2, "a.Main.main:4")
+                                .compiled(MadeRun.failed(3, "a.Wide.take", Bailout.INCOMING))
+                                .compiled(MadeRun.failed(4, "a.Wide.pass", Bailout.OUTGOING))
+                                .ask(new CompileFailed()));
+        assertThat(found.place().method()).contains(MadeRun.method("a.Wide.take"));
+        assertThat(found.cost().share()).hasValue(0.9);
+        assertThat(found.text()).contains("a.Wide.pass");
+        assertThat(found.evidence()).hasSize(3);
+    }
+
+    @Test
+    void twoMethodsThatFailEachForItselfAreTwoFindings() throws IOException {
+        assertThat(
+                        new MadeRun()
+                                .samples(600, FrameKind.C1, "a.Big.one:9", "a.Big.two:5")
+                                .samples(400, FrameKind.C1, "a.Big.two:5")
+                                .compiled(MadeRun.failed(3, "a.Big.one", "out of nodes"))
+                                .compiled(MadeRun.failed(4, "a.Big.two", "out of nodes"))
+                                .ask(new CompileFailed()))
+                .hasSize(2);
+    }
+
+    @Test
+    void aMethodThatTheCommandLineExcludesIsNamed() throws IOException {
+        Finding found =
+                problem(
+                        with(900, FrameKind.INTERPRETED, "a.B.run:12")
+                                .arguments("-XX:CompileCommand=exclude,a.B::run")
+                                .ask(new InterpretedHot()));
+        assertThat(found.title()).contains("the command line excludes it");
+    }
+
+    @Test
+    void aMethodThatAFileOfCommandsExcludesIsNamedAsTheLogTells() throws IOException {
+        for (String reason : List.of(EXCLUDED, "excluded by CompilerOracle")) {
+            Finding found =
+                    problem(
+                            with(900, FrameKind.INTERPRETED, "a.B.run:12")
+                                    .state(notCompilable("a.B.run", reason))
+                                    .ask(new InterpretedHot()));
+            assertThat(found.title()).contains("a file of CompileCommands or a directive");
+            assertThat(found.confidence()).isEqualTo(1);
+            assertThat(found.evidence()).anyMatch(e -> e.origin().equals(LOG));
+        }
+    }
+
+    private static NotCompilable notCompilable(String method, String reason) {
+        return new NotCompilable(LOG, 5, MadeRun.method(method), false, -1, reason);
+    }
+
+    @Test
+    void anExcludedMethodThatIsColdIsNotNamed() throws IOException {
+        assertThat(
+                        with(5, FrameKind.INTERPRETED, "a.B.run:12")
+                                .state(notCompilable("a.B.run", EXCLUDED))
+                                .ask(new InterpretedHot()))
+                .isEmpty();
+    }
+
+    @Test
+    void whatIsNotCompilableForAnotherReasonIsNotExcluded() throws IOException {
+        Finding found =
+                only(
+                        with(900, FrameKind.INTERPRETED, "a.B.run:12")
+                                .withLog()
+                                .state(notCompilable("a.B.run", "out of stack space"))
+                                .ask(new InterpretedHot()));
+        assertThat(found.title()).contains("the logs do not tell why");
+        assertThat(found.confidence()).isLessThan(1);
+    }
+
+    @Test
+    void whatIsInNoLogIsNotCalledUncompiledWhereNoLogTellsAll() throws IOException {
+        MadeRun run = with(900, FrameKind.INTERPRETED, "a.B.run:12");
+        assertThat(run.ask(new InterpretedHot())).isEmpty();
+    }
+
+    @Test
+    void theWholeProgramIsInterpretedOnlyIfTheCommandLineSaysSo() throws IOException {
+        MadeRun run = with(900, FrameKind.INTERPRETED, "a.B.run:12").arguments("-Xint");
+        assertThat(problem(run.ask(new InterpretedHot())).title()).contains("-Xint");
+    }
+
+    @Test
+    void codeOfCOneIsStuckWhereTheHighestTierIsItsOwn() throws IOException {
+        MadeRun run = with(900, FrameKind.C1, "a.B.run:12");
+        assertThat(run.ask(new StuckBelowTier4())).isEmpty();
+        Finding found =
+                problem(run.arguments("-XX:TieredStopAtLevel=1").ask(new StuckBelowTier4()));
+        assertThat(found.place().method()).contains(MadeRun.method("a.B.run"));
+    }
+
+    @Test
+    void aProgramThatHardlyRunsItsCodeIsNotStuck() throws IOException {
+        notice(
+                new MadeRun()
+                        .samples(900, FrameKind.NATIVE, "a.B.read")
+                        .samples(100, FrameKind.C1, "a.B.run:12")
+                        .arguments("-XX:TieredStopAtLevel=1")
+                        .ask(new StuckBelowTier4()));
+    }
+
+    @Test
+    void theHighestTierThatIsTheDefaultStopsNothing() throws IOException {
+        assertThat(
+                        with(900, FrameKind.C1, "a.B.run:12")
+                                .arguments("-XX:TieredStopAtLevel=1 -XX:TieredStopAtLevel=4")
+                                .ask(new StuckBelowTier4()))
+                .isEmpty();
+    }
+
+    @Test
+    void aFullCodeCacheIsNamedWithWhatRunsInstead() throws IOException {
+        MadeRun run =
+                with(900, FrameKind.INTERPRETED, "a.B.run:12")
+                        .compiled(MadeRun.compiled(1, "a.B.other", 3, -1, 10))
+                        .state(new CodeHeapFull(LOG, 5, "", 700, 4000, 2_500_000, 1));
+        Finding found = problem(run.ask(new CodeCacheFull()));
+        assertThat(found.place().method()).contains(MadeRun.method("a.B.run"));
+        assertThat(found.evidence()).hasSize(2);
+    }
+
+    @Test
+    void aFullCodeCacheThatNobodySuffersFromIsANotice() throws IOException {
+        notice(
+                with(20, FrameKind.INTERPRETED, "a.B.run:12")
+                        .compiled(MadeRun.compiled(1, "a.B.other", 3, -1, 10))
+                        .state(new CodeHeapFull(LOG, 5, "", 700, 4000, 2_500_000, 1))
+                        .ask(new CodeCacheFull()));
+    }
+
+    @Test
+    void aCodeCacheWithATenthLeftIsNotFull() throws IOException {
+        assertThat(
+                        with(900, FrameKind.INTERPRETED, "a.B.run:12")
+                                .compiled(MadeRun.compiled(1, "a.B.other", 3, -1, 10))
+                                .state(new CodeHeap(LOG, 5, "", 9, 7, 2, 250_000, 2_500_000, 0))
+                                .ask(new CodeCacheFull()))
+                .isEmpty();
+    }
+
+    @Test
+    void aQueueThatWasLongIsABacklog() throws IOException {
+        Finding found = problem(warming(700, 2000).ask(new CompileBacklog()));
+        assertThat(found.text()).contains("nine in ten waited 1.90 s or less");
+    }
+
+    @Test
+    void whereOthersHadTheProcessorsAQueueThatWasLongIsNobodysFault() throws IOException {
+        HostFact load = new HostFact("load", "Load", "9.2", Verdict.NOISY, "It waits.", "");
+        notice(warming(700, 2000).launched(MadeRun.on(load)).ask(new CompileBacklog()));
+    }
+
+    /** Code of C2 that had to wait so long, with samples of C1's code until then. */
+    private static MadeRun warming(long slow, int waitedMillis) {
+        return new MadeRun()
+                .samples(slow, FrameKind.C1, "a.B.run:12")
+                .samples(
+                        1000 - slow,
+                        MadeRun.compiled(7, "a.B.run", 4, -1, 100, waitedMillis),
+                        "a.B.run:12");
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {101, 500})
+    void warmUpOfAShortRunIsNobodysFault(int waitedMillis) throws IOException {
+        notice(warming(700, waitedMillis).ask(new CompileBacklog()));
+    }
+
+    @Test
+    void aProgramThatIsWarmSoonHasNoBacklog() throws IOException {
+        assertThat(warming(50, 2000).ask(new CompileBacklog())).isEmpty();
+    }
+
+    @Test
+    void anIntrinsicThatIsOffIsMissedWhereItsMethodIsHot() throws IOException {
+        String off = "-XX:-UseCRC32Intrinsics";
+        MadeRun hot =
+                new MadeRun()
+                        .samples(900, FrameKind.C2, "java.util.zip.CRC32.update:5", "a.B.sum:3")
+                        .samples(100, FrameKind.C2, "a.B.sum:4");
+        assertThat(hot.ask(new IntrinsicMissed())).isEmpty();
+        Finding found = problem(hot.arguments(off).ask(new IntrinsicMissed()));
+        assertThat(found.place().method()).contains(MadeRun.method("a.B.sum"));
+        MadeRun cold =
+                new MadeRun()
+                        .samples(10, FrameKind.C2, "java.util.zip.CRC32.update:5", "a.B.sum:3")
+                        .samples(990, FrameKind.C2, "a.B.sum:4");
+        assertThat(cold.arguments(off).ask(new IntrinsicMissed())).isEmpty();
+    }
+}

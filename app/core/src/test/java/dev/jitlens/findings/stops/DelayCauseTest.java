@@ -1,0 +1,61 @@
+package dev.jitlens.findings.stops;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.jitlens.findings.Findings;
+import dev.jitlens.findings.fact.Finding;
+import dev.jitlens.findings.fact.Severity;
+import dev.jitlens.run.Progress;
+import dev.jitlens.run.RunReader;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+/** What is said of a late safepoint where no machine code was printed and nothing was sampled. */
+class DelayCauseTest {
+    private static final String REACHED_LATE =
+            "[2.003s][info][safepoint] Safepoint \"G1CollectFull\", Time since last: 900000000 ns,"
+                    + " Reaching safepoint: 1000000000 ns, At safepoint: 3000000 ns, Total:"
+                    + " 1003000000 ns\n";
+
+    @TempDir Path dir;
+
+    @Test
+    void memoryThatWasClearedMeanwhileIsNamedAndNoMethodIsBlamed() throws IOException {
+        Finding finding =
+                find(
+                        REACHED_LATE
+                                + "[2.004s][info][gc] GC(0) Pause Full (System.gc())"
+                                + " 2000M->1990M(4000M) 3.000ms\n");
+        assertThat(finding.text())
+                .contains("clearing the memory of large new objects (the heap grew by 1,990 MB)");
+        assertThat(finding.place().method()).isEmpty();
+        assertThat(finding.severity()).isEqualTo(Severity.NOTICE);
+    }
+
+    @Test
+    void withoutGrowthNothingIsGuessed() throws IOException {
+        Finding finding =
+                find(
+                        REACHED_LATE
+                                + "[2.004s][info][gc] GC(0) Pause Full (System.gc())"
+                                + " 20M->10M(4000M) 3.000ms\n");
+        assertThat(finding.text())
+                .startsWith("Which thread was late is not told.")
+                .doesNotContain("clearing");
+    }
+
+    private Finding find(String log) throws IOException {
+        Path file = dir.resolve("safepoint.log");
+        Files.writeString(file, log);
+        return Findings.of(RunReader.open(List.of(file), Progress.NONE)).findings().stream()
+                .filter(f -> f.id().equals("safepoint-delay"))
+                .findFirst()
+                .orElseThrow();
+    }
+}

@@ -1,0 +1,83 @@
+package dev.jitlens.findings.trust;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.jitlens.findings.fact.Facts;
+import dev.jitlens.findings.fact.Figures;
+import dev.jitlens.findings.fact.Finding;
+import dev.jitlens.findings.fact.Severity;
+import dev.jitlens.run.Progress;
+import dev.jitlens.run.RunReader;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+class ProgramFailedTest {
+    /** PrintCompilation of JDK 17, so that the file is one of a JVM. */
+    private static final String LOG =
+            "     45    1       3       java.lang.Object::<init> (1 bytes)\n";
+
+    @TempDir private Path folder;
+
+    @Test
+    void memoryThatRanOutIsAProblemAtTheProgramsFrame() throws IOException {
+        List<Finding> findings =
+                findings(
+                        LOG
+                                + "Exception in thread \"main\" java.lang.OutOfMemoryError: Java"
+                                + " heap space\n"
+                                + "\tat java.base/java.util.Arrays.copyOf(Arrays.java:3537)\n"
+                                + "\tat app.Sessions.login(Sessions.java:17)\n"
+                                + "\tat app.Main.main(Main.java:4)\n");
+
+        assertThat(findings).hasSize(1);
+        Finding finding = findings.getFirst();
+        assertThat(finding.severity()).isEqualTo(Severity.PROBLEM);
+        assertThat(Figures.name(finding.place())).isEqualTo("app.Sessions.login (line 17)");
+        assertThat(finding.text()).contains("Java heap space");
+        assertThat(finding.evidence().getFirst().origin().line()).isEqualTo(2);
+    }
+
+    @Test
+    void anotherExceptionIsANotice() throws IOException {
+        List<Finding> findings =
+                findings(LOG + "Exception in thread \"pool-1\" java.lang.IllegalStateException\n");
+
+        assertThat(findings).extracting(Finding::severity).containsExactly(Severity.NOTICE);
+        assertThat(findings.getFirst().place()).isEqualTo(Finding.Place.NONE);
+    }
+
+    @Test
+    void whatNotEvenTheJvmCouldPrintIsToldByItsLastWord() throws IOException {
+        assertThat(
+                        findings(
+                                LOG
+                                        + "Exception: java.lang.OutOfMemoryError thrown from the"
+                                        + " UncaughtExceptionHandler in thread \"main\"\n"))
+                .extracting(Finding::title)
+                .containsExactly(
+                        "The thread \u201cmain\u201d ended with java.lang.OutOfMemoryError.");
+    }
+
+    @Test
+    void exceptionsThatAProgramLogsAreItsOwnAffair() throws IOException {
+        assertThat(
+                        findings(
+                                LOG
+                                        + "WARN java.lang.OutOfMemoryError: Java heap space\n"
+                                        + "\tat app.Main.main(Main.java:4)\n"))
+                .isEmpty();
+    }
+
+    private List<Finding> findings(String console) throws IOException {
+        Path file = Files.writeString(folder.resolve("console.txt"), console);
+        return new ProgramFailed()
+                .ask(new Facts(RunReader.open(List.of(file), Progress.NONE)))
+                .findings();
+    }
+}

@@ -1,0 +1,208 @@
+package dev.jitlens.findings.trust;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.jitlens.findings.MadeRun;
+import dev.jitlens.findings.fact.Finding;
+import dev.jitlens.findings.fact.Question;
+import dev.jitlens.findings.fact.Severity;
+import dev.jitlens.model.LogKind;
+import dev.jitlens.model.Origin;
+import dev.jitlens.model.Problem;
+import dev.jitlens.model.run.HostFact;
+import dev.jitlens.model.run.HostFact.Verdict;
+import dev.jitlens.model.run.LogFile;
+import dev.jitlens.model.run.OwnWork;
+import dev.jitlens.model.run.Run;
+import dev.jitlens.model.run.RunManifest;
+import dev.jitlens.model.samples.Profile;
+import dev.jitlens.model.samples.SampleFailure;
+import dev.jitlens.model.samples.SampleSource;
+import dev.jitlens.model.samples.Sampling.NonSafepoints;
+import dev.jitlens.profile.shares.MadeProfile;
+
+import org.junit.jupiter.api.Test;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.Set;
+
+/** What makes a run hard to believe, each beside what nearly does. */
+class TrustTest {
+    private static final String CUT =
+            "the log ends here without </hotspot_log>: it was cut off, or its JVM was killed";
+
+    private static Finding only(MadeRun run, Question question) throws IOException {
+        List<Finding> findings = run.ask(question);
+        assertThat(findings).hasSize(1);
+        Finding found = findings.getFirst();
+        assertThat(found.severity()).isEqualTo(Severity.NOTICE);
+        assertThat(found.evidence())
+                .allMatch(e -> !e.text().isEmpty() && !e.origin().file().isEmpty())
+                .allMatch(e -> e.origin().line() > 0);
+        return found;
+    }
+
+    private static void nothing(MadeRun run, Question question) throws IOException {
+        assertThat(run.ask(question)).isEmpty();
+    }
+
+    private static Profile blaming(SampleSource source, int line, long wrongly) {
+        return new MadeProfile(source)
+                .with(NonSafepoints.ON)
+                .walked(wrongly, "a.Blame.run:" + line, "a.Blame.main:3")
+                .walked(1000 - wrongly, "a.Blame.hot:6@12", "a.Blame.run:14", "a.Blame.main:3")
+                .made();
+    }
+
+    @Test
+    void aSourceThatBlamesTheNextPollIsNotBelieved() throws IOException {
+        Finding found =
+                only(
+                        new MadeRun()
+                                .profile(blaming(SampleSource.BIASED, 14, 980))
+                                .profile(blaming(SampleSource.PC, 14, 10)),
+                        new WrongLine());
+        assertThat(found.place().method()).contains(MadeRun.method("a.Blame.hot"));
+        assertThat(found.place().line()).isEqualTo(6);
+        assertThat(found.evidence()).hasSize(2);
+    }
+
+    @Test
+    void sourcesThatDifferByAFewPercentAgree() throws IOException {
+        nothing(
+                new MadeRun()
+                        .profile(blaming(SampleSource.BIASED, 14, 60))
+                        .profile(blaming(SampleSource.PC, 14, 10)),
+                new WrongLine());
+    }
+
+    @Test
+    void debugInfoIsMissingWhereTheFlagWasOff() throws IOException {
+        Finding found = only(recorded(NonSafepoints.OFF, 1000), new DebugInfoMissing());
+        assertThat(found.place().method()).contains(MadeRun.method("a.B.run"));
+    }
+
+    @Test
+    void withDebugInfoOrHardlyASampleNothingIsMissing() throws IOException {
+        nothing(recorded(NonSafepoints.ON, 1000), new DebugInfoMissing());
+        nothing(recorded(NonSafepoints.UNKNOWN, 1000), new DebugInfoMissing());
+        nothing(recorded(NonSafepoints.OFF, 99), new DebugInfoMissing());
+    }
+
+    private static MadeRun recorded(NonSafepoints flag, long samples) {
+        return new MadeRun()
+                .profile(
+                        new MadeProfile(SampleSource.JFR)
+                                .with(flag)
+                                .walked(samples, "a.B.run:12")
+                                .made());
+    }
+
+    @Test
+    void aTenthThatFailedIsLost() throws IOException {
+        Finding found = only(failing(SampleSource.AGCT, 100), new SamplesLost());
+        assertThat(found.text()).contains("deopt (-9)");
+    }
+
+    @Test
+    void fewFailuresAreNothingAndTheRawPcHasNoStacks() throws IOException {
+        nothing(failing(SampleSource.AGCT, 90), new SamplesLost());
+        nothing(failing(SampleSource.PC, 500), new SamplesLost());
+    }
+
+    private static MadeRun failing(SampleSource source, long failed) {
+        return new MadeRun()
+                .profile(
+                        new MadeProfile(source)
+                                .walked(1000 - failed, "a.B.run:12")
+                                .failed(failed, new SampleFailure(-9, "deopt"))
+                                .made());
+    }
+
+    @Test
+    void aLogThatIsCutOffIsIncomplete() throws IOException {
+        only(new MadeRun().file(log(100_000, 1, CUT)), new LogIncomplete());
+    }
+
+    @Test
+    void aLogThatIsBadInManyLinesIsIncomplete() throws IOException {
+        only(new MadeRun().file(log(10_000, 101, "not understood: x")), new LogIncomplete());
+    }
+
+    @Test
+    void aLineThatLacksSomethingLeavesALogWhole() throws IOException {
+        String message = "safepoint \"ThreadDump\" has no total time";
+        nothing(new MadeRun().file(log(10_000, 100, message)), new LogIncomplete());
+        nothing(new MadeRun().file(log(40, 2, message)), new LogIncomplete());
+    }
+
+    private static LogFile log(long lines, long warnings, String message) {
+        return new LogFile(
+                "made.log",
+                Set.of(LogKind.LOG_COMPILATION),
+                80 * lines,
+                lines,
+                0,
+                0,
+                List.of(new Problem(new Origin("made.log", 70 * lines, 5), message)),
+                warnings);
+    }
+
+    @Test
+    void whatWasKilledIsIncomplete() throws IOException {
+        Finding found = only(ended(RunManifest.End.TIMED_OUT, 137), new LogIncomplete());
+        assertThat(found.evidence().getFirst().origin().file()).endsWith("run.json");
+    }
+
+    @Test
+    void whatEndedByItselfOrWasAskedToIsWhole() throws IOException {
+        nothing(ended(RunManifest.End.EXITED, 1), new LogIncomplete());
+        nothing(ended(RunManifest.End.TIMED_OUT, 143), new LogIncomplete());
+        nothing(ended(RunManifest.End.STOPPED, 143), new LogIncomplete());
+    }
+
+    private static MadeRun ended(RunManifest.End end, int exitCode) {
+        return new MadeRun().launched(MadeRun.ended(end, exitCode));
+    }
+
+    @Test
+    void aRecordingThatLeavesShortOnesOutIsWhole() throws IOException {
+        String message = "only compilations that took 100 ms or longer were recorded";
+        nothing(new MadeRun().file(log(0, 1, message)), new LogIncomplete());
+    }
+
+    @Test
+    void aMachineThatWasBusyIsNoisy() throws IOException {
+        Finding found = only(on("load", Verdict.NOISY), new NoisyMachine());
+        assertThat(found.title()).contains("7.60");
+    }
+
+    @Test
+    void howAMachineIsSetUpIsNotOfThisRun() throws IOException {
+        nothing(on("governor", Verdict.NOISY), new NoisyMachine());
+        nothing(on("load", Verdict.GOOD), new NoisyMachine());
+        nothing(on("load", Verdict.UNKNOWN), new NoisyMachine());
+    }
+
+    private static MadeRun on(String fact, Verdict verdict) {
+        HostFact load = new HostFact(fact, "Load", "7.60", verdict, "It waits.", "/proc/loadavg");
+        return new MadeRun().launched(MadeRun.on(load));
+    }
+
+    @Test
+    void anAgentThatTakesAFewPercentIsVisible() throws IOException {
+        Finding found = only(own(40), new AgentVisible());
+        assertThat(found.title()).contains("4.0%");
+    }
+
+    @Test
+    void anAgentThatTakesLittleIsNot() throws IOException {
+        nothing(own(30), new AgentVisible());
+        nothing(new MadeRun(), new AgentVisible());
+    }
+
+    private static MadeRun own(long samples) {
+        return new MadeRun().own(new OwnWork(Run.NOTHING, samples, 1000, 3, -1, -1));
+    }
+}

@@ -1,0 +1,83 @@
+package dev.jitlens.ui.control;
+
+import dev.jitlens.ui.control.table.TableText;
+
+import javafx.scene.control.Menu;
+import javafx.scene.control.MenuItem;
+import javafx.scene.control.SeparatorMenuItem;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+
+/** What every table gives out: the selected rows to copy, all rows to save. */
+final class TableMenu {
+    private TableMenu() {}
+
+    static <T> List<MenuItem> items(DataTable<T> table) {
+        int selected = Math.max(1, table.selectedRows().size());
+        String rows = Format.counted(selected, "row");
+        List<MenuItem> items = new ArrayList<>();
+        items.add(new SeparatorMenuItem());
+        items.add(copyAs("Copy " + rows + " as", table, table::selectedRows));
+        items.add(copyAs("Copy the whole table as", table, table::shown));
+        Menu save = new Menu("Save the table as");
+        for (TableText kind : List.of(TableText.CSV, TableText.JSON, TableText.MARKDOWN)) {
+            save.getItems().add(item(kind.title() + "…", () -> save(table, kind)));
+        }
+        items.add(save);
+        return items;
+    }
+
+    private static <T> Menu copyAs(String title, DataTable<T> table, Supplier<List<T>> rows) {
+        Menu menu = new Menu(title);
+        menu.getItems()
+                .addAll(
+                        Stream.of(TableText.values())
+                                .map(
+                                        kind ->
+                                                item(
+                                                        kind.title(),
+                                                        () -> copy(table, rows.get(), kind)))
+                                .toList());
+        return menu;
+    }
+
+    private static <T> void copy(DataTable<T> table, List<T> rows, TableText kind) {
+        Clipboards.copy(kind.of(table.shownColumns(), rows));
+    }
+
+    private static <T> void save(DataTable<T> table, TableText kind) {
+        String id = table.table().getId();
+        String name = (id == null ? "table" : id) + "." + kind.extension();
+        List<Column<T>> columns = table.shownColumns();
+        List<T> rows = table.shown();
+        FileDialogs.save(table, "Save the table as " + kind.title(), name)
+                .ifPresent(
+                        file ->
+                                table.offThread()
+                                        .run(
+                                                () -> write(kind.of(columns, rows), file),
+                                                done -> {}));
+    }
+
+    private static Path write(String text, Path file) {
+        try {
+            return Files.writeString(file, text);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static MenuItem item(String text, Runnable action) {
+        MenuItem item = new MenuItem(text);
+        item.setMnemonicParsing(false);
+        item.setOnAction(e -> action.run());
+        return item;
+    }
+}

@@ -1,0 +1,170 @@
+package dev.jitlens.ui.control.table;
+
+import dev.jitlens.ui.control.Column;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/**
+ * What is typed to filter rows: words that a row holds ({@code osr}), words that it does not
+ * ({@code -java.lang}), and what a column holds ({@code tier:4}, {@code method:util}, {@code
+ * outcome="made not entrant"}) or measures ({@code took>5ms}, {@code bytecode<=325}). All of it
+ * must be true. What names no column is a word, such as {@code Main::sum}.
+ */
+public final class RowFilter<T> {
+    private static final Pattern TERM = Pattern.compile("(?:[^\\s\"]|\"[^\"]*\"?)+");
+    private static final Pattern OF_COLUMN =
+            Pattern.compile("([\\p{L}\\p{N}_.%]+)(>=|<=|!=|[:=<>])(.*)");
+
+    /** A completion of one letter would be in the way. */
+    private static final int SHORTEST = 2;
+
+    private final List<String> words = new ArrayList<>();
+    private final List<String> without = new ArrayList<>();
+    private final List<Predicate<T>> terms = new ArrayList<>();
+
+    private RowFilter() {}
+
+    public static <T> RowFilter<T> of(String typed, List<Column<T>> columns) {
+        RowFilter<T> filter = new RowFilter<>();
+        Matcher matcher = TERM.matcher(typed);
+        while (matcher.find()) {
+            filter.add(matcher.group(), columns);
+        }
+        return filter;
+    }
+
+    private void add(String term, List<Column<T>> columns) {
+        boolean not = term.startsWith("-") && term.length() > 1;
+        String plain = not ? term.substring(1) : term;
+        Optional<Predicate<T>> ofColumn = ofColumn(plain, columns);
+        if (ofColumn.isPresent()) {
+            terms.add(not ? ofColumn.get().negate() : ofColumn.get());
+        } else if (!unquoted(plain).isEmpty()) {
+            (not ? without : words).add(unquoted(plain));
+        }
+    }
+
+    private static <T> Optional<Predicate<T>> ofColumn(String term, List<Column<T>> columns) {
+        Matcher matcher = OF_COLUMN.matcher(term);
+        if (!matcher.matches() || matcher.group(3).startsWith(":")) {
+            return Optional.empty();
+        }
+        String value = unquoted(matcher.group(3));
+        return column(matcher.group(1), columns)
+                .map(
+                        column ->
+                                value.isEmpty()
+                                        ? row -> true
+                                        : predicate(column, matcher.group(2), value));
+    }
+
+    /** The column of this name, or the only one whose name begins so. */
+    private static <T> Optional<Column<T>> column(String typed, List<Column<T>> columns) {
+        String wanted = plain(typed);
+        List<Column<T>> begin = new ArrayList<>();
+        for (Column<T> column : columns) {
+            List<String> names = names(column).toList();
+            if (names.contains(wanted)) {
+                return Optional.of(column);
+            }
+            if (!wanted.isEmpty() && names.stream().anyMatch(name -> name.startsWith(wanted))) {
+                begin.add(column);
+            }
+        }
+        return begin.size() == 1 ? Optional.of(begin.getFirst()) : Optional.empty();
+    }
+
+    private static Stream<String> names(Column<?> column) {
+        return Stream.concat(Stream.of(column.title()), column.search().names().stream())
+                .map(RowFilter::plain);
+    }
+
+    /** How a column is called in a filter: {@code osrbci} for "OSR bci". */
+    public static String plain(String title) {
+        return title.toLowerCase(Locale.ROOT).replaceAll("[^\\p{L}\\p{N}%]", "");
+    }
+
+    private static <T> Predicate<T> predicate(Column<T> column, String sign, String value) {
+        String lower = value.toLowerCase(Locale.ROOT);
+        Optional<Quantity> number = Quantity.of(value);
+        return switch (sign) {
+            case ":" ->
+                    column.kind() == Column.Kind.NUMBER && number.isPresent()
+                            ? row ->
+                                    text(column, row).equals(lower)
+                                            || compared(column, row, number.get()) == 0
+                            : row -> text(column, row).contains(lower);
+            case "=" -> row -> text(column, row).equals(lower) || is(column, row, number);
+            case "!=" -> row -> !text(column, row).equals(lower) && !is(column, row, number);
+            case ">" -> row -> number.isPresent() && compared(column, row, number.get()) == 1;
+            case "<" -> row -> number.isPresent() && compared(column, row, number.get()) == -1;
+            case ">=" ->
+                    row -> number.isPresent() && isIn(compared(column, row, number.get()), 0, 1);
+            default ->
+                    row -> number.isPresent() && isIn(compared(column, row, number.get()), -1, 0);
+        };
+    }
+
+    private static <T> boolean is(Column<T> column, T row, Optional<Quantity> number) {
+        return number.isPresent() && compared(column, row, number.get()) == 0;
+    }
+
+    private static boolean isIn(int compared, int first, int second) {
+        return compared == first || compared == second;
+    }
+
+    /** -1, 0 or 1; 2 where the cell is no number. */
+    private static <T> int compared(Column<T> column, T row, Quantity typed) {
+        Optional<Long> key = column.key().map(of -> of.apply(row));
+        return Quantity.of(column.text().apply(row), key)
+                .map(cell -> Double.compare(cell.value(), typed.in(cell.unit())))
+                .orElse(2);
+    }
+
+    private static <T> String text(Column<T> column, T row) {
+        return column.text().apply(row).toLowerCase(Locale.ROOT);
+    }
+
+    private static String unquoted(String text) {
+        return text.replace("\"", "").toLowerCase(Locale.ROOT);
+    }
+
+    /** Whether the text of a row has to be looked at. */
+    public boolean needsText() {
+        return !words.isEmpty() || !without.isEmpty();
+    }
+
+    /**
+     * @param lower all of the row's text, in lower case; anything, where {@link #needsText} is
+     *     false
+     */
+    public boolean test(T row, String lower) {
+        return words.stream().allMatch(lower::contains)
+                && without.stream().noneMatch(lower::contains)
+                && terms.stream().allMatch(term -> term.test(row));
+    }
+
+    /** What may be meant by the last term that is being typed, as whole filters. */
+    public static List<String> completions(String typed, List<? extends Column<?>> columns) {
+        int begin = typed.lastIndexOf(' ') + 1;
+        String last = plain(typed.substring(begin));
+        if (last.length() < SHORTEST || typed.substring(begin).matches(".*[:=<>].*")) {
+            return List.of();
+        }
+        return columns.stream()
+                .filter(column -> names(column).anyMatch(name -> name.startsWith(last)))
+                .map(column -> typed.substring(0, begin) + plain(column.title()) + sign(column))
+                .toList();
+    }
+
+    private static String sign(Column<?> column) {
+        return column.key().isPresent() ? ">" : ":";
+    }
+}

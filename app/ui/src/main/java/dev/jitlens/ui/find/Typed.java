@@ -1,0 +1,34 @@
+package dev.jitlens.ui.find;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Stream;
+
+/**
+ * What someone typed to find a method, in any notation: {@code Main.sum}, {@code main sum}, {@code
+ * Main::sum}, {@code Main#sum(int)}, {@code java/util/Map}.
+ *
+ * @param words in lower case, in their order: packages, classes, and perhaps a method
+ */
+public record Typed(List<String> words) {
+    private static final int LONGEST = 500;
+
+    public static Typed of(String text) {
+        String shortened = text.length() > LONGEST ? text.substring(0, LONGEST) : text;
+        String plain = shortened.toLowerCase(Locale.ROOT).replaceAll("\\(.*", "");
+        return new Typed(
+                Stream.of(plain.split("[\\s.:#/$,]+")).filter(word -> !word.isEmpty()).toList());
+    }
+
+    public boolean isEmpty() {
+        return words.isEmpty();
+    }
+
+    public String last() {
+        return words.getLast();
+    }
+
+    public Typed withoutLast() {
+        return new Typed(words.subList(0, words.size() - 1));
+    }
+}

@@ -1,0 +1,136 @@
+package dev.jitlens.samples;
+
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
+
+/**
+ * An experiment: several series, each with several numbers of threads, each measured in several
+ * trials. All that each thread counted goes into a CSV file; the means, with intervals in which the
+ * true one lies with 95%, are printed at the end. The first trial of all is dropped, as code is
+ * compiled meanwhile. A trial in a JVM of its own would be better still: those here share what the
+ * compiler learned.
+ */
+final class Trials {
+    static final String CSV = "csv";
+    static final String CSV_FILE = "workload.csv";
+    static final String CSV_DESCRIPTION = "The file for what each thread counted in each trial";
+
+    static final String THREADS = "threads";
+    static final String THREADS_DEFAULT = "1,2";
+    static final String THREADS_DESCRIPTION = "Numbers of threads";
+
+    static final String TRIALS = "trials";
+    static final int TRIALS_DEFAULT = 5;
+    static final String TRIALS_DESCRIPTION = "Trials of each point that count, after one more";
+
+    static final String MILLIS = "trial-millis";
+    static final int MILLIS_DEFAULT = 100;
+    static final String MILLIS_DESCRIPTION = "How long a trial runs";
+
+    private static final String COLUMNS =
+            "series,threads,trial,counts,thread,operations,nanos,cpu_nanos,allocated_bytes";
+
+    private final Map<String, Supplier<Supplier<Trial.Worker>>> all =
+            new LinkedHashMap<String, Supplier<Supplier<Trial.Worker>>>();
+    private final Map<String, List<Double>> rates = new LinkedHashMap<String, List<Double>>();
+    private final List<Integer> threads;
+    private final int trials;
+    private final long runNanos;
+    private final PrintStream csv;
+
+    /**
+     * @param given the parameters named above
+     * @param columns the names of what workers count, each with a comma before it
+     */
+    Trials(Args given, String defaultThreads, int defaultMillis, String columns) {
+        threads = ThreadNumbers.parse(THREADS, given.text(THREADS, defaultThreads));
+        trials = given.atLeast(1, TRIALS, TRIALS_DEFAULT);
+        runNanos = TimeUnit.MILLISECONDS.toNanos(given.atLeast(1, MILLIS, defaultMillis));
+        csv = open(given.text(CSV, ""));
+        write(COLUMNS + columns);
+    }
+
+    private static PrintStream open(String name) {
+        try {
+            return name.isEmpty()
+                    ? null
+                    : new PrintStream(new FileOutputStream(name), false, "UTF-8");
+        } catch (IOException e) {
+            throw Args.refuse(name + " cannot be written: " + e.getMessage());
+        }
+    }
+
+    /**
+     * @param series a name without blanks, commas and colons
+     * @param trial makes what the threads of one trial share, and tells how their workers are made
+     */
+    void add(String series, Supplier<Supplier<Trial.Worker>> trial) {
+        all.put(series, trial);
+    }
+
+    /** The points of one trial follow each other, so that what disturbs one disturbs all. */
+    void run() {
+        for (int trial = 0; trial <= trials; trial++) {
+            for (int number : threads) {
+                for (Map.Entry<String, Supplier<Supplier<Trial.Worker>>> entry : all.entrySet()) {
+                    run(entry.getKey(), number, trial, entry.getValue().get());
+                }
+            }
+        }
+        if (csv != null) {
+            csv.close();
+            if (csv.checkError()) {
+                System.err.println("What the threads counted could not be written in full.");
+            }
+        }
+        print();
+    }
+
+    private void run(String series, int number, int trial, Supplier<Trial.Worker> workers) {
+        double perSecond = 0;
+        int thread = 0;
+        for (Trial.Did did : Trial.run(number, runNanos, workers)) {
+            StringBuilder row = new StringBuilder();
+            row.append(series).append(',').append(number).append(',').append(trial);
+            row.append(trial == 0 ? ",no," : ",yes,").append(++thread);
+            row.append(',').append(did.operations).append(',').append(did.nanos);
+            row.append(',').append(did.cpuNanos).append(',').append(did.allocatedBytes);
+            for (long counted : did.counted) {
+                row.append(',').append(counted);
+            }
+            write(row.toString());
+            perSecond += did.operations / (runNanos / 1e9);
+        }
+        if (trial > 0) {
+            rates.computeIfAbsent(series + "," + number, key -> new ArrayList<Double>())
+                    .add(perSecond);
+        }
+    }
+
+    private void write(String line) {
+        if (csv != null) {
+            csv.println(line);
+        }
+    }
+
+    private void print() {
+        System.out.println("series,threads,operations_per_second,plus_or_minus,trials");
+        for (Map.Entry<String, List<Double>> entry : rates.entrySet()) {
+            System.out.printf(
+                    Locale.ROOT,
+                    "%s,%.0f,%.0f,%d%n",
+                    entry.getKey(),
+                    Interval.mean(entry.getValue()),
+                    Interval.plusOrMinus(entry.getValue()),
+                    entry.getValue().size());
+        }
+    }
+}
