@@ -18,20 +18,32 @@ record Folder(Path folder, Provenance provenance) implements Place {
      */
     @Override
     public Optional<byte[]> read(String path, int largest) throws IOException {
-        Path file;
+        Optional<Path> file = inside(path);
+        if (file.isPresent() && Files.size(file.get()) > largest) {
+            throw new IOException(file.get() + " is larger than " + (largest >> 20) + " MB.");
+        }
+        return file.isPresent() ? Optional.of(Files.readAllBytes(file.get())) : Optional.empty();
+    }
+
+    @Override
+    public Optional<Path> onDisk(String path) {
         try {
-            file = folder.resolve(path).normalize();
+            return inside(path);
+        } catch (IOException e) {
+            return Optional.empty(); // it has gone meanwhile
+        }
+    }
+
+    private Optional<Path> inside(String path) throws IOException {
+        try {
+            Path file = folder.resolve(path).normalize();
+            return file.startsWith(folder)
+                            && Files.isRegularFile(file)
+                            && file.toRealPath().startsWith(folder.toRealPath())
+                    ? Optional.of(file)
+                    : Optional.empty();
         } catch (InvalidPathException e) {
             return Optional.empty(); // no file is called so
         }
-        if (!file.startsWith(folder)
-                || !Files.isRegularFile(file)
-                || !file.toRealPath().startsWith(folder.toRealPath())) {
-            return Optional.empty();
-        }
-        if (Files.size(file) > largest) {
-            throw new IOException(file + " is larger than " + (largest >> 20) + " MB.");
-        }
-        return Optional.of(Files.readAllBytes(file));
     }
 }

@@ -43,6 +43,11 @@ public final class NamedPlaces {
         write(lines);
     }
 
+    /** Remembers these, and no others. */
+    public void keep(List<Path> places) throws IOException {
+        write(new LinkedHashSet<>(places.stream().map(NamedPlaces::line).toList()));
+    }
+
     /** Forgets it. */
     public void remove(Path place) throws IOException {
         Set<String> lines = lines();

@@ -1,6 +1,7 @@
 package dev.jitlens.classes;
 
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.Optional;
 
 /** Somewhere that class files or sources lie. Safe for use by several threads. */
@@ -14,6 +15,11 @@ interface Place {
      *     {@code largest} bytes
      */
     Optional<byte[]> read(String path, int largest) throws IOException;
+
+    /** The file that {@link #read} reads; empty if it lies in an archive. */
+    default Optional<Path> onDisk(String path) {
+        return Optional.empty();
+    }
 
     /** Whether {@link #read} would have to open a file to know it. */
     default boolean mayHave(String path) {

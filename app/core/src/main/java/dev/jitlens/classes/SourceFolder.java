@@ -58,4 +58,12 @@ final class SourceFolder implements Place {
         }
         return Optional.empty();
     }
+
+    @Override
+    public Optional<Path> onDisk(String path) {
+        return folders.stream()
+                .map(folder -> folder.onDisk(path))
+                .flatMap(Optional::stream)
+                .findFirst();
+    }
 }

@@ -46,7 +46,7 @@ final class Sources {
                 try {
                     Optional<byte[]> bytes = place.read(path, LARGEST_SOURCE);
                     if (bytes.isPresent()) {
-                        return new Found<>(text(path, place.provenance(), bytes.get()));
+                        return new Found<>(text(path, place, bytes.get()));
                     }
                 } catch (IOException e) {
                     damage = damage.isEmpty() ? e.getMessage() : damage;
@@ -58,8 +58,8 @@ final class Sources {
     }
 
     /** Bytes that are not UTF-8 become replacement characters. */
-    private static SourceText text(String path, Provenance from, byte[] bytes) {
+    private static SourceText text(String path, Place place, byte[] bytes) {
         String text = new String(bytes, StandardCharsets.UTF_8);
-        return new SourceText(path, from, text.lines().toList());
+        return new SourceText(path, place.provenance(), place.onDisk(path), text.lines().toList());
     }
 }

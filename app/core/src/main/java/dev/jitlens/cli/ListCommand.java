@@ -142,6 +142,7 @@ final class ListCommand implements Callable<Integer> {
             row.put("arguments", preset.lines().stream().map(ListCommand::row).toList());
             row.put("members", preset.members());
             row.put("jitter", preset.jitter());
+            row.put("changes", preset.changes());
             row.put("parameters", preset.parameters());
             row.put("shipped", preset.shipped());
         }

@@ -9,6 +9,7 @@ import dev.jitlens.launch.LaunchTarget;
 import dev.jitlens.launch.RunningSet.Ended;
 import dev.jitlens.launch.SampleChoice;
 import dev.jitlens.launch.SetPlan;
+import dev.jitlens.launch.Surroundings;
 import dev.jitlens.launch.jdk.JdkFinder;
 import dev.jitlens.launch.jdk.LaunchException;
 import dev.jitlens.launch.presets.Preset;
@@ -27,6 +28,7 @@ import picocli.CommandLine.Spec;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.Writer;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -71,6 +73,18 @@ final class RunCommand implements Callable<Integer> {
             paramLabel = "FLAG",
             description = "A further argument of java, such as --flag=-Xmx1g.")
     private List<String> flags = List.of();
+
+    @Option(
+            names = "--dir",
+            paramLabel = "FOLDER",
+            description = "Start the program in this folder instead of the current one.")
+    private Optional<Path> folder = Optional.empty();
+
+    @Option(
+            names = "--env",
+            paramLabel = "NAME=VALUE",
+            description = "An environment variable for the program.")
+    private List<String> environment = List.of();
 
     @Option(
             names = "--compile-command",
@@ -160,7 +174,8 @@ final class RunCommand implements Callable<Integer> {
                                     compileCommands,
                                     Optional.of(method).filter(m -> !m.isEmpty()),
                                     hsdis),
-                            jitter(chosen));
+                            jitter(chosen),
+                            new Surroundings(folder, Surroundings.environment(environment)));
             if (asCheckNeeds) {
                 return CheckOption.plan(checked.get(), request);
             }

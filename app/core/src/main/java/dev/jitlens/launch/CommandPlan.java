@@ -21,6 +21,7 @@ import java.util.Map;
  * @param notices what was left out or changed, in sentences
  * @param hsdis whether Jitlens' own hsdis prints assembly even where the JVM needs none
  * @param files that the run directory needs before it starts, by name
+ * @param around where the program is started, and with which environment
  */
 public record CommandPlan(
         Jdk jdk,
@@ -28,7 +29,8 @@ public record CommandPlan(
         RunManifest.Asked asked,
         List<String> notices,
         boolean hsdis,
-        Map<String, String> files) {
+        Map<String, String> files,
+        Surroundings around) {
     public CommandPlan {
         argv = List.copyOf(argv);
         notices = List.copyOf(notices);
@@ -42,7 +44,7 @@ public record CommandPlan(
 
     /** The same plan with other words and files. */
     public CommandPlan with(List<String> otherArgv, Map<String, String> otherFiles) {
-        return new CommandPlan(jdk, otherArgv, asked, notices, hsdis, otherFiles);
+        return new CommandPlan(jdk, otherArgv, asked, notices, hsdis, otherFiles, around);
     }
 
     /** The words with the run directory in its place, as they run. */

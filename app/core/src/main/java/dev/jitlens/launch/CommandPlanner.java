@@ -71,7 +71,8 @@ final class CommandPlanner {
                         jitter.asked()),
                 notices,
                 request.jvm().hsdis(),
-                sampling.files());
+                sampling.files(),
+                request.around());
     }
 
     private static List<String> accepted(Jdk jdk, JvmOptions options, List<String> notices) {

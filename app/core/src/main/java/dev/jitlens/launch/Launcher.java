@@ -11,7 +11,6 @@ import dev.jitlens.rundir.RunningInfo;
 
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -54,7 +53,7 @@ final class Launcher {
                 new RunManifest(
                         Optional.of(jitlensVersion),
                         keepSecrets ? command : Secrets.masked(command),
-                        Optional.of(Path.of("").toAbsolutePath().toString()),
+                        Optional.of(plan.around().started().toString()),
                         java(plan.jdk()),
                         plan.asked(),
                         Optional.of(Instant.now()),
@@ -71,7 +70,7 @@ final class Launcher {
             }
             HostDuring during = HostDuring.begin();
             Optional<ControlJvm> control = control(plan, directory);
-            Process process = start(command, hsdis, control);
+            Process process = start(command, plan.around(), hsdis, control);
             return new RunningChild(
                     process, control, directory, manifest, info, during, listener, timeout);
         } catch (IOException e) {
@@ -86,10 +85,14 @@ final class Launcher {
     }
 
     private static Process start(
-            List<String> command, HsdisSetup hsdis, Optional<ControlJvm> control)
+            List<String> command,
+            Surroundings around,
+            HsdisSetup hsdis,
+            Optional<ControlJvm> control)
             throws IOException {
         try {
             ProcessBuilder builder = new ProcessBuilder(command);
+            around.apply(builder);
             builder.environment().putAll(hsdis.environment());
             return builder.start();
         } catch (IOException e) {

@@ -70,6 +70,40 @@ public record RunDirectory(Path path) {
         return new RunDirectory(path.toAbsolutePath().normalize());
     }
 
+    /** Whether Jitlens filled this folder, with a run or a set of runs. */
+    public static boolean isOne(Path folder) {
+        return Files.isRegularFile(folder.resolve(RunInfo.FILE_NAME))
+                || Files.isRegularFile(folder.resolve(SetInfo.FILE_NAME));
+    }
+
+    /**
+     * Deletes the folder with all that is in it; what a link leads to stays.
+     *
+     * @throws IOException with a sentence, if Jitlens did not fill it or a file cannot be deleted
+     */
+    public void delete() throws IOException {
+        if (!isOne(path)) {
+            throw new IOException(path + " is no folder of a run, so it stays.");
+        }
+        Files.walkFileTree(
+                path,
+                new SimpleFileVisitor<>() {
+                    @Override
+                    public FileVisitResult visitFile(Path file, BasicFileAttributes is)
+                            throws IOException {
+                        Files.delete(file);
+                        return FileVisitResult.CONTINUE;
+                    }
+
+                    @Override
+                    public FileVisitResult postVisitDirectory(Path folder, IOException why)
+                            throws IOException {
+                        Files.delete(folder);
+                        return FileVisitResult.CONTINUE;
+                    }
+                });
+    }
+
     private static FileAttribute<?>[] forOwner(Path path) {
         return path.getFileSystem().supportedFileAttributeViews().contains("posix")
                 ? new FileAttribute<?>[] {

@@ -13,6 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 
@@ -170,7 +171,7 @@ class PlacesTest {
         CodeBase base = CodeBase.of(Runs.empty(), List.of());
         Method run = new Method("java.util.HashMap", "size", "()I");
         MethodCode code = base.bytecode(run).found().orElseThrow();
-        SourceText tooShort = new SourceText("x", code.from(), List.of("1", "2"));
+        SourceText tooShort = new SourceText("x", code.from(), Optional.empty(), List.of("1", "2"));
         assertThat(CodeBase.mismatch(code, tooShort)).isPresent();
     }
 

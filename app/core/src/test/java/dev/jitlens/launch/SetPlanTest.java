@@ -351,6 +351,7 @@ class SetPlanTest {
                         Map.of(),
                         false,
                         new Recorded(List.of(SampleSource.JFR_CPU), Map.of()),
+                        false,
                         true);
         SetPlan plan = SetPlan.of(on(older()).with(List.of(recorded)));
         assertThat(plan.isPlain()).isTrue();

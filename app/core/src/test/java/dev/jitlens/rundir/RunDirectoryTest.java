@@ -1,6 +1,7 @@
 package dev.jitlens.rundir;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.jitlens.model.run.RunManifest.FileSize;
@@ -50,5 +51,21 @@ class RunDirectoryTest {
         try (ZipFile packed = new ZipFile(zip.toFile())) {
             assertThat(packed.stream().map(ZipEntry::getName)).containsExactly("run/stdout.txt");
         }
+    }
+
+    @Test
+    void onlyARunIsDeletedAndNoLinkIsFollowed() throws IOException {
+        RunDirectory run = RunDirectory.at(dir.resolve("run"));
+        Path other = Files.createDirectory(dir.resolve("other"));
+        Path kept = Files.writeString(other.resolve("kept.txt"), "kept");
+        Files.createDirectory(run.file("1"));
+        Files.writeString(run.file("1").resolve("stdout.txt"), "out");
+        Files.createSymbolicLink(run.file("link"), other);
+        assertThatThrownBy(run::delete).hasMessageEndingWith("is no folder of a run, so it stays.");
+        assertThat(run.path()).exists();
+        Files.writeString(run.file("set.json"), "{}");
+        run.delete();
+        assertThat(run.path()).doesNotExist();
+        assertThat(kept).exists();
     }
 }

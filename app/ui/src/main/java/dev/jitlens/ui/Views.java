@@ -23,6 +23,7 @@ import dev.jitlens.ui.view.problems.ProblemsView;
 import dev.jitlens.ui.view.profilers.ProfilersView;
 import dev.jitlens.ui.view.regions.RegionsView;
 import dev.jitlens.ui.view.safepoints.SafepointsView;
+import dev.jitlens.ui.view.settings.SettingsView;
 import dev.jitlens.ui.view.timeline.TimelineView;
 import dev.jitlens.ui.view.traps.TrapsView;
 
@@ -56,6 +57,7 @@ public final class Views {
                     ExpectedView::new,
                     LogView::new,
                     ProblemsView::new,
+                    SettingsView::new,
                     HelpView::new);
 
     private Views() {}

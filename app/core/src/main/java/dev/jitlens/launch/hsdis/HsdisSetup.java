@@ -30,12 +30,34 @@ public record HsdisSetup(Map<String, String> environment, List<String> notices) 
      */
     public static HsdisSetup of(Jdk jdk, List<String> argv, boolean wanted) {
         HsdisSearch search = new HsdisSearch(jdk);
-        Optional<Path> ours =
-                NativeFiles.find(
-                        "agents/hsdis/" + search.fileName(),
-                        "agent-bridge/target/hsdis/" + search.fileName());
-        String path = System.getenv().getOrDefault(HsdisSearch.pathVariable(), "");
-        return of(jdk, argv, wanted, search, ours.map(Path::getParent), path);
+        return of(jdk, argv, wanted, search, ours(search).map(Path::getParent), path());
+    }
+
+    /** Why a JVM will print no machine code although it is asked to; empty if it will. */
+    public static Optional<String> missing(Jdk jdk, List<String> argv) {
+        if (!AssemblyFlags.ask(argv) || jdk.feature() >= PRINTS_BYTES_FROM) {
+            return Optional.empty();
+        }
+        HsdisSearch search = new HsdisSearch(jdk);
+        boolean found = winner(search, path()).filter(w -> search.lacks(w).isEmpty()).isPresent();
+        return found || ours(search).isPresent()
+                ? Optional.empty()
+                : Optional.of(unavailable(jdk, true));
+    }
+
+    /** Whether this Jitlens came with an hsdis. */
+    public static boolean hasOwn(Jdk jdk) {
+        return ours(new HsdisSearch(jdk)).isPresent();
+    }
+
+    private static Optional<Path> ours(HsdisSearch search) {
+        return NativeFiles.find(
+                "agents/hsdis/" + search.fileName(),
+                "agent-bridge/target/hsdis/" + search.fileName());
+    }
+
+    private static String path() {
+        return System.getenv().getOrDefault(HsdisSearch.pathVariable(), "");
     }
 
     public static HsdisSetup of(

@@ -40,7 +40,16 @@ public final class AddedJdks {
         }
     }
 
-    private List<Path> saved() {
+    /** Remembers these folders, and no others. */
+    public void keep(List<Path> folders) throws IOException {
+        Files.createDirectories(file.getParent());
+        Files.write(
+                file,
+                folders.stream().map(f -> f.toAbsolutePath().normalize().toString()).toList());
+    }
+
+    /** Those of the file; one that cannot be read names none. */
+    public List<Path> saved() {
         try {
             return Files.isRegularFile(file)
                     ? Files.readAllLines(file).stream()

@@ -17,6 +17,7 @@ import java.util.Map;
  * @param parameters of a sample workload that has them, where the user chose nothing else
  * @param jitter whether its runs measure jitter
  * @param recorded what it takes by itself, in each of its runs
+ * @param changes whether it makes the program run otherwise than it would; most only observe
  * @param shipped false for the user's own
  */
 public record Preset(
@@ -28,6 +29,7 @@ public record Preset(
         Map<String, String> parameters,
         boolean jitter,
         Recorded recorded,
+        boolean changes,
         boolean shipped) {
     /** The name of the one for a program that nothing is known of. */
     public static final String FIRST = "what-is-wrong";
@@ -66,7 +68,16 @@ public record Preset(
                         .filter(line -> line.member().isEmpty() || line.member().equals(member))
                         .toList();
         return new Preset(
-                name, title, question, its, List.of(), parameters, jitter, recorded, shipped);
+                name,
+                title,
+                question,
+                its,
+                List.of(),
+                parameters,
+                jitter,
+                recorded,
+                changes,
+                shipped);
     }
 
     /** Whether it needs a method to be named. */

@@ -14,11 +14,12 @@ final class PresetText {
     private static final String JDK = "#jdk ";
     private static final String MEMBER = "#member ";
     private static final String JITTER = "#jitter";
+    private static final String CHANGES = "#changes";
     private static final String PARAMETER = "#param ";
     private static final String SOURCES = "#sources ";
     private static final String EVENT = "#event ";
     private static final List<String> WORDS =
-            List.of(JDK, MEMBER, PARAMETER, SOURCES, EVENT, JITTER + " ");
+            List.of(JDK, MEMBER, PARAMETER, SOURCES, EVENT, JITTER + " ", CHANGES + " ");
 
     /** It becomes the name of a folder. */
     private static final Pattern MEMBER_NAME = Pattern.compile("[a-z0-9][a-z0-9-]{0,39}");
@@ -34,6 +35,7 @@ final class PresetText {
     private JdkRange jdks = JdkRange.ALL;
     private String member = "";
     private boolean jitter;
+    private boolean changes;
 
     private PresetText(String name) {
         this.name = name;
@@ -63,6 +65,7 @@ final class PresetText {
                 read.parameters,
                 read.jitter,
                 new Recorded(read.sources, read.events),
+                read.changes,
                 shipped);
     }
 
@@ -73,6 +76,8 @@ final class PresetText {
             member(line.substring(MEMBER.length() - 1).strip());
         } else if (line.equals(JITTER)) {
             jitter = true;
+        } else if (line.equals(CHANGES)) {
+            changes = true;
         } else if (line.startsWith(PARAMETER)) {
             parameter(line.substring(PARAMETER.length()).strip());
         } else if (line.startsWith(SOURCES)) {

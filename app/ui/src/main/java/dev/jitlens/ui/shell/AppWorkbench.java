@@ -28,6 +28,8 @@ import java.util.stream.Stream;
 /** The state of the window: runs, selection, page. No controls. */
 public final class AppWorkbench implements Workbench {
     private final RunOpener opener;
+    private final Theme theme;
+    private final Settings settings;
     private final BackgroundThreads background = new BackgroundThreads();
     private final ObservableList<OpenRun> runs = FXCollections.observableArrayList();
     private final ObservableList<Opening> openings = FXCollections.observableArrayList();
@@ -47,6 +49,7 @@ public final class AppWorkbench implements Workbench {
     private Runnable folderChooser = () -> {};
     private final ReadOnlyObjectWrapper<PageId> page = new ReadOnlyObjectWrapper<>(PageId.OVERVIEW);
     private List<String> flagsOfAgain = List.of();
+    private Path programToLaunch = Path.of("");
     private final ReadOnlyObjectWrapper<Optional<PageLink>> link =
             new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ReadOnlyStringWrapper message = new ReadOnlyStringWrapper("");
@@ -58,8 +61,10 @@ public final class AppWorkbench implements Workbench {
     private BiConsumer<PageId, Optional<Point2D>> windows = (asked, place) -> {};
     private boolean moved;
 
-    public AppWorkbench(RunOpener opener, Theme theme) {
+    public AppWorkbench(RunOpener opener, Theme theme, Settings settings) {
         this.opener = opener;
+        this.theme = theme;
+        this.settings = settings;
         themes = theme.palette().subscribe(palette::set);
         Stream.of(current, choice.chosen(), page, selection, logPlace, help.topic())
                 .forEach(changing -> changing.subscribe(this::noteMove));
@@ -110,6 +115,44 @@ public final class AppWorkbench implements Workbench {
     /** Where the user was. */
     Trail trail() {
         return trail;
+    }
+
+    @Override
+    public Settings settings() {
+        return settings;
+    }
+
+    @Override
+    public Theme theme() {
+        return theme;
+    }
+
+    @Override
+    public void openInEditor(Path file, int line) {
+        Optional<Editor> editor = Editor.of(settings);
+        if (editor.isEmpty()) {
+            say("Choose your editor here; then source lines open in it.");
+            show(PageId.SETTINGS);
+            return;
+        }
+        background.run(
+                () -> {
+                    HelperProcess.start(editor.get().command(file, line));
+                    return file;
+                },
+                started -> {},
+                this::say);
+    }
+
+    @Override
+    public void launch(Path program) {
+        programToLaunch = program;
+        show(PageLink.PROGRAM);
+    }
+
+    @Override
+    public Path programToLaunch() {
+        return programToLaunch;
     }
 
     @Override
@@ -439,18 +482,19 @@ public final class AppWorkbench implements Workbench {
 
     /** Closes the shown run; the one opened before it comes back. */
     public void close() {
-        current.get()
-                .ifPresent(
-                        closed -> {
-                            runs.remove(closed);
-                            if (runs.isEmpty()) {
-                                selection.set(Selection.NONE);
-                                logPlace.set(Optional.empty());
-                                current.set(Optional.empty());
-                                choice.open(NoRun.RUN);
-                            } else {
-                                switchTo(runs.getLast());
-                            }
-                        });
+        current.get().ifPresent(this::close);
+    }
+
+    void close(OpenRun closed) {
+        boolean wasShown = current.get().filter(closed::equals).isPresent();
+        runs.remove(closed);
+        if (runs.isEmpty()) {
+            selection.set(Selection.NONE);
+            logPlace.set(Optional.empty());
+            current.set(Optional.empty());
+            choice.open(NoRun.RUN);
+        } else if (wasShown) {
+            switchTo(runs.getLast());
+        }
     }
 }

@@ -44,12 +44,14 @@ public final class MainWindow {
         things = new Things(views, workbench, settings, commands);
         box = new FindBox(workbench, this::picked, things::all, things::recent);
         BorderPane frame = new BorderPane(pages);
-        frame.setTop(new TopBar(workbench, theme, settings, box.field()));
+        frame.setTop(new TopBar(workbench, theme, box.field()));
         frame.setLeft(Navigation.scrolling(views, workbench));
         frame.setBottom(new StatusBar(workbench));
         layers.getChildren().addAll(frame, new Toast(workbench), box.list());
-        scene = new Scene(layers, width, height);
+        Zoom zoom = new Zoom(settings.zoom(), layers);
+        scene = new Scene(zoom.node(), width, height);
         Theme.attach(scene, workbench.palette());
+        zoom.attach(scene);
         new DropTarget(workbench).install(scene);
         workbench.choosers(this::chooseFiles, this::chooseFolder);
         commands(theme).install(scene, views, workbench);
@@ -69,7 +71,7 @@ public final class MainWindow {
                 .add(back, "Go back", trail::back)
                 .add(forward, "Go forward", trail::forward)
                 .add("Shortcut+O", "Open logs", this::chooseFiles)
-                .add("Open a run directory", this::chooseFolder)
+                .add("Shortcut+Shift+O", "Open a folder", this::chooseFolder)
                 .add("Shortcut+S", "Save as report", this::saveReport)
                 .add(
                         "Shortcut+N",
@@ -133,7 +135,7 @@ public final class MainWindow {
     }
 
     private void chooseFolder() {
-        FileDialogs.folder(layers, "Open a run directory")
+        FileDialogs.folder(layers, "Open a folder: a run, or logs")
                 .ifPresent(folder -> workbench.open(List.of(folder)));
     }
 

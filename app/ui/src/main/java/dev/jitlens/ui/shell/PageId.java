@@ -61,6 +61,7 @@ public enum PageId {
             "Problems",
             "troubleshooting#problems-in-a-log",
             "Shortcut+Shift+B"),
+    SETTINGS(Group.RUNS, "settings", "Settings", "window#settings", "Shortcut+Comma"),
     HELP(Group.RUNS, "help", "Help", HelpPages.INDEX, "F1");
 
     /** What the navigation puts together. */
@@ -153,6 +154,7 @@ public enum PageId {
             case LOG -> "text raw file";
             case PROBLEMS -> "warnings unread errors";
             case JITWATCH -> "suggestions";
+            case SETTINGS -> "preferences options theme font zoom editor jdk places";
             case HELP -> "manual documentation";
         };
     }

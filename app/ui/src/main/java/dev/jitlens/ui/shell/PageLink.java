@@ -23,6 +23,10 @@ public enum PageLink {
     OBSERVED_POLLS(PageId.POLLS),
     /** The shown run's launch once more, with debug information at every instruction. */
     AGAIN_WITH_DEBUG_INFO(PageId.LAUNCH),
+    /** The form for a program of the user's. */
+    OWN_PROGRAM(PageId.LAUNCH),
+    /** A program of the user's: {@link Workbench#programToLaunch}. */
+    PROGRAM(PageId.LAUNCH),
     /** The shown run's launch once more, with {@link Workbench#flagsOfAgain}. */
     AGAIN_WITH_FLAGS(PageId.LAUNCH);
 

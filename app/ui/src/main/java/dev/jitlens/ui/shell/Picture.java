@@ -81,10 +81,10 @@ public final class Picture implements AutoCloseable {
         return onFx(
                 () -> {
                     Theme theme = new Theme(Optional.of(dark));
-                    AppWorkbench workbench = new AppWorkbench(opener, theme);
+                    Settings settings = Settings.forgetful();
+                    AppWorkbench workbench = new AppWorkbench(opener, theme, settings);
                     MainWindow window =
-                            new MainWindow(
-                                    workbench, theme, Settings.forgetful(), views, width, height);
+                            new MainWindow(workbench, theme, settings, views, width, height);
                     Stage stage = new Stage();
                     stage.setScene(window.scene());
                     stage.show();

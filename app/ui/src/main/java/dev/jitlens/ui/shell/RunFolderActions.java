@@ -37,6 +37,10 @@ final class RunFolderActions {
                 .map(path -> new RunFolderActions(workbench, path));
     }
 
+    Path folder() {
+        return folder;
+    }
+
     void askName(Window window) {
         TextInputDialog dialog = new TextInputDialog(folder.getFileName().toString());
         dialog.initOwner(window);
@@ -59,7 +63,7 @@ final class RunFolderActions {
                         workbench::say);
     }
 
-    private static Path renamed(Path folder, String name) throws IOException {
+    static Path renamed(Path folder, String name) throws IOException {
         try {
             Path target = folder.resolveSibling(name);
             if (!target.getFileName().toString().equals(name)) {

@@ -15,7 +15,6 @@ import javafx.scene.control.MenuItem;
 import javafx.scene.control.SeparatorMenuItem;
 import javafx.scene.layout.HBox;
 
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 
@@ -25,12 +24,12 @@ final class RunMenu extends Button {
     private static final double LEAST_NAME = 200;
 
     private final AppWorkbench workbench;
-    private final Settings settings;
+    private final RecentRuns recent;
     private final HBox crumbs = new HBox(7);
 
-    RunMenu(AppWorkbench workbench, Settings settings) {
+    RunMenu(AppWorkbench workbench) {
         this.workbench = workbench;
-        this.settings = settings;
+        recent = new RecentRuns(workbench, () -> getScene().getWindow());
         getStyleClass().setAll("run-menu");
         setFocusTraversable(false);
         setGraphic(crumbs);
@@ -97,20 +96,7 @@ final class RunMenu extends Button {
             workbench.current().get().flatMap(c -> c.run().own()).ifPresent(own -> addOwn(menu));
             menu.getItems().add(new SeparatorMenuItem());
         }
-        MenuItem open = new MenuItem("Open…");
-        open.setOnAction(e -> workbench.chooseFiles());
-        MenuItem folder = new MenuItem("Open a run directory…");
-        folder.setOnAction(e -> workbench.chooseFolder());
-        menu.getItems().addAll(open, folder);
-        if (!settings.recent().isEmpty()) {
-            menu.getItems().add(new SeparatorMenuItem());
-        }
-        for (List<Path> recent : settings.recent()) {
-            MenuItem item = new MenuItem(recent.getFirst().toString());
-            item.setMnemonicParsing(false);
-            item.setOnAction(e -> workbench.open(recent));
-            menu.getItems().add(item);
-        }
+        menu.getItems().addAll(recent.all());
         return menu;
     }
 
@@ -132,7 +118,9 @@ final class RunMenu extends Button {
         rename.setOnAction(e -> folder.askName(getScene().getWindow()));
         MenuItem zip = new MenuItem("Save this run as a zip…");
         zip.setOnAction(e -> folder.askZip(this));
-        menu.getItems().addAll(rename, zip);
+        MenuItem reveal = new MenuItem("Show this run in the file manager");
+        reveal.setOnAction(e -> recent.reveal(folder.folder()));
+        menu.getItems().addAll(rename, zip, reveal);
     }
 
     /** Two fit beside the rest; the overview names them all. */

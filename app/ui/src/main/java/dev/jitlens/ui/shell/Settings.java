@@ -1,11 +1,18 @@
 package dev.jitlens.ui.shell;
 
+import dev.jitlens.install.ConfigFolder;
+import dev.jitlens.launch.presets.Preset;
+import dev.jitlens.rundir.RunDirectory;
 import dev.jitlens.ui.control.TableMemory;
+
+import javafx.beans.property.IntegerProperty;
+import javafx.beans.property.SimpleIntegerProperty;
 
 import java.io.IOException;
 import java.io.Reader;
 import java.io.Writer;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,10 +25,14 @@ import java.util.Properties;
  */
 public final class Settings implements TableMemory {
     private static final int MAX_RECENT = 12;
+    private static final String RUNS = "runs";
+    private static final String PRESETS = "presets";
+    private static final String NO_PRESET = "none";
     private static final String COLUMNS = "columns.";
 
     private final Optional<Path> file;
     private final Properties values = new Properties();
+    private final IntegerProperty zoom = new SimpleIntegerProperty(Zoom.NORMAL);
 
     /** Remembers nothing beyond this process: for pictures and tests. */
     public static Settings forgetful() {
@@ -37,25 +48,13 @@ public final class Settings implements TableMemory {
                 values.clear();
             }
         }
+        zoom.set(Zoom.nearest(size("zoom", Zoom.NORMAL)));
+        zoom.addListener((o, was, is) -> rememberSize("zoom", is.intValue()));
     }
 
     /** The usual place of this system. */
     public static Path defaultFile() {
-        return configFolder().resolve("jitlens").resolve("window.properties");
-    }
-
-    private static Path configFolder() {
-        Path home = Path.of(System.getProperty("user.home"));
-        String os = System.getProperty("os.name");
-        if (os.startsWith("Windows")) {
-            String appData = System.getenv("APPDATA");
-            return appData == null ? home : Path.of(appData);
-        }
-        if (os.startsWith("Mac")) {
-            return home.resolve("Library").resolve("Application Support");
-        }
-        String xdg = System.getenv("XDG_CONFIG_HOME");
-        return xdg == null || xdg.isEmpty() ? home.resolve(".config") : Path.of(xdg);
+        return ConfigFolder.path().resolve("window.properties");
     }
 
     public Optional<Boolean> dark() {
@@ -76,6 +75,55 @@ public final class Settings implements TableMemory {
 
     public void rememberSize(String name, double value) {
         values.setProperty("window." + name, Double.toString(value));
+    }
+
+    /** What was chosen; empty if nothing was. */
+    public Optional<String> text(String name) {
+        return Optional.ofNullable(values.getProperty(name)).filter(text -> !text.isEmpty());
+    }
+
+    /**
+     * @param text empty to forget it
+     */
+    public void remember(String name, String text) {
+        if (text.isEmpty()) {
+            values.remove(name);
+        } else {
+            values.setProperty(name, text);
+        }
+    }
+
+    /** How large all is shown, in percent. */
+    public IntegerProperty zoom() {
+        return zoom;
+    }
+
+    /** The theme is the desktop's again. */
+    public void forgetDark() {
+        values.remove("theme");
+    }
+
+    /** The folder that runs are kept in. */
+    public Path runs() {
+        try {
+            return text(RUNS).map(Path::of).orElseGet(RunDirectory::defaultParent);
+        } catch (InvalidPathException e) {
+            return RunDirectory.defaultParent(); // written on another system
+        }
+    }
+
+    /** An empty one means the usual place. */
+    public void rememberRuns(String folder) {
+        remember(RUNS, folder);
+    }
+
+    /** Names of the presets that a program of the user's starts with. */
+    public List<String> presets() {
+        return text(PRESETS).map(names -> List.of(names.split(" "))).orElse(List.of(Preset.FIRST));
+    }
+
+    public void rememberPresets(List<String> names) {
+        remember(PRESETS, names.isEmpty() ? NO_PRESET : String.join(" ", names));
     }
 
     @Override
@@ -112,6 +160,20 @@ public final class Settings implements TableMemory {
         List<List<Path>> recent = new ArrayList<>(recent());
         recent.remove(absolute);
         recent.addFirst(absolute);
+        keep(recent);
+    }
+
+    /** Takes a run off the list of what was opened lately. */
+    public void forget(List<Path> paths) {
+        List<List<Path>> recent = new ArrayList<>(recent());
+        recent.remove(paths.stream().map(Path::toAbsolutePath).toList());
+        for (int i = 0; i < MAX_RECENT; i++) {
+            values.remove("recent." + i);
+        }
+        keep(recent);
+    }
+
+    private void keep(List<List<Path>> recent) {
         for (int i = 0; i < Math.min(MAX_RECENT, recent.size()); i++) {
             List<String> names = recent.get(i).stream().map(Path::toString).toList();
             values.setProperty("recent." + i, String.join("\n", names));
@@ -119,7 +181,7 @@ public final class Settings implements TableMemory {
     }
 
     /** Writes the file; silently keeps nothing where that is impossible. */
-    public void save() {
+    public synchronized void save() {
         if (file.isEmpty()) {
             return;
         }

@@ -72,7 +72,7 @@ final class Stages {
 
     private void openBeside(
             AppWorkbench other, Stage beside, PageId page, Optional<Point2D> place) {
-        AppWorkbench workbench = new AppWorkbench(opener, theme);
+        AppWorkbench workbench = new AppWorkbench(opener, theme, settings);
         Stage stage = make(workbench);
         stage.getIcons().setAll(beside.getIcons());
         workbench.showSame(other, page);
@@ -82,7 +82,7 @@ final class Stages {
     }
 
     private void remember(Stage stage) {
-        theme.chosenDark().ifPresent(settings::rememberDark);
+        theme.chosenDark().ifPresentOrElse(settings::rememberDark, settings::forgetDark);
         settings.rememberSize("maximized", stage.isMaximized() ? 1 : 0);
         if (!stage.isMaximized()) {
             settings.rememberSize("width", stage.getScene().getWidth());

@@ -9,6 +9,7 @@ import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
+import javafx.scene.control.MenuButton;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
@@ -18,12 +19,10 @@ import java.util.Locale;
 
 /** The first row of the window. */
 final class TopBar extends HBox {
-    TopBar(AppWorkbench workbench, Theme theme, Settings settings, Node search) {
+    TopBar(AppWorkbench workbench, Theme theme, Node search) {
         getStyleClass().add("top-bar");
         setAlignment(Pos.CENTER_LEFT);
-        Button open = button("Open…", "Open logs or a run directory (Ctrl+O)");
-        open.setId("open");
-        open.setOnAction(e -> workbench.chooseFiles());
+        MenuButton open = open(workbench);
         Button run = button("Run", "Launch a workload or your own program");
         run.setId("run");
         run.setGraphic(Icons.PLAY.node());
@@ -31,7 +30,7 @@ final class TopBar extends HBox {
         run.setOnAction(e -> workbench.show(PageId.LAUNCH));
         Label brand = Texts.styled("Jitlens", "brand");
         brand.setMinWidth(USE_PREF_SIZE);
-        RunMenu breadcrumb = new RunMenu(workbench, settings);
+        RunMenu breadcrumb = new RunMenu(workbench);
         HBox.setHgrow(search, Priority.SOMETIMES);
         getChildren()
                 .addAll(
@@ -66,6 +65,21 @@ final class TopBar extends HBox {
         button.disableProperty().bind(possible.not());
         button.setOnAction(e -> action.run());
         return button;
+    }
+
+    /** Files, folders, and what was opened lately. */
+    private static MenuButton open(AppWorkbench workbench) {
+        MenuButton open = new MenuButton("Open…");
+        open.setId("open");
+        open.getStyleClass().add("bar-button");
+        open.setMinWidth(USE_PREF_SIZE);
+        open.setFocusTraversable(false);
+        open.setTooltip(new Tooltip("Open logs, folders or recent runs (Ctrl+O: files)"));
+        RecentRuns recent = new RecentRuns(workbench, () -> open.getScene().getWindow());
+        // A menu without items does not open.
+        open.getItems().setAll(recent.all());
+        open.setOnShowing(e -> open.getItems().setAll(recent.all()));
+        return open;
     }
 
     private static Button helpButton(AppWorkbench workbench) {

@@ -7,6 +7,7 @@ import dev.jitlens.model.run.Run;
 import dev.jitlens.ui.control.TableMemory;
 import dev.jitlens.ui.help.HelpPages;
 import dev.jitlens.ui.theme.Palette;
+import dev.jitlens.ui.theme.Theme;
 
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyStringProperty;
@@ -103,6 +104,32 @@ public interface Workbench {
 
     /** Tells the user one sentence, without stopping him. */
     void say(String sentence);
+
+    /** What the window remembers. */
+    Settings settings();
+
+    Theme theme();
+
+    /** Writes down what the window remembers, in the background. */
+    default void keepSettings() {
+        background()
+                .run(
+                        () -> {
+                            settings().save();
+                            return true;
+                        },
+                        saved -> {},
+                        this::say);
+    }
+
+    /** Shows a line of a file in the editor that the user chose, or asks to choose one. */
+    void openInEditor(Path file, int line);
+
+    /** Fills the launch page with a jar, a class file or a folder of classes. */
+    void launch(Path program);
+
+    /** What was asked for with {@link PageLink#PROGRAM}. */
+    Path programToLaunch();
 
     /** The colours to draw with outside of CSS (canvas); changes with the theme. */
     ReadOnlyObjectProperty<Palette> palette();

@@ -40,6 +40,12 @@ public final class Theme {
         apply();
     }
 
+    /** The desktop's again. */
+    public void follow() {
+        chosenDark = Optional.empty();
+        apply();
+    }
+
     /**
      * Gives the scene our style sheet and keeps it in step with the theme.
      *

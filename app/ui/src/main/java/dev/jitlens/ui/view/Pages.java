@@ -5,6 +5,7 @@ import dev.jitlens.model.run.Run;
 import dev.jitlens.ui.control.EmptyState;
 import dev.jitlens.ui.control.Format;
 import dev.jitlens.ui.shell.PageId;
+import dev.jitlens.ui.shell.PageLink;
 import dev.jitlens.ui.shell.Workbench;
 
 import javafx.beans.binding.Bindings;
@@ -18,6 +19,7 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Predicate;
@@ -126,10 +128,28 @@ public final class Pages {
 
     /** The way to where a run is recorded. */
     public static Button launch(Workbench workbench) {
-        Button launch = new Button("Launch a workload");
+        Run run = workbench.run().get();
+        boolean known = run.manifest().filter(m -> !m.command().isEmpty()).isPresent();
+        boolean none = run.files().isEmpty() || workbench.isDemo();
+        Button launch =
+                new Button(
+                        none
+                                ? "Launch a program"
+                                : known ? "Launch it again…" : "Launch your program…");
         launch.getStyleClass().addAll("accent", "large-button");
-        launch.setOnAction(e -> workbench.show(PageId.LAUNCH));
+        launch.setOnAction(e -> launch(workbench, none, known));
         return launch;
+    }
+
+    /** Somebody's log is of no workload of ours. */
+    private static void launch(Workbench workbench, boolean none, boolean known) {
+        if (none) {
+            workbench.show(PageId.LAUNCH);
+        } else if (known) {
+            workbench.launchAgain(List.of());
+        } else {
+            workbench.show(PageLink.OWN_PROGRAM);
+        }
     }
 
     /** Whether any of its files holds lines of this kind. */

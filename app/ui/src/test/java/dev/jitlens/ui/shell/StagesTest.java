@@ -27,7 +27,8 @@ class StagesTest {
         Theme theme = Picture.onFx(() -> new Theme(Optional.of(true)));
         Stages stages =
                 new Stages(OPENER, Views.ALL, theme, Settings.forgetful(), () -> closed.add("all"));
-        AppWorkbench first = Picture.onFx(() -> new AppWorkbench(OPENER, theme));
+        AppWorkbench first =
+                Picture.onFx(() -> new AppWorkbench(OPENER, theme, Settings.forgetful()));
         Stage stage = show(stages, first);
         Windows.onFx(() -> first.open(List.of(Path.of("small"))));
         Picture.settle(first);
@@ -65,7 +66,8 @@ class StagesTest {
                     Picture.onFx(
                             () -> {
                                 Theme theme = new Theme(Optional.of(true));
-                                AppWorkbench workbench = new AppWorkbench(OPENER, theme);
+                                AppWorkbench workbench =
+                                        new AppWorkbench(OPENER, theme, Settings.forgetful());
                                 workbench.showSame(window.workbench(), PageId.TRAPS);
                                 return workbench;
                             });

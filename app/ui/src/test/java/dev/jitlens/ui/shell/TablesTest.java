@@ -89,7 +89,7 @@ class TablesTest {
                 () -> {
                     Theme theme = new Theme(Optional.of(true));
                     AppWorkbench workbench =
-                            new AppWorkbench((p, progress) -> SampleRuns.small(), theme);
+                            new AppWorkbench((p, progress) -> SampleRuns.small(), theme, settings);
                     MainWindow window =
                             new MainWindow(workbench, theme, settings, Views.ALL, 1440, 900);
                     workbench.add(

@@ -49,6 +49,7 @@ public final class OutputPane extends VBox {
         note.getStyleClass().add("output-note");
         note.setVisible(false);
         note.managedProperty().bind(note.visibleProperty());
+        list.setAccessibleText("Output of the program");
         list.setFixedCellSize(18);
         list.setPlaceholder(Texts.muted("What the program prints will be here."));
         list.getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);

@@ -9,6 +9,7 @@ import dev.jitlens.model.run.RunManifest;
 import dev.jitlens.model.samples.Profile;
 import dev.jitlens.model.samples.SampleSource;
 
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -24,6 +25,7 @@ import java.util.stream.Collectors;
  * @param sources that sampled it and that a launch can switch on
  * @param parameters of the workload that were not left at their defaults
  * @param jitter as it was measured
+ * @param folder that it was started in, if it was not that of this Jitlens
  * @param command without what Jitlens added; empty if it did not launch the run
  */
 record Again(
@@ -33,6 +35,7 @@ record Again(
         String workload,
         Map<String, String> parameters,
         JitterChoice jitter,
+        String folder,
         String command) {
     /** What a launch adds for its sources, presets and files; it is made anew. */
     private static final Pattern OURS =
@@ -61,6 +64,7 @@ record Again(
                 manifest.flatMap(m -> m.asked().jitter())
                         .map(Again::jitter)
                         .orElse(JitterChoice.NONE),
+                manifest.flatMap(RunManifest::folder).filter(f -> !f.equals(here())).orElse(""),
                 ShellWords.join(words.stream().filter(Again::isTheirs).toList()));
     }
 
@@ -74,7 +78,12 @@ record Again(
         Set<String> named = flags.stream().map(Again::flag).collect(Collectors.toSet());
         words.removeIf(word -> word.startsWith("-X") && named.contains(flag(word)));
         words.addAll(1, flags);
-        return new Again(sources, javaHome, presets, "", Map.of(), jitter, ShellWords.join(words));
+        return new Again(
+                sources, javaHome, presets, "", Map.of(), jitter, folder, ShellWords.join(words));
+    }
+
+    private static String here() {
+        return Path.of("").toAbsolutePath().toString();
     }
 
     /** The name of a flag, without its value. */

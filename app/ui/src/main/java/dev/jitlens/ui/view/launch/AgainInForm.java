@@ -16,6 +16,10 @@ final class AgainInForm {
                 .ifPresentOrElse(
                         workload -> model.program.choose(workload, again.parametersOf(workload)),
                         () -> model.program.paste(again.command()));
+        // All flags stand in the command.
+        model.program.flags.set("");
+        model.program.environment.set("");
+        model.program.folder.set(again.folder());
         model.choosePresets(preset -> again.presets().contains(preset.title()));
         model.choose(again.jitter());
     }

@@ -41,6 +41,7 @@ final class CommandPane {
      */
     CommandPane(Runnable saveArgfile) {
         text.setId("launch-command");
+        text.setAccessibleText("Command line");
         text.getStyleClass().addAll("mono", "command-text");
         text.setWrapText(true);
         text.setPrefRowCount(4);

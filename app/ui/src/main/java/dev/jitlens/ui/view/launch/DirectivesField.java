@@ -43,6 +43,7 @@ final class DirectivesField extends VBox {
         this.model = model;
         this.background = background;
         area.setId("launch-directives");
+        area.setAccessibleText("Compiler directives");
         area.getStyleClass().addAll("mono");
         area.setPrefRowCount(7);
         area.setMinHeight(120);
@@ -55,7 +56,11 @@ final class DirectivesField extends VBox {
         show(false);
         pause.setOnFinished(e -> check());
         area.textProperty().bindBidirectional(model.directives);
-        model.directives.addListener((o, was, typed) -> pause.playFromStart());
+        model.directives.addListener(
+                (o, was, typed) -> {
+                    show(isVisible() || !typed.isBlank());
+                    pause.playFromStart();
+                });
         model.jdk.addListener((o, was, chosen) -> check());
     }
 

@@ -22,13 +22,17 @@ import javafx.collections.ListChangeListener;
 import javafx.collections.ObservableList;
 
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * What is chosen on the page, what there is to choose from, and what became of it. The controls
@@ -77,9 +81,31 @@ final class FormModel {
     /** What was left out or needs attention, in sentences. */
     final ObjectProperty<List<String>> notices = new SimpleObjectProperty<>(List.of());
 
+    /** What is missing for a preset on the chosen JDK, in sentences. */
+    final ObjectProperty<Map<Preset, List<String>>> missing = new SimpleObjectProperty<>(Map.of());
+
+    /** Whether this Jitlens came with an hsdis for the chosen JDK's machine. */
+    final BooleanProperty ownHsdis = new SimpleBooleanProperty(true);
+
+    /** What is wrong with what was typed, by the field's id. */
+    final ObjectProperty<Map<String, String>> complaints = new SimpleObjectProperty<>(Map.of());
+
+    /** Names of the presets that a program of the user's starts with. */
+    private final Supplier<List<String>> firstPresets;
+
+    /** What is chosen for a program of the user's is not taken over to a workload, nor back. */
+    private final Map<Boolean, Side> sides = new HashMap<>();
+
+    private record Side(List<String> texts, Set<Preset> presets, boolean hsdis) {}
+
     FormModel() {
+        this(() -> List.of(Preset.FIRST));
+    }
+
+    FormModel(Supplier<List<String>> firstPresets) {
+        this.firstPresets = firstPresets;
         program.workload.addListener((o, was, chosen) -> suggest(chosen));
-        program.own.addListener((o, was, own) -> suggest(program.workload.get()));
+        program.own.addListener((o, was, own) -> turn(own));
         presets.addListener((ListChangeListener<Preset>) change -> suggest(null));
     }
 
@@ -108,10 +134,36 @@ final class FormModel {
         jdk.set(jdks.contains(before) ? before : null);
     }
 
-    /** A preset that takes several runs is for users to ask. */
+    private void turn(boolean own) {
+        List<String> texts = ofSide().stream().map(StringProperty::get).toList();
+        sides.put(!own, new Side(texts, chosenPresets.get(), hsdis.get()));
+        Side now = sides.get(own);
+        for (int i = 0; i < texts.size(); i++) {
+            ofSide().get(i).set(now == null ? "" : now.texts().get(i));
+        }
+        directivesFile.set(Optional.empty()); // it is written anew for what is typed now
+        hsdis.set(now != null && now.hsdis());
+        if (now == null) {
+            suggest(program.workload.get());
+        } else {
+            chosenPresets.set(now.presets());
+        }
+    }
+
+    private List<StringProperty> ofSide() {
+        return List.of(
+                compileCommands,
+                method,
+                directives,
+                program.flags,
+                program.folder,
+                program.environment);
+    }
+
+    /** A preset that takes several runs, or changes the user's program, is for users to ask. */
     private void suggest(Workload workload) {
         if (program.own.get()) {
-            choosePresets(p -> p.name().equals(Preset.FIRST));
+            choosePresets(p -> !p.changes() && firstPresets.get().contains(p.name()));
         } else if (workload != null) {
             List<String> names = workload.suggestedPresets();
             choosePresets(p -> p.members().isEmpty() && names.contains(p.name()));
@@ -178,14 +230,23 @@ final class FormModel {
             return Optional.empty();
         }
         LaunchRequest request =
-                new LaunchRequest(jdk.get(), target.get(), program.words(), jvm(), jitter());
+                new LaunchRequest(
+                        jdk.get(),
+                        target.get(),
+                        program.words(),
+                        jvm(),
+                        jitter(),
+                        program.surroundings());
         return Optional.of(new Wanted(request, sampling.choice()));
     }
 
     private JvmChoice jvm() {
         return new JvmChoice(
                 chosen(),
-                Directives.flags(directivesFile.get()),
+                Stream.concat(
+                                program.jvmFlags().stream(),
+                                Directives.flags(directivesFile.get()).stream())
+                        .toList(),
                 commands(),
                 Optional.of(method.get().strip()).filter(m -> needsMethod() && !m.isEmpty()),
                 hsdis.get() && printsBytes());

@@ -24,6 +24,7 @@ final class JdkChooser extends VBox {
         box.valueProperty().bindBidirectional(model.jdk);
         model.jdks.addListener((ListChangeListener<Jdk>) change -> prompt());
         box.setId("launch-jdk");
+        box.setAccessibleText("JDK");
         box.setMaxWidth(Double.MAX_VALUE);
         box.setPromptText("Looking for JDKs…");
         box.setButtonCell(new JdkCell());

@@ -20,8 +20,10 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 /** The parts of the page and where they stand; it decides nothing. */
@@ -32,6 +34,7 @@ final class LaunchForm {
     private final FormModel model;
     private final JdkChooser jdks;
     private final ParameterFields parameters;
+    private final FieldSigns signs;
     private final VBox methodBox;
     private final VBox node = new VBox();
 
@@ -46,6 +49,7 @@ final class LaunchForm {
             Supplier<Run> shown,
             Runnable addFolder) {
         this.model = model;
+        signs = new FieldSigns(model);
         jdks = new JdkChooser(model, addFolder);
         parameters = new ParameterFields(model.program);
         methodBox = new VBox(4, Texts.muted("Method for the presets"), method());
@@ -67,11 +71,22 @@ final class LaunchForm {
         HBox body = new HBox(12, left, centre(own, commands, directives), right());
         HBox.setHgrow(body.getChildren().get(1), Priority.ALWAYS);
         VBox.setVgrow(body, Priority.ALWAYS);
-        node.getChildren().setAll(header(own.runBar()), body);
+        Node signed = FieldSigns.around(body);
+        VBox.setVgrow(signed, Priority.ALWAYS);
+        node.getChildren().setAll(header(own.runBar()), signed);
     }
 
-    /** What shows the command line and runs it. */
-    record Parts(RunBar runBar, CommandPane command, RunOutput output) {}
+    /**
+     * What shows the command line and runs it, and what is remembered of programs.
+     *
+     * @param lookInto puts what can be started there into the form
+     */
+    record Parts(
+            RunBar runBar,
+            CommandPane command,
+            RunOutput output,
+            ProgramMemory memory,
+            Consumer<Path> lookInto) {}
 
     Node node() {
         return node;
@@ -102,6 +117,7 @@ final class LaunchForm {
     private TextField method() {
         TextField method = new TextField();
         method.setId("launch-method");
+        method.setAccessibleText("Method for the presets");
         method.getStyleClass().add("mono");
         method.promptTextProperty()
                 .bind(
@@ -114,7 +130,9 @@ final class LaunchForm {
 
     private TextField limit() {
         TextField limit = new TextField();
-        limit.setId("launch-limit");
+        limit.setId(FormCheck.LIMIT);
+        limit.setAccessibleText("Stop after this many seconds");
+        signs.add(limit);
         limit.setPromptText("never");
         limit.setPrefColumnCount(5);
         limit.textProperty().bindBidirectional(model.limit);
@@ -135,27 +153,30 @@ final class LaunchForm {
         methodBox.setVisible(model.needsMethod());
         model.chosenPresets.addListener(
                 (o, was, chosen) -> methodBox.setVisible(model.needsMethod()));
-        VBox.setVgrow(own.output().node(), Priority.ALWAYS);
+        ProgramForm program = new ProgramForm(model.program, signs, own.memory(), own.lookInto());
         VBox centre =
                 new VBox(
-                        new TargetPane(model.program).node(),
-                        Panel.around(Panel.body(where)),
+                        new TargetPane(model.program, program).node(),
+                        Panel.around(Panel.body(where, new MoreFields(model.program, signs))),
                         new SourcesPanel(model).node(),
                         new JitterSwitch(model).node(),
                         Panel.around(Panel.body(commands, methodBox, directives)),
-                        own.command().node(),
-                        own.output().node());
+                        own.command().node());
         centre.getStyleClass().add("launch-column");
         ScrollPane scroll = new ScrollPane(centre);
         scroll.setFitToWidth(true);
         scroll.setFitToHeight(true);
         // The scroll bar stands in the gap beside the column.
         centre.setPadding(new Insets(0, 10, 0, 0));
-        HBox.setMargin(scroll, new Insets(0, -10, 0, 0));
+        VBox.setMargin(scroll, new Insets(0, -10, 0, 0));
         scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
-        scroll.setMinWidth(360);
-        scroll.setPrefWidth(690); // not what a long command would like: the lists need room, too
-        return scroll;
+        VBox.setVgrow(scroll, Priority.ALWAYS);
+        VBox both = new VBox(12, scroll, own.output().node());
+        both.setMinWidth(360);
+        both.setPrefWidth(690); // not what a long command would like: the lists need room, too
+        // Enough to read by, and the choices stay in sight.
+        own.output().node().prefHeightProperty().bind(both.heightProperty().multiply(0.45));
+        return both;
     }
 
     /** In one row where there is room, else in two. */

@@ -2,16 +2,21 @@ package dev.jitlens.ui.view.launch;
 
 import dev.jitlens.host.HostCheck;
 import dev.jitlens.launch.MemberPlan;
+import dev.jitlens.launch.ProgramFile;
 import dev.jitlens.launch.SampleChoice.NonSafepoints;
-import dev.jitlens.launch.SampleSources;
 import dev.jitlens.launch.SetPlan;
+import dev.jitlens.launch.hsdis.HsdisSetup;
 import dev.jitlens.launch.jdk.Jdk;
 import dev.jitlens.launch.jdk.LaunchException;
+import dev.jitlens.launch.presets.Preset;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.model.samples.SampleSource;
 import dev.jitlens.ui.control.FileDialogs;
+import dev.jitlens.ui.shell.PageId;
 import dev.jitlens.ui.shell.Workbench;
 
+import javafx.beans.value.ChangeListener;
+import javafx.beans.value.ObservableValue;
 import javafx.scene.Node;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyCodeCombination;
@@ -21,11 +26,13 @@ import javafx.scene.input.KeyEvent;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.concurrent.Callable;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
 
 /** Choices to plan to program to run: what the parts of the page do together. */
 final class LaunchPage {
@@ -33,8 +40,9 @@ final class LaunchPage {
             new KeyCodeCombination(KeyCode.ENTER, KeyCombination.SHORTCUT_DOWN);
 
     private final Workbench workbench;
-    private final Path runs;
-    private final FormModel model = new FormModel();
+    private final Supplier<Path> runs;
+    private final FormModel model;
+    private final ProgramMemory memory;
     private final RunBar runBar = new RunBar(this::run, this::stop);
     private final CommandPane command = new CommandPane(this::saveArgfile);
     private final RunOutput output = new RunOutput();
@@ -46,19 +54,28 @@ final class LaunchPage {
     private Optional<Session> session = Optional.empty();
     private Runnable wantedSources = () -> {};
 
-    LaunchPage(Workbench workbench, Path runs) {
+    LaunchPage(Workbench workbench, Supplier<Path> runs) {
         this.workbench = workbench;
         this.runs = runs;
+        model = new FormModel(workbench.settings()::presets);
+        memory = new ProgramMemory(workbench.settings());
         replanner =
                 new Replanner(workbench.background(), this::wanted, this::planned, this::noPlan);
         form =
                 new LaunchForm(
                         model,
-                        new LaunchForm.Parts(runBar, command, output),
+                        new LaunchForm.Parts(runBar, command, output, memory, this::program),
                         workbench.background(),
                         workbench.run()::get,
                         this::addFolder);
         model.jdk.addListener((o, was, jdk) -> askWhatIsMissing(Optional.ofNullable(jdk)));
+        model.program.own.addListener((o, was, own) -> memory.begin(model.program));
+        model.program.mainClass.addListener((o, was, typed) -> memory.recall(model.program));
+        model.limit.addListener((o, was, typed) -> check());
+        model.program.jar.addListener((o, was, typed) -> lookIntoJar());
+        model.program.kind.addListener((o, was, kind) -> model.program.found.set(Optional.empty()));
+        model.program.classPath.addListener(
+                (o, was, typed) -> model.program.found.set(Optional.empty()));
         model.onChange(this::changed);
         command.editing().addListener((o, was, is) -> changed());
         command.text().addListener((o, was, is) -> ready());
@@ -75,6 +92,7 @@ final class LaunchPage {
     private void show(Choices choices) {
         found = true;
         model.presets.setAll(choices.presets());
+        askWhatIsMissing(Optional.ofNullable(model.jdk.get()));
         model.show(choices.jdks());
         choices.preferred().ifPresent(model.jdk::set);
         model.program.show(choices.workloads());
@@ -82,31 +100,38 @@ final class LaunchPage {
         asked.ifPresent(Runnable::run);
     }
 
-    /** The JVM is asked for its flags. */
+    /** The JVM is asked for its flags; first for those of the sources, which are fewer. */
     private void askWhatIsMissing(Optional<Jdk> chosen) {
+        List<Preset> presets = List.copyOf(model.presets);
         chosen.ifPresent(
-                jdk ->
-                        workbench
-                                .background()
-                                .run(() -> missing(jdk), why -> missing(jdk, why), workbench::say));
+                jdk -> {
+                    ask(jdk, () -> Missing.sources(jdk), this::missing);
+                    ask(jdk, () -> Missing.presets(jdk, presets), model.missing::set);
+                    ask(jdk, () -> HsdisSetup.hasOwn(jdk), model.ownHsdis::set);
+                });
     }
 
-    private void missing(Jdk jdk, Map<SampleSource, String> why) {
-        if (jdk.equals(model.jdk.get())) {
-            model.sampling.missing(why);
-            wantedSources.run();
-        }
+    /** The answer is shown if that JDK is still the chosen one. */
+    private <T> void ask(Jdk jdk, Callable<T> question, Consumer<T> show) {
+        workbench
+                .background()
+                .run(
+                        question,
+                        answer -> {
+                            if (jdk.equals(model.jdk.get())) {
+                                show.accept(answer);
+                            }
+                        },
+                        workbench::say);
     }
 
-    private static Map<SampleSource, String> missing(Jdk jdk) {
-        Map<SampleSource, String> why = new EnumMap<>(SampleSource.class);
-        for (SampleSource source : SampleSources.ALL) {
-            SampleSources.missing(source, jdk).ifPresent(reason -> why.put(source, reason));
-        }
-        return why;
+    private void missing(Map<SampleSource, String> why) {
+        model.sampling.missing(why);
+        wantedSources.run();
     }
 
     private void changed() {
+        check();
         replanner.replan();
         if (wanted().isEmpty()) {
             plan = Optional.empty();
@@ -173,11 +198,19 @@ final class LaunchPage {
                             this::broken);
             session = Optional.of(started);
             runBar.running(limit);
-            output.showNoDirectory(); // the last run's
-            started.start(exact, runs, Duration.ofSeconds(limit.orElse(0)));
+            output.begin();
+            if (model.program.own.get()) {
+                memory.remember(model.program);
+                workbench.keepSettings();
+            }
+            started.start(exact, name(), runs.get(), Duration.ofSeconds(limit.orElse(0)));
         } catch (LaunchException e) {
             workbench.say(e.getMessage());
         }
+    }
+
+    private String name() {
+        return model.planned.get().map(p -> p.request().target().name()).orElse("");
     }
 
     private SetPlan exact(SetPlan made) {
@@ -190,18 +223,88 @@ final class LaunchPage {
         runBar.stopping();
     }
 
+    /** A program that did not start leaves nothing to see instead of the run that is open. */
     private void ended(Session.Ended how, int planned) {
         session = Optional.empty();
         runBar.idle(EndWords.of(how, planned), EndWords.well(how) ? "good" : "bad");
         output.showDirectory(how.directory(), () -> workbench.open(List.of(how.directory())));
+        how.trouble().ifPresent(output::trouble);
         ready();
-        workbench.open(List.of(how.directory()));
+        if (how.trouble().isEmpty()) {
+            workbench.open(List.of(how.directory()));
+            if (EndWords.well(how)) {
+                showWhenRead();
+            }
+        }
+    }
+
+    /** The overview of the run that is being read, if the user still waits for it here. */
+    private void showWhenRead() {
+        Run before = workbench.run().get();
+        workbench
+                .run()
+                .addListener(
+                        new ChangeListener<>() {
+                            @Override
+                            public void changed(
+                                    ObservableValue<? extends Run> runs, Run was, Run now) {
+                                runs.removeListener(this);
+                                if (now != before && node().getScene() != null) {
+                                    workbench.show(PageId.OVERVIEW);
+                                }
+                            }
+                        });
     }
 
     private void broken(String sentence) {
         session = Optional.empty();
-        runBar.idle(sentence, "bad");
+        runBar.idle("there is no run", "bad");
+        output.trouble(sentence);
         ready();
+    }
+
+    void ownProgram() {
+        model.program.own.set(true);
+    }
+
+    /** Puts what can be started in a jar, a class file or a folder into the form. */
+    void program(Path file) {
+        workbench
+                .background()
+                .run(() -> ProgramFile.of(file), model.program::choose, workbench::say);
+    }
+
+    /** A jar may have benchmarks, or name no class to start. */
+    private void lookIntoJar() {
+        memory.recall(model.program);
+        String typed = model.program.jar.get().strip();
+        model.program.found.set(Optional.empty());
+        if (typed.endsWith(".jar")) {
+            workbench
+                    .background()
+                    .run(
+                            () -> ProgramFile.of(Path.of(typed)),
+                            found -> {
+                                if (model.program.jar.get().strip().equals(typed)) {
+                                    model.program.found.set(Optional.of(found));
+                                }
+                            },
+                            noJarYet -> {});
+        }
+    }
+
+    private void check() {
+        FormCheck typed = FormCheck.of(model);
+        workbench
+                .background()
+                .run(
+                        typed::complaints,
+                        all -> {
+                            if (typed.equals(FormCheck.of(model))) {
+                                model.complaints.set(all);
+                            }
+                        },
+                        workbench::say);
     }
 
     private void addFolder() {

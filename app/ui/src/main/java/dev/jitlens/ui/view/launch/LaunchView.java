@@ -1,6 +1,5 @@
 package dev.jitlens.ui.view.launch;
 
-import dev.jitlens.rundir.RunDirectory;
 import dev.jitlens.ui.shell.PageId;
 import dev.jitlens.ui.shell.PageLink;
 import dev.jitlens.ui.shell.View;
@@ -10,6 +9,7 @@ import dev.jitlens.ui.view.Lazy;
 import javafx.scene.Node;
 
 import java.nio.file.Path;
+import java.util.function.Supplier;
 
 /** Starts a program and opens what it leaves. */
 public final class LaunchView implements View {
@@ -17,13 +17,13 @@ public final class LaunchView implements View {
     private final Lazy<LaunchPage> page;
 
     public LaunchView(Workbench workbench) {
-        this(workbench, RunDirectory.defaultParent());
+        this(workbench, workbench.settings()::runs);
     }
 
     /**
      * @param runs folder that run directories are made in
      */
-    public LaunchView(Workbench workbench, Path runs) {
+    public LaunchView(Workbench workbench, Supplier<Path> runs) {
         this.workbench = workbench;
         page = new Lazy<>(() -> new LaunchPage(workbench, runs));
     }
@@ -38,6 +38,12 @@ public final class LaunchView implements View {
     public void follow(PageLink link) {
         if (link == PageLink.AGAIN_WITH_DEBUG_INFO) {
             page.get().again(workbench.run().get());
+        }
+        if (link == PageLink.OWN_PROGRAM) {
+            page.get().ownProgram();
+        }
+        if (link == PageLink.PROGRAM) {
+            page.get().program(workbench.programToLaunch());
         }
         if (link == PageLink.AGAIN_WITH_FLAGS) {
             page.get().again(workbench.run().get(), workbench.flagsOfAgain());

@@ -46,6 +46,8 @@ final class ParameterFields extends FlowPane {
     private Node field(Workload.Parameter parameter) {
         Control control = parameter.values().isEmpty() ? free(parameter) : oneOf(parameter);
         control.setId("launch-param-" + parameter.name());
+        control.setAccessibleText(parameter.name());
+        control.setAccessibleHelp(parameter.description());
         control.setTooltip(new Tooltip(parameter.description()));
         return new VBox(4, Texts.muted(parameter.name()), control);
     }

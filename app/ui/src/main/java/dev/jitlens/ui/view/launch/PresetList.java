@@ -2,8 +2,10 @@ package dev.jitlens.ui.view.launch;
 
 import dev.jitlens.launch.presets.Preset;
 import dev.jitlens.model.samples.SampleSource;
+import dev.jitlens.ui.control.Icons;
 import dev.jitlens.ui.control.Texts;
 
+import javafx.beans.binding.Bindings;
 import javafx.collections.ListChangeListener;
 import javafx.scene.Node;
 import javafx.scene.control.CheckBox;
@@ -35,15 +37,26 @@ final class PresetList extends VBox {
     private final FormModel model;
     private final Map<Preset, CheckBox> boxes = new LinkedHashMap<>();
     private final Map<Preset, Label> flags = new LinkedHashMap<>();
+    private final Map<Preset, Label> troubles = new LinkedHashMap<>();
     private final VBox notices = new VBox(6);
     private final CheckBox hsdis = new CheckBox("Print assembly with Jitlens' hsdis");
-    private final VBox hsdisRow = new VBox(hsdis);
+    private final Label hsdisMissing = Texts.paragraph("", "muted", "small", "source-text");
+    private final VBox hsdisRow = new VBox(2, hsdis, hsdisMissing);
 
     PresetList(FormModel model) {
         this.model = model;
         hsdis.setId("launch-hsdis");
         hsdis.setTooltip(new Tooltip(NO_NEED));
         hsdis.selectedProperty().bindBidirectional(model.hsdis);
+        hsdisMissing
+                .textProperty()
+                .bind(
+                        Bindings.when(model.ownHsdis)
+                                .then("")
+                                .otherwise(
+                                        "This Jitlens was built without hsdis; it decodes the"
+                                                + " bytes itself."));
+        hsdisMissing.managedProperty().bind(hsdisMissing.textProperty().isNotEmpty());
         hsdisRow.getStyleClass().add("preset-hsdis");
         hsdisRow.managedProperty().bind(hsdisRow.visibleProperty());
         hsdisRow.setVisible(false);
@@ -52,6 +65,7 @@ final class PresetList extends VBox {
         notices.getStyleClass().add("preset-notices");
         model.presets.addListener((ListChangeListener<Preset>) change -> show(model.presets));
         model.jdk.addListener((o, was, jdk) -> showFlags());
+        model.missing.addListener((o, was, why) -> showMissing());
         model.chosenPresets.addListener((o, was, chosen) -> check(chosen));
         model.notices.addListener((o, was, sentences) -> say(sentences));
         say(model.notices.get());
@@ -61,11 +75,46 @@ final class PresetList extends VBox {
         getChildren().clear();
         boxes.clear();
         flags.clear();
-        for (Preset preset : presets) {
-            getChildren().add(row(preset));
+        troubles.clear();
+        presets.stream().filter(p -> !p.changes()).map(this::row).forEach(getChildren()::add);
+        List<Preset> changing = presets.stream().filter(Preset::changes).toList();
+        if (!changing.isEmpty()) {
+            getChildren().add(changesHead());
         }
+        changing.stream().map(this::row).forEach(getChildren()::add);
+        showMissing();
         check(model.chosenPresets.get());
         showFlags();
+    }
+
+    /** What it finds there is of another program, in a way. */
+    private static Node changesHead() {
+        Label title = Texts.styled("These change how the program runs", "warn", "strong");
+        title.setGraphic(Icons.BOLT.node("warn-icon"));
+        VBox head =
+                new VBox(
+                        2,
+                        title,
+                        Texts.paragraph(
+                                "All others only observe. None of these is ever ticked for a"
+                                        + " program of yours.",
+                                "muted",
+                                "small"));
+        head.setId("launch-changing");
+        head.getStyleClass().add("preset-changes");
+        return head;
+    }
+
+    /** What will be missing of each, beside it. */
+    private void showMissing() {
+        troubles.forEach(
+                (preset, label) -> {
+                    List<String> why = model.missing.get().getOrDefault(preset, List.of());
+                    label.setText(why.isEmpty() ? "" : "! " + String.join(" ", why));
+                    boxes.get(preset)
+                            .setAccessibleHelp(
+                                    (preset.question() + " " + String.join(" ", why)).strip());
+                });
     }
 
     private void check(Set<Preset> chosen) {
@@ -92,9 +141,13 @@ final class PresetList extends VBox {
                         });
         Label question = Texts.paragraph(preset.question(), "muted", "preset-text");
         Label words = Texts.paragraph("", "muted", "mono", "preset-flags");
+        Label trouble = Texts.paragraph("", "warn", "small");
+        trouble.setId("preset-trouble-" + preset.name());
+        trouble.managedProperty().bind(trouble.textProperty().isNotEmpty());
         boxes.put(preset, box);
         flags.put(preset, words);
-        VBox row = new VBox(2, box, question, words);
+        troubles.put(preset, trouble);
+        VBox row = new VBox(2, box, question, words, trouble);
         row.getStyleClass().add("preset-row");
         return row;
     }

@@ -1,6 +1,8 @@
 package dev.jitlens.ui.view.launch;
 
 import dev.jitlens.launch.LaunchTarget;
+import dev.jitlens.launch.ProgramFile;
+import dev.jitlens.launch.Surroundings;
 import dev.jitlens.launch.flags.ShellWords;
 import dev.jitlens.launch.jdk.LaunchException;
 import dev.jitlens.launch.presets.Workload;
@@ -52,6 +54,19 @@ final class ProgramModel {
     /** A whole java command line. */
     final StringProperty pasted = new SimpleStringProperty("");
 
+    /** Further arguments of java. */
+    final StringProperty flags = new SimpleStringProperty("");
+
+    /** That it is started in; blank for that of Jitlens. */
+    final StringProperty folder = new SimpleStringProperty("");
+
+    /** {@code NAME=VALUE}, as a shell takes several. */
+    final StringProperty environment = new SimpleStringProperty("");
+
+    /** What there is to start in the chosen jar, or on the chosen class path. */
+    final ObjectProperty<Optional<ProgramFile>> found =
+            new SimpleObjectProperty<>(Optional.empty());
+
     ProgramModel() {
         workload.addListener((o, was, chosen) -> parameters.clear());
     }
@@ -59,7 +74,18 @@ final class ProgramModel {
     /** Tells of everything that is chosen here. */
     void onChange(Runnable changed) {
         for (ObservableValue<?> each :
-                List.of(own, workload, kind, mainClass, classPath, jar, arguments, pasted)) {
+                List.of(
+                        own,
+                        workload,
+                        kind,
+                        mainClass,
+                        classPath,
+                        jar,
+                        arguments,
+                        pasted,
+                        flags,
+                        folder,
+                        environment)) {
             each.addListener((o, was, is) -> changed.run());
         }
         parameters.addListener((MapChangeListener<String, String>) change -> changed.run());
@@ -114,6 +140,45 @@ final class ProgramModel {
     List<String> words() {
         boolean asked = own.get() && kind.get() != Kind.COMMAND;
         return asked ? ShellWords.split(text(arguments)) : List.of();
+    }
+
+    /**
+     * Further arguments of java.
+     *
+     * @throws LaunchException if a quote is not closed
+     */
+    List<String> jvmFlags() {
+        return ShellWords.split(text(flags));
+    }
+
+    /**
+     * Where it is started.
+     *
+     * @throws LaunchException if a variable is not NAME=VALUE
+     */
+    Surroundings surroundings() {
+        return new Surroundings(
+                given(folder).map(ProgramModel::path),
+                Surroundings.environment(ShellWords.split(text(environment))));
+    }
+
+    /** Puts a jar or a class into the form, with what can be started in it. */
+    void choose(ProgramFile program) {
+        own.set(true);
+        // What was typed for another program is not for this one.
+        List.of(mainClass, classPath, jar, arguments, flags, folder, environment)
+                .forEach(field -> field.set(""));
+        String place = program.classPath().toString();
+        boolean asJar = program.named().isPresent() && place.endsWith(".jar");
+        kind.set(asJar ? Kind.JAR : Kind.MAIN_CLASS);
+        if (asJar) {
+            jar.set(place);
+        } else {
+            classPath.set(place);
+            List<String> all = program.mainClasses();
+            mainClass.set(program.named().orElse(all.size() == 1 ? all.getFirst() : ""));
+        }
+        found.set(Optional.of(program));
     }
 
     /** What was changed from its default, by name. */

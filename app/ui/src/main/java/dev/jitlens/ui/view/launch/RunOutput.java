@@ -6,21 +6,31 @@ import dev.jitlens.ui.control.log.OutputPane;
 
 import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.VBox;
 
 import java.nio.file.Path;
 
 /** What the program prints, and where the last run lies. */
 final class RunOutput {
     private final OutputPane lines = new OutputPane();
-    private final Label directory = Texts.muted("");
+    private final Label directory = Texts.tooltipWhenCut(Texts.muted(""));
+    private final Label trouble = Texts.paragraph("", "bad", "panel-foot");
     private final HBox links = new HBox(12, directory);
     private final Panel node;
 
     RunOutput() {
         lines.setId("launch-output");
-        node = Panel.titled("Output", lines, links);
-        node.setMinHeight(110);
-        node.setPrefHeight(110);
+        trouble.setId("launch-trouble");
+        trouble.managedProperty().bind(trouble.visibleProperty());
+        trouble.visibleProperty().bind(trouble.textProperty().isNotEmpty());
+        trouble.setMaxWidth(Double.MAX_VALUE);
+        directory.setMinWidth(0);
+        VBox.setVgrow(lines, Priority.ALWAYS);
+        node = Panel.titled("Output", new VBox(lines, trouble), links);
+        node.setMinHeight(150);
+        node.managedProperty().bind(node.visibleProperty());
+        node.setVisible(false);
     }
 
     Panel node() {
@@ -31,12 +41,21 @@ final class RunOutput {
         return lines;
     }
 
+    /** A program is being started: what the last one printed goes. */
+    void begin() {
+        node.setVisible(true);
+        links.getChildren().setAll(directory);
+        directory.setText("");
+        trouble.setText("");
+    }
+
+    /** Why there is no run, in a sentence. */
+    void trouble(String sentence) {
+        trouble.setText(sentence);
+    }
+
     void showDirectory(Path run, Runnable open) {
         directory.setText(run.toString());
         links.getChildren().setAll(directory, Texts.link("Open run", open));
-    }
-
-    void showNoDirectory() {
-        links.getChildren().clear();
     }
 }

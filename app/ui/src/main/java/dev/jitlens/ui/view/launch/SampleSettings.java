@@ -63,6 +63,8 @@ final class SampleSettings {
     }
 
     private static Node named(String name, Control control, String meaning) {
+        control.setAccessibleText(name);
+        control.setAccessibleHelp(meaning);
         control.setTooltip(new Tooltip(meaning));
         return new VBox(4, Texts.muted(name), control);
     }

@@ -6,6 +6,7 @@ import dev.jitlens.launch.RunningSet;
 import dev.jitlens.launch.SetLauncher;
 import dev.jitlens.launch.SetListener;
 import dev.jitlens.launch.SetPlan;
+import dev.jitlens.launch.StartTrouble;
 import dev.jitlens.model.run.RunManifest;
 import dev.jitlens.model.run.RunManifest.Outcome;
 import dev.jitlens.rundir.RunDirectory;
@@ -15,6 +16,7 @@ import dev.jitlens.ui.shell.Background;
 import javafx.application.Platform;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -42,8 +44,9 @@ final class Session {
      * How it ended, and where everything lies that it left.
      *
      * @param runs how each ended, in the order in which they ran
+     * @param trouble why the first did not even start, in a sentence; else empty
      */
-    record Ended(List<Outcome> runs, Path directory, Duration elapsed) {}
+    record Ended(List<Outcome> runs, Path directory, Duration elapsed, Optional<String> trouble) {}
 
     /**
      * @param begun told on the FX thread which run has begun, from 1
@@ -59,17 +62,19 @@ final class Session {
         this.begun = begun;
         this.ended = ended;
         this.failed = failed;
-        stdout = new LineJoiner(output::add);
-        stderr = new LineJoiner(output::add);
+        Consumer<String> lines = new HsdisWords(output::add);
+        stdout = new LineJoiner(lines);
+        stderr = new LineJoiner(lines);
     }
 
     /**
+     * @param what runs, after which its folder is named
      * @param limit after which a run is stopped; zero for never
      */
-    void start(SetPlan plan, Path parent, Duration limit) {
+    void start(SetPlan plan, String what, Path parent, Duration limit) {
         output.begin();
         background.run(
-                () -> launch(plan, parent, limit),
+                () -> launch(plan, what, parent, limit),
                 started -> {
                     set = Optional.of(started);
                     if (stopAsked) {
@@ -80,14 +85,20 @@ final class Session {
                 this::broken);
     }
 
-    private RunningSet launch(SetPlan plan, Path parent, Duration limit) throws IOException {
-        Optional<String> workload = plan.members().getFirst().command().asked().workload();
-        RunDirectory directory = RunDirectory.create(parent, workload.orElse("run"));
-        RunningSet begun =
-                new SetLauncher(Version.number())
-                        .prepare(plan, directory, new Hearing(plan), limit);
-        begun.begin();
-        return begun;
+    private RunningSet launch(SetPlan plan, String what, Path parent, Duration limit)
+            throws IOException {
+        RunDirectory directory = RunDirectory.create(parent, what.isEmpty() ? "run" : what);
+        try {
+            RunningSet begun =
+                    new SetLauncher(Version.number())
+                            .prepare(plan, directory, new Hearing(plan), limit);
+            begun.begin();
+            return begun;
+        } catch (IOException e) {
+            // What never ran leaves nothing but perhaps an empty folder.
+            Files.deleteIfExists(directory.path());
+            throw e;
+        }
     }
 
     /** Called from the threads that wait and read. */
@@ -132,10 +143,15 @@ final class Session {
                     all.stream()
                             .map(RunningSet.Ended::elapsed)
                             .reduce(Duration.ZERO, Duration::plus);
+            Optional<String> trouble =
+                    all.stream()
+                            .findFirst()
+                            .flatMap(e -> StartTrouble.of(e.outcome(), e.directory().path()));
             return new Ended(
                     all.stream().map(RunningSet.Ended::outcome).toList(),
                     set.directory().path(),
-                    elapsed);
+                    elapsed,
+                    trouble);
         } catch (ExecutionException e) {
             throw new IOException(
                     "what the program left cannot be kept: " + e.getCause().getMessage(), e);

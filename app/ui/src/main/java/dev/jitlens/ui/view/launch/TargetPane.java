@@ -19,8 +19,8 @@ final class TargetPane {
     private final StackPane node = new StackPane();
     private final ProgramForm form;
 
-    TargetPane(ProgramModel model) {
-        form = new ProgramForm(model);
+    TargetPane(ProgramModel model, ProgramForm form) {
+        this.form = form;
         title.setId("launch-title");
         workloadBox.setSpacing(4);
         model.own.addListener((o, was, own) -> show(own));

@@ -41,6 +41,7 @@ final class MethodColumns {
     private final Workbench workbench;
     private final PlaceMenu places;
     private final CodeColumn source;
+    private final SourceMenu sourceMenu;
     private final CodeColumn bytecode;
     private final InliningColumn inlining;
     private final AssemblyColumn assembly;
@@ -73,6 +74,7 @@ final class MethodColumns {
                         "Bytecode",
                         false,
                         row -> picked.accept(new Focus.Bci((int) row.key())));
+        sourceMenu = new SourceMenu(workbench, source.pane().list());
         inlining =
                 new InliningColumn(
                         path -> picked.accept(new Focus.Call(path)), opened, openedCallee);
@@ -188,11 +190,13 @@ final class MethodColumns {
             List<CodeRow> seen = loaded.sampled().lineRows(signs);
             if (seen.isEmpty()) {
                 source.nothing("No source", classes.source().why(), places.button());
+                sourceMenu.show(Optional.empty());
                 return;
             }
             source.head("no source");
             source.note("Only the lines that samples name. " + classes.source().why());
             source.rows(seen, places.button());
+            sourceMenu.show(Optional.empty());
             return;
         }
         source.head(fileName(text.get().file()));
@@ -202,6 +206,7 @@ final class MethodColumns {
                         .flatMap(code -> CodeBase.mismatch(code, text.get()))
                         .orElse(text.get().from().note()));
         source.rows(SourceRows.of(text.get(), signs));
+        sourceMenu.show(text.get().disk());
         Links links = signs.links();
         links.bcis().stream()
                 .mapToInt(links::line)

@@ -52,7 +52,7 @@ class FlameViewTest {
     @Test
     void aRunWithoutSamplesSaysHowToTakeThem() {
         window.add(SampleRuns.small()).show(PageId.FLAME);
-        assertThat(words()).contains("This run has no samples").contains("Launch a workload");
+        assertThat(words()).contains("This run has no samples").contains("Launch your program…");
     }
 
     @Test

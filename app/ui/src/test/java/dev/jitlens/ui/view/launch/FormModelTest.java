@@ -63,6 +63,60 @@ class FormModelTest {
         assertThat(model.chosen()).extracting(Preset::name).doesNotContain(Preset.FIRST);
     }
 
+    /** An own program once ran with the flags of the workload that was looked at before. */
+    @Test
+    void nothingThatChangesAProgramComesFromAWorkload() {
+        workload("counted-loop-exit");
+        model.choosePresets(p -> p.name().equals("classic-counted-loops"));
+        assertThat(model.chosen()).extracting(Preset::changes).containsExactly(true);
+        model.compileCommands.set("dontinline,a.B::c");
+        model.program.flags.set("-Xint");
+        model.program.environment.set("A=b");
+        model.hsdis.set(true);
+        model.program.own.set(true);
+        model.program.mainClass.set("com.example.Main");
+        assertThat(model.chosen()).noneMatch(Preset::changes).isNotEmpty();
+        assertThat(request().jvm().flags()).isEmpty();
+        assertThat(request().jvm().compileCommands()).isEmpty();
+        assertThat(request().around().environment()).isEmpty();
+        assertThat(request().jvm().hsdis()).isFalse();
+    }
+
+    @Test
+    void whatWasChosenForEitherSideIsThereAgain() {
+        model.program.own.set(true);
+        model.choosePresets(p -> p.name().equals("read-the-assembly"));
+        model.program.flags.set("-Xmx1g");
+        model.program.own.set(false);
+        assertThat(model.program.flags.get()).isEmpty();
+        model.program.own.set(true);
+        assertThat(model.program.flags.get()).isEqualTo("-Xmx1g");
+        assertThat(model.chosen()).extracting(Preset::name).containsExactly("read-the-assembly");
+    }
+
+    @Test
+    void aPresetThatChangesProgramsIsNoneToBeginWith() {
+        FormModel begins = new FormModel(() -> List.of("hsperf-trio", "keep-the-counters"));
+        begins.presets.setAll(model.presets);
+        begins.program.own.set(true);
+        assertThat(begins.chosen()).extracting(Preset::name).containsExactly("keep-the-counters");
+    }
+
+    @Test
+    void aProgramHasFlagsAFolderAndVariables() {
+        ownProgram();
+        model.program.flags.set("-Xmx1g '-Dname=a b'");
+        model.program.folder.set(" /tmp ");
+        model.program.environment.set("A=b 'C=d e'");
+        assertThat(request().jvm().flags()).containsExactly("-Xmx1g", "-Dname=a b");
+        assertThat(request().around().folder()).contains(Path.of("/tmp"));
+        assertThat(request().around().environment()).isEqualTo(Map.of("A", "b", "C", "d e"));
+        model.program.environment.set("A");
+        assertThatThrownBy(model::wanted)
+                .isInstanceOf(LaunchException.class)
+                .hasMessageContaining("NAME=VALUE");
+    }
+
     @Test
     void withoutAJdkOrAProgramNothingIsWanted() {
         model.jdk.set(null);
@@ -162,6 +216,7 @@ class FormModelTest {
                         "counted-loop-exit",
                         Map.of("variant", "lambda", "other", "1"),
                         JitterChoice.WITH_CONTROL,
+                        "",
                         "java x.Main");
         ownProgram();
         AgainInForm.fill(model, run);
@@ -185,6 +240,7 @@ class FormModelTest {
                         "",
                         Map.of(),
                         JitterChoice.NONE,
+                        "",
                         "java x.Main");
         AgainInForm.fill(model, run);
         assertThat(request().jdk()).isEqualTo(jdk);
@@ -221,6 +277,9 @@ class FormModelTest {
                         () -> model.program.jar.set("x"),
                         () -> model.program.arguments.set("x"),
                         () -> model.program.pasted.set("x"),
+                        () -> model.program.flags.set("-x"),
+                        () -> model.program.folder.set("x"),
+                        () -> model.program.environment.set("X=x"),
                         () -> model.sampling.choose(SampleSource.JFR, true),
                         () -> model.sampling.interval.set("x"),
                         () -> model.sampling.nonSafepoints.set(NonSafepoints.ON),

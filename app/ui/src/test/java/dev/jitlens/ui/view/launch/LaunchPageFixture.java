@@ -45,7 +45,7 @@ abstract class LaunchPageFixture {
         window =
                 Picture.of(
                         RunReader::open,
-                        List.of(CompilationsView::new, w -> new LaunchView(w, runs)),
+                        List.of(CompilationsView::new, w -> new LaunchView(w, () -> runs)),
                         false,
                         1440,
                         900);

@@ -2,11 +2,14 @@ package dev.jitlens.ui.view.launch;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.jitlens.ui.SampleRuns;
 import dev.jitlens.ui.Windows;
+import dev.jitlens.ui.shell.OpenRun;
 import dev.jitlens.ui.shell.Picture;
 
 import javafx.scene.control.Label;
 import javafx.scene.control.TextArea;
+import javafx.scene.control.TextField;
 import javafx.scene.control.ToggleButton;
 
 import org.junit.jupiter.api.Test;
@@ -57,6 +60,53 @@ class LaunchRunTest extends LaunchPageFixture {
         save("launch-done-light");
         try (Stream<Path> made = Files.list(runs)) {
             assertThat(made).hasSize(1);
+        }
+    }
+
+    @Test
+    void aRunIsNamedAfterWhatRuns() throws IOException {
+        ownProgram(sourceFile("Named", "System.out.println(System.getenv(\"WORD\"));"));
+        TextField environment = node("launch-environment");
+        Windows.onFx(() -> environment.setText("WORD='x y'"));
+        window.settle();
+        press("launch-run");
+        await("the run", () -> run().name().endsWith("-Named"));
+        assertThat(output()).contains("x y");
+        assertThat(end()).startsWith("exit code 0");
+    }
+
+    @Test
+    void aProgramThatDidNotStartSaysWhyAndReplacesNoRun() throws IOException {
+        Windows.onFx(
+                () ->
+                        window.workbench()
+                                .add(
+                                        new OpenRun(
+                                                SampleRuns.small(),
+                                                List.of(Path.of("small")),
+                                                1,
+                                                false)));
+        ownProgram("com.example.Nope");
+        TextField flags = node("launch-flags");
+        Windows.onFx(() -> flags.setText("-Duser.language=en"));
+        await("the command", () -> command().contains("-Duser.language=en"));
+        press("launch-run");
+        await("why", () -> text("launch-trouble").contains("no class com.example.Nope"));
+        window.settle();
+        assertThat(run().name()).isEqualTo("small");
+        save("launch-failed-light");
+    }
+
+    @Test
+    void aProgramThatCannotBeStartedLeavesNoFolder() throws IOException {
+        ownProgram("com.example.Main");
+        TextField folder = node("launch-folder");
+        Windows.onFx(() -> folder.setText("no-such-folder"));
+        window.settle();
+        press("launch-run");
+        await("why", () -> text("launch-trouble").contains("no such folder"));
+        try (Stream<Path> made = Files.list(runs)) {
+            assertThat(made).isEmpty();
         }
     }
 

@@ -2,6 +2,8 @@ package dev.jitlens.ui.view.launch;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import dev.jitlens.launch.flags.ShellWords;
 import dev.jitlens.launch.jdk.Jdk;
 import dev.jitlens.launch.presets.Workload;
@@ -22,8 +24,14 @@ import javafx.scene.layout.FlowPane;
 import org.junit.jupiter.api.Test;
 
 import java.io.IOException;
+import java.lang.classfile.ClassFile;
+import java.lang.constant.ClassDesc;
+import java.lang.constant.MethodTypeDesc;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
 
 /** What the page says of a launch before it is one. */
 class LaunchViewTest extends LaunchPageFixture {
@@ -160,5 +168,74 @@ class LaunchViewTest extends LaunchPageFixture {
         assertThat(ShellWords.split(command()))
                 .startsWith(java())
                 .containsSubsequence("-Xmx99m", "-cp", "a b", "demo.Main", "--x", "1");
+    }
+
+    @Test
+    void presetsThatChangeTheProgramAreAGroupOfTheirOwn() {
+        assertThat(Windows.words(window)).contains("These change how the program runs");
+        Node head = node("launch-changing");
+        Node observing = node("preset-what-got-compiled");
+        Node changing = node("preset-classic-counted-loops");
+        assertThat(Picture.onFx(() -> y(observing))).isLessThan(Picture.onFx(() -> y(head)));
+        assertThat(Picture.onFx(() -> y(changing))).isGreaterThan(Picture.onFx(() -> y(head)));
+    }
+
+    private static double y(Node node) {
+        return node.localToScene(0, 0).getY();
+    }
+
+    @Test
+    void aFieldSaysWhatIsWrongWithIt() throws IOException {
+        ownProgram("com.example.Main");
+        TextField environment = node("launch-environment");
+        Windows.onFx(() -> environment.setText("A"));
+        await("the sign", () -> Picture.onFx(() -> environment.getAccessibleHelp() != null));
+        assertThat(Picture.onFx(environment::getAccessibleHelp)).contains("NAME=VALUE");
+        Node root = Picture.onFx(() -> window.window().scene().getRoot());
+        assertThat(Picture.onFx(() -> root.getStyleClass())).contains("light");
+        save("launch-sign-light");
+        Windows.onFx(() -> environment.setText("A=b"));
+        await("no sign", () -> Picture.onFx(() -> environment.getAccessibleHelp() == null));
+    }
+
+    @Test
+    void aJarIsLookedInto() throws IOException {
+        Path jar = dir.resolve("bench.jar");
+        try (ZipOutputStream zip = new ZipOutputStream(Files.newOutputStream(jar))) {
+            zip.putNextEntry(new ZipEntry("META-INF/BenchmarkList"));
+            zip.write("JMH S 9 demo.Sums S 6 demo.X S 4 loop S 10 Throughput E".getBytes(UTF_8));
+        }
+        chooseOwn();
+        RadioButton kind = node("launch-kind-jar");
+        Windows.onFx(() -> kind.setSelected(true));
+        window.settle();
+        TextField field = node("launch-jar");
+        Windows.onFx(() -> field.setText(jar.toString()));
+        await("what it is", () -> Windows.words(window).contains("A JMH jar with 1 benchmark."));
+        Hyperlink noForks = node("launch-no-forks");
+        save("launch-jmh-light");
+        Windows.onFx(noForks::fire);
+        await("the argument", () -> command().endsWith("-f 0"));
+    }
+
+    @Test
+    void aDroppedClassFileIsPutIntoTheForm() throws IOException {
+        Path file = dir.resolve("demo").resolve("Main.class");
+        Files.createDirectories(file.getParent());
+        Files.write(
+                file,
+                ClassFile.of()
+                        .build(
+                                ClassDesc.of("demo.Main"),
+                                c ->
+                                        c.withMethodBody(
+                                                "main",
+                                                MethodTypeDesc.ofDescriptor(
+                                                        "([Ljava/lang/String;)V"),
+                                                ClassFile.ACC_PUBLIC | ClassFile.ACC_STATIC,
+                                                code -> code.return_())));
+        Windows.onFx(() -> window.workbench().launch(file));
+        await("the command", () -> command().endsWith("demo.Main"));
+        assertThat(ShellWords.split(command())).containsSubsequence("-cp", dir.toString());
     }
 }

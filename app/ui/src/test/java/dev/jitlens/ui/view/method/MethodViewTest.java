@@ -148,7 +148,7 @@ class MethodViewTest extends MethodPageFixture {
         assertThat(Windows.words(settled(window)))
                 .contains("No machine code")
                 .contains("Read the assembly")
-                .contains("Launch a workload")
+                .contains("Launch your program…")
                 .contains("No bytecode")
                 .contains("Add a place");
         window.save("method-nothing-dark");

@@ -271,7 +271,7 @@ class ProfilersViewTest {
     void aRunWithoutSamplesSaysHowToTakeSome() {
         open(SampleRuns.small(), true, 1440);
         assertThat(Windows.words(window))
-                .contains("This run has no samples", "Launch a workload", "collapsed stacks");
+                .contains("This run has no samples", "Launch your program…", "collapsed stacks");
     }
 
     @Test

@@ -1,0 +1,200 @@
+package dev.jitlens.launch;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.lang.classfile.ClassFile;
+import java.lang.classfile.ClassModel;
+import java.lang.reflect.AccessFlag;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileVisitResult;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import java.util.jar.Attributes;
+import java.util.jar.JarFile;
+import java.util.zip.ZipEntry;
+
+/**
+ * What can be started in a jar, a folder of classes or a class file.
+ *
+ * @param classPath from which the main classes can be started
+ * @param named the main class that a jar's manifest names
+ * @param mainClasses all that have a main method, sorted
+ * @param benchmarks of a JMH jar, such as {@code com.example.Sums.loop}
+ */
+public record ProgramFile(
+        Path classPath, Optional<String> named, List<String> mainClasses, List<String> benchmarks) {
+    private static final int MOST_CLASSES = 50_000;
+    private static final int LARGEST_CLASS = 4 << 20;
+    private static final int LARGEST_LIST = 4 << 20;
+
+    /** Since JDK 25 a main method needs neither be static nor take arguments. */
+    private static final int JDK_25 = 69;
+
+    private static final String ENDING = ".class";
+
+    /** What JMH's annotation processor leaves in a jar. */
+    private static final String BENCHMARKS = "META-INF/BenchmarkList";
+
+    public ProgramFile {
+        mainClasses = mainClasses.stream().sorted().distinct().toList();
+        benchmarks = List.copyOf(benchmarks);
+    }
+
+    /** Whether a file is called as one that can be started. */
+    public static boolean isNamedSo(Path file) {
+        String name = String.valueOf(file.getFileName());
+        return name.endsWith(".jar") || name.endsWith(ENDING);
+    }
+
+    /**
+     * Looks into it. Blocking.
+     *
+     * @throws IOException with a sentence, if it cannot be read
+     */
+    public static ProgramFile of(Path file) throws IOException {
+        if (Files.isDirectory(file)) {
+            return ofFolder(file);
+        }
+        return file.toString().endsWith(ENDING) ? ofClass(file) : ofJar(file);
+    }
+
+    private static ProgramFile ofJar(Path file) throws IOException {
+        try (JarFile jar = new JarFile(file.toFile(), false)) {
+            List<String> mains = new ArrayList<>();
+            int looked = 0;
+            for (ZipEntry entry : Collections.list(jar.entries())) {
+                String name = entry.getName();
+                if (name.endsWith(ENDING)
+                        && !name.startsWith("META-INF/")
+                        && ++looked <= MOST_CLASSES) {
+                    try (InputStream in = jar.getInputStream(entry)) {
+                        main(in.readNBytes(LARGEST_CLASS)).ifPresent(mains::add);
+                    }
+                }
+            }
+            Optional<String> named =
+                    Optional.ofNullable(jar.getManifest())
+                            .map(m -> m.getMainAttributes().getValue(Attributes.Name.MAIN_CLASS));
+            return new ProgramFile(file, named, mains, benchmarks(jar));
+        } catch (IOException | RuntimeException e) {
+            throw new IOException(file + " cannot be read as a jar: " + e.getMessage(), e);
+        }
+    }
+
+    private static List<String> benchmarks(JarFile jar) throws IOException {
+        ZipEntry list = jar.getEntry(BENCHMARKS);
+        if (list == null) {
+            return List.of();
+        }
+        try (InputStream in = jar.getInputStream(list)) {
+            String text = new String(in.readNBytes(LARGEST_LIST), StandardCharsets.UTF_8);
+            return text.lines()
+                    .map(ProgramFile::benchmark)
+                    .flatMap(Optional::stream)
+                    .distinct() // one line a mode
+                    .toList();
+        }
+    }
+
+    /**
+     * JMH 1.37: {@code JMH S 16 com.example.Sums S 50 com.example.jmh_generated.Sums_loop_jmhTest S
+     * 4 loop S …}: texts with their lengths before them.
+     */
+    private static Optional<String> benchmark(String line) {
+        String[] words = line.split(" ");
+        boolean known =
+                words.length > 9
+                        && words[0].equals("JMH")
+                        && words[1].equals("S")
+                        && words[7].equals("S");
+        return known ? Optional.of(words[3] + "." + words[9]) : Optional.empty();
+    }
+
+    private static ProgramFile ofFolder(Path folder) throws IOException {
+        List<String> mains = new ArrayList<>();
+        Files.walkFileTree(
+                folder,
+                new SimpleFileVisitor<>() {
+                    private int looked;
+
+                    @Override
+                    public FileVisitResult visitFile(Path file, BasicFileAttributes is)
+                            throws IOException {
+                        if (is.isRegularFile() && file.toString().endsWith(ENDING)) {
+                            main(read(file))
+                                    .filter(name -> file.endsWith(path(name)))
+                                    .ifPresent(mains::add);
+                            looked++;
+                        }
+                        return looked < MOST_CLASSES
+                                ? FileVisitResult.CONTINUE
+                                : FileVisitResult.TERMINATE;
+                    }
+
+                    @Override
+                    public FileVisitResult visitFileFailed(Path file, IOException why) {
+                        return FileVisitResult.CONTINUE;
+                    }
+                });
+        return new ProgramFile(folder, Optional.empty(), mains, List.of());
+    }
+
+    private static ProgramFile ofClass(Path file) throws IOException {
+        Path absolute = file.toAbsolutePath().normalize();
+        String name =
+                main(read(absolute))
+                        .orElseThrow(
+                                () -> new IOException(file + ": this class has no main method"));
+        if (!absolute.endsWith(path(name))) {
+            throw new IOException(file + ": the class " + name + " must lie in " + path(name));
+        }
+        Path root = absolute;
+        for (int i = 0; i < Path.of(path(name)).getNameCount(); i++) {
+            root = root.getParent();
+        }
+        return new ProgramFile(root, Optional.of(name), List.of(name), List.of());
+    }
+
+    private static String path(String className) {
+        return className.replace('.', '/') + ENDING;
+    }
+
+    private static byte[] read(Path file) throws IOException {
+        try (InputStream in = Files.newInputStream(file)) {
+            return in.readNBytes(LARGEST_CLASS);
+        }
+    }
+
+    /** The class's name, if java can start it. */
+    private static Optional<String> main(byte[] bytes) {
+        try {
+            ClassModel model = ClassFile.of().parse(bytes);
+            boolean any = model.majorVersion() >= JDK_25;
+            boolean has =
+                    model.methods().stream()
+                            .filter(m -> m.methodName().equalsString("main"))
+                            .anyMatch(
+                                    m ->
+                                            any && m.methodType().equalsString("()V")
+                                                    || m.methodType()
+                                                                    .equalsString(
+                                                                            "([Ljava/lang/String;)V")
+                                                            && (any
+                                                                    || m.flags()
+                                                                            .has(
+                                                                                    AccessFlag
+                                                                                            .STATIC)));
+            return has
+                    ? Optional.of(model.thisClass().asInternalName().replace('/', '.'))
+                    : Optional.empty();
+        } catch (RuntimeException e) {
+            return Optional.empty(); // it is no class file, or a damaged one
+        }
+    }
+}

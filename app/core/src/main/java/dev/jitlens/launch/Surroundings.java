@@ -1,0 +1,58 @@
+package dev.jitlens.launch;
+
+import dev.jitlens.launch.jdk.LaunchException;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What a program finds around it.
+ *
+ * @param folder that it is started in; otherwise that of Jitlens
+ * @param environment variables that it has beside those of Jitlens, or instead
+ */
+public record Surroundings(Optional<Path> folder, Map<String, String> environment) {
+    /** As Jitlens itself has them. */
+    public static final Surroundings OURS = new Surroundings(Optional.empty(), Map.of());
+
+    public Surroundings {
+        environment = Collections.unmodifiableMap(new LinkedHashMap<>(environment));
+    }
+
+    /**
+     * Variables as a user writes them.
+     *
+     * @param words each {@code NAME=VALUE}
+     * @throws LaunchException if a word is none
+     */
+    public static Map<String, String> environment(Iterable<String> words) {
+        Map<String, String> environment = new LinkedHashMap<>();
+        for (String word : words) {
+            int equals = word.indexOf('=');
+            if (equals < 1) {
+                throw new LaunchException(
+                        "An environment variable must be NAME=VALUE but is \"" + word + "\".");
+            }
+            environment.put(word.substring(0, equals), word.substring(equals + 1));
+        }
+        return environment;
+    }
+
+    /** The folder that relative names of the command are relative to. */
+    Path started() {
+        return folder.orElse(Path.of("")).toAbsolutePath().normalize();
+    }
+
+    void apply(ProcessBuilder builder) throws IOException {
+        if (folder.isPresent() && !Files.isDirectory(folder.get())) {
+            throw new IOException(folder.get() + ": there is no such folder to start it in");
+        }
+        folder.map(Path::toFile).ifPresent(builder::directory);
+        builder.environment().putAll(environment);
+    }
+}

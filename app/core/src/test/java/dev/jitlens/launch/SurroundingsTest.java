@@ -1,0 +1,82 @@
+package dev.jitlens.launch;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.jitlens.launch.jdk.LaunchException;
+import dev.jitlens.model.run.RunManifest;
+import dev.jitlens.rundir.RunDirectory;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+class SurroundingsTest {
+    @TempDir private Path folder;
+
+    private RunningChild start(Surroundings around, RunDirectory directory) throws IOException {
+        Path source = folder.resolve("Where.java");
+        Files.writeString(
+                source,
+                """
+                public class Where {
+                    public static void main(String[] args) {
+                        System.out.println(System.getProperty("user.dir"));
+                        System.out.println(System.getenv("JITLENS_TEST_WORD"));
+                    }
+                }
+                """);
+        CommandPlan plan =
+                CommandPlanner.plan(
+                        new LaunchRequest(
+                                Programs.JDK,
+                                new LaunchTarget.MainClass("", source.toString()),
+                                List.of(),
+                                JvmChoice.NONE,
+                                JitterChoice.NONE,
+                                around));
+        return new Launcher("1", false).start(plan, directory, OutputListener.NONE, Duration.ZERO);
+    }
+
+    @Test
+    void aProgramHasItsFolderAndItsVariables() throws Exception {
+        Path there = Files.createDirectory(folder.resolve("there")).toRealPath();
+        RunDirectory directory = RunDirectory.create(folder, "where");
+        Surroundings around =
+                new Surroundings(
+                        Optional.of(there), Map.of("JITLENS_TEST_WORD", "a b; $(touch x)"));
+        RunManifest manifest = start(around, directory).ended().get();
+        assertThat(directory.file(RunDirectory.STDOUT))
+                .content()
+                .isEqualToNormalizingNewlines(there + "\na b; $(touch x)\n");
+        assertThat(manifest.folder()).contains(there.toString());
+        assertThat(Files.readString(directory.file("run.json"))).doesNotContain("touch x");
+    }
+
+    @Test
+    void aMissingFolderIsASentence() throws IOException {
+        RunDirectory directory = RunDirectory.create(folder, "where");
+        Surroundings around = new Surroundings(Optional.of(folder.resolve("gone")), Map.of());
+        assertThatThrownBy(() -> start(around, directory))
+                .isInstanceOf(IOException.class)
+                .hasMessageContaining("gone: there is no such folder to start it in");
+    }
+
+    @Test
+    void aVariableIsNameAndValue() {
+        assertThat(Surroundings.environment(List.of("A=b=c", "D=")))
+                .isEqualTo(Map.of("A", "b=c", "D", ""));
+        for (String wrong : List.of("A", "=b", "")) {
+            assertThatThrownBy(() -> Surroundings.environment(List.of(wrong)))
+                    .isInstanceOf(LaunchException.class)
+                    .hasMessageContaining("must be NAME=VALUE");
+        }
+    }
+}

@@ -1,0 +1,305 @@
+package dev.jitlens.ui.view.settings;
+
+import dev.jitlens.classes.NamedPlaces;
+import dev.jitlens.install.ConfigFolder;
+import dev.jitlens.launch.jdk.AddedJdks;
+import dev.jitlens.launch.presets.Preset;
+import dev.jitlens.launch.presets.Presets;
+import dev.jitlens.rundir.RunDirectory;
+import dev.jitlens.ui.control.FileDialogs;
+import dev.jitlens.ui.control.PageHeader;
+import dev.jitlens.ui.control.Panel;
+import dev.jitlens.ui.control.Texts;
+import dev.jitlens.ui.shell.Editor;
+import dev.jitlens.ui.shell.Settings;
+import dev.jitlens.ui.shell.Workbench;
+import dev.jitlens.ui.shell.Zoom;
+import dev.jitlens.ui.view.Pages;
+
+import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.CheckBox;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.TextField;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.VBox;
+import javafx.stage.FileChooser.ExtensionFilter;
+
+import org.controlsfx.control.PropertySheet;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.stream.Stream;
+
+/** One sheet of settings, each of which counts at once and is written down. */
+final class SettingsPage {
+    private static final String DESKTOP = "as the desktop";
+    private static final String DARK = "dark";
+    private static final String LIGHT = "light";
+    private static final String NO_EDITOR = "none chosen";
+
+    private final Workbench workbench;
+    private final Settings settings;
+    private final Map<Preset, CheckBox> presets = new LinkedHashMap<>();
+    private final Node node;
+
+    SettingsPage(Workbench workbench) {
+        this.workbench = workbench;
+        settings = workbench.settings();
+        PropertySheet sheet = new PropertySheet();
+        sheet.setId("settings");
+        sheet.setAccessibleText("Settings");
+        sheet.setMode(PropertySheet.Mode.NAME);
+        sheet.setModeSwitcherVisible(false);
+        sheet.setSearchBoxVisible(true);
+        sheet.setPropertyEditorFactory(item -> ((Setting) item).asEditor());
+        sheet.getItems().setAll(all());
+        sheet.getStylesheets()
+                .add(
+                        Objects.requireNonNull(SettingsPage.class.getResource("settings.css"))
+                                .toExternalForm());
+        Panel panel = Panel.around(sheet);
+        VBox.setVgrow(panel, Priority.ALWAYS);
+        node = Pages.page(new PageHeader("Settings"), panel);
+    }
+
+    Node node() {
+        return node;
+    }
+
+    private List<Setting> all() {
+        return List.of(
+                new Setting("Theme", "Dark or light", theme()),
+                new Setting("Text size", "All text, also Ctrl+plus, Ctrl+minus, Ctrl+0", size()),
+                new Setting("Editor", "What source lines are opened in", editor()),
+                new Setting(
+                        "Presets of own programs",
+                        "What a program of yours is asked; none that changes how it runs",
+                        presets()),
+                new Setting("Runs are kept in", "The folder that launches fill", runs()),
+                new Setting("JDK places", "JDKs, or folders of JDKs, beside the usual", jdks()),
+                new Setting(
+                        "Class and source places",
+                        "Folders, projects and archives where code is looked for",
+                        sources()));
+    }
+
+    private Node theme() {
+        ComboBox<String> box = combo("settings-theme", "Theme", List.of(DESKTOP, DARK, LIGHT));
+        // The button of the top bar changes it, too.
+        workbench
+                .palette()
+                .subscribe(
+                        p ->
+                                box.setValue(
+                                        workbench
+                                                .theme()
+                                                .chosenDark()
+                                                .map(dark -> dark ? DARK : LIGHT)
+                                                .orElse(DESKTOP)));
+        box.setOnAction(
+                e -> {
+                    if (box.getValue().equals(DESKTOP)) {
+                        workbench.theme().follow();
+                        settings.forgetDark();
+                    } else {
+                        workbench.theme().choose(box.getValue().equals(DARK));
+                        settings.rememberDark(box.getValue().equals(DARK));
+                    }
+                    workbench.keepSettings();
+                });
+        return box;
+    }
+
+    private Node size() {
+        ComboBox<String> box =
+                combo("settings-zoom", "Text size", Zoom.STEPS.stream().map(p -> p + "%").toList());
+        settings.zoom().subscribe(p -> box.setValue(p.intValue() + "%"));
+        box.setOnAction(
+                e -> {
+                    settings.zoom().set(Integer.parseInt(box.getValue().replace("%", "")));
+                    workbench.keepSettings();
+                });
+        return box;
+    }
+
+    private Node editor() {
+        List<String> names =
+                Stream.concat(
+                                Stream.of(NO_EDITOR),
+                                Stream.of(Editor.Kind.values()).map(Editor.Kind::title))
+                        .toList();
+        ComboBox<String> box = combo("settings-editor", "Editor", names);
+        box.setValue(Editor.kind(settings).map(Editor.Kind::title).orElse(NO_EDITOR));
+        TextField command = new TextField(Editor.own(settings));
+        command.setId("settings-editor-command");
+        command.setAccessibleText("Command of the editor");
+        command.setPromptText("gvim +{line} {file}");
+        command.getStyleClass().add("mono");
+        command.visibleProperty().bind(box.valueProperty().isEqualTo(Editor.Kind.COMMAND.title()));
+        HBox.setHgrow(command, Priority.ALWAYS);
+        box.setOnAction(
+                e -> {
+                    int place = names.indexOf(box.getValue());
+                    Editor.choose(
+                            settings,
+                            place < 1
+                                    ? Optional.empty()
+                                    : Optional.of(Editor.Kind.values()[place - 1]));
+                    workbench.keepSettings();
+                });
+        kept(command, () -> Editor.command(settings, command.getText()));
+        return row(box, command);
+    }
+
+    private Node runs() {
+        TextField folder = new TextField(settings.runs().toString());
+        folder.setId("settings-runs");
+        folder.setAccessibleText("Folder of runs");
+        folder.getStyleClass().add("mono");
+        HBox.setHgrow(folder, Priority.ALWAYS);
+        kept(folder, () -> settings.rememberRuns(folder.getText().strip()));
+        Button browse = button("Browse…");
+        browse.setOnAction(
+                e ->
+                        FileDialogs.folder(browse, "Where runs are kept")
+                                .ifPresent(chosen -> put(folder, chosen)));
+        Button usual = button("Usual place");
+        usual.setOnAction(e -> put(folder, RunDirectory.defaultParent()));
+        return row(folder, browse, usual);
+    }
+
+    private void put(TextField field, Path folder) {
+        field.setText(folder.toString());
+        settings.rememberRuns(folder.toString());
+        workbench.keepSettings();
+    }
+
+    /** What is typed counts at Enter, and when another field is gone to. */
+    private void kept(TextField field, Runnable remember) {
+        Runnable keep =
+                () -> {
+                    remember.run();
+                    workbench.keepSettings();
+                };
+        field.setOnAction(e -> keep.run());
+        field.focusedProperty()
+                .addListener(
+                        (o, was, focused) -> {
+                            if (!focused) {
+                                keep.run();
+                            }
+                        });
+    }
+
+    private Node presets() {
+        VBox boxes = new VBox(6);
+        boxes.setId("settings-presets");
+        workbench
+                .background()
+                .run(() -> Presets.load().all(), all -> show(all, boxes), workbench::say);
+        return boxes;
+    }
+
+    private void show(List<Preset> all, VBox boxes) {
+        for (Preset preset : all) {
+            if (!preset.changes() && preset.members().isEmpty() && !preset.needsMethod()) {
+                CheckBox box = new CheckBox(preset.title());
+                box.setId("settings-preset-" + preset.name());
+                box.setMnemonicParsing(false);
+                box.setAccessibleHelp(preset.question());
+                box.setTooltip(Texts.tooltip(preset.question()));
+                box.setSelected(settings.presets().contains(preset.name()));
+                box.setOnAction(e -> keepPresets());
+                presets.put(preset, box);
+                boxes.getChildren().add(box);
+            }
+        }
+    }
+
+    private void keepPresets() {
+        List<String> ticked = new ArrayList<>();
+        presets.forEach(
+                (preset, box) -> {
+                    if (box.isSelected()) {
+                        ticked.add(preset.name());
+                    }
+                });
+        settings.rememberPresets(ticked);
+        workbench.keepSettings();
+    }
+
+    private Node jdks() {
+        AddedJdks jdks = new AddedJdks(ConfigFolder.path());
+        PlaceList list =
+                new PlaceList("settings-jdks", all -> write(() -> keep(jdks, all)))
+                        .adding(
+                                List.of("Add folder…"),
+                                List.of(l -> FileDialogs.folder(l, "A JDK, or a folder of JDKs")));
+        workbench.background().run(jdks::saved, list::show, workbench::say);
+        return list;
+    }
+
+    private static boolean keep(AddedJdks jdks, List<Path> all) throws IOException {
+        jdks.keep(all);
+        return true;
+    }
+
+    private Node sources() {
+        NamedPlaces places = new NamedPlaces(ConfigFolder.path());
+        PlaceList list =
+                new PlaceList("settings-sources", all -> write(() -> keep(places, all)))
+                        .adding(
+                                List.of("Add folder…", "Add archive…"),
+                                List.of(
+                                        l -> FileDialogs.folder(l, "Where classes or sources lie"),
+                                        l ->
+                                                FileDialogs.open(
+                                                        l,
+                                                        "A jar or source archive",
+                                                        new ExtensionFilter(
+                                                                "Archives", "*.jar", "*.zip"))));
+        workbench.background().run(places::paths, list::show, workbench::say);
+        return list;
+    }
+
+    private static boolean keep(NamedPlaces places, List<Path> all) throws IOException {
+        places.keep(all);
+        return true;
+    }
+
+    private void write(Callable<Boolean> work) {
+        workbench.background().run(work, done -> {}, workbench::say);
+    }
+
+    private static ComboBox<String> combo(String id, String name, List<String> values) {
+        ComboBox<String> box = new ComboBox<>();
+        box.setId(id);
+        box.setAccessibleText(name);
+        box.getItems().setAll(values);
+        box.setMinWidth(180);
+        return box;
+    }
+
+    private static Button button(String text) {
+        Button button = new Button(text);
+        button.getStyleClass().add("small-button");
+        button.setMinWidth(Button.USE_PREF_SIZE);
+        return button;
+    }
+
+    private static HBox row(Node... nodes) {
+        HBox row = new HBox(8, nodes);
+        row.setAlignment(Pos.CENTER_LEFT);
+        return row;
+    }
+}

@@ -1,0 +1,2 @@
+/** What the user chose once for all runs. */
+package dev.jitlens.ui.view.settings;

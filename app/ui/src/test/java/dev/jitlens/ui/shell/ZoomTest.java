@@ -1,0 +1,77 @@
+package dev.jitlens.ui.shell;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.jitlens.ui.SampleRuns;
+import dev.jitlens.ui.Windows;
+
+import javafx.event.Event;
+import javafx.scene.Node;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import java.nio.file.Path;
+import java.util.Optional;
+
+class ZoomTest {
+    @TempDir private Path folder;
+
+    @Test
+    void thereAreStepsFrom80To200Percent() {
+        assertThat(Zoom.STEPS.getFirst()).isEqualTo(80);
+        assertThat(Zoom.STEPS.getLast()).isEqualTo(200);
+        assertThat(Zoom.nearest(140)).isIn(125, 150);
+        assertThat(Zoom.nearest(9_999)).isEqualTo(200);
+        assertThat(Zoom.nearest(Double.NaN)).isEqualTo(Zoom.NORMAL);
+    }
+
+    @Test
+    void keysMakeAllLargerAndTheWindowStaysFull() {
+        try (Picture window = Windows.open(SampleRuns.small())) {
+            Settings settings = Picture.onFx(() -> window.workbench().settings());
+            press(window, KeyCode.PLUS);
+            assertThat(Picture.onFx(() -> settings.zoom().get())).isEqualTo(110);
+            press(window, KeyCode.PLUS);
+            press(window, KeyCode.MINUS);
+            press(window, KeyCode.MINUS);
+            press(window, KeyCode.MINUS);
+            assertThat(Picture.onFx(() -> settings.zoom().get())).isEqualTo(90);
+            Windows.onFx(() -> settings.zoom().set(200));
+            window.settle();
+            Node status = Picture.onFx(() -> window.window().scene().lookup(".status-bar"));
+            assertThat(Picture.onFx(() -> status.localToScene(status.getLayoutBounds()).getMaxX()))
+                    .isEqualTo(1440);
+            press(window, KeyCode.DIGIT0);
+            assertThat(Picture.onFx(() -> settings.zoom().get())).isEqualTo(100);
+        }
+    }
+
+    private static void press(Picture window, KeyCode code) {
+        Windows.onFx(
+                () ->
+                        Event.fireEvent(
+                                window.window().scene().getRoot(),
+                                new KeyEvent(
+                                        KeyEvent.KEY_PRESSED,
+                                        "",
+                                        "",
+                                        code,
+                                        false,
+                                        true,
+                                        false,
+                                        false)));
+        window.settle();
+    }
+
+    @Test
+    void theSizeIsRemembered() {
+        Path file = folder.resolve("window.properties");
+        Settings settings = new Settings(Optional.of(file));
+        settings.zoom().set(150);
+        settings.save();
+        assertThat(new Settings(Optional.of(file)).zoom().get()).isEqualTo(150);
+    }
+}

@@ -1,0 +1,115 @@
+package dev.jitlens.ui.view.settings;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.jitlens.launch.presets.Preset;
+import dev.jitlens.ui.SampleRuns;
+import dev.jitlens.ui.Windows;
+import dev.jitlens.ui.shell.Editor;
+import dev.jitlens.ui.shell.PageId;
+import dev.jitlens.ui.shell.Picture;
+import dev.jitlens.ui.shell.Settings;
+
+import javafx.event.ActionEvent;
+import javafx.scene.control.CheckBox;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.TextField;
+
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+import java.nio.file.Path;
+
+class SettingsViewTest {
+    private Picture window;
+    private Settings settings;
+
+    @BeforeEach
+    void open() {
+        window = Windows.open(SampleRuns.small());
+        settings = Picture.onFx(() -> window.workbench().settings());
+        Windows.show(window, PageId.SETTINGS);
+    }
+
+    @AfterEach
+    void close() {
+        assertThat(Windows.uncaught()).isEmpty();
+        window.close();
+    }
+
+    private void choose(String box, String value) {
+        ComboBox<String> found = Windows.lookup(window, box);
+        Windows.onFx(() -> found.getSelectionModel().select(value));
+        window.settle();
+    }
+
+    @Test
+    void everySettingIsOnTheSheet() {
+        assertThat(Windows.words(window))
+                .contains(
+                        "Theme",
+                        "Text size",
+                        "Editor",
+                        "Presets of own programs",
+                        "Runs are kept in",
+                        "JDK places",
+                        "Class and source places");
+    }
+
+    @Test
+    void theThemeCountsAtOnce() {
+        choose("settings-theme", "light");
+        assertThat(Picture.onFx(() -> window.workbench().palette().get().dark())).isFalse();
+        assertThat(settings.dark()).contains(false);
+        choose("settings-theme", "as the desktop");
+        assertThat(settings.dark()).isEmpty();
+    }
+
+    @Test
+    void theTextSizeCountsAtOnce() {
+        choose("settings-zoom", "150%");
+        assertThat(Picture.onFx(() -> settings.zoom().get())).isEqualTo(150);
+        Windows.onFx(() -> settings.zoom().set(100));
+        window.settle();
+        ComboBox<String> box = Windows.lookup(window, "settings-zoom");
+        assertThat(Picture.onFx(box::getValue)).isEqualTo("100%");
+    }
+
+    @Test
+    void theEditorIsChosenOnce() {
+        Windows.onFx(() -> window.workbench().openInEditor(Path.of("A.java"), 3));
+        assertThat(Windows.words(window)).contains("Choose your editor here");
+        choose("settings-editor", "A command");
+        TextField command = Windows.lookup(window, "settings-editor-command");
+        Windows.onFx(
+                () -> {
+                    command.setText("vi {file}");
+                    command.fireEvent(new ActionEvent());
+                });
+        assertThat(Editor.kind(settings)).contains(Editor.Kind.COMMAND);
+        assertThat(Editor.own(settings)).isEqualTo("vi {file}");
+    }
+
+    @Test
+    void presetsThatOnlyObserveAreOffered() {
+        assertThat(settings.presets()).containsExactly(Preset.FIRST);
+        CheckBox compiled = Windows.lookup(window, "settings-preset-what-got-compiled");
+        CheckBox first = Windows.lookup(window, "settings-preset-" + Preset.FIRST);
+        Windows.onFx(compiled::fire);
+        Windows.onFx(first::fire);
+        assertThat(settings.presets()).containsExactly("what-got-compiled");
+        assertThat(Windows.words(window)).doesNotContain("Classic counted loops");
+    }
+
+    @Test
+    void runsAreKeptWhereTheUserSays() {
+        TextField folder = Windows.lookup(window, "settings-runs");
+        Windows.onFx(
+                () -> {
+                    folder.setText("/tmp/my runs");
+                    folder.fireEvent(new ActionEvent());
+                });
+        assertThat(settings.runs()).isEqualTo(Path.of("/tmp/my runs"));
+    }
+}
