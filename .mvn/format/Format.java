@@ -6,6 +6,7 @@ import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -48,7 +49,10 @@ final class Format {
         if (failed) {
             Files.createFile(UNFORMATTED);
         } else {
-            Files.write(FORMATTED, sources().stream().map(Format::stamp).toList());
+            Stream<String> now = sources().stream().map(Format::stamp);
+            Set<String> looked = wanted.stream().map(Format::stamp).collect(Collectors.toSet());
+            Files.write(
+                    FORMATTED, now.filter(s -> known.contains(s) || looked.contains(s)).toList());
         }
         System.exit(failed ? 1 : 0);
     }

@@ -67,7 +67,7 @@ import java.util.concurrent.locks.LockSupport;
             @Truth.Expect(
                     says =
                             "and without them: compare the three. Before Linux 5 only the first"
-                                + " waits.",
+                                    + " waits.",
                     measure = "jitter off 99.9",
                     atLeast = 0)
         })
