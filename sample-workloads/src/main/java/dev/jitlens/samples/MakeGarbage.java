@@ -57,17 +57,17 @@ import java.util.concurrent.locks.LockSupport;
                     measure = "collections",
                     atLeast = 5),
             @Truth.Expect(
-                    says = "Jitter was measured with the JVM's counters in a shared file,",
+                    says = "Jitter was measured with the JVM's counters in a shared file.",
                     measure = "jitter shared 99.9",
                     atLeast = 0),
             @Truth.Expect(
-                    says = "with the counters in private memory,",
+                    says = "Jitter was measured with the counters in private memory.",
                     measure = "jitter private 99.9",
                     atLeast = 0),
             @Truth.Expect(
                     says =
-                            "and without them: compare the three. Before Linux 5 only the first"
-                                    + " waits.",
+                            "Jitter was measured without counters: before Linux 5 only a shared"
+                                    + " file makes threads wait.",
                     measure = "jitter off 99.9",
                     atLeast = 0)
         })

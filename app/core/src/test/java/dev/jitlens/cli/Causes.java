@@ -33,7 +33,8 @@ final class Causes {
                             .words("--flag=-XX:TieredStopAtLevel=1"),
                     Cause.of("osr-only", "LeftBehind.untilItEnds", "left-behind")
                             .with("cause=one-call"),
-                    Cause.of("code-cache-full", "CompileHeavy$Task.applyAsInt", "compile-heavy")
+                    // Which of its methods found no room first is chance.
+                    Cause.of("code-cache-full", "CompileHeavy", "compile-heavy")
                             .with("keep=on")
                             .with("calls=3000")
                             .lasting(2500)

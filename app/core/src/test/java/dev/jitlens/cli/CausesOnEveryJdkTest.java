@@ -56,6 +56,9 @@ class CausesOnEveryJdkTest {
                 (cause, jdk) -> table.put(cause.name(), jdk, score(cause, jdk)));
         for (Jdk jdk : jdks) {
             table.put(MadeCauses.OF_LOGS + " (recorded, cut off)", jdk, cutOff(jdk.feature()));
+            for (String id : MadeCauses.TEXTS.keySet()) {
+                table.put(id + " (made text)", jdk, made(id));
+            }
             MadeCauses.RUNS.forEach(
                     (id, run) ->
                             table.put(
@@ -70,6 +73,7 @@ class CausesOnEveryJdkTest {
     @Test
     void everyFindingHasARow() {
         Set<String> rows = new HashSet<>(MadeCauses.RUNS.keySet());
+        rows.addAll(MadeCauses.TEXTS.keySet());
         rows.add(MadeCauses.OF_LOGS);
         Causes.LAUNCHED.forEach(cause -> rows.add(cause.finding()));
         assertThat(rows).containsAll(Findings.ALL.stream().map(Question::id).toList());
@@ -178,6 +182,11 @@ class CausesOnEveryJdkTest {
     private static ScoreTable.Score score(Cause cause, Explained explained) throws IOException {
         int rank = explained.rank(cause.finding(), cause.method());
         return ScoreTable.Score.of(rank, rank == 0 ? explained.told() : explained.unproven(rank));
+    }
+
+    private ScoreTable.Score made(String finding) throws IOException {
+        Explained explained = Explained.read(MadeCauses.text(finding, folder));
+        return ScoreTable.Score.of(explained.rankAt(finding, "app.Main.work"), List.of());
     }
 
     /** A JDK that nobody recorded has the log of the one before it. */

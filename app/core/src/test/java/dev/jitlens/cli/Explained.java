@@ -42,10 +42,19 @@ record Explained(List<JsonNode> findings) {
 
     /** From 1 on where this finding is at this method; 0 if it is nowhere. */
     int rank(String id, String method) {
+        return rankAt(id, method.isEmpty() ? "" : SAMPLES + method);
+    }
+
+    /** The same of a method with its package, of any method of a class, or of none. */
+    int rankAt(String id, String method) {
         for (int i = 0; i < findings.size(); i++) {
             JsonNode finding = findings.get(i);
+            String place = finding.path("method").asText();
             boolean there =
-                    method.isEmpty() || finding.path("method").asText().equals(SAMPLES + method);
+                    method.isEmpty()
+                            || place.equals(method)
+                            || place.startsWith(method + ".")
+                            || place.startsWith(method + "$");
             if (finding.path("id").asText().equals(id) && there) {
                 return i + 1;
             }

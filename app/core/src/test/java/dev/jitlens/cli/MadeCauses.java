@@ -28,6 +28,20 @@ final class MadeCauses {
                     "agent-visible",
                     new MadeRun().own(new OwnWork(Run.NOTHING, 50, 1000, 3, -1, -1)).made());
 
+    /** What profilers and consoles write, told by the same text on all JDKs. */
+    static final Map<String, String> TEXTS =
+            Map.of(
+                    "costly-call",
+                    "app/Main.main_[j];app/Main.work_[j];java/lang/String.replaceAll_[j];"
+                            + "java/util/regex/Pattern.compile_[j] 160\n"
+                            + "app/Main.main_[j];app/Main.sum_[j] 40\n",
+                    "program-failed",
+                    "     45    1       3       java.lang.Object::<init> (1 bytes)\n"
+                            + "Exception in thread \"main\" java.lang.OutOfMemoryError: Java heap"
+                            + " space\n"
+                            + "\tat app.Main.work(Main.java:17)\n"
+                            + "\tat app.Main.main(Main.java:4)\n");
+
     private MadeCauses() {}
 
     private static HostFact load() {
@@ -36,6 +50,10 @@ final class MadeCauses {
 
     static int rank(String finding, Run run) {
         return 1 + Findings.of(run).findings().stream().map(Finding::id).toList().indexOf(finding);
+    }
+
+    static Path text(String finding, Path folder) throws IOException {
+        return Files.writeString(folder.resolve(finding + ".txt"), TEXTS.get(finding));
     }
 
     /** A recorded log of this JDK. */

@@ -100,7 +100,7 @@ public final class CodeCacheFull implements Question {
         String lost =
                 noRoom.isEmpty()
                         ? ""
-                        : "; " + Figures.number(noRoom.size()) + " compilations found no room";
+                        : "; " + Figures.counted(noRoom.size(), "compilation") + " found no room";
         return where + size + " was full" + lost + ".";
     }
 
