@@ -89,8 +89,10 @@ class ConsoleRefereeTest {
                         .filter(e -> e.getKey().contains(" REFUSED "))
                         .mapToLong(e -> e.getValue())
                         .sum();
+        // The intrinsic that replaces a native method stands behind its refusal.
+        long replaced = count(fixture, "failed to inline: native method +\\(intrinsic");
         if (failed > 0) {
-            assertThat(refused).as("refused").isEqualTo(failed);
+            assertThat(refused).as("refused").isEqualTo(failed - replaced);
         }
     }
 
