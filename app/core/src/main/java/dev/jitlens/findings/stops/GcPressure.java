@@ -304,6 +304,9 @@ public final class GcPressure implements Question {
                     .append(Figures.time(collecting.stallNanos()))
                     .append(" for memory");
         }
+        if (text.isEmpty()) {
+            return "The log tells of the pauses only, not of the collections.";
+        }
         text.append(".");
         long rate = collecting.allocated().bytesPerSecond();
         if (rate > 0) {

@@ -18,7 +18,10 @@ class ItemTextTest {
         assertThat(ItemText.describe(item).lines())
                 .containsExactly(
                         "#3% demo.Loops::countOdds · C2 · tier 4 · OSR @ 11",
-                        "queued 180 ms, started 200 ms", "waited 20 ms", "compiled in 100 ms");
+                        "queued 180 ms, started 200 ms",
+                        "waited 20 ms",
+                        "compiled in 100 ms",
+                        "on C2 CompilerThread0");
     }
 
     @Test
