@@ -62,7 +62,8 @@ final class Commands {
 
     private static void install(Scene scene, String key, Runnable action) {
         if (!key.isEmpty()) {
-            scene.getAccelerators().put(KeyCombination.keyCombination(key), action);
+            // F1 stands for help on this page, not for the page Help as it was left.
+            scene.getAccelerators().putIfAbsent(KeyCombination.keyCombination(key), action);
         }
     }
 
