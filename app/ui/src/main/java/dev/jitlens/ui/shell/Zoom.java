@@ -131,6 +131,17 @@ public final class Zoom {
 
         /** As large as is wanted, and as the window's bars fit into its width. */
         @Override
+        protected double computeMinWidth(double height) {
+            return content.minWidth(-1);
+        }
+
+        @Override
+        protected double computeMinHeight(double width) {
+            double inside = width < 0 ? -1 : width / scale.getX();
+            return content.minHeight(inside) * scale.getY();
+        }
+
+        @Override
         protected void layoutChildren() {
             double fits = Math.max(1, getWidth() / content.minWidth(-1));
             double factor = Math.min(wanted, fits);
