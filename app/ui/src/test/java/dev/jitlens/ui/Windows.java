@@ -64,18 +64,15 @@ public final class Windows {
         startToolkit();
         Picture window = Picture.of(opener, Views.ALL, dark, 1440, 900);
         if (!run.files().isEmpty()) {
-            onFx(
-                    () ->
-                            window.workbench()
-                                    .add(
-                                            new OpenRun(
-                                                    run,
-                                                    List.of(Path.of(run.location())),
-                                                    310_000_000,
-                                                    false)));
+            add(window, run);
         }
         window.settle();
         return window;
+    }
+
+    public static void add(Picture window, Run run) {
+        OpenRun opened = new OpenRun(run, List.of(Path.of(run.location())), 310_000_000, false);
+        onFx(() -> window.workbench().add(opened));
     }
 
     public static void onFx(Runnable work) {

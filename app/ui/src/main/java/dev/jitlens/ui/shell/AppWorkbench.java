@@ -309,6 +309,7 @@ public final class AppWorkbench implements Workbench {
     /** The window is closed: nothing that lives on leads to it. */
     void dispose() {
         themes.unsubscribe();
+        clearMessage();
     }
 
     /** Lets the user choose a run directory, then opens it. */

@@ -8,10 +8,12 @@ import javafx.beans.property.ReadOnlyIntegerWrapper;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 
 /** One virtual thread for each piece of work; they do not keep the JVM alive. */
@@ -32,16 +34,24 @@ final class BackgroundThreads implements Background {
     public <T> Runnable run(Callable<T> work, Consumer<T> done, Consumer<String> failed) {
         AtomicBoolean cancelled = new AtomicBoolean();
         pending.set(pending.get() + 1);
+        // Whoever keeps the way to cancel must not keep what the work was about once it is done.
+        AtomicReference<Thread> worker = new AtomicReference<>();
         Thread thread =
                 Thread.ofVirtual()
-                        .start(
+                        .unstarted(
                                 () -> {
                                     Runnable result = result(work, done, failed);
-                                    Platform.runLater(() -> deliver(result, cancelled));
+                                    Platform.runLater(
+                                            () -> {
+                                                worker.set(null);
+                                                deliver(result, cancelled);
+                                            });
                                 });
+        worker.set(thread);
+        thread.start();
         return () -> {
             cancelled.set(true);
-            thread.interrupt();
+            Optional.ofNullable(worker.get()).ifPresent(Thread::interrupt);
         };
     }
 

@@ -170,6 +170,7 @@ public final class Picture implements AutoCloseable {
         onFx(
                 () -> {
                     stage.hide();
+                    workbench.dispose();
                     return true;
                 });
     }

@@ -34,7 +34,11 @@ final class Toast extends HBox {
                         message -> {
                             setVisible(!message.isEmpty());
                             text.setText(message);
-                            away.playFromStart();
+                            if (message.isEmpty()) {
+                                away.stop();
+                            } else {
+                                away.playFromStart();
+                            }
                         });
     }
 }

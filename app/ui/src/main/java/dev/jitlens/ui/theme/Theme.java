@@ -8,6 +8,8 @@ import javafx.application.ColorScheme;
 import javafx.application.Platform;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.value.ChangeListener;
+import javafx.beans.value.WeakChangeListener;
 import javafx.scene.Scene;
 
 import java.net.URL;
@@ -17,13 +19,17 @@ import java.util.Optional;
 /** Dark or light: the user's choice, else the desktop's. FX thread only. */
 public final class Theme {
     private final ReadOnlyObjectWrapper<Palette> palette = new ReadOnlyObjectWrapper<>();
+    // The desktop outlives every window; it must not keep those whose theme this is.
+    private final ChangeListener<ColorScheme> desktop = (o, was, is) -> apply();
     private Optional<Boolean> chosenDark;
 
     public Theme(Optional<Boolean> chosenDark) {
         this.chosenDark = chosenDark;
         Fonts.load();
         apply();
-        Platform.getPreferences().colorSchemeProperty().addListener((o, was, is) -> apply());
+        Platform.getPreferences()
+                .colorSchemeProperty()
+                .addListener(new WeakChangeListener<>(desktop));
     }
 
     public ReadOnlyObjectProperty<Palette> palette() {

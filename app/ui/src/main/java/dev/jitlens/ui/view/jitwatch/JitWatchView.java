@@ -70,7 +70,13 @@ public final class JitWatchView implements View {
     public Node node() {
         Node page = Pages.page(new PageHeader("JITWatch report", counts), content);
         page.sceneProperty().subscribe(scene -> readIfShown());
-        workbench.run().subscribe(run -> readIfShown());
+        workbench
+                .run()
+                .subscribe(
+                        run -> {
+                            forget();
+                            readIfShown();
+                        });
         return Pages.orEmpty(
                 workbench,
                 page,
@@ -86,6 +92,14 @@ public final class JitWatchView implements View {
                 .findFirst();
     }
 
+    /** A report is as large as its log; it goes when another run is shown. */
+    private void forget() {
+        cancel.run();
+        reported = Optional.empty();
+        counts.setText("");
+        content.getChildren().clear();
+    }
+
     private void readIfShown() {
         Run run = workbench.run().get();
         Optional<LogFile> log = log(run);
@@ -93,9 +107,7 @@ public final class JitWatchView implements View {
         if (!shown || log.isEmpty() || reported.filter(r -> r == run).isPresent()) {
             return;
         }
-        cancel.run();
         reported = Optional.of(run);
-        counts.setText("");
         content.getChildren()
                 .setAll(new EmptyState("JITWatch is reading the log", log.get().path()));
         cancel =

@@ -51,12 +51,14 @@ public final class OverviewView implements View {
         workbench
                 .run()
                 .subscribe(
-                        run ->
-                                stack.getChildren()
-                                        .setAll(
-                                                run.files().isEmpty()
-                                                        ? Pages.noRun(workbench)
-                                                        : page(run)));
+                        run -> {
+                            toHostCheck = () -> {};
+                            stack.getChildren()
+                                    .setAll(
+                                            run.files().isEmpty()
+                                                    ? Pages.noRun(workbench)
+                                                    : page(run));
+                        });
         return stack;
     }
 

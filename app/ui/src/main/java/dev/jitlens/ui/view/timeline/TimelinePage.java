@@ -139,9 +139,6 @@ final class TimelinePage extends VBox {
     private void load(Run run) {
         cancel.run();
         Grouping by = grouping.getValue();
-        if (run.files().isEmpty()) {
-            return;
-        }
         cancel =
                 workbench
                         .background()
