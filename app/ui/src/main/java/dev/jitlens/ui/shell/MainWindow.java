@@ -116,6 +116,12 @@ public final class MainWindow {
         return scene;
     }
 
+    /** It is closed for good: nothing goes on by itself, and nothing that lives on leads to it. */
+    void close() {
+        pages.close();
+        workbench.dispose();
+    }
+
     private void picked(Method method) {
         workbench.select(method);
         if (!pages.followsMethod(workbench.page().get())) {

@@ -170,7 +170,7 @@ public final class Picture implements AutoCloseable {
         onFx(
                 () -> {
                     stage.hide();
-                    workbench.dispose();
+                    window.close();
                     return true;
                 });
     }

@@ -57,14 +57,14 @@ final class Stages {
         stage.setMinHeight(560);
         stage.setScene(window.scene());
         shown++;
-        stage.setOnHidden(e -> closed(stage, workbench));
+        stage.setOnHidden(e -> closed(stage, window));
         workbench.windows((page, place) -> openBeside(workbench, stage, page, place));
         return stage;
     }
 
-    private void closed(Stage stage, AppWorkbench workbench) {
+    private void closed(Stage stage, MainWindow window) {
         remember(stage);
-        workbench.dispose();
+        window.close();
         if (--shown == 0) {
             lastClosed.run();
         }
