@@ -98,7 +98,10 @@ final class TimelineInput {
             tooltip.hide();
             return;
         }
-        tooltip.setText(ItemText.describe(item.get()));
+        tooltip.setText(
+                chart.crowdAt(event.getX(), event.getY())
+                        .map(Crowd::describe)
+                        .orElseGet(() -> ItemText.describe(item.get())));
         tooltip.show(chart, event.getScreenX() + 14, event.getScreenY() + 16);
     }
 
