@@ -82,7 +82,7 @@ final class Stages {
     }
 
     private void remember(Stage stage) {
-        theme.chosenDark().ifPresentOrElse(settings::rememberDark, settings::forgetDark);
+        settings.rememberLook(theme.chosen());
         settings.rememberSize("maximized", stage.isMaximized() ? 1 : 0);
         if (!stage.isMaximized()) {
             settings.rememberSize("width", stage.getScene().getWidth());
