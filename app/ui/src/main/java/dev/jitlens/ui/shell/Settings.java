@@ -4,6 +4,7 @@ import dev.jitlens.install.ConfigFolder;
 import dev.jitlens.launch.presets.Preset;
 import dev.jitlens.rundir.RunDirectory;
 import dev.jitlens.ui.control.TableMemory;
+import dev.jitlens.ui.control.columns.SplitMemory;
 
 import javafx.beans.property.IntegerProperty;
 import javafx.beans.property.SimpleIntegerProperty;
@@ -23,7 +24,7 @@ import java.util.Properties;
  * What the window remembers, in one properties file. Reading and writing block; a file that cannot
  * be read or written costs the memory, never the window.
  */
-public final class Settings implements TableMemory {
+public final class Settings implements TableMemory, SplitMemory {
     private static final int MAX_RECENT = 12;
     private static final String RUNS = "runs";
     private static final String PRESETS = "presets";
@@ -78,6 +79,7 @@ public final class Settings implements TableMemory {
     }
 
     /** What was chosen; empty if nothing was. */
+    @Override
     public Optional<String> text(String name) {
         return Optional.ofNullable(values.getProperty(name)).filter(text -> !text.isEmpty());
     }
@@ -85,6 +87,7 @@ public final class Settings implements TableMemory {
     /**
      * @param text empty to forget it
      */
+    @Override
     public void remember(String name, String text) {
         if (text.isEmpty()) {
             values.remove(name);
