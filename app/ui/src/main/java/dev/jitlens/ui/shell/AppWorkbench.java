@@ -21,7 +21,6 @@ import javafx.util.Subscription;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 
@@ -58,7 +57,7 @@ public final class AppWorkbench implements Workbench {
     private final Trail trail = new Trail(this::goTo);
     private final ReadOnlyObjectWrapper<Palette> palette = new ReadOnlyObjectWrapper<>();
     private final Subscription themes;
-    private BiConsumer<PageId, Optional<Point2D>> windows = (asked, place) -> {};
+    private NewWindows windows = (asked, selected, place) -> {};
     private boolean moved;
 
     public AppWorkbench(RunOpener opener, Theme theme, Settings settings) {
@@ -281,29 +280,26 @@ public final class AppWorkbench implements Workbench {
         folderChooser = folder;
     }
 
-    /** How a page is opened in another window, where on the screen if that was said. */
-    void windows(BiConsumer<PageId, Optional<Point2D>> newWindows) {
+    void windows(NewWindows newWindows) {
         windows = newWindows;
     }
 
     /** Shows a page in a window of its own, with the same run and selection. */
     void openWindow(PageId shown, Optional<Point2D> place) {
-        windows.accept(shown, place);
+        windows.open(shown, selection.get(), place);
     }
 
-    /** Shows what another window shows, but another page. */
-    void showSame(AppWorkbench other, PageId newPage) {
+    @Override
+    public void showBeside(PageId shown, Selection selected) {
+        windows.open(shown, selected, Optional.empty());
+    }
+
+    /** Shows what another window shows, but another page, with this selected. */
+    void showSame(AppWorkbench other, PageId newPage, Selection selected) {
         runs.setAll(other.runs);
         ownShown = other.ownShown;
         Place place = other.place();
-        goTo(
-                new Place(
-                        place.run(),
-                        place.member(),
-                        newPage,
-                        place.selection(),
-                        place.log(),
-                        place.help()));
+        goTo(new Place(place.run(), place.member(), newPage, selected, place.log(), place.help()));
     }
 
     /** The window is closed: nothing that lives on leads to it. */

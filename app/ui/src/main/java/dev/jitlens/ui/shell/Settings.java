@@ -4,6 +4,7 @@ import dev.jitlens.install.ConfigFolder;
 import dev.jitlens.launch.presets.Preset;
 import dev.jitlens.rundir.RunDirectory;
 import dev.jitlens.ui.control.TableMemory;
+import dev.jitlens.ui.control.columns.SplitMemory;
 import dev.jitlens.ui.theme.Look;
 
 import javafx.beans.property.IntegerProperty;
@@ -24,7 +25,7 @@ import java.util.Properties;
  * What the window remembers, in one properties file. Reading and writing block; a file that cannot
  * be read or written costs the memory, never the window.
  */
-public final class Settings implements TableMemory {
+public final class Settings implements TableMemory, SplitMemory {
     private static final int MAX_RECENT = 12;
     private static final String LOOK = "theme";
     private static final String RUNS = "runs";
@@ -84,6 +85,7 @@ public final class Settings implements TableMemory {
     }
 
     /** What was chosen; empty if nothing was. */
+    @Override
     public Optional<String> text(String name) {
         return Optional.ofNullable(values.getProperty(name)).filter(text -> !text.isEmpty());
     }
@@ -91,6 +93,7 @@ public final class Settings implements TableMemory {
     /**
      * @param text empty to forget it
      */
+    @Override
     public void remember(String name, String text) {
         if (text.isEmpty()) {
             values.remove(name);

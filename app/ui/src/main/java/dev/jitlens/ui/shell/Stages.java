@@ -58,7 +58,8 @@ final class Stages {
         stage.setScene(window.scene());
         shown++;
         stage.setOnHidden(e -> closed(stage, window));
-        workbench.windows((page, place) -> openBeside(workbench, stage, page, place));
+        workbench.windows(
+                (page, selected, place) -> openBeside(workbench, stage, page, selected, place));
         return stage;
     }
 
@@ -71,11 +72,15 @@ final class Stages {
     }
 
     private void openBeside(
-            AppWorkbench other, Stage beside, PageId page, Optional<Point2D> place) {
+            AppWorkbench other,
+            Stage beside,
+            PageId page,
+            Selection selected,
+            Optional<Point2D> place) {
         AppWorkbench workbench = new AppWorkbench(opener, theme, settings);
         Stage stage = make(workbench);
         stage.getIcons().setAll(beside.getIcons());
-        workbench.showSame(other, page);
+        workbench.showSame(other, page, selected);
         stage.setX(place.map(Point2D::getX).orElse(beside.getX() + BESIDE));
         stage.setY(place.map(Point2D::getY).orElse(beside.getY() + BESIDE));
         stage.show();

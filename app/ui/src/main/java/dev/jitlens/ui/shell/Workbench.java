@@ -30,6 +30,9 @@ public interface Workbench {
     /** The same, but all runs added up while none of several is chosen: for lists and sums. */
     ReadOnlyObjectProperty<Run> all();
 
+    /** Shows a page in a window of its own, with this selected there. */
+    void showBeside(PageId page, Selection selected);
+
     /** Shows the run of this fact, where one is shown at a time. */
     void turnTo(Origin fact);
 

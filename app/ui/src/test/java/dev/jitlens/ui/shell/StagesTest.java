@@ -35,7 +35,8 @@ class StagesTest {
         Picture.settle(first);
         Windows.onFx(() -> first.select(SampleRuns.HASH));
         List<Window> before = Picture.onFx(() -> List.copyOf(Window.getWindows()));
-        Windows.onFx(() -> first.openWindow(PageId.OSR, Optional.empty()));
+        Selection beside = Picture.onFx(() -> first.selection().get().with(SampleRuns.COUNT));
+        Windows.onFx(() -> first.showBeside(PageId.OSR, beside));
         Picture.settle(first);
         Stage second =
                 Picture.onFx(
@@ -47,6 +48,7 @@ class StagesTest {
                                                 .orElseThrow());
         assertThat(Picture.onFx(second::getTitle)).isEqualTo("small – Jitlens");
         assertThat(Picture.onFx(() -> first.page().get())).isEqualTo(PageId.OVERVIEW);
+        assertThat(Picture.onFx(() -> first.selection().get().method())).contains(SampleRuns.HASH);
         Windows.onFx(stage::hide);
         assertThat(closed).as("one window is left").isEmpty();
         Windows.onFx(() -> theme.choose(Look.LIGHT));
@@ -69,7 +71,10 @@ class StagesTest {
                                 Theme theme = new Theme(Optional.of(Look.DARK));
                                 AppWorkbench workbench =
                                         new AppWorkbench(OPENER, theme, Settings.forgetful());
-                                workbench.showSame(window.workbench(), PageId.TRAPS);
+                                workbench.showSame(
+                                        window.workbench(),
+                                        PageId.TRAPS,
+                                        window.workbench().selection().get());
                                 return workbench;
                             });
             assertThat(Picture.onFx(() -> second.run().get().name())).isEqualTo("small");

@@ -15,7 +15,9 @@ import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
@@ -24,11 +26,14 @@ public final class AssemblyRows {
     private final Assembly assembly;
     private final Addresses addresses;
     private final boolean withBytes;
+    private final Function<Instruction, Optional<Method>> callees;
     private final List<CodeRow> rows = new ArrayList<>();
     private final Map<Integer, Long> lastOfLoop = new HashMap<>();
     private final Set<Integer> begun = new HashSet<>();
 
-    private AssemblyRows(Assembly assembly, boolean withBytes) {
+    private AssemblyRows(
+            Assembly assembly, boolean withBytes, Function<Instruction, Optional<Method>> callees) {
+        this.callees = callees;
         this.assembly = assembly;
         this.withBytes = withBytes;
         addresses = Addresses.of(assembly.instructions());
@@ -38,7 +43,20 @@ public final class AssemblyRows {
      * @param withHeadings whether labels and loops get a line of their own
      */
     public static List<CodeRow> of(Assembly assembly, boolean withBytes, boolean withHeadings) {
-        AssemblyRows made = new AssemblyRows(assembly, withBytes);
+        return of(assembly, withBytes, withHeadings, i -> Optional.empty());
+    }
+
+    /**
+     * The same.
+     *
+     * @param callees what an instruction calls, if that is known
+     */
+    public static List<CodeRow> of(
+            Assembly assembly,
+            boolean withBytes,
+            boolean withHeadings,
+            Function<Instruction, Optional<Method>> callees) {
+        AssemblyRows made = new AssemblyRows(assembly, withBytes, callees);
         made.build(withHeadings);
         return made.rows;
     }
@@ -165,6 +183,16 @@ public final class AssemblyRows {
         Supplier<String> explained = () -> Explanations.of(assembly, at).orElse("");
         tokens.addAll(AssemblyText.code(i, addresses, explained));
         tokens.addAll(AssemblyNotes.of(i, before));
+        callees.apply(i)
+                .ifPresent(
+                        callee ->
+                                tokens.add(
+                                        Token.call(
+                                                "  → "
+                                                        + callee.simpleHolder()
+                                                        + "::"
+                                                        + callee.name(),
+                                                callee)));
         List<CodeRow.Bracket> brackets = new ArrayList<>();
         for (int loop : chain(i.loop())) {
             boolean last = lastOfLoop.get(loop) == i.address();

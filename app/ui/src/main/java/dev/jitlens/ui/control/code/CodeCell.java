@@ -1,11 +1,14 @@
 package dev.jitlens.ui.control.code;
 
+import dev.jitlens.model.Method;
+
 import javafx.css.PseudoClass;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.canvas.Canvas;
 import javafx.scene.control.ListCell;
 import javafx.scene.control.Tooltip;
+import javafx.scene.input.MouseButton;
 import javafx.scene.input.MouseEvent;
 import javafx.scene.layout.HBox;
 import javafx.scene.text.Text;
@@ -67,11 +70,23 @@ final class CodeCell extends ListCell<CodeRow> {
             Text text = new Text(token.text());
             text.getStyleClass().addAll("code-text", token.kind().styleClass());
             text.setUserData(token);
+            token.callee().ifPresent(callee -> leadTo(text, callee));
             line.getChildren().add(text);
         }
         setGraphic(line);
         setAccessibleText(row.number() + " " + row.text());
         mark();
+    }
+
+    private void leadTo(Text text, Method callee) {
+        text.getStyleClass().add("code-call");
+        text.setOnMouseClicked(
+                e -> {
+                    if (e.getButton() == MouseButton.PRIMARY && e.isStillSincePress()) {
+                        pane.call(callee, e.isShortcutDown());
+                        e.consume();
+                    }
+                });
     }
 
     /** What depends on the selection: the background and the arrows. */
@@ -87,7 +102,7 @@ final class CodeCell extends ListCell<CodeRow> {
         GutterPainter painter =
                 new GutterPainter(
                         gutter.getGraphicsContext2D(), pane.palette().get(), pane.gutter());
-        painter.draw(row, pane.heat().at(row));
+        painter.draw(row, pane.heat().at(row), pane.hot());
         pane.shortArrowsAt(getIndex()).forEach(a -> painter.arrow(a, getIndex(), false));
         pane.chosenArrowsAt(getIndex()).forEach(a -> painter.arrow(a, getIndex(), true));
     }

@@ -1,5 +1,6 @@
 package dev.jitlens.ui.control.code;
 
+import dev.jitlens.model.Method;
 import dev.jitlens.ui.control.LaidOut;
 import dev.jitlens.ui.theme.Palette;
 
@@ -21,6 +22,7 @@ import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
 
@@ -30,6 +32,8 @@ import java.util.function.Predicate;
  */
 public final class CodePane extends StackPane {
     static final double ROW = 20;
+    private static final double BAR = 18;
+    private static final int STRETCH = 20;
 
     private final ListView<CodeRow> list = new ListView<>();
     private final List<CodeCell> cells = new ArrayList<>();
@@ -39,10 +43,12 @@ public final class CodePane extends StackPane {
     private List<Arrow> chosenArrows = List.of();
     private Gutter gutter = Gutter.NONE;
     private LineHeat heat = LineHeat.NONE;
+    private double hot = heat.hot();
     private final HeatHead head = new HeatHead();
     private double lineWidth;
     private BitSet linked = new BitSet();
     private Consumer<CodeRow> picked = row -> {};
+    private BiConsumer<Method, Boolean> called = (callee, beside) -> {};
     private boolean quiet;
 
     /**
@@ -68,7 +74,7 @@ public final class CodePane extends StackPane {
                         });
         palette.subscribe(
                 p -> {
-                    head.show(heat.titles(), gutter, p);
+                    head.show(heat, gutter, p);
                     mark();
                 });
         setAlignment(head, Pos.TOP_LEFT);
@@ -77,7 +83,7 @@ public final class CodePane extends StackPane {
         list.addEventHandler(KeyEvent.KEY_PRESSED, this::key);
     }
 
-    /** The numbers stay over their columns when the lines are scrolled to the left. */
+    /** The names stay over their columns when the lines are scrolled to the left. */
     private void moveHead() {
         for (Node node : list.lookupAll(".scroll-bar")) {
             if (node instanceof ScrollBar bar && bar.getOrientation() == Orientation.HORIZONTAL) {
@@ -90,6 +96,15 @@ public final class CodePane extends StackPane {
         if (event.getCode() == KeyCode.H && !event.isShortcutDown() && !event.isAltDown()) {
             toHot(!event.isShiftDown());
             event.consume();
+        } else if (event.getCode() == KeyCode.ENTER && !event.isAltDown() && selectedIndex() >= 0) {
+            list.getItems()
+                    .get(selectedIndex())
+                    .callee()
+                    .ifPresent(
+                            callee -> {
+                                call(callee, event.isShortcutDown());
+                                event.consume();
+                            });
         }
     }
 
@@ -104,6 +119,18 @@ public final class CodePane extends StackPane {
     /** Called with a line that the user selects by mouse or key. */
     public void onPick(Consumer<CodeRow> consumer) {
         picked = consumer;
+    }
+
+    /**
+     * Called with the method that a line calls, when the user wants to see its code; and whether
+     * beside this.
+     */
+    public void onCall(BiConsumer<Method, Boolean> consumer) {
+        called = consumer;
+    }
+
+    void call(Method callee, boolean beside) {
+        called.accept(callee, beside);
     }
 
     public void rows(List<CodeRow> rows) {
@@ -129,14 +156,15 @@ public final class CodePane extends StackPane {
     private void share(List<CodeRow> rows) {
         gutter = Gutter.of(rows, withArrows, heat.titles().size());
         lineWidth = rows.stream().mapToDouble(gutter::lineWidth).max().orElse(0);
-        head.show(heat.titles(), gutter, palette.get());
-        setMargin(list, new Insets(head.isVisible() ? HeatHead.TALL : 0, 0, 0, 0));
+        head.show(heat, gutter, palette.get());
+        setMargin(list, new Insets(head.tall(), 0, 0, 0));
     }
 
     /** Samples to show beside the lines, and beside those that come later. */
     public void heat(LineHeat newHeat) {
         boolean sameWidth = newHeat.titles().size() == heat.titles().size();
         heat = newHeat;
+        hot = heat.hot();
         share(list.getItems());
         mark();
         if (!sameWidth) {
@@ -146,7 +174,6 @@ public final class CodePane extends StackPane {
 
     /** Goes to the next line that is hot, or the one before; nowhere if none is. */
     public void toHot(boolean forward) {
-        double hot = heat.hot();
         int size = list.getItems().size();
         int from = Math.max(selectedIndex(), forward ? -1 : 0);
         for (int i = 1; i <= size; i++) {
@@ -160,12 +187,29 @@ public final class CodePane extends StackPane {
 
     /** How many lines are hot: have at least a tenth of the samples of the hottest. */
     public long countHot() {
-        double hot = heat.hot();
         return list.getItems().stream().filter(row -> heat.reaches(row, hot)).count();
     }
 
     public LineHeat heat() {
         return heat;
+    }
+
+    /** The share of samples from which on a line is hot. */
+    double hot() {
+        return hot;
+    }
+
+    /**
+     * Brings the hottest stretch of lines into sight.
+     *
+     * @return false if no line has samples
+     */
+    public boolean revealHottest() {
+        int at = heat.hottest(list.getItems(), STRETCH);
+        if (at >= 0) {
+            LaidOut.then(list, () -> scrollTo(at)); // what is in sight may be that of other lines
+        }
+        return at >= 0;
     }
 
     private static Map<Integer, List<Arrow>> byRow(List<Arrow> arrows) {
@@ -247,10 +291,15 @@ public final class CodePane extends StackPane {
                 list,
                 () -> {
                     if (index < list.getItems().size() && !isInSight(index)) {
-                        int around = (int) (list.getHeight() / ROW / 3);
-                        list.scrollTo(Math.max(0, index - around));
+                        scrollTo(index);
                     }
                 });
+    }
+
+    /** With some lines above it. */
+    private void scrollTo(int index) {
+        int around = (int) (list.getHeight() / ROW / 3);
+        list.scrollTo(Math.max(0, index - around));
     }
 
     private boolean isInSight(int index) {
@@ -276,6 +325,16 @@ public final class CodePane extends StackPane {
     /** The width of the longest line in pixels; lines out of sight count, too. */
     double lineWidth() {
         return lineWidth;
+    }
+
+    /** The width in pixels that shows the longest line, with room for the scroll bar. */
+    public double contentWidth() {
+        return lineWidth + BAR;
+    }
+
+    /** The height in pixels that shows all lines, with room for the scroll bar. */
+    public double contentHeight() {
+        return list.getItems().size() * ROW + head.tall() + BAR;
     }
 
     Gutter gutter() {

@@ -1,6 +1,9 @@
 package dev.jitlens.ui.control.code;
 
+import dev.jitlens.model.Method;
+
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
@@ -62,6 +65,11 @@ public record CodeRow(
 
     public boolean isLine() {
         return kind == Kind.LINE;
+    }
+
+    /** What it calls, if that is known. */
+    public Optional<Method> callee() {
+        return tokens.stream().flatMap(token -> token.callee().stream()).findFirst();
     }
 
     /** Its text without colours. */

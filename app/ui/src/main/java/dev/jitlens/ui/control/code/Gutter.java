@@ -18,7 +18,12 @@ record Gutter(int heats, boolean arrows, int signs, double numberWidth, int brac
     static final double LANE = 4;
     static final double BRACKET = 7;
     static final double GUIDE = 6;
-    static final double HEAT = 7;
+
+    /** Of few columns of samples: room for a percentage. */
+    private static final double WIDE_HEAT = 30;
+
+    private static final double NARROW_HEAT = 10;
+    private static final int MOST_WIDE = 3;
     private static final double GAP = 8;
     private static final double EDGE = 4;
     private static final int FIRST_WIDE = 0x2E80; // Chinese and Japanese letters
@@ -40,12 +45,22 @@ record Gutter(int heats, boolean arrows, int signs, double numberWidth, int brac
 
     /** The x at which the columns of samples end, in pixels; they begin at the left edge. */
     double heatsTo() {
-        return heats == 0 ? 0 : EDGE + heats * HEAT;
+        return heats == 0 ? 0 : EDGE + heats * heatWidth() + (percentBeside() ? WIDE_HEAT : 0);
     }
 
     /** Left edge of a column of samples. */
     double heatFrom(int column) {
-        return EDGE + column * HEAT;
+        return EDGE + column * heatWidth();
+    }
+
+    /** Of a column of samples, with the gap after it. */
+    double heatWidth() {
+        return heats <= MOST_WIDE ? WIDE_HEAT : NARROW_HEAT;
+    }
+
+    /** Whether the percentage stands beside the columns, since they are too narrow for it. */
+    boolean percentBeside() {
+        return heats > MOST_WIDE;
     }
 
     double signsFrom() {

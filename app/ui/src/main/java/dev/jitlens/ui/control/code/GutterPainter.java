@@ -10,10 +10,12 @@ import javafx.scene.text.Font;
 import javafx.scene.text.TextAlignment;
 
 import java.util.List;
+import java.util.Locale;
 
 /** Draws what stands left of the text of one line. */
 final class GutterPainter {
     private static final double MIDDLE = CodePane.ROW / 2;
+    private static final Font PERCENT = Font.font("Inter", 10);
     private static final Font NUMBERS = Font.font("JetBrains Mono", 11);
 
     private final GraphicsContext g;
@@ -26,9 +28,12 @@ final class GutterPainter {
         this.gutter = gutter;
     }
 
-    void draw(CodeRow row, List<LineHeat.Cell> heat) {
+    /**
+     * @param hot the share from which on a percentage is written
+     */
+    void draw(CodeRow row, List<LineHeat.Cell> heat, double hot) {
         g.clearRect(0, 0, g.getCanvas().getWidth(), CodePane.ROW);
-        heat(heat);
+        heat(heat, hot);
         int shown = Math.min(gutter.signs(), row.signs().size());
         for (int i = 0; i < shown; i++) {
             // the most telling one stands next to the number
@@ -47,13 +52,36 @@ final class GutterPainter {
         }
     }
 
-    private void heat(List<LineHeat.Cell> heat) {
+    private void heat(List<LineHeat.Cell> heat, double hot) {
+        g.setFont(PERCENT);
+        g.setTextAlign(TextAlignment.CENTER);
+        g.setTextBaseline(VPos.CENTER);
+        double most = 0;
         for (int i = 0; i < Math.min(heat.size(), gutter.heats()); i++) {
+            double share = heat.get(i).self().value();
+            most = Math.max(most, share);
             if (heat.get(i).self().part() > 0) {
-                g.setFill(HeatColors.of(palette, heat.get(i).self().value()));
-                g.fillRect(gutter.heatFrom(i), 1, Gutter.HEAT - 1, CodePane.ROW - 1);
+                Color color = HeatColors.of(palette, share);
+                double width = gutter.heatWidth() - 1;
+                g.setFill(color);
+                g.fillRect(gutter.heatFrom(i), 1, width, CodePane.ROW - 1);
+                if (share >= hot && !gutter.percentBeside()) {
+                    g.setFill(HeatColors.on(color));
+                    g.fillText(percent(share), gutter.heatFrom(i) + width / 2, MIDDLE + 1);
+                }
             }
         }
+        if (most >= hot && gutter.percentBeside()) {
+            g.setFill(palette.text());
+            g.setTextAlign(TextAlignment.RIGHT);
+            g.fillText(percent(most), gutter.heatsTo() - 2, MIDDLE + 1);
+        }
+    }
+
+    /** {@code 59%}, {@code 5.9%}: as many digits as have room. */
+    private static String percent(double share) {
+        double percent = share * 100;
+        return String.format(Locale.ROOT, percent >= 9.95 ? "%.0f%%" : "%.1f%%", percent);
     }
 
     private void brackets(CodeRow row) {

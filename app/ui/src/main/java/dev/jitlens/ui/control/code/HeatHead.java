@@ -7,39 +7,57 @@ import javafx.scene.canvas.Canvas;
 import javafx.scene.canvas.GraphicsContext;
 import javafx.scene.control.Tooltip;
 import javafx.scene.text.Font;
+import javafx.scene.text.Text;
 import javafx.scene.text.TextAlignment;
 
-import java.util.ArrayList;
 import java.util.List;
 
-/** The numbers over the columns of samples. */
+/** The names over the columns of samples: upright where they are too long for their column. */
 final class HeatHead extends Canvas {
-    static final double TALL = 14;
-    private static final Font DIGITS = Font.font("Inter", 9);
+    private static final double TALL = 15;
+    private static final double TALLEST = 76;
+    private static final Font NAMES = Font.font("Inter", 9.5);
     private final Tooltip tooltip = new Tooltip();
 
     HeatHead() {
-        setHeight(TALL);
         Tooltip.install(this, tooltip);
         setVisible(false);
         managedProperty().bind(visibleProperty());
     }
 
-    void show(List<String> titles, Gutter gutter, Palette palette) {
-        setVisible(!titles.isEmpty());
+    /** Its height in pixels; 0 if there are no columns. */
+    double tall() {
+        return isVisible() ? getHeight() : 0;
+    }
+
+    void show(LineHeat heat, Gutter gutter, Palette palette) {
+        List<String> names = heat.heads();
+        double longest = names.stream().mapToDouble(HeatHead::width).max().orElse(0);
+        boolean upright = longest > gutter.heatWidth() - 1;
+        setVisible(!names.isEmpty());
         setWidth(Math.max(1, gutter.heatsTo()));
+        setHeight(upright ? Math.min(TALLEST, longest + 6) : TALL);
+        setAccessibleText(String.join(", ", heat.titles()));
+        tooltip.setText(String.join("\n", heat.titles()));
         GraphicsContext g = getGraphicsContext2D();
-        g.clearRect(0, 0, getWidth(), TALL);
+        g.clearRect(0, 0, getWidth(), getHeight());
         g.setFill(palette.muted());
-        g.setFont(DIGITS);
-        g.setTextAlign(TextAlignment.CENTER);
+        g.setFont(NAMES);
         g.setTextBaseline(VPos.CENTER);
-        List<String> lines = new ArrayList<>();
-        for (int i = 0; i < titles.size(); i++) {
-            String number = Integer.toString(i + 1);
-            g.fillText(number, gutter.heatFrom(i) + (Gutter.HEAT - 1) / 2, TALL / 2 + 1);
-            lines.add(number + " " + titles.get(i));
+        g.setTextAlign(upright ? TextAlignment.LEFT : TextAlignment.CENTER);
+        for (int i = 0; i < names.size(); i++) {
+            double middle = gutter.heatFrom(i) + (gutter.heatWidth() - 1) / 2;
+            g.save();
+            g.translate(middle, upright ? getHeight() - 3 : getHeight() / 2 + 1);
+            g.rotate(upright ? -90 : 0);
+            g.fillText(names.get(i), 0, 0);
+            g.restore();
         }
-        tooltip.setText(String.join("\n", lines));
+    }
+
+    private static double width(String name) {
+        Text text = new Text(name);
+        text.setFont(NAMES);
+        return text.getLayoutBounds().getWidth();
     }
 }

@@ -9,18 +9,20 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Samples beside lines, a thin column a source.
+ * Samples beside lines, a column a source.
  *
  * @param titles of the columns, from the left
+ * @param heads the same in short, to stand over them
  * @param cells by {@link CodeRow#key}, one a column; lines without any samples may be absent
  */
-public record LineHeat(List<String> titles, Map<Long, List<Cell>> cells) {
-    public static final LineHeat NONE = new LineHeat(List.of(), Map.of());
+public record LineHeat(List<String> titles, List<String> heads, Map<Long, List<Cell>> cells) {
+    public static final LineHeat NONE = new LineHeat(List.of(), List.of(), Map.of());
 
     /** More columns are not told apart. */
     public static final int MOST_COLUMNS = 6;
 
     private static final double HOT = 0.1;
+    private static final double ROUNDING = 1e-9;
 
     /**
      * The samples of a source at a line.
@@ -42,6 +44,7 @@ public record LineHeat(List<String> titles, Map<Long, List<Cell>> cells) {
 
     public LineHeat {
         titles = List.copyOf(titles);
+        heads = List.copyOf(heads);
         cells = Map.copyOf(cells);
         if (titles.size() > MOST_COLUMNS) {
             throw new IllegalArgumentException("at most " + MOST_COLUMNS + " columns");
@@ -65,6 +68,35 @@ public record LineHeat(List<String> titles, Map<Long, List<Cell>> cells) {
         return hottest == 0 ? 2 : hottest * HOT;
     }
 
+    /**
+     * The hottest line of the stretch that has most samples.
+     *
+     * @param lines of a stretch
+     * @return its index, or -1 if no line has samples
+     */
+    int hottest(List<CodeRow> rows, int lines) {
+        double sum = 0;
+        double most = 0;
+        int first = -1;
+        for (int i = 0; i < rows.size(); i++) {
+            sum += greatest(at(rows.get(i)));
+            sum -= i < lines ? 0 : greatest(at(rows.get(i - lines)));
+            if (sum > most * (1 + ROUNDING)) {
+                most = sum;
+                first = i;
+            }
+        }
+        return first < 0 ? -1 : hottestOf(rows, Math.max(0, first - lines + 1), first);
+    }
+
+    private int hottestOf(List<CodeRow> rows, int from, int to) {
+        int at = to;
+        for (int i = to; i >= from; i--) {
+            at = greatest(at(rows.get(i))) >= greatest(at(rows.get(at))) ? i : at;
+        }
+        return at;
+    }
+
     boolean reaches(CodeRow row, double share) {
         return greatest(at(row)) >= share;
     }
@@ -77,7 +109,7 @@ public record LineHeat(List<String> titles, Map<Long, List<Cell>> cells) {
         }
         List<String> lines = new ArrayList<>();
         for (int i = 0; i < there.size(); i++) {
-            lines.add((i + 1) + " " + titles.get(i) + ": " + there.get(i).words());
+            lines.add(titles.get(i) + ": " + there.get(i).words());
         }
         return String.join("\n", lines);
     }

@@ -2,8 +2,10 @@ package dev.jitlens.ui.view.method;
 
 import dev.jitlens.classes.Lookup;
 import dev.jitlens.disasm.Assembly;
+import dev.jitlens.disasm.Instruction;
 import dev.jitlens.disasm.capstone.Capstone;
 import dev.jitlens.model.CodeForm;
+import dev.jitlens.model.Method;
 import dev.jitlens.model.Origin;
 import dev.jitlens.ui.control.Chips;
 import dev.jitlens.ui.control.Format;
@@ -13,6 +15,7 @@ import dev.jitlens.ui.control.code.AssemblyRows;
 import dev.jitlens.ui.control.code.CodePane;
 import dev.jitlens.ui.control.code.CodeRow;
 import dev.jitlens.ui.control.code.LineHeat;
+import dev.jitlens.ui.control.columns.ColumnPart;
 import dev.jitlens.ui.shell.Workbench;
 
 import javafx.geometry.Pos;
@@ -30,10 +33,14 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.function.LongConsumer;
 
 /** The machine code, its filter, and the buttons that go from sign to sign. */
 final class AssemblyColumn {
+    /** Pixels: an instruction with its comment begun. */
+    private static final double LEAST_WIDTH = 430;
+
     private final CodeColumn column;
     private final TextField filter = new TextField();
     private final ToggleButton bytes = Chips.toggle("hex", "Show the bytes of each instruction");
@@ -46,11 +53,16 @@ final class AssemblyColumn {
     private Focus focus = new Focus.Nothing();
     private Runnable cancel = () -> {};
     private boolean isNew;
+
+    /** Whether the hottest region is to be shown as soon as rows and samples are there. */
+    private boolean opening;
+
     private Set<Long> only = Set.of();
 
     /** Made off the FX thread: there may be tens of thousands. */
     private record Lines(List<CodeRow> rows, Map<Integer, Integer> jumps, List<Arrow> arrows) {}
 
+    private Function<Instruction, Optional<Method>> callees = i -> Optional.empty();
     private Optional<Assembly> assembly = Optional.empty();
     private Map<Integer, Integer> jumps = Map.of();
 
@@ -80,8 +92,14 @@ final class AssemblyColumn {
         pane().list().getSelectionModel().selectedIndexProperty().subscribe(i -> chooseArrows());
     }
 
-    Node panel() {
-        return column.panel();
+    /** The column as a part of the page, with its share of the width of all. */
+    ColumnPart part(double share) {
+        return column.part(share, LEAST_WIDTH);
+    }
+
+    /** In a few words why there is no code; empty if there is. */
+    String nothing() {
+        return assembly.isPresent() ? "" : column.nothing();
     }
 
     CodePane pane() {
@@ -101,9 +119,14 @@ final class AssemblyColumn {
     }
 
     /**
+     * @param newCallees what an instruction calls, if that is known
      * @param actions what would help where there is no code
      */
-    void show(Lookup<Assembly> part, Node... actions) {
+    void show(
+            Lookup<Assembly> part,
+            Function<Instruction, Optional<Method>> newCallees,
+            Node... actions) {
+        callees = newCallees;
         isNew = !origin(assembly).equals(origin(part.found()));
         assembly = part.found();
         bar.setVisible(assembly.isPresent());
@@ -141,6 +164,17 @@ final class AssemblyColumn {
     void heat(LineHeat heat) {
         pane().heat(heat);
         steps.showHot(pane().countHot());
+        openAtHottest();
+    }
+
+    /** Shows the hottest region, once it is known; until the user goes anywhere else. */
+    void open() {
+        opening = true;
+        openAtHottest();
+    }
+
+    private void openAtHottest() {
+        opening &= !pane().revealHottest();
     }
 
     private void refill() {
@@ -152,16 +186,25 @@ final class AssemblyColumn {
         String typed = filter.getText().strip().toLowerCase(Locale.ROOT);
         boolean hex = bytes.isSelected();
         Set<Long> wanted = own.isSelected() ? only : Set.of();
+        Function<Instruction, Optional<Method>> names = callees;
         cancel =
                 workbench
                         .background()
-                        .run(() -> lines(code, typed, hex, wanted), this::arrived, workbench::say);
+                        .run(
+                                () -> lines(code, names, typed, hex, wanted),
+                                this::arrived,
+                                workbench::say);
     }
 
-    private Lines lines(Assembly code, String typed, boolean hex, Set<Long> wanted) {
+    private static Lines lines(
+            Assembly code,
+            Function<Instruction, Optional<Method>> names,
+            String typed,
+            boolean hex,
+            Set<Long> wanted) {
         boolean whole = typed.isEmpty() && wanted.isEmpty();
         List<CodeRow> rows =
-                AssemblyRows.of(code, hex, whole).stream()
+                AssemblyRows.of(code, hex, whole, names).stream()
                         .filter(r -> typed.isEmpty() || contains(r, typed))
                         .filter(r -> wanted.isEmpty() || wanted.contains(r.key()))
                         .toList();
@@ -179,6 +222,7 @@ final class AssemblyColumn {
             pane().toTop();
         }
         isNew = false;
+        openAtHottest();
     }
 
     private static boolean contains(CodeRow row, String typed) {
@@ -186,6 +230,7 @@ final class AssemblyColumn {
     }
 
     void link(Links.Linked newLinked, Focus newFocus) {
+        opening &= newFocus.equals(focus); // else the user went somewhere
         linked = newLinked;
         focus = newFocus;
         boolean here = focus instanceof Focus.Address;
@@ -223,19 +268,11 @@ final class AssemblyColumn {
         if (event.isShortcutDown() || event.isAltDown()) {
             return;
         }
-        if (event.getCode() == KeyCode.ENTER) {
-            follow();
+        if (event.getCode() == KeyCode.ENTER && jumps.containsKey(pane().selectedIndex())) {
+            pane().pick(jumps.get(pane().selectedIndex()));
             event.consume();
         } else if (steps.key(event.getCode(), event.isShiftDown())) {
             event.consume();
-        }
-    }
-
-    /** Goes where the selected jump goes. */
-    private void follow() {
-        Integer to = jumps.get(pane().selectedIndex());
-        if (to != null) {
-            pane().pick(to);
         }
     }
 }

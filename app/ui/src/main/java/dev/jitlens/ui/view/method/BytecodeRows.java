@@ -6,6 +6,7 @@ import dev.jitlens.disasm.Assembly;
 import dev.jitlens.disasm.Instruction;
 import dev.jitlens.disasm.Note;
 import dev.jitlens.model.JvmEvent.Frame;
+import dev.jitlens.model.Method;
 import dev.jitlens.model.MethodData;
 import dev.jitlens.ui.control.code.CodeRow;
 import dev.jitlens.ui.control.code.Token;
@@ -15,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** The lines of the bytecode column. */
@@ -23,6 +25,9 @@ final class BytecodeRows {
     // java/util/ArrayList.elementData:[Ljava/lang/Object;
     private static final Pattern MEMBER_DESCRIPTOR =
             Pattern.compile(":(\\(.*|\\[*([BCDFIJSZ]|L[^;]*;))$");
+
+    // java/util/ArrayList.add:(Ljava/lang/Object;)Z; that of an array is no method with code.
+    private static final Pattern CALLED = Pattern.compile("([^\\[.:]+)\\.([^.:]+):(\\(.*)");
 
     private BytecodeRows() {}
 
@@ -54,10 +59,25 @@ final class BytecodeRows {
     private static List<Token> tokens(String mnemonic, String operands) {
         List<Token> tokens = new ArrayList<>();
         tokens.add(new Token(mnemonic, Token.Kind.NAME));
-        if (!operands.isEmpty()) {
+        Optional<Method> callee = callee(mnemonic, operands);
+        if (callee.isPresent()) {
+            tokens.add(Token.call(" " + brief(operands), callee.get()));
+        } else if (!operands.isEmpty()) {
             tokens.add(Token.plain(" " + brief(operands)));
         }
         return tokens;
+    }
+
+    /** The method that a bytecode names as what it calls; at run time it may be an override. */
+    static Optional<Method> callee(String mnemonic, String operands) {
+        Matcher member = CALLED.matcher(operands);
+        return mnemonic.startsWith("invoke") && member.matches()
+                ? Optional.of(
+                        new Method(
+                                member.group(1).replace('/', '.'),
+                                member.group(2),
+                                member.group(3)))
+                : Optional.empty();
     }
 
     /** Only those that the comments of the machine code speak of. */

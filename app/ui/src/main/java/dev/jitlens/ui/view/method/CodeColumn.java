@@ -6,6 +6,7 @@ import dev.jitlens.ui.control.Texts;
 import dev.jitlens.ui.control.code.Arrow;
 import dev.jitlens.ui.control.code.CodePane;
 import dev.jitlens.ui.control.code.CodeRow;
+import dev.jitlens.ui.control.columns.ColumnPart;
 import dev.jitlens.ui.shell.Workbench;
 
 import javafx.geometry.Insets;
@@ -29,6 +30,8 @@ final class CodeColumn {
     private final Label note = Texts.paragraph("", "muted", "small", "column-note");
     private final StackPane body = new StackPane();
     private final Panel panel;
+    private final String title;
+    private String nothing = "";
 
     /**
      * @param above nodes between head and lines
@@ -39,6 +42,7 @@ final class CodeColumn {
             boolean arrows,
             Consumer<CodeRow> picked,
             Node... above) {
+        this.title = title;
         pane = new CodePane(arrows);
         pane.palette().bind(workbench.palette());
         pane.onPick(picked);
@@ -55,11 +59,27 @@ final class CodeColumn {
         body.setMinHeight(0);
         body.getStyleClass().add("code-column");
         panel = Panel.titled(title, box, head);
-        panel.setMinWidth(110);
     }
 
-    Panel panel() {
-        return panel;
+    /**
+     * The column as a part of the page.
+     *
+     * @param share of the width of all
+     * @param least width in pixels
+     */
+    ColumnPart part(double share, double least) {
+        panel.setMinWidth(least);
+        return new ColumnPart(
+                title,
+                panel,
+                share,
+                pane::contentWidth,
+                () -> panel.getHeight() - pane.getHeight() + pane.contentHeight());
+    }
+
+    /** In a few words why there are no lines; empty if there are. */
+    String nothing() {
+        return nothing;
     }
 
     CodePane pane() {
@@ -82,6 +102,7 @@ final class CodeColumn {
 
     /** Shows lines, and below them a way to more. */
     void rows(List<CodeRow> rows, Node below) {
+        nothing = "";
         pane.rows(rows, List.of());
         VBox box = new VBox(8, pane, below);
         box.setAlignment(Pos.TOP_CENTER);
@@ -91,6 +112,7 @@ final class CodeColumn {
     }
 
     void rows(List<CodeRow> rows, List<Arrow> arrows) {
+        nothing = "";
         pane.rows(rows, arrows);
         body.getChildren().setAll(pane);
     }
@@ -100,6 +122,7 @@ final class CodeColumn {
     }
 
     void nothing(String headline, String why, Node... actions) {
+        nothing = headline;
         pane.rows(List.of());
         head("");
         note("");

@@ -13,6 +13,7 @@ import dev.jitlens.ui.control.Icons;
 import dev.jitlens.ui.control.InlineShares;
 import dev.jitlens.ui.control.Panel;
 import dev.jitlens.ui.control.Texts;
+import dev.jitlens.ui.control.columns.ColumnPart;
 
 import javafx.css.PseudoClass;
 import javafx.geometry.Insets;
@@ -33,6 +34,7 @@ import javafx.scene.layout.VBox;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 
 /**
@@ -44,6 +46,9 @@ final class InliningColumn {
     private static final double ROW = 38;
     private static final double INDENT = 14;
     private static final int MOST_INDENTS = 8;
+    private static final double LEAST_WIDTH = 190;
+    private static final double LETTER = 8;
+    private static final double AROUND = 60;
 
     private final ListView<CallRow> list = new ListView<>();
     private final Label head = Texts.styled("", "muted", "small");
@@ -59,23 +64,24 @@ final class InliningColumn {
 
     /**
      * @param opened called with the code that holds the method, and where
-     * @param openedCallee called with a callee of the tree
+     * @param openedCallee called with a callee of the tree, and whether to show it beside this
      */
     InliningColumn(
             Consumer<List<Integer>> picked,
             Consumer<IntoRow> opened,
-            Consumer<Method> openedCallee) {
+            BiConsumer<Method, Boolean> openedCallee) {
         into = new IntoList(opened);
         list.setOnMouseClicked(
                 e -> {
-                    if (e.getClickCount() == 2 && e.getButton() == MouseButton.PRIMARY) {
-                        open(openedCallee);
+                    boolean wanted = e.getClickCount() == 2 || e.isShortcutDown();
+                    if (wanted && e.getButton() == MouseButton.PRIMARY) {
+                        open(openedCallee, e.isShortcutDown());
                     }
                 });
         list.setOnKeyPressed(
                 e -> {
                     if (e.getCode() == KeyCode.ENTER) {
-                        open(openedCallee);
+                        open(openedCallee, e.isShortcutDown());
                         e.consume();
                     }
                 });
@@ -98,17 +104,38 @@ final class InliningColumn {
         body.getStyleClass().add("code-column");
         Texts.tooltipWhenCut(head);
         panel = Panel.titled("Inlining", body, head, other);
-        panel.setMinWidth(110);
+        panel.setMinWidth(LEAST_WIDTH);
     }
 
-    Panel panel() {
-        return panel;
+    /** The column as a part of the page, with its share of the width of all. */
+    ColumnPart part(double share) {
+        return new ColumnPart(
+                "Inlining",
+                panel,
+                share,
+                () -> AROUND + list.getItems().stream().mapToDouble(this::width).max().orElse(0),
+                () -> panel.getHeight() - body.getHeight() + AROUND + list.getItems().size() * ROW);
     }
 
-    private void open(Consumer<Method> openedCallee) {
+    /** An estimate for a line's name and class, in pixels. */
+    private double width(CallRow row) {
+        Method callee = row.node().callee();
+        int letters = callee.name().length() + callee.simpleHolder().length();
+        return Math.min(MOST_INDENTS, row.path().size()) * INDENT + letters * LETTER;
+    }
+
+    /** In a few words why there is nothing to see; empty if there is something. */
+    String nothing() {
+        if (list.getItems().size() > 1 || !into.getItems().isEmpty()) {
+            return "";
+        }
+        return tree.found().isPresent() ? "Inlining: no calls" : "No inlining tree";
+    }
+
+    private void open(BiConsumer<Method, Boolean> openedCallee, boolean beside) {
         CallRow row = list.getSelectionModel().getSelectedItem();
         if (row != null && !row.path().isEmpty() && !row.node().callee().holder().isEmpty()) {
-            openedCallee.accept(row.node().callee());
+            openedCallee.accept(row.node().callee(), beside);
         }
     }
 

@@ -6,37 +6,32 @@ import dev.jitlens.classes.SourceText;
 import dev.jitlens.inlining.InlinedInto;
 import dev.jitlens.model.Method;
 import dev.jitlens.model.MethodData;
-import dev.jitlens.ui.control.Chips;
 import dev.jitlens.ui.control.Format;
 import dev.jitlens.ui.control.code.CodePane;
 import dev.jitlens.ui.control.code.CodeRow;
+import dev.jitlens.ui.control.columns.ColumnsPane;
 import dev.jitlens.ui.shell.Workbench;
 import dev.jitlens.ui.view.Pages;
 
-import javafx.geometry.Pos;
 import javafx.scene.Node;
-import javafx.scene.control.SplitPane;
-import javafx.scene.control.ToggleButton;
-import javafx.scene.input.MouseEvent;
-import javafx.scene.layout.HBox;
-import javafx.scene.layout.Region;
-import javafx.scene.layout.StackPane;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 
-/** The four columns side by side. */
+/** The four columns, and what they show. */
 final class MethodColumns {
-    private static final double[] SHARES = {0.26, 0.17, 0.16, 0.41};
+    private static final int SOURCE = 0;
+    private static final int BYTECODE = 1;
+    private static final int INLINING = 2;
+    private static final int ASSEMBLY = 3;
 
-    /** The shares where the tree holds nothing, or only the method itself. */
-    private static final double[] WITHOUT_INLINING = {0.25, 0.2, 0.1, 0.45};
+    /** Pixels: some thirty letters beside the gutter. */
+    private static final double LEAST_SOURCE = 310;
 
-    /** The shares where samples alone are known. */
-    private static final double[] WITHOUT_CODE = {0.45, 0.25, 0.13, 0.17};
+    private static final double LEAST_BYTECODE = 210;
 
     private final Workbench workbench;
     private final PlaceMenu places;
@@ -45,21 +40,18 @@ final class MethodColumns {
     private final CodeColumn bytecode;
     private final InliningColumn inlining;
     private final AssemblyColumn assembly;
-    private final SplitPane split = new SplitPane();
-    private final List<ToggleButton> switches = new ArrayList<>();
-    private double[] shares = SHARES;
-    private boolean moved;
+    private final ColumnsPane columns;
 
     /**
      * @param opened called with the code that holds the method, and where
-     * @param openedCallee called with a callee of the inlining tree
+     * @param openedCallee called with what is called here, and whether to show it beside this
      */
     MethodColumns(
             Workbench workbench,
             PlaceMenu places,
             Consumer<Focus> picked,
             Consumer<IntoRow> opened,
-            Consumer<Method> openedCallee) {
+            BiConsumer<Method, Boolean> openedCallee) {
         this.workbench = workbench;
         this.places = places;
         source =
@@ -80,57 +72,32 @@ final class MethodColumns {
                         path -> picked.accept(new Focus.Call(path)), opened, openedCallee);
         assembly =
                 new AssemblyColumn(workbench, address -> picked.accept(new Focus.Address(address)));
-        for (String title : List.of("Source", "Bytecode", "Inlining", "Assembly")) {
-            ToggleButton button = Chips.toggle(title, "Show or hide this column");
-            button.setSelected(true);
-            button.setOnAction(e -> arrange());
-            switches.add(button);
+        for (CodePane pane : List.of(source.pane(), bytecode.pane(), assembly.pane())) {
+            pane.onCall(openedCallee);
         }
-        split.addEventFilter(MouseEvent.MOUSE_DRAGGED, this::dragged);
-        arrange();
+        columns =
+                new ColumnsPane(
+                        "method",
+                        List.of(
+                                source.part(0.26, LEAST_SOURCE),
+                                bytecode.part(0.18, LEAST_BYTECODE),
+                                inlining.part(0.16),
+                                assembly.part(0.4)),
+                        workbench.settings());
     }
 
     Node node() {
-        return split;
+        return columns;
     }
 
     /** Hide columns where there is not enough room for all. */
     Node switches() {
-        HBox box = new HBox(4);
-        box.getChildren().addAll(switches);
-        box.setMinWidth(Region.USE_PREF_SIZE);
-        box.setAlignment(Pos.CENTER_RIGHT);
-        return box;
-    }
-
-    /** Notes that the user moved a divider: it stays then. */
-    private void dragged(MouseEvent event) {
-        moved |=
-                event.getTarget() instanceof StackPane divider
-                        && divider.getStyleClass().contains("split-pane-divider");
-    }
-
-    private void arrange() {
-        List<Node> all =
-                List.of(source.panel(), bytecode.panel(), inlining.panel(), assembly.panel());
-        List<Node> shown = new ArrayList<>();
-        double total = 0;
-        for (int i = 0; i < all.size(); i++) {
-            if (switches.get(i).isSelected()) {
-                shown.add(all.get(i));
-                total += shares[i];
-            }
-        }
-        split.getItems().setAll(shown);
-        double sum = 0;
-        for (int i = 0; i + 1 < shown.size(); i++) {
-            sum += shares[all.indexOf(shown.get(i))] / total;
-            split.setDividerPosition(i, sum);
-        }
+        return columns.switches();
     }
 
     void find() {
-        if (switches.getLast().isSelected()) {
+        if (assembly.nothing().isEmpty()) {
+            columns.reveal(ASSEMBLY);
             assembly.focusFilter();
         }
     }
@@ -143,19 +110,16 @@ final class MethodColumns {
         inlining.heat(heat.tree());
     }
 
+    /** Shows the hottest instructions as soon as samples tell of them. */
+    void openAtHottest() {
+        assembly.open();
+    }
+
     /** Offers the code that holds the method. */
     void into(Optional<InlinedInto> found) {
         inlining.into(found);
-        if (found.isPresent() && !found.get().holders().isEmpty() && shares == WITHOUT_INLINING) {
-            share(SHARES);
-        }
-    }
-
-    private void share(double[] wanted) {
-        if (wanted != shares && !moved) {
-            shares = wanted;
-            arrange();
-        }
+        columns.fill(INLINING, inlining.nothing());
+        columns.arrange();
     }
 
     private void forgetHeat() {
@@ -170,17 +134,18 @@ final class MethodColumns {
         source(loaded, signs);
         bytecode(loaded, signs);
         inlining.show(loaded.tree(), loaded.within());
-        double[] wanted =
-                loaded.shown().equals(CodeVersion.SAMPLED)
-                        ? WITHOUT_CODE
-                        : loaded.tree().found().map(t -> t.children().isEmpty()).orElse(false)
-                                ? WITHOUT_INLINING
-                                : SHARES;
-        share(wanted);
         boolean recordable = workbench.run().get().code().listings().isEmpty();
         assembly.only(loaded.within().isPresent() ? loaded.links().own() : Set.of());
         assembly.show(
-                loaded.assembly(), recordable ? new Node[] {Pages.launch(workbench)} : new Node[0]);
+                loaded.assembly(),
+                Callees.of(loaded)::of,
+                recordable ? new Node[] {Pages.launch(workbench)} : new Node[0]);
+        columns.renew();
+        columns.fill(SOURCE, source.nothing());
+        columns.fill(BYTECODE, bytecode.nothing());
+        columns.fill(INLINING, inlining.nothing());
+        columns.fill(ASSEMBLY, assembly.nothing());
+        columns.arrange();
     }
 
     private void source(LoadedMethod loaded, PlaceSigns signs) {

@@ -48,6 +48,7 @@ record MethodHeat(
             List<Profile> profiles,
             Optional<Profile> forTree) {
         List<String> titles = SourceNames.of(profiles);
+        List<String> heads = SourceNames.brief(profiles);
         List<Heat> heats = Heat.of(profiles, loaded.method());
         List<CodeHeat> ofCode = new ArrayList<>();
         loaded.assembly()
@@ -63,10 +64,15 @@ record MethodHeat(
         return new MethodHeat(
                 columns(
                         titles,
+                        heads,
                         nothing,
                         profiles.stream().map(p -> SampledLines.of(p, loaded.links())).toList()),
-                columns(titles, nothing, heats.stream().map(MethodHeat::byBci).toList()),
-                columns(titles, nothing, ofCode.stream().map(MethodHeat::byAddress).toList()),
+                columns(titles, heads, nothing, heats.stream().map(MethodHeat::byBci).toList()),
+                columns(
+                        titles,
+                        heads,
+                        nothing,
+                        ofCode.stream().map(MethodHeat::byAddress).toList()),
                 tree,
                 JoinWords.of(run, profiles, ofCode),
                 heats.stream().map(MethodHeat::words).toList());
@@ -110,7 +116,10 @@ record MethodHeat(
 
     /** Puts beside each other what the sources say of a line. */
     private static LineHeat columns(
-            List<String> titles, List<Cell> nothing, List<Map<Long, Cell>> columns) {
+            List<String> titles,
+            List<String> heads,
+            List<Cell> nothing,
+            List<Map<Long, Cell>> columns) {
         Map<Long, List<Cell>> cells = new HashMap<>();
         for (int i = 0; i < columns.size(); i++) {
             int column = i;
@@ -120,11 +129,11 @@ record MethodHeat(
                                     cells.computeIfAbsent(key, k -> new ArrayList<>(nothing))
                                             .set(column, cell));
         }
-        return columns.isEmpty() ? LineHeat.NONE : new LineHeat(titles, cells);
+        return columns.isEmpty() ? LineHeat.NONE : new LineHeat(titles, heads, cells);
     }
 
     /** The same columns, and nothing in them: until the samples of other code are counted. */
     static LineHeat emptied(LineHeat heat) {
-        return new LineHeat(heat.titles(), Map.of());
+        return new LineHeat(heat.titles(), heat.heads(), Map.of());
     }
 }

@@ -10,6 +10,7 @@ import dev.jitlens.model.samples.Profile;
 import dev.jitlens.ui.control.EmptyState;
 import dev.jitlens.ui.control.Panel;
 import dev.jitlens.ui.control.timeline.LifeStrip;
+import dev.jitlens.ui.shell.PageId;
 import dev.jitlens.ui.shell.Selection;
 import dev.jitlens.ui.shell.Workbench;
 import dev.jitlens.ui.view.LatestWork;
@@ -116,8 +117,12 @@ final class MethodPage extends StackPane {
         step(trail.peek().with(row.holder().in()));
     }
 
-    /** Goes to a method that is called here. */
-    private void stepTo(Method callee) {
+    /** Goes to a method that is called here, or shows it in a window of its own. */
+    private void stepTo(Method callee, boolean beside) {
+        if (beside) {
+            workbench.showBeside(PageId.METHOD, workbench.selection().get().with(callee));
+            return;
+        }
         trail.push(workbench.selection().get());
         step(trail.peek().with(callee));
     }
@@ -186,8 +191,12 @@ final class MethodPage extends StackPane {
         header.backTo(Optional.ofNullable(trail.peek()).flatMap(Selection::method));
         heat();
         getChildren().setAll(page);
-        focus(coming.orElseGet(() -> focusOf(workbench.selection().get())));
+        Focus first = coming.orElseGet(() -> focusOf(workbench.selection().get()));
         coming = Optional.empty();
+        focus(first);
+        if (isOfWhole(first, loaded)) {
+            columns.openAtHottest();
+        }
         Loader loader = state.loader();
         if (loaded.within().isPresent()) {
             return;
@@ -275,6 +284,17 @@ final class MethodPage extends StackPane {
         return selection.bci().isPresent()
                 ? new Focus.Bci(selection.bci().getAsInt())
                 : new Focus.Nothing();
+    }
+
+    /** Whether nobody asked for a place: a compilation by OSR comes with the bci of its loop. */
+    private static boolean isOfWhole(Focus focus, LoadedMethod loaded) {
+        return switch (focus) {
+            case Focus.Nothing nothing -> true;
+            case Focus.Bci(int bci) -> bci == loaded.shown().osrBci();
+            case Focus.Line line -> false;
+            case Focus.Address address -> false;
+            case Focus.Call call -> false;
+        };
     }
 
     private void focus(Focus focus) {

@@ -87,15 +87,12 @@ final class SamplesBar extends HBox {
         changed.run();
     }
 
-    /** Those that are shown have the number of their column. */
     private void rename() {
         List<String> names = SourceNames.of(profiles);
-        int column = 0;
         int on = chosen().size();
         for (int i = 0; i < profiles.size(); i++) {
             ToggleButton button = switches.get(profiles.get(i));
-            boolean numbered = shown.isSelected() && button.isSelected();
-            button.setText((numbered ? ++column + " " : "") + names.get(i));
+            button.setText(names.get(i));
             boolean full = !button.isSelected() && on >= LineHeat.MOST_COLUMNS;
             button.setDisable(!shown.isSelected() || full);
         }

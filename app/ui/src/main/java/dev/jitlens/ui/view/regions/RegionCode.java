@@ -43,7 +43,7 @@ record RegionCode(List<CodeRow> rows, LineHeat heat, long from, long to) {
         }
         return new RegionCode(
                 rows,
-                new LineHeat(List.of(source), cells),
+                new LineHeat(List.of(source), List.of(source), cells),
                 code.get(first).address(),
                 code.get(last).address());
     }

@@ -20,10 +20,12 @@ import dev.jitlens.ui.control.code.LineHeat;
 import dev.jitlens.ui.shell.PageId;
 import dev.jitlens.ui.shell.Picture;
 
+import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
 import javafx.scene.control.ToggleButton;
+import javafx.scene.control.skin.VirtualFlow;
 import javafx.scene.input.KeyCode;
 import javafx.scene.robot.Robot;
 
@@ -73,11 +75,12 @@ class HeatInMethodTest {
         show(window, run.with(List.of(biased(), pc)));
         LineHeat assembly = heat("method-assembly");
         assertThat(assembly.titles()).containsExactly("thread dumps", "raw PC");
+        assertThat(assembly.heads()).as("over the columns").containsExactly("biased", "pc");
         assertThat(assembly.cells().get(hottest.address()).get(1).self().part()).isEqualTo(600);
         CodeRow row = row("method-assembly", hottest.address());
         assertThat(assembly.words(row))
-                .startsWith("1 thread dumps: 0 of 500 samples, 0% (95% interval 0% to 0.8%)")
-                .contains("2 raw PC: 600 of 1,019 samples, 58.9%")
+                .startsWith("thread dumps: 0 of 500 samples, 0% (95% interval 0% to 0.8%)")
+                .contains("raw PC: 600 of 1,019 samples, 58.9%")
                 .contains("95% interval");
         long inAssembly = sum(assembly, 1);
         assertThat(inAssembly).as("none is lost").isEqualTo(pc.samples());
@@ -98,6 +101,27 @@ class HeatInMethodTest {
         assertThat(heat("method-assembly").cells().values())
                 .isNotEmpty()
                 .allMatch(cells -> cells.getFirst().isEstimate());
+    }
+
+    @Test
+    void theAssemblyOpensAtTheHottestRegion() {
+        show(window, run.with(List.of(pc)));
+        ListView<CodeRow> list = list("method-assembly");
+        int hot = index(list, hottest.address());
+        VirtualFlow<?> flow = window.fx(() -> (VirtualFlow<?>) list.lookup(".virtual-flow"));
+        assertThat(window.fx(() -> flow.getFirstVisibleCell().getIndex())).isPositive();
+        assertThat(hot)
+                .isBetween(
+                        window.fx(() -> flow.getFirstVisibleCell().getIndex()),
+                        window.fx(() -> flow.getLastVisibleCell().getIndex()));
+        assertThat(window.fx(() -> list.getSelectionModel().getSelectedIndex()))
+                .as("nothing is selected for the user")
+                .isEqualTo(-1);
+    }
+
+    private int index(ListView<CodeRow> list, long address) {
+        return window.fx(
+                () -> list.getItems().stream().map(CodeRow::key).toList().indexOf(address));
     }
 
     @Test
@@ -158,6 +182,13 @@ class HeatInMethodTest {
     @Test
     void theInliningTreeHasShares() {
         show(window, run.with(List.of(pc)));
+        window.fx(
+                () -> {
+                    Node tab =
+                            window.picture().window().scene().lookup("#method-collapsed-inlining");
+                    ((ToggleButton) tab).fire(); // it has nothing but the method itself
+                    return true;
+                });
         assertThat(Windows.words(settled())).contains("100%");
     }
 
