@@ -55,7 +55,7 @@ final class ChartFrames {
         chart.paletteProperty().bind(theme.palette());
         chart.show(curves);
         scene = new Scene(chart, WIDTH, HEIGHT);
-        theme.attach(scene);
+        Theme.attach(scene, theme.palette());
         Stage stage = new Stage();
         stage.setScene(scene);
         stage.show();

@@ -4,54 +4,113 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.jitlens.run.RunReader;
 import dev.jitlens.ui.shell.NoRun;
+import dev.jitlens.ui.shell.OpenRun;
 import dev.jitlens.ui.shell.PageId;
 import dev.jitlens.ui.shell.Picture;
 
+import javafx.scene.AccessibleRole;
 import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.control.Control;
 import javafx.scene.control.Labeled;
+import javafx.scene.control.MenuButton;
+import javafx.scene.control.MenuItem;
 import javafx.scene.control.ScrollPane;
+import javafx.scene.control.SeparatorMenuItem;
 import javafx.scene.control.ToolBar;
 
 import org.controlsfx.control.PropertySheet;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.api.Test;
 
-import java.util.ArrayList;
+import java.io.IOException;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
 
+/** What a screen reader says of what the keys can reach: a name and a role for each. */
 class NamedControlsTest {
-    @ParameterizedTest
-    @EnumSource(names = {"LAUNCH", "SETTINGS"})
-    void everyControlHasAName(PageId page) {
+    /** What JavaFX says of a node that has no role of its own. */
+    private static final Set<AccessibleRole> NO_ROLE =
+            EnumSet.of(AccessibleRole.NODE, AccessibleRole.PARENT);
+
+    private final Set<String> nameless = new TreeSet<>();
+
+    @Test
+    void everyControlHasANameAndARoleWithoutARun() {
         try (Picture window = Windows.open(NoRun.RUN, true, RunReader::open)) {
+            lookAt(window);
+        }
+        assertThat(String.join("\n", nameless)).isEmpty();
+    }
+
+    @Test
+    void everyControlHasANameAndARoleWithRuns() throws IOException {
+        for (OpenRun run : List.of(RealRuns.rich(), RealRuns.sampled())) {
+            try (Picture window = Windows.open(NoRun.RUN, true, RunReader::open)) {
+                Windows.onFx(() -> window.workbench().add(run));
+                window.settle();
+                assertThat(window.selectMethod("*")).isTrue();
+                lookAt(window);
+            }
+        }
+        assertThat(String.join("\n", nameless)).isEmpty();
+    }
+
+    private void lookAt(Picture window) {
+        for (PageId page : PageId.values()) {
             Windows.show(window, page);
-            List<String> nameless = new ArrayList<>();
-            Windows.onFx(() -> collect(window.window().scene().lookup(".page"), nameless));
-            assertThat(nameless).isEmpty();
+            Windows.onFx(() -> collect(page, window.window().scene().getRoot()));
         }
     }
 
-    private static void collect(Node node, List<String> nameless) {
-        boolean named =
-                !(node instanceof Control)
-                        || node instanceof ScrollPane
-                        || node instanceof ToolBar
-                        || !node.isFocusTraversable()
-                        || node.getAccessibleText() != null
-                        || node instanceof Labeled labeled
-                                && labeled.getText() != null
-                                && !labeled.getText().isEmpty();
-        if (!named) {
-            nameless.add(node.getClass().getSimpleName() + " #" + node.getId());
+    private void collect(PageId page, Node node) {
+        if (!node.isVisible()) {
+            return;
+        }
+        if (node.isFocusTraversable() && isOurs(node) && (!isNamed(node) || !hasRole(node))) {
+            nameless.add(
+                    page
+                            + ": "
+                            + node.getClass().getSimpleName()
+                            + " #"
+                            + node.getId()
+                            + " "
+                            + node.getStyleClass()
+                            + " "
+                            + node.getAccessibleRole());
+        }
+        if (node instanceof MenuButton button) {
+            button.getItems().stream()
+                    .filter(item -> !(item instanceof SeparatorMenuItem) && !isNamed(item))
+                    .forEach(item -> nameless.add(page + ": an item of " + button.getId()));
         }
         // What is inside a control is its own matter.
         boolean inside = !(node instanceof Control) || node instanceof ScrollPane;
-        if (inside && node instanceof Parent parent) {
-            parent.getChildrenUnmodifiable().forEach(child -> collect(child, nameless));
-        } else if (node instanceof PropertySheet sheet) {
-            sheet.getChildrenUnmodifiable().forEach(child -> collect(child, nameless));
+        if ((inside || node instanceof PropertySheet) && node instanceof Parent parent) {
+            parent.getChildrenUnmodifiable().forEach(child -> collect(page, child));
         }
+    }
+
+    /** What only holds others is passed over by the reader. */
+    private static boolean isOurs(Node node) {
+        return !(node instanceof ScrollPane || node instanceof ToolBar);
+    }
+
+    private static boolean isNamed(Node node) {
+        String text = node instanceof Labeled labeled ? labeled.getText() : "";
+        return isSaid(node.getAccessibleText()) || isSaid(text);
+    }
+
+    private static boolean isNamed(MenuItem item) {
+        return isSaid(item.getText());
+    }
+
+    private static boolean isSaid(String text) {
+        return text != null && !text.isBlank();
+    }
+
+    private static boolean hasRole(Node node) {
+        return !NO_ROLE.contains(node.getAccessibleRole());
     }
 }

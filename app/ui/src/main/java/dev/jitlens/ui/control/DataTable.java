@@ -61,6 +61,8 @@ public final class DataTable<T> extends StackPane {
         this.searchText = searchText;
         index = new RowIndex<>(List.of(), searchText);
         table.getStyleClass().addAll("dense", "data-table");
+        table.accessibleTextProperty()
+                .bind(table.idProperty().map(id -> id.replace('-', ' ')).orElse("Table"));
         table.setFixedCellSize(26);
         table.setTableMenuButtonVisible(true);
         table.getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);

@@ -16,6 +16,7 @@ public final class EmptyState extends VBox {
         text.getStyleClass().add("muted");
         text.setWrapText(true);
         text.setMaxWidth(560);
+        Texts.tooltipWhenCut(text);
         getChildren().addAll(title, text);
         getChildren().addAll(actions);
     }

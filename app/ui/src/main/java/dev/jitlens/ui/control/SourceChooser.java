@@ -34,6 +34,7 @@ public final class SourceChooser extends ComboBox<Profile> {
     private SourceChooser(UnaryOperator<List<Profile>> bestFirst) {
         this.bestFirst = bestFirst;
         getStyleClass().add("compact-combo");
+        setAccessibleText("Source of the samples");
         setConverter(
                 new StringConverter<>() {
                     @Override

@@ -1,5 +1,6 @@
 package dev.jitlens.ui.control;
 
+import javafx.application.Platform;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.scene.control.OverrunStyle;
 import javafx.scene.control.TableCell;
@@ -61,13 +62,14 @@ final class TableCells {
                     for (int i = 0; i < columns.size(); i++) {
                         TableColumn<T, ?> column = made.get(i);
                         if (column != growing && column.isVisible()) {
-                            others += prefWidth(columns.get(i));
+                            others += Math.max(prefWidth(columns.get(i)), column.getMinWidth());
                         }
                     }
                     growing.setPrefWidth(Math.max(least, table.getWidth() - others - scrollBar));
                 };
         table.widthProperty().subscribe(fit);
         made.forEach(column -> column.visibleProperty().subscribe(fit));
+        made.forEach(column -> column.minWidthProperty().subscribe(fit));
     }
 
     /** The order that the user asked for by clicking headers, made of the columns' own orders. */
@@ -101,6 +103,19 @@ final class TableCells {
                 setTextOverrun(OverrunStyle.LEADING_ELLIPSIS);
             }
             textTruncatedProperty().subscribe(cut -> tip());
+            if (column.kind() == Column.Kind.NUMBER) {
+                textTruncatedProperty().subscribe(this::widen);
+            }
+        }
+
+        /** A number that is cut is another number: its column is as wide as all that is shown. */
+        private void widen(boolean cut) {
+            TableColumn<T, T> shown = getTableColumn();
+            if (cut && shown != null) {
+                double needed = Math.ceil(prefWidth(-1));
+                // Not amid the layout that found it cut.
+                Platform.runLater(() -> shown.setMinWidth(Math.max(shown.getMinWidth(), needed)));
+            }
         }
 
         /** The whole text where it is cut, and what there is to say beside it. */

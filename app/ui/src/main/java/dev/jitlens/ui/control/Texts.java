@@ -1,5 +1,6 @@
 package dev.jitlens.ui.control;
 
+import javafx.scene.control.ComboBox;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
 import javafx.scene.control.Labeled;
@@ -54,6 +55,13 @@ public final class Texts {
         whole.textProperty().bind(labeled.textProperty());
         labeled.textTruncatedProperty().subscribe(cut -> labeled.setTooltip(cut ? whole : null));
         return labeled;
+    }
+
+    /** A tooltip with the whole of what is chosen, which a narrow window cuts. */
+    public static <T> void tooltipOfChosen(ComboBox<T> box) {
+        box.valueProperty()
+                .map(chosen -> tooltip(box.getConverter().toString(chosen)))
+                .subscribe(box::setTooltip);
     }
 
     /** Small words of advice, which are not shown where there is no room for all of them. */

@@ -44,9 +44,11 @@ public final class MainWindow {
         pages = new PageStack(views, workbench);
         things = new Things(views, workbench, settings, commands);
         box = new FindBox(workbench, this::picked, things::all, things::recent);
-        BorderPane frame = new BorderPane(pages);
+        // In reading order, which is that of the Tab key.
+        BorderPane frame = new BorderPane();
         frame.setTop(new TopBar(workbench, theme, box.field()));
         frame.setLeft(Navigation.scrolling(views, workbench));
+        frame.setCenter(pages);
         frame.setBottom(new StatusBar(workbench));
         layers.getChildren().addAll(frame, new Toast(workbench), box.list());
         Zoom zoom = new Zoom(settings.zoom(), layers);

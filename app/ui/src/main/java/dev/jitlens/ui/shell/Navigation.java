@@ -14,6 +14,7 @@ import javafx.scene.control.Label;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.Tooltip;
+import javafx.scene.input.KeyEvent;
 import javafx.scene.input.MouseEvent;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
@@ -68,7 +69,6 @@ final class Navigation extends VBox {
         button.setMaxWidth(Double.MAX_VALUE);
         button.setGraphic(row);
         row.prefWidthProperty().bind(button.widthProperty().subtract(22));
-        button.setFocusTraversable(false);
         button.setOnAction(e -> workbench.show(page));
         button.setOnMouseReleased(e -> draggedOut(e, button, page, workbench));
         MenuItem window = new MenuItem("Open in a new window");
@@ -76,12 +76,39 @@ final class Navigation extends VBox {
         button.setContextMenu(new ContextMenu(window));
         Tooltip tooltip = Texts.tooltip("");
         button.setTooltip(tooltip);
-        workbench.page().subscribe(shown -> button.pseudoClassStateChanged(CURRENT, shown == page));
+        button.addEventFilter(KeyEvent.KEY_PRESSED, Navigation::key);
+        workbench
+                .page()
+                .subscribe(
+                        shown -> {
+                            button.pseudoClassStateChanged(CURRENT, shown == page);
+                            // One stop of the Tab key for all; the arrows go on from there.
+                            button.setFocusTraversable(shown == page);
+                        });
         Runnable tell = () -> tell(view, workbench, button, tooltip);
         workbench.run().subscribe(tell);
         workbench.all().subscribe(tell);
         tell.run();
         return button;
+    }
+
+    private static void key(KeyEvent e) {
+        Button button = (Button) e.getSource();
+        List<Button> all =
+                button.getParent().getChildrenUnmodifiable().stream()
+                        .filter(Button.class::isInstance)
+                        .map(Button.class::cast)
+                        .toList();
+        int at = all.indexOf(button);
+        switch (e.getCode()) {
+            case UP -> all.get(Math.max(0, at - 1)).requestFocus();
+            case DOWN -> all.get(Math.min(all.size() - 1, at + 1)).requestFocus();
+            case ENTER -> button.fire();
+            default -> {
+                return;
+            }
+        }
+        e.consume();
     }
 
     /** A page that is dropped outside of the window gets one of its own, there. */

@@ -17,6 +17,7 @@ import javafx.scene.layout.HBox;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /** Which run is shown, as a breadcrumb; a click lists the opened and the recent ones. */
 final class RunMenu extends Button {
@@ -31,7 +32,6 @@ final class RunMenu extends Button {
         this.workbench = workbench;
         recent = new RecentRuns(workbench, () -> getScene().getWindow());
         getStyleClass().setAll("run-menu");
-        setFocusTraversable(false);
         setGraphic(crumbs);
         setAccessibleText("Opened and recent runs");
         crumbs.setAlignment(Pos.CENTER_LEFT);
@@ -55,6 +55,13 @@ final class RunMenu extends Button {
                 .map(m -> m.asked().presets())
                 .filter(presets -> !presets.isEmpty())
                 .ifPresent(presets -> crumb(presets(presets)));
+        // A narrow window has no room for all of it.
+        setTooltip(
+                Texts.tooltip(
+                        crumbs.getChildren().stream()
+                                .filter(Label.class::isInstance)
+                                .map(crumb -> ((Label) crumb).getText())
+                                .collect(Collectors.joining("\n"))));
     }
 
     /** That of all runs, if it is one. */

@@ -23,7 +23,6 @@ final class RunPicker extends MenuButton {
         this.choice = workbench.choice();
         setId("run-picker");
         getStyleClass().addAll("compact-combo", "run-picker");
-        setFocusTraversable(false);
         setMinWidth(USE_PREF_SIZE);
         managedProperty().bind(visibleProperty());
         // All hear of another run before it is said which.

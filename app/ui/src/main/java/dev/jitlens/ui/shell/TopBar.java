@@ -73,7 +73,6 @@ final class TopBar extends HBox {
         open.setId("open");
         open.getStyleClass().add("bar-button");
         open.setMinWidth(USE_PREF_SIZE);
-        open.setFocusTraversable(false);
         open.setTooltip(new Tooltip("Open logs, folders or recent runs (Ctrl+O: files)"));
         RecentRuns recent = new RecentRuns(workbench, () -> open.getScene().getWindow());
         // A menu without items does not open.
@@ -105,7 +104,6 @@ final class TopBar extends HBox {
         Button button = new Button(text);
         button.setTooltip(new Tooltip(tooltip));
         button.setMinWidth(USE_PREF_SIZE);
-        button.setFocusTraversable(false);
         button.getStyleClass().add("bar-button");
         return button;
     }

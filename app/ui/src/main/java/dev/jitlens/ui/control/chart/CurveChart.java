@@ -56,6 +56,7 @@ public abstract class CurveChart extends StackPane implements Pictured {
         // Nothing slides in from the sides.
         chart.getMenuPane().setTop(null);
         chart.getMenuPane().setTriggerDistance(0);
+        chart.getMenuPane().setFocusTraversable(false);
         // ChartFx keeps a picture of each canvas, which a frame would have to make anew.
         chart.getCanvas().setCache(false);
         x.getCanvas().setCache(false);

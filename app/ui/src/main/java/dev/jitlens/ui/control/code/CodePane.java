@@ -81,6 +81,8 @@ public final class CodePane extends StackPane {
         getChildren().addAll(list, head);
         LaidOut.then(list, this::moveHead);
         list.addEventHandler(KeyEvent.KEY_PRESSED, this::key);
+        list.accessibleTextProperty()
+                .bind(list.idProperty().map(id -> id.replace('-', ' ')).orElse("Code"));
     }
 
     /** The names stay over their columns when the lines are scrolled to the left. */

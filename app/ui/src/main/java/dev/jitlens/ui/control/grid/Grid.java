@@ -41,6 +41,7 @@ public final class Grid<T> extends VBox {
         getStyleClass().add("grid");
         getStylesheets()
                 .add(Objects.requireNonNull(Grid.class.getResource("grid.css")).toExternalForm());
+        list.setAccessibleText("Rows");
         list.getStyleClass().add("grid-rows");
         list.setFixedCellSize(rowHeight);
         list.setCellFactory(l -> new GridCell<>(scale, rows.get()));

@@ -48,6 +48,7 @@ public final class LogPane extends StackPane {
         getStyleClass().add("log-pane");
         String css = Objects.requireNonNull(LogPane.class.getResource("log.css")).toExternalForm();
         getStylesheets().add(css);
+        list.setAccessibleText("Lines of the file");
         list.setFixedCellSize(LINE_HEIGHT);
         list.getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);
         list.setCellFactory(

@@ -21,6 +21,7 @@ final class DiffList extends ListView<Row> {
     private List<Integer> blocks = List.of();
 
     DiffList() {
+        setAccessibleText("Lines of both codes");
         setId("compare-rows");
         getStyleClass().addAll("plain-list", "diff-list");
         setFixedCellSize(20);

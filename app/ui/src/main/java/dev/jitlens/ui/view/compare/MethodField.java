@@ -25,6 +25,7 @@ final class MethodField extends TextField {
     MethodField(Consumer<Method> chosen) {
         this.chosen = chosen;
         setPromptText("Which method?");
+        setAccessibleText("Method");
         var popup =
                 TextFields.bindAutoCompletion(this, request -> complete(request.getUserText()))
                         .getAutoCompletionPopup();

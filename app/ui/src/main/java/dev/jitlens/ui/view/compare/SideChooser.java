@@ -50,10 +50,12 @@ final class SideChooser extends VBox {
         this.changed = changed;
         method = new MethodField(this::methodChosen);
         setSpacing(6);
+        runs.setAccessibleText("Run");
         runs.setId("compare-" + id + "-run");
         runs.setItems(singles.all());
         runs.setConverter(named(open -> open.run().name() + member(open) + version(open)));
         runs.valueProperty().subscribe(this::runChosen);
+        printings.setAccessibleText("Compilation");
         printings.setId("compare-" + id + "-code");
         printings.setConverter(named(NmethodPrinting::label));
         printings
@@ -70,6 +72,7 @@ final class SideChooser extends VBox {
             combo.getStyleClass().add("compact-combo");
             combo.setMaxWidth(Double.MAX_VALUE);
             combo.setMinWidth(90);
+            Texts.tooltipOfChosen(combo);
         }
         runs.setPrefWidth(240);
         HBox.setHgrow(runs, Priority.ALWAYS);

@@ -54,6 +54,7 @@ final class CompilationsPage {
     }
 
     Node node() {
+        text.setAccessibleText("Filter of compilations");
         text.setPromptText("Filter by method, id or outcome…");
         text.setId("compilations-filter");
         text.getStyleClass().add("filter-field");

@@ -60,6 +60,7 @@ final class SpreadPane extends SplitPane {
         setMinHeight(HEIGHT);
         setPrefHeight(HEIGHT);
         setMaxHeight(HEIGHT);
+        quantity.setAccessibleText("What is counted");
         quantity.valueProperty()
                 .subscribe(
                         () -> {

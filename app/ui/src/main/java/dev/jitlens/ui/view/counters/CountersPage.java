@@ -61,6 +61,7 @@ final class CountersPage {
         watched = new Watched(interval, s -> update());
         table = new CounterTable(workbench, this::draw);
         charts = new CounterCharts(workbench, table::toggle);
+        filter.setAccessibleText("Filter of counters");
         filter.setId("counters-filter");
         filter.setPromptText("Filter: gc, or sun.gc.*.time…");
         filter.getStyleClass().add("filter-field");

@@ -49,6 +49,7 @@ final class SourceList extends VBox {
 
     private static ListView<CounterSource> list(String id) {
         ListView<CounterSource> list = new ListView<>();
+        list.setAccessibleText(id.replace('-', ' '));
         list.setId(id);
         list.getStyleClass().add("plain-list");
         list.setCellFactory(l -> new SourceCell());

@@ -54,6 +54,7 @@ final class EventsPage {
     }
 
     Node node() {
+        text.setAccessibleText("Filter of events");
         text.setPromptText("Filter by class, method or event…");
         text.setId("events-filter");
         text.getStyleClass().add("filter-field");

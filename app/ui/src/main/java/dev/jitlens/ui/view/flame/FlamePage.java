@@ -76,6 +76,7 @@ final class FlamePage extends VBox {
                     left.onlyRefused(refused.isSelected());
                     right.onlyRefused(refused.isSelected());
                 });
+        search.setAccessibleText("Search for frames");
         search.setId("flame-search");
         search.setPromptText("Find frames (Ctrl+F)");
         search.getStyleClass().add("filter-field");
@@ -85,6 +86,7 @@ final class FlamePage extends VBox {
                             left.search(text);
                             right.search(text);
                         });
+        threads.setAccessibleText("Thread");
         threads.setId("flame-threads");
         threads.getStyleClass().add("compact-combo");
         threads.setPrefWidth(210);

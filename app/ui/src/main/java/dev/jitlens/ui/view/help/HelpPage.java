@@ -40,6 +40,7 @@ final class HelpPage {
         back.setId("help-back");
         back.getStyleClass().add("small-button");
         back.setOnAction(e -> workbench.helpBack());
+        topics.setAccessibleText("Topics");
         topics.setId("help-topics");
         topics.getStyleClass().add("plain-list");
         topics.setCellFactory(list -> new TopicCell());

@@ -46,6 +46,7 @@ final class InlineTable extends TreeTableView<InlineNode> {
     private Optional<InlineHeat> heat = Optional.empty();
 
     InlineTable(Consumer<TreeTableRow<InlineNode>> withMenu) {
+        setAccessibleText("Inlining tree");
         setId("inline-tree");
         getStyleClass().addAll("dense", "data-table", "tree-data-table");
         setFixedCellSize(26);

@@ -44,8 +44,10 @@ final class InliningPage {
     }
 
     Node node() {
+        chooser.setAccessibleText("Compilation");
         chooser.setId("inlining-chooser");
         chooser.setConverter(new Brief(() -> RunNames.of(workbench.all().get())));
+        Texts.tooltipOfChosen(chooser);
         chooser.getStyleClass().add("compact-combo");
         chooser.managedProperty().bind(chooser.visibleProperty());
         chooser.valueProperty()

@@ -23,6 +23,7 @@ final class NobodysChooser extends ComboBox<InliningText> {
         setId("inlining-nobodys");
         getStyleClass().add("compact-combo");
         setPromptText("Not attributed");
+        setAccessibleText("Not attributed");
         setTooltip(
                 Texts.tooltip(
                         "Decisions of PrintInlining of which the text does not tell whose"

@@ -41,6 +41,7 @@ final class LatencyCharts {
         times.setId("latency-times");
         PictureMenu.install(workbench, percentiles, "percentiles");
         PictureMenu.install(workbench, times, "latency-over-time");
+        statistic.setAccessibleText("Statistic");
         statistic.getItems().setAll(Statistic.values());
         statistic.setValue(Statistic.GREATEST);
         statistic.setId("latency-statistic");

@@ -63,6 +63,7 @@ final class LatencyPage extends VBox {
 
     private Node header() {
         ChoiceBox<ValueUnit> unit = new ChoiceBox<>();
+        unit.setAccessibleText("Unit");
         unit.setId("latency-unit");
         unit.setMinWidth(USE_PREF_SIZE);
         unit.getItems().setAll(ValueUnit.values());

@@ -17,6 +17,7 @@ final class LevelField extends TextField {
 
     LevelField(Consumer<List<ServiceLevel>> changed) {
         setId("latency-level");
+        setAccessibleText("Service levels");
         setPromptText("Service level: 99.9% < 5 ms");
         setPrefColumnCount(19);
         setMinWidth(120);

@@ -74,6 +74,7 @@ final class JitterSwitch {
     }
 
     private static Node box(CheckBox box, String about) {
+        box.setWrapText(true);
         return new VBox(2, box, Texts.paragraph(about, "muted", "small", "source-text"));
     }
 

@@ -89,7 +89,7 @@ final class PresetList extends VBox {
 
     /** What it finds there is of another program, in a way. */
     private static Node changesHead() {
-        Label title = Texts.styled("These change how the program runs", "warn", "strong");
+        Label title = Texts.paragraph("These change how the program runs", "warn", "strong");
         title.setGraphic(Icons.BOLT.node("warn-icon"));
         VBox head =
                 new VBox(
@@ -128,6 +128,7 @@ final class PresetList extends VBox {
 
     private VBox row(Preset preset) {
         CheckBox box = new CheckBox(preset.title());
+        box.setWrapText(true);
         box.setId("preset-" + preset.name());
         box.setMnemonicParsing(false);
         box.selectedProperty()

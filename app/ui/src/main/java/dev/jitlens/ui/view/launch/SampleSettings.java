@@ -32,6 +32,7 @@ final class SampleSettings {
     private final FlowPane node = new FlowPane(14, 8);
 
     SampleSettings(SamplingModel model) {
+        interval.setAccessibleText("Interval");
         interval.setId("launch-interval");
         interval.setPrefColumnCount(4);
         climbing.setId("launch-climbing");

@@ -60,6 +60,7 @@ final class SourcesPanel {
 
     private Node source(SampleSource source) {
         CheckBox box = new CheckBox(title(source));
+        box.setWrapText(true);
         box.setId("source-" + source.id());
         box.setMnemonicParsing(false);
         box.selectedProperty().addListener((o, was, chosen) -> model.choose(source, chosen));

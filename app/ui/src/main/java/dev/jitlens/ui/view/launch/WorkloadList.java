@@ -45,7 +45,7 @@ final class WorkloadList extends ListView<Workload> {
         private static VBox row(Workload workload) {
             return new VBox(
                     1,
-                    Texts.mono(workload.id()),
+                    Texts.tooltipWhenCut(Texts.mono(workload.id())),
                     Texts.tooltipWhenCut(Texts.muted(workload.title())));
         }
     }

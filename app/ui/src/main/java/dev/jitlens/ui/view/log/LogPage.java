@@ -25,6 +25,7 @@ import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyCodeCombination;
 import javafx.scene.input.KeyCombination;
 import javafx.scene.input.KeyEvent;
+import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import javafx.util.StringConverter;
 
@@ -78,6 +79,8 @@ final class LogPage {
         pane.setId("log-pane");
         search = new SearchBar(pane, () -> log);
         state.setId("log-state");
+        state.setMinWidth(Region.USE_PREF_SIZE);
+        files.setAccessibleText("File");
         files.setId("log-files");
         files.setMaxWidth(420);
         files.setConverter(FILE_NAMES);
@@ -171,6 +174,7 @@ final class LogPage {
     }
 
     private void setUpGoTo() {
+        goTo.setAccessibleText("Go to line");
         goTo.setId("log-goto");
         goTo.setPromptText("Go to line");
         goTo.setPrefColumnCount(8);

@@ -44,6 +44,7 @@ final class SearchBar extends HBox {
         this.pane = pane;
         this.log = log;
         setAlignment(Pos.CENTER_LEFT);
+        field.setAccessibleText("Search in the file");
         field.setId("log-search");
         field.setPromptText("Find in this file");
         field.setPrefColumnCount(18);

@@ -68,6 +68,7 @@ final class AssemblyColumn {
 
     AssemblyColumn(Workbench workbench, LongConsumer picked) {
         this.workbench = workbench;
+        filter.setAccessibleText("Filter of instructions");
         filter.setPromptText("Filter (Ctrl+F)");
         filter.setId("method-filter");
         filter.getStyleClass().addAll("small-field");

@@ -87,6 +87,7 @@ final class InliningColumn {
                 });
         other.setId("method-into-toggle");
         other.setOnAction(e -> refill());
+        list.setAccessibleText("Inlined calls");
         list.setId("method-inlining");
         list.getStyleClass().add("code-list");
         list.setFixedCellSize(ROW);

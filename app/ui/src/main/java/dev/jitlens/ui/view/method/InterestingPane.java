@@ -60,6 +60,7 @@ final class InterestingPane extends VBox {
         table.table().setId("method-interesting");
         table.onSelect(row -> workbench.select(row.method()));
         TextField filter = new TextField();
+        filter.setAccessibleText("Filter of methods");
         filter.setPromptText("Filter…");
         filter.getStyleClass().add("filter-field");
         filter.textProperty().subscribe(t -> table.filter(t, row -> true));

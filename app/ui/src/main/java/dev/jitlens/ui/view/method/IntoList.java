@@ -25,6 +25,7 @@ final class IntoList extends ListView<IntoRow> {
     private static final double INDENT = 14;
 
     IntoList(Consumer<IntoRow> opened) {
+        setAccessibleText("Compilations that hold the method");
         setId("method-into");
         getStyleClass().add("code-list");
         setFixedCellSize(ROW);

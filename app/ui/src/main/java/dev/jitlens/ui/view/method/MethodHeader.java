@@ -45,11 +45,13 @@ final class MethodHeader extends VBox {
         name.setId("method-title");
         name.setTextOverrun(OverrunStyle.ELLIPSIS);
         name.setMinWidth(90);
+        chooser.setAccessibleText("Version of the code");
         chooser.setId("method-chooser");
         chooser.getStyleClass().add("compact-combo");
         chooser.setPrefWidth(250);
         chooser.setMinWidth(120);
         chooser.setConverter(new ChoiceWords());
+        Texts.tooltipOfChosen(chooser);
         chooser.valueProperty()
                 .subscribe(
                         c -> {

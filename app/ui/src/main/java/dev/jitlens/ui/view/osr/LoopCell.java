@@ -15,8 +15,8 @@ import java.util.function.Function;
 /** A loop in the list: whose it is, where, and the tiers it went through. */
 final class LoopCell extends ListCell<OsrLoop> {
     private final Label method = Texts.styled("", "mono", "strong");
-    private final Label holder = Texts.styled("", "mono", "muted", "small");
-    private final Label tiers = Texts.styled("", "muted", "small");
+    private final Label holder = Texts.tooltipWhenCut(Texts.styled("", "mono", "muted", "small"));
+    private final Label tiers = Texts.tooltipWhenCut(Texts.styled("", "muted", "small"));
     private final VBox box = new VBox(1, method, holder, tiers);
 
     private final Function<OsrLoop, Optional<Run>> run;

@@ -47,6 +47,7 @@ final class OsrPage {
     }
 
     Node node() {
+        loops.setAccessibleText("Loops");
         loops.setId("osr-loops");
         loops.getStyleClass().add("plain-list");
         loops.setCellFactory(l -> new LoopCell(this::run));
@@ -54,6 +55,7 @@ final class OsrPage {
         table.table().setId("osr-table");
         table.onSelect(row -> workbench.select(row.compilation()));
         TextField text = new TextField();
+        text.setAccessibleText("Filter of loops");
         text.setPromptText("Filter…");
         text.getStyleClass().add("filter-field");
         FilterHelp.on(text, table.columns());

@@ -17,9 +17,9 @@ final class Tile extends Button {
         setGraphic(
                 new VBox(
                         1,
-                        Texts.styled(name, "muted"),
+                        Texts.tooltipWhenCut(Texts.styled(name, "muted")),
                         number,
-                        Texts.styled(note, "muted", "small")));
+                        Texts.tooltipWhenCut(Texts.styled(note, "muted", "small"))));
         setAccessibleText(name + " " + value);
         setMaxSize(Double.MAX_VALUE, Double.MAX_VALUE);
         setOnAction(e -> action.run());

@@ -72,6 +72,7 @@ final class PollsPage {
     }
 
     Node build() {
+        text.setAccessibleText("Filter of polls");
         text.setId("polls-filter");
         text.setPromptText("Filter by method, line or address…");
         text.getStyleClass().add("filter-field");

@@ -56,6 +56,7 @@ final class ProfilersPage {
     }
 
     Node build() {
+        filter.setAccessibleText("Filter of methods");
         filter.setId("profilers-filter");
         filter.setPromptText("Filter by method or line…");
         filter.getStyleClass().add("filter-field");

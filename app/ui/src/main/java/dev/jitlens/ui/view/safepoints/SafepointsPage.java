@@ -80,6 +80,7 @@ final class SafepointsPage {
     }
 
     private Node build() {
+        text.setAccessibleText("Filter of pauses");
         text.setPromptText("Filter…");
         text.getStyleClass().add("filter-field");
         FilterHelp.on(text, pauses.columns());

@@ -57,6 +57,7 @@ final class SettingsPage {
         PropertySheet sheet = new PropertySheet();
         sheet.setId("settings");
         sheet.setAccessibleText("Settings");
+        sheet.setFocusTraversable(false); // what is in it is gone to
         sheet.setMode(PropertySheet.Mode.NAME);
         sheet.setModeSwitcherVisible(false);
         sheet.setSearchBoxVisible(true);

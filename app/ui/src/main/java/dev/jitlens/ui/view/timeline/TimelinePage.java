@@ -115,6 +115,7 @@ final class TimelinePage extends VBox {
     }
 
     private void setUpGrouping() {
+        grouping.setAccessibleText("What lanes are for");
         grouping.getItems().setAll(Grouping.values());
         grouping.setValue(Grouping.TIER);
         grouping.setPrefWidth(190);

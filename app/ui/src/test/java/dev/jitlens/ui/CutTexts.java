@@ -1,0 +1,122 @@
+package dev.jitlens.ui;
+
+import javafx.geometry.Bounds;
+import javafx.scene.Node;
+import javafx.scene.Parent;
+import javafx.scene.Scene;
+import javafx.scene.control.Control;
+import javafx.scene.control.Labeled;
+import javafx.scene.control.ScrollPane;
+import javafx.scene.control.skin.TableHeaderRow;
+import javafx.scene.control.skin.VirtualFlow;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/** Texts that a user cannot read to their ends, since they were given less room than they need. */
+final class CutTexts {
+    /** "1,234", "12.5 ms", "#38%", "38–40": a number that is cut is another number. */
+    private static final Pattern NUMBER =
+            Pattern.compile(
+                    "[#<>≥≈+\\-–×@]?\\s?[\\d][\\d.,:]*\\s?(ns|µs|ms|s|min|h|B|kB|MB|GB|%)?%?");
+
+    private static final String TOOLTIP = "javafx.scene.control.Tooltip";
+
+    private final Scene scene;
+    private final List<String> found = new ArrayList<>();
+
+    private CutTexts(Scene scene) {
+        this.scene = scene;
+    }
+
+    /** All of them, each with where it stands; on the FX thread, after the layout. */
+    static List<String> in(Scene scene) {
+        CutTexts texts = new CutTexts(scene);
+        texts.walk(scene.getRoot());
+        return texts.found;
+    }
+
+    private void walk(Node node) {
+        if (!node.isVisible() || node.getOpacity() == 0) {
+            return;
+        }
+        if (node instanceof Labeled labeled && isCut(labeled)) {
+            found.add(words(labeled));
+        }
+        if (node instanceof Parent parent) {
+            parent.getChildrenUnmodifiable().forEach(this::walk);
+        }
+    }
+
+    private boolean isCut(Labeled labeled) {
+        String text = labeled.getText();
+        if (text == null || text.isBlank()) {
+            return false;
+        }
+        boolean number = NUMBER.matcher(text.strip()).matches();
+        return isTruncated(labeled) && (number || !saysAll(labeled)) || isOutside(labeled);
+    }
+
+    /** JavaFX remembers a truncation of when there was no room yet. */
+    private static boolean isTruncated(Labeled labeled) {
+        boolean isTooSmall =
+                labeled.isWrapText()
+                        ? labeled.getHeight() + 0.5 < labeled.prefHeight(labeled.getWidth())
+                        : labeled.getWidth() + 0.5 < labeled.prefWidth(-1);
+        return labeled.isTextTruncated() && isTooSmall;
+    }
+
+    /** Whether it, or the cell that it is in, shows the whole text on hover. */
+    private static boolean saysAll(Node node) {
+        return Stream.iterate(node, n -> n != null, Node::getParent)
+                .limit(4)
+                .anyMatch(
+                        n ->
+                                n.getProperties().containsKey(TOOLTIP)
+                                        || n instanceof Control control
+                                                && control.getTooltip() != null);
+    }
+
+    /** Beyond the window's edge, and nothing there can be scrolled. */
+    private boolean isOutside(Node node) {
+        Bounds bounds = node.localToScene(node.getLayoutBounds());
+        boolean beyond =
+                bounds.getMaxX() > scene.getWidth() + 1 || bounds.getMaxY() > scene.getHeight() + 1;
+        return beyond
+                && Stream.iterate(node, n -> n != null, Node::getParent)
+                        .noneMatch(n -> isScrolled(n));
+    }
+
+    /** The head of a table is scrolled with its rows. */
+    private static boolean isScrolled(Node node) {
+        return node instanceof ScrollPane
+                || node instanceof VirtualFlow
+                || node instanceof TableHeaderRow
+                || node.getStyleClass().contains("grid");
+    }
+
+    private static String words(Labeled labeled) {
+        String in =
+                String.join(
+                        " < ",
+                        Stream.<Node>iterate(labeled, n -> n != null, Node::getParent)
+                                .limit(7)
+                                .map(CutTexts::name)
+                                .toList());
+        return "\""
+                + labeled.getText()
+                + "\" has "
+                + Math.round(labeled.getWidth())
+                + " of "
+                + Math.round(labeled.prefWidth(-1))
+                + " in "
+                + in;
+    }
+
+    private static String name(Node node) {
+        String id = node.getId() == null ? "" : "#" + node.getId();
+        return node.getClass().getSimpleName() + id + "." + String.join(".", node.getStyleClass());
+    }
+}

@@ -1,0 +1,192 @@
+import com.sun.javafx.scene.SceneHelper;
+import com.sun.javafx.tk.TKScene;
+
+import dev.jitlens.model.run.Run;
+import dev.jitlens.run.Progress;
+import dev.jitlens.run.RunReader;
+import dev.jitlens.ui.Views;
+import dev.jitlens.ui.shell.OpenRun;
+import dev.jitlens.ui.shell.PageId;
+import dev.jitlens.ui.shell.Picture;
+
+import javafx.animation.AnimationTimer;
+import javafx.application.Platform;
+import javafx.scene.Node;
+import javafx.scene.Parent;
+import javafx.scene.control.TextField;
+import javafx.scene.input.KeyCode;
+import javafx.scene.robot.Robot;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.stream.Stream;
+
+/**
+ * Measures what a user waits for: from the pulse in which a page is asked for, or a key is pressed
+ * in its filter (or on what it has, where it has no filter), to the last pixel of what that led to,
+ * all background work included. Needs an idle machine. Argument: a log, or how many compilations a
+ * made log has.
+ */
+final class PageTimes {
+    private static final int COMPILATIONS = 50_000;
+    private static final int TIMES = 5;
+
+    private final Picture window;
+    private final Robot robot = Picture.onFx(Robot::new);
+
+    private PageTimes(Picture window) {
+        this.window = window;
+    }
+
+    public static void main(String[] args) throws Exception {
+        String asked = args.length > 0 ? args[0] : String.valueOf(COMPILATIONS);
+        boolean made = asked.matches("\\d+");
+        Path log = made ? made(Integer.parseInt(asked)) : Path.of(asked);
+        Run run = RunReader.open(List.of(log), Progress.NONE);
+        System.out.printf(
+                Locale.ROOT,
+                "%,d compilations; milliseconds%n%-14s %8s %8s %8s%n",
+                run.compilations().size(),
+                "page",
+                "first",
+                "again",
+                "key");
+        Picture.startToolkit();
+        try (Picture window = Picture.of(RunReader::open, Views.ALL, true, 1440, 900)) {
+            Picture.onFx(
+                    () -> {
+                        window.workbench().add(new OpenRun(run, List.of(log), 1, false));
+                        return true;
+                    });
+            window.settle();
+            PageTimes times = new PageTimes(window);
+            for (PageId page : PageId.values()) {
+                times.measure(page);
+            }
+        }
+        System.exit(0);
+    }
+
+    /** A log of -XX:+PrintCompilation: two methods in three reach tier 4. */
+    private static Path made(int compilations) throws IOException {
+        Path log = Files.createTempFile("pages", ".log");
+        log.toFile().deleteOnExit();
+        try (PrintWriter out = new PrintWriter(Files.newBufferedWriter(log))) {
+            for (int i = 1; i <= compilations; i++) {
+                int method = i * 2 / 3;
+                out.printf(
+                        Locale.ROOT,
+                        "%7d %5d       %d       org.example.p%d.Type%d::method%d (%d bytes)%n",
+                        i / 10,
+                        i,
+                        i % 3 == 0 ? 4 : 3,
+                        method % 40,
+                        method / 20,
+                        method % 20,
+                        5 + i % 300);
+            }
+        }
+        return log;
+    }
+
+    private void measure(PageId page) throws Exception {
+        PageId other = page == PageId.HELP ? PageId.SETTINGS : PageId.HELP;
+        shown(other);
+        double first = shown(page);
+        double[] again = new double[TIMES];
+        for (int i = 0; i < TIMES; i++) {
+            shown(other);
+            again[i] = shown(page);
+        }
+        KeyCode key = focused() ? KeyCode.A : KeyCode.DOWN;
+        double[] keys = new double[TIMES];
+        for (int i = 0; i < TIMES; i++) {
+            keys[i] = time(() -> robot.keyType(key));
+        }
+        System.out.printf(
+                Locale.ROOT,
+                "%-14s %8.1f %8.1f %8.1f%n",
+                page.id(),
+                first,
+                median(again),
+                median(keys));
+    }
+
+    private double shown(PageId page) throws Exception {
+        return time(() -> window.workbench().show(page));
+    }
+
+    /** Puts the focus into the first filter of the page; false if it has none. */
+    private boolean focused() {
+        return Picture.onFx(
+                () -> {
+                    Node page = window.window().scene().lookup(".page");
+                    Optional<Node> field =
+                            page == null
+                                    ? Optional.empty()
+                                    : below(page).filter(TextField.class::isInstance).findFirst();
+                    field.ifPresent(Node::requestFocus);
+                    return field.isPresent();
+                });
+    }
+
+    private static Stream<Node> below(Node node) {
+        return node instanceof Parent parent
+                ? Stream.concat(
+                        Stream.of(node),
+                        parent.getChildrenUnmodifiable().stream().flatMap(PageTimes::below))
+                : Stream.of(node);
+    }
+
+    private static double median(double[] all) {
+        double[] sorted = all.clone();
+        Arrays.sort(sorted);
+        return sorted[sorted.length / 2];
+    }
+
+    /** Milliseconds from the deed to the last pixel. */
+    private double time(Runnable deed) throws Exception {
+        CompletableFuture<Double> taken = new CompletableFuture<>();
+        Platform.runLater(() -> new Stopwatch(deed, taken).start());
+        double millis = taken.get();
+        window.settle();
+        return millis;
+    }
+
+    private final class Stopwatch extends AnimationTimer {
+        private final Runnable deed;
+        private final CompletableFuture<Double> taken;
+        private long from;
+
+        Stopwatch(Runnable deed, CompletableFuture<Double> taken) {
+            this.deed = deed;
+            this.taken = taken;
+        }
+
+        @Override
+        public void handle(long now) {
+            if (from == 0) {
+                from = System.nanoTime();
+                deed.run();
+            }
+            if (window.workbench().background().pending().get() > 0) {
+                return; // its result is drawn in a later pulse
+            }
+            stop();
+            // This pulse lays out and has the picture made before that.
+            Platform.runLater(
+                    () -> {
+                        TKScene scene = SceneHelper.getPeer(window.window().scene());
+                        scene.waitForRenderingToComplete();
+                        taken.complete((System.nanoTime() - from) / 1e6);
+                    });
+        }
+    }
+}
