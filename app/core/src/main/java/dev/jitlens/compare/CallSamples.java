@@ -23,6 +23,11 @@ final class CallSamples {
     private record Place(MethodId caller, int bci) {}
 
     private final Map<Place, Long> samples = new HashMap<>();
+
+    /** The same without those in the caller itself. */
+    private final Map<Place, Long> called = new HashMap<>();
+
+    private final Map<MethodId, Long> leaves = new HashMap<>();
     private long taken;
 
     static CallSamples of(Side side) {
@@ -40,6 +45,8 @@ final class CallSamples {
 
     private void add(List<SampleFrame> frames, long count) {
         Set<Place> places = new HashSet<>();
+        MethodId leaf = MethodId.of(frames.getFirst().method()).plain();
+        leaves.merge(leaf, count, Long::sum);
         for (int i = 0; i < frames.size(); i++) {
             places.add(new Place(MethodId.of(frames.get(i).method()).plain(), frames.get(i).bci()));
             boolean isCalled = i > 0 && frames.get(i - 1).kind() != FrameKind.INLINED;
@@ -47,11 +54,26 @@ final class CallSamples {
                 break; // this frame's code called what was running
             }
         }
-        places.forEach(p -> samples.merge(p, count, Long::sum));
+        for (Place place : places) {
+            samples.merge(place, count, Long::sum);
+            if (!place.caller().equals(leaf)) {
+                called.merge(place, count, Long::sum);
+            }
+        }
     }
 
     Share of(Method caller, int bci) {
-        Place place = new Place(MethodId.of(caller).plain(), bci);
-        return new Share(samples.getOrDefault(place, 0L), taken);
+        return new Share(samples.getOrDefault(place(caller, bci), 0L), taken);
+    }
+
+    /** The same with all of the caller, whose code is another one with the call inlined. */
+    Share withCaller(Method caller, int bci) {
+        Place place = place(caller, bci);
+        long self = leaves.getOrDefault(place.caller(), 0L);
+        return new Share(self + called.getOrDefault(place, 0L), taken);
+    }
+
+    private static Place place(Method caller, int bci) {
+        return new Place(MethodId.of(caller).plain(), bci);
     }
 }

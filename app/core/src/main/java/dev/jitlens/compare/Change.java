@@ -17,11 +17,11 @@ import java.util.OptionalDouble;
  * @param a what it is in the first run; a dash if it is not there
  * @param b what it is in the second run
  * @param cost how much of a run it concerns, from 0 to 1; empty if nothing tells. Of {@code
- *     inlining} the samples at the call and in the code called so, where they are more; of {@code
- *     compilation} and {@code code} the method's self share, where it is greater; of {@code
- *     profile} the difference of the shares; of {@code pauses} and {@code gc} that of the shares of
- *     the run's time; of {@code finding} what the finding costs; of {@code jvm} 1, or for a class
- *     file the method's self share
+ *     inlining} the samples in the caller and in the code that the call runs, where they are more;
+ *     of {@code compilation} and {@code code} the method's self share, where it is greater; of
+ *     {@code profile} the difference of the shares; of {@code pauses} and {@code gc} that of the
+ *     shares of the run's time; of {@code finding} what the finding costs; of {@code jvm} 1, or for
+ *     a class file the method's self share
  * @param significant whether it is more than chance, and concerns enough to matter
  */
 public record Change(

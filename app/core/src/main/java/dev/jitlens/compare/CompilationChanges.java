@@ -61,7 +61,7 @@ final class CompilationChanges {
                 fate.tier = c.tier();
                 fate.last = c;
             }
-            fate.failure = c.fate().failure().isEmpty() ? fate.failure : c.fate().failure();
+            fate.failure = c.fate().outcome() == Outcome.FAILED ? c.fate().failure() : fate.failure;
             boolean trapped = c.fate().notEntrant() && c.fate().traps() > 0;
             fate.thrownAway += trapped && c.tier() == Limits.C2_TIER ? 1 : 0;
         }

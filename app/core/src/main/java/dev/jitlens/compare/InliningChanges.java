@@ -83,7 +83,9 @@ final class InliningChanges {
                 "call of " + callee(one, other),
                 words(factsA, one),
                 words(factsB, other),
-                Pair.cost(shareA, shareB),
+                Pair.cost(
+                        inA.withCaller(one.caller(), one.bci()),
+                        inB.withCaller(other.caller(), other.bci())),
                 Pair.matters(shareA, shareB) && isAlways(one, other));
     }
 

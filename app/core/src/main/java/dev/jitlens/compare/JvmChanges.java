@@ -8,6 +8,7 @@ import dev.jitlens.model.run.RunManifest;
 import dev.jitlens.model.run.RunManifest.Host;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.OptionalDouble;
@@ -17,6 +18,9 @@ import java.util.stream.Stream;
 /** Another JVM, other flags, another machine: each concerns all of the run. */
 final class JvmChanges {
     private static final OptionalDouble ALL = OptionalDouble.of(1);
+
+    /** A run that takes less than a tenth longer is not told to. */
+    private static final double LEAST_TIME = Math.log(1.1);
 
     /** The words after which the next one is a path. */
     private static final Set<String> PATHS =
@@ -128,7 +132,7 @@ final class JvmChanges {
     private static void time(Pair pair, List<Change> changes) {
         double[] a = spans(pair.a());
         double[] b = spans(pair.b());
-        if (a.length > 0 && b.length > 0) {
+        if (a.length > 0 && b.length > 0 && Math.abs(Math.log(mean(a) / mean(b))) >= LEAST_TIME) {
             changes.add(
                     Change.of(
                             Kind.JVM,
@@ -148,12 +152,12 @@ final class JvmChanges {
                 .toArray();
     }
 
+    private static double mean(double[] nanos) {
+        return Arrays.stream(nanos).average().orElseThrow();
+    }
+
     private static String time(double[] nanos) {
-        double sum = 0;
-        for (double each : nanos) {
-            sum += each;
-        }
-        String mean = Figures.time(Math.round(sum / nanos.length));
+        String mean = Figures.time(Math.round(mean(nanos)));
         return nanos.length == 1 ? mean : mean + ", mean of " + nanos.length + " runs";
     }
 }

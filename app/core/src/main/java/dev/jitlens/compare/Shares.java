@@ -18,6 +18,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /** Self shares by one source in all runs of both sides. */
@@ -42,8 +43,12 @@ final class Shares {
     /** The first lines of a method in both runs; none where its lines cannot be compared. */
     private final Map<Method, List<Integer>> firstLines = new LinkedHashMap<>();
 
+    /** Lines of other methods are not worth reading their class files. */
+    private final Set<MethodId> hot;
+
     private Shares(Pair pair, SampleSource source) {
         this.pair = pair;
+        this.hot = pair.hot().stream().map(m -> MethodId.of(m).plain()).collect(Collectors.toSet());
         this.source = source;
         this.a = profiles(pair.a(), source);
         this.b = profiles(pair.b(), source);
@@ -87,6 +92,9 @@ final class Shares {
     }
 
     private List<Integer> firstLines(Method method) {
+        if (!hot.contains(MethodId.of(method).plain())) {
+            return List.of();
+        }
         return firstLines.computeIfAbsent(
                 method,
                 m -> {

@@ -159,6 +159,24 @@ class CodeCommandsTest {
     }
 
     @Test
+    void codeOfTwoMethodsIsCompared() throws IOException {
+        String log = FORMATS + "17-compilations-between/input.txt";
+        JsonNode json = json("diff", log, "--method", "T::sum", "--method-b", "T::max", "--json");
+        assertThat(json.get("left").get("method").asText()).contains("sum");
+        assertThat(json.get("right").get("method").asText()).contains("max");
+        assertThat(json.get("identical").asBoolean()).isFalse();
+    }
+
+    @Test
+    void runsThatAreTheSameDoNotDiffer() throws IOException {
+        Cli cli = Cli.run("diff", "--fail-on", "any", LOG, LOG);
+        assertThat(cli.exitCode()).isZero();
+        assertThat(cli.out()).contains("Nothing differs.");
+        assertThat(json("diff", LOG, LOG, "--json").get("changes")).isEmpty();
+        says(2, "no kind of change is called so", "diff", LOG, LOG, "--fail-on", "nonsense");
+    }
+
+    @Test
     void diff_says_in_one_sentence_what_it_lacks() {
         says(1, "no machine code of Sum::none in it", "diff", LOG, "--method", "Sum::none");
         says(2, "there is 7 (tier 3), 9 (tier 4)", "diff", LOG, "--method", "sum", "--left", "8");

@@ -28,6 +28,7 @@ public final class HelpPages {
                     "polls",
                     "pauses",
                     "samples",
+                    "comparing",
                     "latency",
                     "counters",
                     "machine",

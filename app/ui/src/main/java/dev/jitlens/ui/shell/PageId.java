@@ -16,12 +16,7 @@ public enum PageId {
     INLINING(Group.CODE, "inlining", "Inlining", "inlining", "Shortcut+6"),
     TRAPS(Group.CODE, "traps", "Traps", "compilations#traps-and-deoptimisations", "Shortcut+7"),
     POLLS(Group.CODE, "polls", "Polls & loops", "polls", "Shortcut+8"),
-    COMPARE(
-            Group.CODE,
-            "compare",
-            "Compare",
-            "assembly#comparing-two-compilations",
-            "Shortcut+Shift+D"),
+    COMPARE(Group.CODE, "compare", "Compare", "comparing", "Shortcut+Shift+D"),
     JITWATCH(
             Group.CODE,
             "jitwatch",

@@ -1,9 +1,12 @@
 package dev.jitlens.ui.view.compare;
 
 import dev.jitlens.analysis.CodeDiff;
+import dev.jitlens.analysis.CodeKind;
 import dev.jitlens.analysis.CodeSource;
 import dev.jitlens.disasm.Assembly;
 import dev.jitlens.model.JvmEvent.CodeListing;
+import dev.jitlens.model.Method;
+import dev.jitlens.model.run.Run;
 import dev.jitlens.ui.control.EmptyState;
 import dev.jitlens.ui.control.PageHeader;
 import dev.jitlens.ui.control.Panel;
@@ -13,10 +16,12 @@ import dev.jitlens.ui.shell.Selection;
 import dev.jitlens.ui.shell.Workbench;
 import dev.jitlens.ui.view.Pages;
 
+import javafx.geometry.Orientation;
 import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
+import javafx.scene.control.SplitPane;
 import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyCodeCombination;
@@ -29,6 +34,7 @@ import javafx.scene.layout.VBox;
 
 import java.io.IOException;
 import java.util.Comparator;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -91,11 +97,26 @@ final class ComparePage {
         next.setTooltip(new Tooltip("Next difference (F7)"));
         rows.getSelectionModel().selectedIndexProperty().subscribe(at -> showPosition());
         HBox sides = new HBox(16, left, right);
-        PageHeader header = new PageHeader("Compare machine code").right(position, previous, next);
-        HBox said = new HBox(16, verdict, new CompareLegend());
+        PageHeader header = new PageHeader("Compare");
+        HBox steps = new HBox(8, position, previous, next);
+        HBox said = new HBox(16, verdict, new CompareLegend(), steps);
         HBox.setHgrow(verdict, Priority.ALWAYS);
         verdict.setMaxWidth(Double.MAX_VALUE);
-        VBox page = Pages.page(header, sides, said, Panel.around(shown));
+        ChangesPanel changes = new ChangesPanel(workbench, this::showBoth);
+        Node rowsPanel = Panel.around(shown);
+        VBox machineCode = new VBox(12, sides, said, rowsPanel);
+        VBox.setVgrow(rowsPanel, Priority.ALWAYS);
+        SplitPane both = new SplitPane();
+        both.setOrientation(Orientation.VERTICAL);
+        changes.managedProperty()
+                .subscribe(
+                        there ->
+                                both.getItems()
+                                        .setAll(
+                                                there
+                                                        ? List.of(changes, machineCode)
+                                                        : List.of(machineCode)));
+        VBox page = Pages.page(header, both);
         page.getStylesheets()
                 .add(
                         Objects.requireNonNull(ComparePage.class.getResource("compare.css"))
@@ -191,6 +212,21 @@ final class ComparePage {
                                                                             other, Optional.of(p));
                                                                     read();
                                                                 })));
+    }
+
+    /** A method's code in both runs, as far as each printed it. */
+    private void showBoth(Method method, Run a, Run b) {
+        runs.of(a).ifPresent(run -> showIn(left, run, method));
+        runs.of(b).ifPresent(run -> showIn(right, run, method));
+    }
+
+    private void showIn(SideChooser side, OpenRun run, Method method) {
+        index.with(
+                run.run(),
+                printings -> {
+                    side.choose(run, CodeKind.best(printings.of(method), NmethodPrinting::kind));
+                    read();
+                });
     }
 
     private void read() {

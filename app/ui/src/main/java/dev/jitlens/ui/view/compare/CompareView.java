@@ -40,8 +40,7 @@ public final class CompareView implements View {
     @Override
     public Optional<String> lack(Run run, Run all) {
         return Pages.lack(
-                run.code().listings().stream().anyMatch(l -> l.form() != CodeForm.NONE),
-                "machine code to compare");
+                isFilled(run), "machine code to compare; open another run to see what changed");
     }
 
     @Override
@@ -49,12 +48,19 @@ public final class CompareView implements View {
         return Pages.orElse(
                 workbench,
                 new ComparePage(workbench, code).build(),
-                run -> run.code().listings().stream().anyMatch(l -> l.form() != CodeForm.NONE),
+                this::isFilled,
                 run ->
                         Pages.nothing(
                                 workbench,
                                 "This run has no machine code to compare",
                                 "Launch with the preset “Read the assembly”, or give the JVM"
                                         + " -XX:+UnlockDiagnosticVMOptions -XX:+PrintAssembly."));
+    }
+
+    /** Two runs differ in more than their code. */
+    private boolean isFilled(Run run) {
+        return workbench.runs().size() > 1
+                || !run.members().isEmpty()
+                || run.code().listings().stream().anyMatch(l -> l.form() != CodeForm.NONE);
     }
 }

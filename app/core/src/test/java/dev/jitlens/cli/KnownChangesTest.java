@@ -1,0 +1,132 @@
+package dev.jitlens.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+
+import dev.jitlens.launch.jdk.Jdk;
+import dev.jitlens.launch.jdk.SomeJdks;
+
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+
+import javax.tools.ToolProvider;
+
+/**
+ * Programs built twice with one change in them, under {@code compare/programs}: that change is the
+ * first or second row, and names its method; and a program does not differ from itself.
+ */
+class KnownChangesTest {
+    private static final JsonMapper MAPPER = JsonMapper.builder().build();
+    private static final int OLDEST = 17;
+
+    /** About five seconds; the work is counted, so that a busy machine changes none of it. */
+    private static final String ROUNDS = "160000";
+
+    @TempDir private Path folder;
+
+    /**
+     * A program and its change.
+     *
+     * @param folder of both versions
+     * @param kind that tells it
+     * @param what how the row's text begins
+     */
+    private record Known(String folder, String kind, String method, String what) {}
+
+    private static final List<Known> KNOWN =
+            List.of(
+                    new Known("grown", "inlining", "Program.all", "call of Program.step"),
+                    new Known("receivers", "inlining", "Program.all", "call of Program$Shape.area"),
+                    new Known("volatile", "jvm", "Program.add", "field Program.count"),
+                    new Known("loop", "jvm", "Program.all", "bytecode"));
+
+    static List<Jdk> jdks() {
+        return SomeJdks.from(OLDEST);
+    }
+
+    @ParameterizedTest
+    @MethodSource("jdks")
+    void theChangeIsAmongTheFirstTwoRowsAndNamesItsMethod(Jdk jdk) throws IOException {
+        for (Known known : KNOWN) {
+            Path a = run(jdk, known.folder() + "/a", "a");
+            Path b = run(jdk, known.folder() + "/b", "b");
+            List<JsonNode> changes = changes(a, b);
+            assertThat(changes.stream().limit(2))
+                    .as(known + " on " + jdk.feature() + ": " + changes)
+                    .anyMatch(c -> isOf(known, c));
+            assertThat(Cli.run("diff", "--fail-on", known.kind(), a.toString(), b.toString()))
+                    .extracting(Cli::exitCode)
+                    .isEqualTo(ExitCode.FOUND);
+        }
+    }
+
+    private static boolean isOf(Known known, JsonNode change) {
+        return change.path("significant").asBoolean()
+                && change.path("kind").asText().equals(known.kind())
+                && change.path("method").asText().equals(known.method())
+                && change.path("what").asText().startsWith(known.what());
+    }
+
+    @ParameterizedTest
+    @MethodSource("jdks")
+    void aProgramDoesNotDifferFromItself(Jdk jdk) throws IOException {
+        Path a = run(jdk, "volatile/a", "again-a");
+        Path b = run(jdk, "volatile/a", "again-b");
+        assertThat(changes(a, b)).noneMatch(c -> c.path("significant").asBoolean());
+        assertThat(Cli.run("diff", "--fail-on", "any", a.toString(), b.toString()).exitCode())
+                .isZero();
+    }
+
+    private Path run(Jdk jdk, String program, String name) {
+        Path out = folder.resolve(jdk.feature() + program.replace('/', '-') + name);
+        Cli cli =
+                Cli.run(
+                        "why",
+                        "--jdk",
+                        jdk.home().toString(),
+                        "--out",
+                        out.toString(),
+                        "--",
+                        "-Xmx128m",
+                        "-cp",
+                        compiled(program).toString(),
+                        "Program",
+                        ROUNDS);
+        assertThat(cli.exitCode()).as(cli.err()).isZero();
+        return out;
+    }
+
+    private Path compiled(String program) {
+        Path classes = folder.resolve(program.replace('/', '-'));
+        Path source = Path.of("src/test/resources/compare/programs", program, "Program.java");
+        int problems =
+                ToolProvider.getSystemJavaCompiler()
+                        .run(
+                                null,
+                                null,
+                                null,
+                                "-g",
+                                "--release",
+                                "17",
+                                "-d",
+                                classes.toString(),
+                                source.toString());
+        assertThat(problems).isZero();
+        return classes;
+    }
+
+    private static List<JsonNode> changes(Path a, Path b) throws IOException {
+        Cli cli = Cli.run("diff", "--json", a.toString(), b.toString());
+        assertThat(cli.exitCode()).as(cli.err()).isZero();
+        JsonNode json = MAPPER.readTree(cli.out());
+        assertThat(json.fieldNames()).toIterable().containsExactly("a", "b", "changes");
+        return json.path("changes").valueStream().toList();
+    }
+}

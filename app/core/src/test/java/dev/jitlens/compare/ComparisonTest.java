@@ -1,0 +1,101 @@
+package dev.jitlens.compare;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.jitlens.compare.Change.Kind;
+import dev.jitlens.findings.MadeRun;
+import dev.jitlens.model.run.Run;
+import dev.jitlens.model.samples.FrameKind;
+import dev.jitlens.report.ChangeRows;
+import dev.jitlens.report.Json;
+
+import org.junit.jupiter.api.Test;
+
+import java.io.IOException;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+class ComparisonTest {
+    private static final Path GOLDEN = Path.of("src/test/resources/compare/changes.json");
+
+    private static Run before() {
+        return new MadeRun()
+                .withLog()
+                .arguments("-XX:+UseSerialGC -Xmx64m")
+                .samples(
+                        800, MadeRun.compiled(1, "app.Main.hot", 4, -1, 100, 110), "app.Main.hot:7")
+                .samples(
+                        200,
+                        MadeRun.compiled(2, "app.Main.cold", 4, -1, 100, 110),
+                        "app.Main.cold:9")
+                .made();
+    }
+
+    private static Run after() {
+        return new MadeRun()
+                .withLog()
+                .arguments("-XX:+UseParallelGC -Xmx64m")
+                .compiled(MadeRun.failed(1, "app.Main.hot", "out of nodes"))
+                .samples(950, FrameKind.INTERPRETED, "app.Main.hot:7")
+                .samples(
+                        50,
+                        MadeRun.compiled(2, "app.Main.cold", 4, -1, 100, 110),
+                        "app.Main.cold:9")
+                .made();
+    }
+
+    @Test
+    void theJsonIsTheOneOfTheFile() throws IOException {
+        StringWriter out = new StringWriter();
+        Json.write(ChangeRows.json("before", "after", Comparison.of(before(), after())), out);
+        String indented = out.toString().replace("{\"kind\"", "\n{\"kind\"");
+        if (Boolean.getBoolean("jitlens.writeExpected")) {
+            Files.writeString(GOLDEN, indented);
+        }
+        assertThat(indented).isEqualTo(Files.readString(GOLDEN));
+    }
+
+    @Test
+    void aRunDoesNotDifferFromItself() throws IOException {
+        assertThat(Comparison.of(before(), before()).changes()).isEmpty();
+    }
+
+    @Test
+    void aDifferenceThatTheSamplesDoNotSupportIsNotSignificant() throws IOException {
+        List<Change> changes = Comparison.of(sampled(600, 400), sampled(580, 420)).changes();
+        assertThat(changes).hasSize(2).allMatch(c -> c.kind() == Kind.PROFILE);
+        assertThat(changes).noneMatch(Change::significant);
+    }
+
+    @Test
+    void aDifferenceThatTheySupportIs() throws IOException {
+        assertThat(Comparison.of(sampled(600, 400), sampled(450, 550)).significant())
+                .extracting(c -> c.method().orElseThrow().name())
+                .containsExactlyInAnyOrder("one", "other");
+    }
+
+    @Test
+    void fewSamplesSayNothing() throws IOException {
+        assertThat(Comparison.of(sampled(30, 10), sampled(5, 35)).changes()).isEmpty();
+    }
+
+    @Test
+    void lambdasAreTheSameWhateverTheirNumberAndAddress() throws IOException {
+        Run one = lambda("app.Main$$Lambda$14/0x00007f1c.run");
+        Run other = lambda("app.Main$$Lambda/0x00007f20.run");
+        assertThat(Comparison.of(one, other).changes()).isEmpty();
+    }
+
+    private static Run lambda(String method) {
+        return new MadeRun().samples(500, FrameKind.C2, method).made();
+    }
+
+    private static Run sampled(long one, long other) {
+        return new MadeRun()
+                .samples(one, FrameKind.C2, "app.Main.one")
+                .samples(other, FrameKind.C2, "app.Main.other")
+                .made();
+    }
+}

@@ -1,0 +1,197 @@
+package dev.jitlens.ui.view.compare;
+
+import dev.jitlens.compare.Change;
+import dev.jitlens.compare.Comparison;
+import dev.jitlens.findings.fact.Figures;
+import dev.jitlens.model.Method;
+import dev.jitlens.model.run.Run;
+import dev.jitlens.report.ChangeRows;
+import dev.jitlens.ui.control.Column;
+import dev.jitlens.ui.control.DataTable;
+import dev.jitlens.ui.control.Panel;
+import dev.jitlens.ui.control.Texts;
+import dev.jitlens.ui.shell.OpenRun;
+import dev.jitlens.ui.shell.Workbench;
+import dev.jitlens.ui.view.LatestWork;
+import dev.jitlens.ui.view.PageTables;
+
+import javafx.collections.FXCollections;
+import javafx.collections.ObservableList;
+import javafx.geometry.Insets;
+import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.Label;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
+
+import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/**
+ * What changed between two of the opened runs, what concerns most first. It is there only while
+ * there are two.
+ */
+final class ChangesPanel extends StackPane {
+    /** What is to be seen of a method in both runs. */
+    interface Chosen {
+        void show(Method method, Run a, Run b);
+    }
+
+    private final Chosen chosen;
+    private final LatestWork work;
+    private final Workbench workbench;
+    private final ObservableList<Choice> runs = FXCollections.observableArrayList();
+    private final ComboBox<Choice> a = chooser("compare-a");
+    private final ComboBox<Choice> b = chooser("compare-b");
+    private final Label verdict = Texts.muted("");
+    private final DataTable<Change> table;
+    private boolean quiet;
+
+    /** A run by identity. */
+    private static final class Choice {
+        private final Run run;
+
+        Choice(Run run) {
+            this.run = run;
+        }
+
+        @Override
+        public String toString() {
+            boolean isNamed = run.member().isEmpty() || run.name().equals(run.member());
+            return run.name() + (isNamed ? "" : " \u00b7 run " + run.member());
+        }
+    }
+
+    ChangesPanel(Workbench workbench, Chosen chosen) {
+        this.workbench = workbench;
+        this.chosen = chosen;
+        this.work = new LatestWork(workbench.background());
+        table =
+                new DataTable<>(
+                        PageTables.offThread(workbench),
+                        columns(),
+                        c -> c.kind().id() + "\t" + c.what() + "\t" + c.a() + "\t" + c.b());
+        table.remember(workbench.tables());
+        table.table().setId("compare-changes");
+        table.onSelect(this::selected);
+        table.placeholder(Texts.muted("Nothing differs."));
+        verdict.setId("compare-changes-verdict");
+        verdict.setMaxWidth(Double.MAX_VALUE);
+        HBox.setHgrow(verdict, Priority.ALWAYS);
+        HBox choice = new HBox(8, Texts.muted("A"), a, Texts.muted("B"), b, verdict);
+        choice.setAlignment(Pos.CENTER_LEFT);
+        choice.setPadding(new Insets(8, 12, 0, 12));
+        VBox.setVgrow(table, Priority.ALWAYS);
+        Node panel = Panel.titled("What changed?", new VBox(8, choice, table));
+        getChildren().add(panel);
+        setMinHeight(0);
+        workbench.runs().subscribe(this::fill);
+        workbench.run().subscribe(run -> fill());
+        sceneProperty().subscribe(scene -> compare());
+    }
+
+    private static List<Column<Change>> columns() {
+        return List.of(
+                Column.<Change>text("Kind", 100, c -> c.kind().id()),
+                Column.<Change>text("Where", 210, ChangesPanel::where)
+                        .hinted(c -> c.method().map(Method::toString).orElse("")),
+                Column.<Change>wide("What", 200, Change::what).hinted(Change::what),
+                Column.<Change>wide("A", 230, Change::a).hinted(Change::a),
+                Column.<Change>wide("B", 230, Change::b).hinted(Change::b),
+                Column.<Change>number(
+                        "Cost",
+                        70,
+                        c -> c.cost().isPresent() ? Figures.percent(c.cost().getAsDouble()) : "",
+                        c -> Math.round(1e6 * c.cost().orElse(0))),
+                Column.<Change>text(
+                                "Beyond noise", 110, c -> c.significant() ? "yes" : "within noise")
+                        .styled(c -> c.significant() ? "strong" : "muted"));
+    }
+
+    private static String where(Change change) {
+        return change.method().map(m -> m.simpleHolder() + "." + m.name()).orElse("")
+                + (change.line() > 0 ? ":" + change.line() : "");
+    }
+
+    private ComboBox<Choice> chooser(String id) {
+        ComboBox<Choice> combo = new ComboBox<>(runs);
+        combo.setId(id);
+        combo.getStyleClass().add("compact-combo");
+        combo.setPrefWidth(240);
+        combo.setMinWidth(90);
+        combo.setOnAction(e -> compare());
+        return combo;
+    }
+
+    /** The opened runs, and those of each set; the shown one is compared with the one before it. */
+    private void fill() {
+        quiet = true;
+        List<Choice> now =
+                workbench.runs().stream()
+                        .map(OpenRun::run)
+                        .flatMap(this::choices)
+                        .map(this::choice)
+                        .toList();
+        runs.setAll(now);
+        boolean two = now.size() > 1;
+        setVisible(two);
+        setManaged(two);
+        boolean isLost = !now.contains(a.getValue()) || !now.contains(b.getValue());
+        if (two && isLost) {
+            chooseBoth(now);
+        }
+        quiet = false;
+        if (isLost) {
+            compare();
+        }
+    }
+
+    /** One set alone is compared within; beside other runs it can be taken as a whole. */
+    private Stream<Run> choices(Run run) {
+        boolean isAlone = workbench.runs().size() == 1 && !run.members().isEmpty();
+        return Stream.concat(run.members().stream(), isAlone ? Stream.of() : Stream.of(run));
+    }
+
+    /** The same choice for the same run, since a run has no cheap equality. */
+    private Choice choice(Run run) {
+        return runs.stream().filter(c -> c.run == run).findFirst().orElseGet(() -> new Choice(run));
+    }
+
+    private void chooseBoth(List<Choice> all) {
+        Run shown = workbench.run().get();
+        int second =
+                IntStream.range(1, all.size())
+                        .filter(i -> all.get(i).run.place().equals(shown.place()))
+                        .findFirst()
+                        .orElse(1);
+        a.setValue(all.get(second - 1));
+        b.setValue(all.get(second));
+    }
+
+    /** Logs are read again, so that nothing is compared before the page is shown. */
+    private void compare() {
+        if (quiet || getScene() == null || a.getValue() == null || b.getValue() == null) {
+            return;
+        }
+        Run one = a.getValue().run;
+        Run other = b.getValue().run;
+        verdict.setText("Comparing\u2026");
+        table.rows(List.of());
+        work.run(() -> Comparison.of(one, other), this::show, verdict::setText);
+    }
+
+    private void show(Comparison comparison) {
+        verdict.setText(ChangeRows.verdict(comparison));
+        table.rows(comparison.changes());
+    }
+
+    private void selected(Change change) {
+        if (change != null && change.method().isPresent()) {
+            chosen.show(change.method().get(), a.getValue().run, b.getValue().run);
+        }
+    }
+}
