@@ -4,6 +4,7 @@ import com.sun.javafx.tk.TKScene;
 import dev.jitlens.ui.control.chart.Curve;
 import dev.jitlens.ui.control.chart.TimeChart;
 import dev.jitlens.ui.shell.Picture;
+import dev.jitlens.ui.theme.Look;
 import dev.jitlens.ui.theme.Theme;
 
 import javafx.animation.AnimationTimer;
@@ -49,7 +50,7 @@ final class ChartFrames {
     }
 
     private ChartFrames(List<Curve> curves) {
-        Theme theme = new Theme(Optional.of(true));
+        Theme theme = new Theme(Optional.of(Look.DARK));
         chart = new TimeChart();
         chart.paletteProperty().bind(theme.palette());
         chart.show(curves);

@@ -10,12 +10,18 @@ import java.io.IOException;
 import java.lang.classfile.Attributes;
 import java.lang.classfile.ClassFile;
 import java.lang.classfile.ClassModel;
+import java.lang.classfile.FieldModel;
 import java.lang.classfile.MethodModel;
 import java.lang.classfile.attribute.CodeAttribute;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Finds methods in class files. A class counts only if the method's bytecode is as long as the log
@@ -126,6 +132,34 @@ public final class ClassFinder {
             }
         }
         return Optional.empty();
+    }
+
+    /** The fields of a class by name, each as {@code private volatile long}; empty without it. */
+    Map<String, String> fields(String holder) {
+        for (int i = 0; i < places.size(); i++) {
+            Optional<ClassModel> model = classAt(i, holder).model();
+            if (model.isPresent()) {
+                try {
+                    return fields(model.get());
+                } catch (RuntimeException e) {
+                    return Map.of(); // damaged
+                }
+            }
+        }
+        return Map.of();
+    }
+
+    private static Map<String, String> fields(ClassModel model) {
+        Map<String, String> fields = new TreeMap<>();
+        for (FieldModel field : model.fields()) {
+            Stream<String> words =
+                    field.flags().flags().stream().map(f -> f.name().toLowerCase(Locale.ROOT));
+            String type = field.fieldTypeSymbol().displayName();
+            fields.put(
+                    field.fieldName().stringValue(),
+                    Stream.concat(words, Stream.of(type)).collect(Collectors.joining(" ")));
+        }
+        return fields;
     }
 
     private Lookup<Candidate> candidate(Method method, int bytecodeBytes) {

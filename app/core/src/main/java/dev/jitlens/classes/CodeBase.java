@@ -6,6 +6,7 @@ import dev.jitlens.model.run.Run;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -55,6 +56,15 @@ public final class CodeBase {
         return methods.get(
                 new MethodKey(method, bytecodeBytes),
                 key -> classes.bytecode(key.method(), key.bytecodeBytes()));
+    }
+
+    /**
+     * The fields of a class by name, each with its modifiers and its type as {@code private
+     * volatile long}; empty if its class file is not found.
+     */
+    public Map<String, String> fields(String holder) {
+        open();
+        return classes.fields(holder);
     }
 
     /** The file that the method's class is in. */

@@ -1,5 +1,6 @@
 package dev.jitlens.cli;
 
+import dev.jitlens.cli.diff.DiffCommand;
 import dev.jitlens.cli.share.ExportCommand;
 import dev.jitlens.cli.share.ReportCommand;
 

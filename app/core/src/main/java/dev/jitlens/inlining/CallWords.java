@@ -125,7 +125,7 @@ public final class CallWords {
     }
 
     /** {@code 12 bytes of bytecode · receivers: Circle 52%, Square 48%}. */
-    private static String details(InlineNode call) {
+    public String details(InlineNode call) {
         List<String> parts = new ArrayList<>();
         if (call.bytecodeBytes() > 0) { // an abstract method has none
             parts.add(number(call.bytecodeBytes()) + " bytes of bytecode");

@@ -29,12 +29,14 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.function.BiFunction;
 import java.util.function.Function;
+import java.util.function.IntFunction;
 
 /**
- * Launches each cause on each JDK, and explains the run as a user does: the finding is among the
- * first three, at its place, and each fact that it rests on is where it says. The table of ranks is
- * printed, and written to {@code target/causes.txt}. What a busy machine spoils is run once more,
- * for longer.
+ * Launches each cause and explains the run as a user does: the finding is among the first three, at
+ * its place, and each fact that it rests on is where it says. Each is launched on the newest JDK
+ * and on one of the others in turn, with {@code -Djitlens.everyJdk=true} on all. The table of ranks
+ * is printed, and written to {@code target/causes.txt}. What a busy machine spoils is run once
+ * more, for longer.
  */
 class CausesOnEveryJdkTest {
     private static final int OLDEST = 8;
@@ -51,7 +53,7 @@ class CausesOnEveryJdkTest {
         List<Jdk> jdks = SomeJdks.each(OLDEST);
         ScoreTable table = new ScoreTable(jdks);
         inTurn(
-                jdks,
+                row -> Boolean.getBoolean("jitlens.everyJdk") ? jdks : newestAndOne(jdks, row),
                 Causes.LAUNCHED,
                 (cause, jdk) -> table.put(cause.name(), jdk, score(cause, jdk)));
         for (Jdk jdk : jdks) {
@@ -112,7 +114,7 @@ class CausesOnEveryJdkTest {
             throws Exception {
         List<String> wrong = Collections.synchronizedList(new ArrayList<>());
         inTurn(
-                jdks,
+                row -> jdks,
                 causes,
                 (cause, jdk) -> {
                     if (Files.exists(needed(cause, jdk))
@@ -139,16 +141,26 @@ class CausesOnEveryJdkTest {
         void fill(Cause cause, Jdk jdk) throws IOException;
     }
 
-    private static void inTurn(List<Jdk> jdks, List<Cause> causes, Cell cell) throws Exception {
+    private static List<Jdk> newestAndOne(List<Jdk> jdks, int row) {
+        List<Jdk> others = jdks.subList(0, jdks.size() - 1);
+        return others.isEmpty() ? jdks : List.of(others.get(row % others.size()), jdks.getLast());
+    }
+
+    /**
+     * @param jdks on which to launch the cause in this row
+     */
+    private static void inTurn(IntFunction<List<Jdk>> jdks, List<Cause> causes, Cell cell)
+            throws Exception {
         for (SampleSource source : List.of(SampleSource.AGCT, SampleSource.PC, SampleSource.JFR)) {
-            for (Jdk jdk : jdks) {
+            for (Jdk jdk : SomeJdks.each(OLDEST)) {
                 assumeTrue(SampleSources.missing(source, jdk).isEmpty(), source + ", " + jdk);
             }
         }
         try (ExecutorService threads = Executors.newFixedThreadPool(AT_ONCE)) {
             List<Future<?>> cells = new ArrayList<>();
-            for (Cause cause : causes.stream().filter(Cause::isWanted).toList()) {
-                for (Jdk jdk : jdks) {
+            List<Cause> wanted = causes.stream().filter(Cause::isWanted).toList();
+            for (Cause cause : wanted) {
+                for (Jdk jdk : jdks.apply(wanted.indexOf(cause))) {
                     cells.add(
                             threads.submit(
                                     () -> {

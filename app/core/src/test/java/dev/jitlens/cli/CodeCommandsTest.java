@@ -163,7 +163,8 @@ class CodeCommandsTest {
         says(1, "no machine code of Sum::none in it", "diff", LOG, "--method", "Sum::none");
         says(2, "there is 7 (tier 3), 9 (tier 4)", "diff", LOG, "--method", "sum", "--left", "8");
         says(2, "No two such compilations", "diff", LOG, "--method", "sum", "--left-tier", "2");
-        says(2, "Missing required option: '--method=PATTERN'", "diff", LOG, LOG);
+        says(2, "diff needs two runs, or --method", "diff", LOG);
+        says(2, "--method must say whose code", "diff", LOG, LOG, "--method-b", "sum");
         String without = FORMATS + "11-without-hsdis/input.txt";
         says(1, "this JVM needs hsdis to print code", "diff", without, "--method", "W::osr");
     }

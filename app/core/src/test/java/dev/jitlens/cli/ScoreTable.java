@@ -18,6 +18,8 @@ final class ScoreTable {
     private static final int FIRST = 3;
     private static final String ROW = "%-120s";
 
+    private static final Score NOT_ASKED = new Score("-", true, "");
+
     private final List<Integer> jdks;
     private final Map<String, SortedMap<Integer, Score>> rows = new LinkedHashMap<>();
 
@@ -71,13 +73,13 @@ final class ScoreTable {
         rows.forEach(
                 (row, scores) -> {
                     text.append(String.format(Locale.ROOT, "%n" + ROW, row));
-                    scores.forEach(
-                            (jdk, score) -> {
-                                text.append(String.format(Locale.ROOT, "%8s", score.text()));
-                                if (score.text().equals("cannot")) {
-                                    notes.add(row + " cannot on " + jdk + ": " + score.note());
-                                }
-                            });
+                    for (int jdk : jdks) {
+                        Score score = scores.getOrDefault(jdk, NOT_ASKED);
+                        text.append(String.format(Locale.ROOT, "%8s", score.text()));
+                        if (score.text().equals("cannot")) {
+                            notes.add(row + " cannot on " + jdk + ": " + score.note());
+                        }
+                    }
                 });
         text.append(System.lineSeparator());
         notes.forEach(note -> text.append(note).append(System.lineSeparator()));

@@ -9,6 +9,7 @@ import dev.jitlens.run.RunReader;
 import dev.jitlens.ui.shell.OpenRun;
 import dev.jitlens.ui.shell.PageId;
 import dev.jitlens.ui.shell.Picture;
+import dev.jitlens.ui.theme.Look;
 
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -34,9 +35,16 @@ final class PictureCommand implements Callable<Integer> {
     private static final Pattern SIZE = Pattern.compile("(\\d{3,4})x(\\d{3,4})");
 
     /** The themes by the names that the command line uses. */
-    enum Look {
-        dark,
-        light
+    enum Shown {
+        dark(Look.DARK),
+        light(Look.LIGHT),
+        contrast(Look.CONTRAST);
+
+        private final Look look;
+
+        Shown(Look look) {
+            this.look = look;
+        }
     }
 
     @Parameters(index = "0", paramLabel = "PAGE", description = "Which page, such as compilations.")
@@ -53,7 +61,7 @@ final class PictureCommand implements Callable<Integer> {
     private Path output = Path.of("");
 
     @Option(names = "--theme", description = "${COMPLETION-CANDIDATES}; ${DEFAULT-VALUE}.")
-    private Look theme = Look.dark;
+    private Shown theme = Shown.dark;
 
     @Option(
             names = "--size",
@@ -99,8 +107,7 @@ final class PictureCommand implements Callable<Integer> {
 
     private void take(PageId wanted, Optional<OpenRun> open, int width, int height)
             throws IOException {
-        try (Picture picture =
-                Picture.of(RunReader::open, Views.ALL, theme == Look.dark, width, height)) {
+        try (Picture picture = Picture.of(RunReader::open, Views.ALL, theme.look, width, height)) {
             Picture.onFx(
                     () -> {
                         open.ifPresent(

@@ -9,6 +9,7 @@ import dev.jitlens.ui.shell.PageId;
 import dev.jitlens.ui.shell.Picture;
 import dev.jitlens.ui.shell.Png;
 import dev.jitlens.ui.shell.RunOpener;
+import dev.jitlens.ui.theme.Look;
 
 import javafx.scene.Node;
 import javafx.scene.control.TextField;
@@ -19,7 +20,7 @@ import javafx.scene.input.KeyCodeCombination;
 import javafx.scene.input.KeyCombination;
 
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.EnumSource;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -28,7 +29,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** A picture of each page, dark and light, for people to look at under target/screenshots. */
+/** A picture of each page in each look, for people to look at under target/screenshots. */
 class ScreenshotsTest {
     private static final RunOpener NOTHING =
             (paths, progress) -> {
@@ -37,21 +38,21 @@ class ScreenshotsTest {
     private static final Path FOLDER = Path.of("target", "screenshots");
 
     @ParameterizedTest
-    @ValueSource(booleans = {true, false})
-    void everyPage(boolean dark) throws IOException {
-        picture(SampleRuns.small(), "", dark);
+    @EnumSource
+    void everyPage(Look look) throws IOException {
+        picture(SampleRuns.small(), "", look);
     }
 
     @ParameterizedTest
-    @ValueSource(booleans = {true, false})
-    void everyPageWithoutARun(boolean dark) throws IOException {
-        picture(NoRun.RUN, "-norun", dark);
+    @EnumSource
+    void everyPageWithoutARun(Look look) throws IOException {
+        picture(NoRun.RUN, "-norun", look);
     }
 
     @ParameterizedTest
-    @ValueSource(booleans = {true, false})
-    void whatLiesOverThePages(boolean dark) throws IOException {
-        try (Picture window = Windows.open(SampleRuns.small(), dark, NOTHING)) {
+    @EnumSource
+    void whatLiesOverThePages(Look look) throws IOException {
+        try (Picture window = Windows.open(SampleRuns.small(), look, NOTHING)) {
             Node root = window.window().scene().getRoot();
             TextField search = (TextField) root.lookup(".search-field");
             Windows.onFx(
@@ -60,7 +61,7 @@ class ScreenshotsTest {
                         search.setText("o");
                         window.workbench().say("a.log: the file is empty");
                     });
-            save(window, "search-and-message", dark);
+            save(window, "search-and-message", look);
             Windows.onFx(
                     () -> {
                         search.clear();
@@ -73,37 +74,37 @@ class ScreenshotsTest {
                                                 KeyCode.F1, KeyCombination.SHORTCUT_DOWN))
                                 .run();
                     });
-            save(window, "keys", dark);
+            save(window, "keys", look);
         }
     }
 
     @ParameterizedTest
-    @ValueSource(booleans = {true, false})
-    void theDemo(boolean dark) throws IOException {
-        try (Picture window = Windows.open(NoRun.RUN, dark, NOTHING)) {
+    @EnumSource
+    void theDemo(Look look) throws IOException {
+        try (Picture window = Windows.open(NoRun.RUN, look, NOTHING)) {
             OpenRun demo = new OpenRun(SampleRuns.small(), List.of(Path.of("demo")), 1, true);
             Windows.onFx(() -> window.workbench().add(demo));
-            save(window, "demo", dark);
+            save(window, "demo", look);
             assertThat(Windows.words(window)).contains("Launch your first workload");
         }
     }
 
-    private static void picture(Run run, String name, boolean dark) throws IOException {
-        try (Picture window = Windows.open(run, dark, NOTHING)) {
+    private static void picture(Run run, String name, Look look) throws IOException {
+        try (Picture window = Windows.open(run, look, NOTHING)) {
             run.compilations().stream()
                     .skip(2)
                     .findFirst()
                     .ifPresent(c -> Windows.onFx(() -> window.workbench().select(c)));
             for (PageId page : PageId.values()) {
                 Windows.show(window, page);
-                save(window, page.id() + name, dark);
+                save(window, page.id() + name, look);
             }
         }
     }
 
-    private static void save(Picture window, String name, boolean dark) throws IOException {
+    private static void save(Picture window, String name, Look look) throws IOException {
         Files.createDirectories(FOLDER);
-        Path file = FOLDER.resolve(name + (dark ? "-dark.png" : "-light.png"));
+        Path file = FOLDER.resolve(name + "-" + look.id() + ".png");
         Png.write(window.take(), file);
         assertThat(Windows.uncaught()).as("thrown on the FX thread by %s", name).isEmpty();
         assertThat(colours(new Image(file.toUri().toString())))

@@ -5,6 +5,7 @@ import dev.jitlens.ui.shell.OpenRun;
 import dev.jitlens.ui.shell.PageId;
 import dev.jitlens.ui.shell.Picture;
 import dev.jitlens.ui.shell.RunOpener;
+import dev.jitlens.ui.theme.Look;
 
 import javafx.scene.Node;
 import javafx.scene.Parent;
@@ -61,8 +62,12 @@ public final class Windows {
     }
 
     public static Picture open(Run run, boolean dark, RunOpener opener) {
+        return open(run, dark ? Look.DARK : Look.LIGHT, opener);
+    }
+
+    public static Picture open(Run run, Look look, RunOpener opener) {
         startToolkit();
-        Picture window = Picture.of(opener, Views.ALL, dark, 1440, 900);
+        Picture window = Picture.of(opener, Views.ALL, look, 1440, 900);
         if (!run.files().isEmpty()) {
             add(window, run);
         }

@@ -150,6 +150,11 @@ public final class Facts {
                 : Optional.empty();
     }
 
+    /** The fields of a class by name, as {@link CodeBase#fields} tells them. Reads files. */
+    public Map<String, String> fields(String holder) {
+        return code.fields(holder);
+    }
+
     /** The line of a bci, as the class file tells it, or {@link Unknown#NUMBER}. Reads files. */
     public int line(Method method, int bci) {
         return bci < 0

@@ -16,6 +16,7 @@ import dev.jitlens.model.LateThread;
 import dev.jitlens.run.Assemblies;
 
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -52,7 +53,8 @@ record DelayCause(
      * @param late the longest first
      */
     static DelayCause of(Facts facts, List<SafepointPause> late) throws IOException {
-        Optional<Clearing> unseen = Optional.empty();
+        List<SafepointPause> unseen = new ArrayList<>();
+        Optional<Clearing> clearing = Optional.empty();
         boolean printed = !facts.run().code().listings().isEmpty();
         SafepointDelays delays =
                 new SafepointDelays(facts.run(), ObservedPolls.of(facts.run()), Assemblies::read);
@@ -64,11 +66,14 @@ record DelayCause(
             if (printed && candidates.clearing().isPresent()) {
                 return cleared(candidates.clearing().get(), candidates.code());
             }
-            unseen = unseen.or(candidates::clearing);
+            if (candidates.clearing().isPresent()) {
+                unseen.add(pause);
+                clearing = clearing.or(candidates::clearing);
+            }
         }
         DelayCause other =
                 recorded(late).or(() -> inVm(late)).orElseGet(() -> sampled(facts, late));
-        return unseen.map(other::orCleared).orElse(other);
+        return clearing.map(c -> other.orCleared(c, unseen, late)).orElse(other);
     }
 
     private static DelayCause inCode(HeldUp heldUp) {
@@ -111,18 +116,28 @@ record DelayCause(
                 Optional.empty());
     }
 
-    private DelayCause orCleared(Clearing clearing) {
+    /**
+     * @param some of {@code all}, those that it can have been
+     */
+    private DelayCause orCleared(
+            Clearing clearing, List<SafepointPause> some, List<SafepointPause> all) {
+        double share = (double) reach(some) / reach(all);
+        String which = some.size() == all.size() ? "It" : some.size() + " of them";
         return new DelayCause(
                 place,
                 text
-                        + (place.method().isEmpty()
-                                ? " It can have been "
-                                : " It can as well have been ")
+                        + " "
+                        + which
+                        + (place.method().isEmpty() ? " can have been " : " can as well have been ")
                         + clearing.what()
                         + "; code that is printed would tell more.",
-                confidence * ODDS_AGAINST_UNSEEN_CODE,
+                confidence * (1 - share * ODDS_AGAINST_UNSEEN_CODE),
                 false,
                 evidence);
+    }
+
+    private static long reach(List<SafepointPause> pauses) {
+        return pauses.stream().mapToLong(SafepointPause::reachNanos).sum();
     }
 
     private static Optional<DelayCause> recorded(List<SafepointPause> late) {

@@ -15,6 +15,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.regex.Pattern;
 
 /**
  * Threads that take long to stop for a safepoint, while all others wait for them: by which loop,
@@ -31,6 +32,11 @@ public final class SafepointDelay implements Question {
 
     /** From here on the place is said to be the cause; below it may be chance. */
     private static final double SURE = 0.8;
+
+    /**
+     * From JDK 10 on counted loops with polls have one in many iterations unless told otherwise.
+     */
+    private static final Pattern STRIP_MINED = Pattern.compile("[1-9]\\d\\b");
 
     @Override
     public String id() {
@@ -91,7 +97,7 @@ public final class SafepointDelay implements Question {
                         + why(longest)
                         + ".",
                 evidence,
-                next());
+                next(facts.run().jvm().version()));
     }
 
     private static String why(SafepointPause pause) {
@@ -99,11 +105,16 @@ public final class SafepointDelay implements Question {
         return why.isEmpty() ? "" : ", the longest " + why;
     }
 
-    private static List<Next> next() {
+    private static List<Next> next(String version) {
+        List<String> polls = new ArrayList<>(List.of("-XX:+UseCountedLoopSafepoints"));
+        if (STRIP_MINED.matcher(version).lookingAt()) {
+            polls.add("-XX:LoopStripMiningIter=1");
+        }
         return List.of(
                 Next.launch(
-                        "Run again with polls in counted loops, to see whether it is one.",
-                        "-XX:+UseCountedLoopSafepoints"),
+                        "Run again with a poll in every iteration of counted loops, to see whether"
+                                + " it is one.",
+                        polls.toArray(String[]::new)),
                 Next.change(
                         "Cut the loop into an outer and an inner one, so that the outer one has a"
                                 + " poll; or copy and clear large arrays in parts."),

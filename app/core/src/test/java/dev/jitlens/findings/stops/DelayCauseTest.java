@@ -50,6 +50,23 @@ class DelayCauseTest {
                 .doesNotContain("clearing");
     }
 
+    @Test
+    void whatOnlyOneOfThemCanHaveBeenTakesNoMoreThanItsPartFromTheRest() throws IOException {
+        String second = REACHED_LATE.replace("2.003s", "4.003s");
+        String noGrowth =
+                "[4.004s][info][gc] GC(1) Pause Full (System.gc()) 2000M->1990M(4000M) 3.000ms\n";
+        Finding both =
+                find(
+                        REACHED_LATE
+                                + "[2.004s][info][gc] GC(0) Pause Full (System.gc())"
+                                + " 2000M->1990M(4000M) 3.000ms\n"
+                                + second
+                                + noGrowth);
+        assertThat(both.text()).contains("1 of them can have been clearing the memory");
+        Finding alone = find(REACHED_LATE);
+        assertThat(both.confidence()).isEqualTo(alone.confidence() * 0.75);
+    }
+
     private Finding find(String log) throws IOException {
         Path file = dir.resolve("safepoint.log");
         Files.writeString(file, log);

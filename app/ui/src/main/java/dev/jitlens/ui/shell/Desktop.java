@@ -88,7 +88,7 @@ public final class Desktop {
             // The window's WM_CLASS, by which docks find the desktop entry; else it were "java".
             com.sun.glass.ui.Application.GetApplication().setName("dev.jitlens.Jitlens");
         }
-        Theme theme = new Theme(settings.dark());
+        Theme theme = new Theme(settings.look());
         AppWorkbench workbench = new AppWorkbench(opener, theme, settings);
         // A mistake of ours costs the user a sentence, not the window.
         Thread.currentThread()

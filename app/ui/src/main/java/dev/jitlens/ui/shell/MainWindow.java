@@ -2,6 +2,7 @@ package dev.jitlens.ui.shell;
 
 import dev.jitlens.model.Method;
 import dev.jitlens.ui.control.FileDialogs;
+import dev.jitlens.ui.theme.Look;
 import dev.jitlens.ui.theme.Theme;
 
 import javafx.scene.Node;
@@ -83,9 +84,9 @@ public final class MainWindow {
                 .add("F1", "Show help on the page", workbench::toggleHelp)
                 .add("Shortcut+F1", "Show these keys", this::toggleKeys)
                 .add("Esc", "Take away what lies over the page", this::tidy)
-                .add(
-                        "Switch between dark and light",
-                        () -> theme.choose(!theme.palette().get().dark()))
+                .add("Switch between dark and light", theme::switchLook)
+                .add("Switch to high contrast", () -> theme.choose(Look.CONTRAST))
+                .add("Look as the desktop does", theme::follow)
                 .add(
                         "Show or hide what Jitlens' own agents did",
                         () -> workbench.showOwn(!workbench.isOwnShown()));
@@ -114,6 +115,12 @@ public final class MainWindow {
 
     public Scene scene() {
         return scene;
+    }
+
+    /** It is closed for good: nothing goes on by itself, and nothing that lives on leads to it. */
+    void close() {
+        pages.close();
+        workbench.dispose();
     }
 
     private void picked(Method method) {

@@ -22,6 +22,10 @@ final class PageStack extends StackPane {
         return views.containsKey(page) && views.get(page).followsMethod();
     }
 
+    void close() {
+        views.values().forEach(View::close);
+    }
+
     void show(PageId page) {
         if (views.containsKey(page)) {
             // Else the first text field of the page would take the focus.

@@ -5,6 +5,7 @@ import dev.jitlens.model.Method;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.report.MethodFilter;
 import dev.jitlens.ui.find.MethodIndex;
+import dev.jitlens.ui.theme.Look;
 import dev.jitlens.ui.theme.Theme;
 
 import javafx.application.Platform;
@@ -78,9 +79,19 @@ public final class Picture implements AutoCloseable {
             boolean dark,
             double width,
             double height) {
+        return of(opener, views, dark ? Look.DARK : Look.LIGHT, width, height);
+    }
+
+    /** A window of this size and look that no one sees. */
+    public static Picture of(
+            RunOpener opener,
+            List<Function<Workbench, View>> views,
+            Look look,
+            double width,
+            double height) {
         return onFx(
                 () -> {
-                    Theme theme = new Theme(Optional.of(dark));
+                    Theme theme = new Theme(Optional.of(look));
                     Settings settings = Settings.forgetful();
                     AppWorkbench workbench = new AppWorkbench(opener, theme, settings);
                     MainWindow window =
@@ -170,7 +181,7 @@ public final class Picture implements AutoCloseable {
         onFx(
                 () -> {
                     stage.hide();
-                    workbench.dispose();
+                    window.close();
                     return true;
                 });
     }

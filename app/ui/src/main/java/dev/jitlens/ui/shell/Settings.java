@@ -5,6 +5,7 @@ import dev.jitlens.launch.presets.Preset;
 import dev.jitlens.rundir.RunDirectory;
 import dev.jitlens.ui.control.TableMemory;
 import dev.jitlens.ui.control.columns.SplitMemory;
+import dev.jitlens.ui.theme.Look;
 
 import javafx.beans.property.IntegerProperty;
 import javafx.beans.property.SimpleIntegerProperty;
@@ -26,6 +27,7 @@ import java.util.Properties;
  */
 public final class Settings implements TableMemory, SplitMemory {
     private static final int MAX_RECENT = 12;
+    private static final String LOOK = "theme";
     private static final String RUNS = "runs";
     private static final String PRESETS = "presets";
     private static final String NO_PRESET = "none";
@@ -58,12 +60,16 @@ public final class Settings implements TableMemory, SplitMemory {
         return ConfigFolder.path().resolve("window.properties");
     }
 
-    public Optional<Boolean> dark() {
-        return Optional.ofNullable(values.getProperty("theme")).map("dark"::equals);
+    /** What was chosen; empty for the desktop's. */
+    public Optional<Look> look() {
+        return text(LOOK).flatMap(Look::of);
     }
 
-    public void rememberDark(boolean dark) {
-        values.setProperty("theme", dark ? "dark" : "light");
+    /**
+     * @param look empty for the desktop's
+     */
+    public void rememberLook(Optional<Look> look) {
+        remember(LOOK, look.map(Look::id).orElse(""));
     }
 
     public double size(String name, double otherwise) {
@@ -99,11 +105,6 @@ public final class Settings implements TableMemory, SplitMemory {
     /** How large all is shown, in percent. */
     public IntegerProperty zoom() {
         return zoom;
-    }
-
-    /** The theme is the desktop's again. */
-    public void forgetDark() {
-        values.remove("theme");
     }
 
     /** The folder that runs are kept in. */

@@ -57,15 +57,15 @@ final class Stages {
         stage.setMinHeight(560);
         stage.setScene(window.scene());
         shown++;
-        stage.setOnHidden(e -> closed(stage, workbench));
+        stage.setOnHidden(e -> closed(stage, window));
         workbench.windows(
                 (page, selected, place) -> openBeside(workbench, stage, page, selected, place));
         return stage;
     }
 
-    private void closed(Stage stage, AppWorkbench workbench) {
+    private void closed(Stage stage, MainWindow window) {
         remember(stage);
-        workbench.dispose();
+        window.close();
         if (--shown == 0) {
             lastClosed.run();
         }
@@ -87,7 +87,7 @@ final class Stages {
     }
 
     private void remember(Stage stage) {
-        theme.chosenDark().ifPresentOrElse(settings::rememberDark, settings::forgetDark);
+        settings.rememberLook(theme.chosen());
         settings.rememberSize("maximized", stage.isMaximized() ? 1 : 0);
         if (!stage.isMaximized()) {
             settings.rememberSize("width", stage.getScene().getWidth());

@@ -94,7 +94,7 @@ final class TopBar extends HBox {
         Button button = button("", "Switch between dark and light");
         button.setId("theme");
         button.setAccessibleText("Switch between dark and light");
-        button.setOnAction(e -> theme.choose(!theme.palette().get().dark()));
+        button.setOnAction(e -> theme.switchLook());
         workbench
                 .palette()
                 .subscribe(p -> button.setGraphic(p.dark() ? Icons.SUN.node() : Icons.MOON.node()));

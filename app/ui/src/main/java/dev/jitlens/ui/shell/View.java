@@ -41,6 +41,9 @@ public interface View {
         return Optional.empty();
     }
 
+    /** The window is closed for good: nothing of this page goes on by itself. */
+    default void close() {}
+
     /** The number beside the title in the navigation; absent for a page that counts nothing. */
     default Optional<ObservableValue<String>> badge() {
         return Optional.empty();

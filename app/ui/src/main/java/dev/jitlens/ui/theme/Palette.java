@@ -7,7 +7,7 @@ import javafx.scene.paint.Color;
  * names what it stands for on every page.
  */
 public record Palette(
-        boolean dark,
+        Look look,
         Color background,
         Color panel,
         Color border,
@@ -28,7 +28,7 @@ public record Palette(
 
     public static final Palette DARK =
             new Palette(
-                    true,
+                    Look.DARK,
                     Color.web("#0d1117"),
                     Color.web("#161b22"),
                     Color.web("#30363d"),
@@ -49,7 +49,7 @@ public record Palette(
 
     public static final Palette LIGHT =
             new Palette(
-                    false,
+                    Look.LIGHT,
                     Color.web("#ffffff"),
                     Color.web("#f6f8fa"),
                     Color.web("#d1d9e0"),
@@ -68,8 +68,30 @@ public record Palette(
                     Color.web("#1a7f37"),
                     Color.web("#9a6700"));
 
-    public static Palette of(boolean dark) {
-        return dark ? DARK : LIGHT;
+    public static final Palette CONTRAST =
+            new Palette(
+                    Look.CONTRAST,
+                    Color.web("#000000"),
+                    Color.web("#0a0a0a"),
+                    Color.web("#b4b4b4"),
+                    Color.web("#ffffff"),
+                    Color.web("#d4d4d4"),
+                    Color.web("#7cc7ff"),
+                    Color.web("#002b5c"),
+                    Color.web("#c8c8c8"),
+                    Color.web("#c8ffc8"),
+                    Color.web("#8ff797"),
+                    Color.web("#4fdc60"),
+                    Color.web("#cdb0ff"),
+                    Color.web("#ffb454"),
+                    Color.web("#ff9c94"),
+                    Color.web("#5ee7f0"),
+                    Color.web("#6fe07c"),
+                    Color.web("#ffd24d"));
+
+    /** Whether it is light on dark. */
+    public boolean dark() {
+        return look != Look.LIGHT;
     }
 
     /** The colour of code by tier, 0 being the interpreter. */

@@ -4,32 +4,37 @@ import atlantafx.base.theme.PrimerDark;
 import atlantafx.base.theme.PrimerLight;
 
 import javafx.application.Application;
-import javafx.application.ColorScheme;
 import javafx.application.Platform;
+import javafx.beans.InvalidationListener;
+import javafx.beans.WeakInvalidationListener;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
-import javafx.beans.value.ChangeListener;
-import javafx.beans.value.WeakChangeListener;
 import javafx.scene.Scene;
 
 import java.net.URL;
+import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 
-/** Dark or light: the user's choice, else the desktop's. FX thread only. */
+/** How the window looks: the user's choice, else the desktop's. FX thread only. */
 public final class Theme {
+    /** Beside that of a dark look, of which it changes only what it must. */
+    private static final String CONTRAST = Look.CONTRAST.id();
+
+    private static final List<String> CLASSES = List.of("dark", "light", CONTRAST);
+
     private final ReadOnlyObjectWrapper<Palette> palette = new ReadOnlyObjectWrapper<>();
     // The desktop outlives every window; it must not keep those whose theme this is.
-    private final ChangeListener<ColorScheme> desktop = (o, was, is) -> apply();
-    private Optional<Boolean> chosenDark;
+    private final InvalidationListener desktop = o -> apply();
+    private Optional<Look> chosen;
 
-    public Theme(Optional<Boolean> chosenDark) {
-        this.chosenDark = chosenDark;
+    public Theme(Optional<Look> chosen) {
+        this.chosen = chosen;
         Fonts.load();
         apply();
-        Platform.getPreferences()
-                .colorSchemeProperty()
-                .addListener(new WeakChangeListener<>(desktop));
+        InvalidationListener weak = new WeakInvalidationListener(desktop);
+        Platform.getPreferences().addListener(weak);
+        Platform.getPreferences().colorSchemeProperty().addListener(weak);
     }
 
     public ReadOnlyObjectProperty<Palette> palette() {
@@ -37,19 +42,24 @@ public final class Theme {
     }
 
     /** What the user chose, if he did. */
-    public Optional<Boolean> chosenDark() {
-        return chosenDark;
+    public Optional<Look> chosen() {
+        return chosen;
     }
 
-    public void choose(boolean dark) {
-        chosenDark = Optional.of(dark);
+    public void choose(Look look) {
+        chosen = Optional.of(look);
         apply();
     }
 
     /** The desktop's again. */
     public void follow() {
-        chosenDark = Optional.empty();
+        chosen = Optional.empty();
         apply();
+    }
+
+    /** Light after a dark look, else dark. */
+    public void switchLook() {
+        choose(palette.get().dark() ? Look.LIGHT : Look.DARK);
     }
 
     /**
@@ -62,18 +72,25 @@ public final class Theme {
         scene.getStylesheets().add(Objects.requireNonNull(css).toExternalForm());
         palette.subscribe(
                 p -> {
-                    scene.getRoot().getStyleClass().removeAll("dark", "light");
+                    scene.getRoot().getStyleClass().removeAll(CLASSES);
                     scene.getRoot().getStyleClass().add(p.dark() ? "dark" : "light");
+                    if (p.look() == Look.CONTRAST) {
+                        scene.getRoot().getStyleClass().add(CONTRAST);
+                    }
                 });
     }
 
     private void apply() {
-        boolean dark =
-                chosenDark.orElse(Platform.getPreferences().getColorScheme() == ColorScheme.DARK);
+        Platform.Preferences desktops = Platform.getPreferences();
+        Palette wanted =
+                chosen.orElseGet(() -> Look.of(desktops.getColorScheme(), desktops)).palette();
+        if (wanted.equals(palette.get())) {
+            return; // the desktop said something else, such as the colour of its accents
+        }
         Application.setUserAgentStylesheet(
-                dark
+                wanted.dark()
                         ? new PrimerDark().getUserAgentStylesheet()
                         : new PrimerLight().getUserAgentStylesheet());
-        palette.set(Palette.of(dark));
+        palette.set(wanted);
     }
 }

@@ -1,6 +1,7 @@
 package dev.jitlens.ui.view;
 
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 /** What is made when it is first asked for: pages, so that the window need not wait for all. */
@@ -10,6 +11,10 @@ public final class Lazy<T> implements Supplier<T> {
 
     public Lazy(Supplier<T> maker) {
         this.maker = maker;
+    }
+
+    public void ifMade(Consumer<T> use) {
+        made.ifPresent(use);
     }
 
     @Override

@@ -2,6 +2,8 @@ package dev.jitlens.ui.shell;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.jitlens.ui.theme.Look;
+
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -18,14 +20,14 @@ class SettingsTest {
     void whatWasSavedComesBack() {
         Path file = folder.resolve("deep").resolve("window.properties");
         Settings settings = new Settings(Optional.of(file));
-        settings.rememberDark(true);
+        settings.rememberLook(Optional.of(Look.CONTRAST));
         settings.rememberSize("width", 1234);
         settings.opened(List.of(Path.of("/logs/a b.log"), Path.of("/logs/c.log")));
         settings.opened(List.of(Path.of("/logs/d.log")));
         settings.save();
 
         Settings again = new Settings(Optional.of(file));
-        assertThat(again.dark()).contains(true);
+        assertThat(again.look()).contains(Look.CONTRAST);
         assertThat(again.size("width", 1)).isEqualTo(1234);
         assertThat(again.recent())
                 .containsExactly(
@@ -51,6 +53,6 @@ class SettingsTest {
     void aDamagedFileIsForgotten() throws IOException {
         Path file = folder.resolve("window.properties");
         Files.writeString(file, "theme=\\uXXXX");
-        assertThat(new Settings(Optional.of(file)).dark()).isEmpty();
+        assertThat(new Settings(Optional.of(file)).look()).isEmpty();
     }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.jitlens.ui.SampleRuns;
 import dev.jitlens.ui.Views;
 import dev.jitlens.ui.Windows;
+import dev.jitlens.ui.theme.Look;
 import dev.jitlens.ui.theme.Theme;
 
 import javafx.stage.Stage;
@@ -24,7 +25,7 @@ class StagesTest {
     void aSecondWindowShowsTheSameRunAndGoesItsOwnWays() {
         Windows.startToolkit();
         List<String> closed = new ArrayList<>();
-        Theme theme = Picture.onFx(() -> new Theme(Optional.of(true)));
+        Theme theme = Picture.onFx(() -> new Theme(Optional.of(Look.DARK)));
         Stages stages =
                 new Stages(OPENER, Views.ALL, theme, Settings.forgetful(), () -> closed.add("all"));
         AppWorkbench first =
@@ -50,7 +51,7 @@ class StagesTest {
         assertThat(Picture.onFx(() -> first.selection().get().method())).contains(SampleRuns.HASH);
         Windows.onFx(stage::hide);
         assertThat(closed).as("one window is left").isEmpty();
-        Windows.onFx(() -> theme.choose(false));
+        Windows.onFx(() -> theme.choose(Look.LIGHT));
         assertThat(Picture.onFx(() -> first.palette().get().dark()))
                 .as("a closed window hears of nothing")
                 .isTrue();
@@ -67,7 +68,7 @@ class StagesTest {
             AppWorkbench second =
                     Picture.onFx(
                             () -> {
-                                Theme theme = new Theme(Optional.of(true));
+                                Theme theme = new Theme(Optional.of(Look.DARK));
                                 AppWorkbench workbench =
                                         new AppWorkbench(OPENER, theme, Settings.forgetful());
                                 workbench.showSame(

@@ -6,6 +6,7 @@ import dev.jitlens.model.Compilation;
 import dev.jitlens.ui.SampleRuns;
 import dev.jitlens.ui.Views;
 import dev.jitlens.ui.Windows;
+import dev.jitlens.ui.theme.Look;
 import dev.jitlens.ui.theme.Theme;
 
 import javafx.event.Event;
@@ -87,7 +88,7 @@ class TablesTest {
         Windows.startToolkit();
         return Picture.onFx(
                 () -> {
-                    Theme theme = new Theme(Optional.of(true));
+                    Theme theme = new Theme(Optional.of(Look.DARK));
                     AppWorkbench workbench =
                             new AppWorkbench((p, progress) -> SampleRuns.small(), theme, settings);
                     MainWindow window =

@@ -1,5 +1,7 @@
 package dev.jitlens.ui.control.chart;
 
+import dev.jitlens.ui.theme.Look;
+
 import javafx.scene.paint.Color;
 
 import java.util.List;
@@ -18,10 +20,23 @@ public final class SeriesColors {
                     "#0969da", "#c16b21", "#1b9a5a", "#f635a4", "#8d3001", "#800024", "#5d5f62",
                     "#493073");
 
+    private static final List<Color> CONTRAST =
+            colors(
+                    "#b1cbff", "#afb210", "#55aa98", "#8c8eff", "#ffff9c", "#8aa55b", "#fffff8",
+                    "#fcff0a");
+
     private SeriesColors() {}
 
     public static LineColor of(int series) {
-        return palette -> (palette.dark() ? DARK : LIGHT).get(series % DARK.size());
+        return palette -> of(palette.look()).get(series % DARK.size());
+    }
+
+    private static List<Color> of(Look look) {
+        return switch (look) {
+            case DARK -> DARK;
+            case LIGHT -> LIGHT;
+            case CONTRAST -> CONTRAST;
+        };
     }
 
     /** Whether this one looks like an earlier one but for its dashes. */

@@ -1,6 +1,7 @@
 package dev.jitlens.ui.control.flame;
 
 import dev.jitlens.profile.shares.FlameKind;
+import dev.jitlens.ui.theme.Look;
 import dev.jitlens.ui.theme.Palette;
 
 import javafx.scene.paint.Color;
@@ -34,18 +35,27 @@ public final class FlameColors {
             case C2 -> mixed(palette, palette.tier4());
             case COMPILED -> mixed(palette, palette.tier4().interpolate(palette.tier3(), 0.5));
             // paler than what it is inlined into
-            case INLINED -> palette.panel().interpolate(palette.tier4(), 0.32);
+            case INLINED ->
+                    palette.panel()
+                            .interpolate(
+                                    palette.tier4(), palette.look() == Look.CONTRAST ? 0.2 : 0.32);
             case NATIVE -> mixed(palette, palette.warning());
             case STUB -> mixed(palette, palette.safepoint());
             case KERNEL -> mixed(palette, palette.osr());
             case JAVA -> mixed(palette, palette.accent());
             case FAILED -> mixed(palette, palette.trap());
-            case ROOT -> palette.border();
+            case ROOT -> palette.look() == Look.CONTRAST ? palette.selection() : palette.border();
             case CUT -> palette.panel().interpolate(palette.muted(), 0.25);
         };
     }
 
     private static Color mixed(Palette palette, Color color) {
-        return palette.panel().interpolate(color, palette.dark() ? 0.62 : 0.52);
+        double part =
+                switch (palette.look()) {
+                    case DARK -> 0.62;
+                    case LIGHT -> 0.52;
+                    case CONTRAST -> 0.38;
+                };
+        return palette.panel().interpolate(color, part);
     }
 }

@@ -159,7 +159,7 @@ public final class LifeStrip extends Pane {
                 new RowPainter(
                         new CanvasPen(g), palette.get(), axis, plotWidth(), pixel(), selected);
         for (int i = 0; i < rows.size(); i++) {
-            painter.draw(rows.get(i), 4 + i * ROW, ROW, false);
+            painter.draw(rows.get(i), 4 + i * ROW, ROW, false, false);
             ticks(g, rows.get(i), 5 + i * ROW);
         }
         g.restore();

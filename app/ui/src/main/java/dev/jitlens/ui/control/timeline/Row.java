@@ -59,6 +59,25 @@ public record Row(List<TimelineItem> items) {
         return low > 0 && items.get(low - 1).span().toNanos() >= nanos ? low - 1 : low;
     }
 
+    /** Those that begin in a stretch of time, or last into it, where they are several. */
+    public Optional<Crowd> crowd(Span pixel) {
+        int from = firstFrom(pixel.fromNanos());
+        if (from < items.size() && ended(items.get(from), pixel.fromNanos())) {
+            from++;
+        }
+        int to = from;
+        while (to < items.size() && items.get(to).span().fromNanos() < pixel.toNanos()) {
+            to++;
+        }
+        return to - from > 1
+                ? Optional.of(new Crowd(pixel, items.subList(from, to)))
+                : Optional.empty();
+    }
+
+    private static boolean ended(TimelineItem item, long nanos) {
+        return item.span().fromNanos() < nanos && item.span().toNanos() == nanos;
+    }
+
     /** The item at a time: one that covers it, else the nearest one within {@code reachNanos}. */
     public Optional<TimelineItem> at(long nanos, long reachNanos) {
         TimelineItem best = null;

@@ -28,6 +28,7 @@ final class RowPainter {
     private final Columns osrColumns;
     private double bar;
     private boolean byTier;
+    private boolean dense;
 
     RowPainter(
             Pen g,
@@ -50,8 +51,10 @@ final class RowPainter {
      * @param height of the row; the bar is a little lower, so that rows stay apart
      * @param tierAsHeight whether a bar is the higher the higher its tier, so that tiers in one row
      *     are told apart by more than colours
+     * @param crowded whether its items do not fit one by one
      */
-    void draw(Row row, double y, double height, boolean tierAsHeight) {
+    void draw(Row row, double y, double height, boolean tierAsHeight, boolean crowded) {
+        dense = crowded;
         bar = height - 4;
         byTier = tierAsHeight;
         double top = y + 1;
@@ -63,22 +66,55 @@ final class RowPainter {
             }
         }
         for (int i = from; i < to; i++) {
-            item(row.items().get(i), top);
+            narrow(row.items().get(i));
         }
+        if (dense) {
+            density(top);
+        } else {
+            singly(top);
+        }
+        osrColumns.drain((x, color, count, share) -> fill(x, top + bar, pixel, 2, color));
+        for (int i = from; i < to; i++) {
+            wide(row.items().get(i), top);
+        }
+        for (int i = from; i < to; i++) {
+            outline(row.items().get(i), top);
+        }
+    }
+
+    /** Whether what is in sight of it would fill more than every other column. */
+    boolean isDense(Row row) {
+        int inSight =
+                row.firstFrom(axis.visible().toNanos()) - row.firstFrom(axis.visible().fromNanos());
+        return inSight * 2 > width / pixel;
+    }
+
+    /** What is long stands out: the height of a column is the share of its time. */
+    private void density(double top) {
+        int most = columns[0].most();
+        boolean moments = columns[0].fullest() == 0;
+        columns[0].drain(
+                (x, color, count, share) -> {
+                    double part = moments ? (double) count / most : share;
+                    double tall = Math.max(2, bar * part);
+                    g.setFill(color);
+                    g.fillRect(x, top + bar - tall, pixel, tall);
+                });
+    }
+
+    private void singly(double top) {
         for (int tier = TIERS; tier >= 0; tier--) {
             double tall = tall(tier);
             columns[tier].drain(
-                    (x, color, opacity) -> {
-                        g.setGlobalAlpha(opacity);
+                    (x, color, count, share) -> {
+                        // A moment is seen, too.
+                        double weight = Math.max(share, 0.5 * count);
+                        g.setGlobalAlpha(Math.clamp(0.45 + weight * 0.55, 0, 1));
                         g.setFill(color);
                         g.fillRect(x, top + bar - tall, pixel, tall);
                     });
         }
         g.setGlobalAlpha(1);
-        osrColumns.drain((x, color, opacity) -> fill(x, top + bar, pixel, 2, color));
-        for (int i = from; i < to; i++) {
-            outline(row.items().get(i), top);
-        }
     }
 
     private int end(Row row, int from) {
@@ -90,17 +126,25 @@ final class RowPainter {
         return to;
     }
 
-    private void item(TimelineItem item, double top) {
+    private void narrow(TimelineItem item) {
         double x0 = axis.x(item.span().fromNanos(), width);
         double x1 = axis.x(item.span().toNanos(), width);
-        boolean osr = item.about().map(Compilation::osr).orElse(false);
-        if (x1 - x0 < NARROW) {
-            columns[tier(item)].add(x0, x1, TimelineColors.of(palette, item));
-            if (osr) {
-                osrColumns.add(x0, x1, palette.osr());
-            }
+        if (x1 - x0 >= NARROW) {
             return;
         }
+        columns[dense ? 0 : tier(item)].add(x0, x1, TimelineColors.of(palette, item));
+        if (item.about().map(Compilation::osr).orElse(false)) {
+            osrColumns.add(x0, x1, palette.osr());
+        }
+    }
+
+    private void wide(TimelineItem item, double top) {
+        double x0 = axis.x(item.span().fromNanos(), width);
+        double x1 = axis.x(item.span().toNanos(), width);
+        if (x1 - x0 < NARROW) {
+            return;
+        }
+        boolean osr = item.about().map(Compilation::osr).orElse(false);
         if (item instanceof TimelineItem.Pause pause) {
             parts(pause, top);
         } else {

@@ -116,20 +116,28 @@ public final class TimelineChart extends Region implements Pictured {
         return clicked;
     }
 
-    /** What is drawn at a point of this region. */
+    /** What is drawn at a point of this region; of several the longest. */
     public Optional<TimelineItem> itemAt(double x, double y) {
-        if (x < TimelinePainter.GUTTER || y < TimelinePainter.RULER) {
-            return Optional.empty();
-        }
-        double width = plotWidth();
-        TimeAxis now = axis.get();
-        return layout.at(y - TimelinePainter.RULER + scrollBar.getValue())
-                .flatMap(LaneLayout.Strip::row)
-                .flatMap(
-                        row ->
-                                row.at(
-                                        now.nanosAt(x - TimelinePainter.GUTTER, width),
-                                        now.nanosIn(3, width)));
+        return crowdAt(x, y)
+                .map(Crowd::longest)
+                .or(() -> rowAt(x, y).flatMap(row -> row.at(nanosAt(x), nanosIn(3))));
+    }
+
+    /** What is drawn in one pixel of this region, where it is several items. */
+    public Optional<Crowd> crowdAt(double x, double y) {
+        long from = nanosAt(Math.floor(x));
+        return rowAt(x, y).flatMap(row -> row.crowd(new Span(from, from + nanosIn(1))));
+    }
+
+    private Optional<Row> rowAt(double x, double y) {
+        return x < TimelinePainter.GUTTER || y < TimelinePainter.RULER
+                ? Optional.empty()
+                : layout.at(y - TimelinePainter.RULER + scrollBar.getValue())
+                        .flatMap(LaneLayout.Strip::row);
+    }
+
+    private long nanosIn(double pixels) {
+        return axis.get().nanosIn(pixels, plotWidth());
     }
 
     /** The time at a point of this region. */

@@ -18,7 +18,10 @@ final class TimelineInput {
     private final Tooltip tooltip = new Tooltip();
     private double pressX;
     private long pressNanos;
-    private TimeAxis pressAxis;
+
+    /** Empty unless the button was pressed here: a press that closes a menu never comes. */
+    private Optional<TimeAxis> pressAxis = Optional.empty();
+
     private boolean choosing;
 
     private TimelineInput(TimelineChart chart) {
@@ -30,7 +33,7 @@ final class TimelineInput {
         chart.addEventHandler(ScrollEvent.SCROLL, input::scrolled);
         chart.addEventHandler(MouseEvent.MOUSE_PRESSED, input::pressed);
         chart.addEventHandler(MouseEvent.MOUSE_DRAGGED, input::dragged);
-        chart.addEventHandler(MouseEvent.MOUSE_RELEASED, e -> chart.setCursor(Cursor.DEFAULT));
+        chart.addEventHandler(MouseEvent.MOUSE_RELEASED, e -> input.released());
         chart.addEventHandler(MouseEvent.MOUSE_CLICKED, input::clicked);
         chart.addEventHandler(MouseEvent.MOUSE_MOVED, input::moved);
         chart.addEventHandler(MouseEvent.MOUSE_EXITED, e -> input.tooltip.hide());
@@ -64,19 +67,28 @@ final class TimelineInput {
         tooltip.hide();
         pressX = event.getX();
         pressNanos = chart.nanosAt(pressX);
-        pressAxis = axis();
+        pressAxis = Optional.of(axis());
         choosing = event.isShiftDown() && event.getButton() == MouseButton.PRIMARY;
     }
 
+    private void released() {
+        pressAxis = Optional.empty();
+        chart.setCursor(Cursor.DEFAULT);
+    }
+
     private void dragged(MouseEvent event) {
+        pressAxis.ifPresent(axis -> dragged(event, axis));
+    }
+
+    private void dragged(MouseEvent event, TimeAxis before) {
         if (choosing) {
             long now = clamp(chart.nanosAt(event.getX()));
             chart.rangeProperty().set(Optional.of(Span.between(clamp(pressNanos), now)));
             chart.setCursor(Cursor.H_RESIZE);
         } else {
             double moved = event.getX() - pressX;
-            long nanos = Math.round(moved / chart.plotWidth() * pressAxis.visible().nanos());
-            chart.setAxis(pressAxis.pan(-nanos));
+            long nanos = Math.round(moved / chart.plotWidth() * before.visible().nanos());
+            chart.setAxis(before.pan(-nanos));
             chart.setCursor(Cursor.CLOSED_HAND);
         }
     }
@@ -98,7 +110,10 @@ final class TimelineInput {
             tooltip.hide();
             return;
         }
-        tooltip.setText(ItemText.describe(item.get()));
+        tooltip.setText(
+                chart.crowdAt(event.getX(), event.getY())
+                        .map(Crowd::describe)
+                        .orElseGet(() -> ItemText.describe(item.get())));
         tooltip.show(chart, event.getScreenX() + 14, event.getScreenY() + 16);
     }
 
@@ -109,7 +124,12 @@ final class TimelineInput {
             case RIGHT -> chart.setAxis(axis().pan(step));
             case HOME -> chart.setAxis(axis().pan(-axis().whole().nanos()));
             case END -> chart.setAxis(axis().pan(axis().whole().nanos()));
-            case ESCAPE -> chart.rangeProperty().set(Optional.empty());
+            case ESCAPE -> {
+                if (chart.rangeProperty().get().isEmpty()) {
+                    return;
+                }
+                chart.rangeProperty().set(Optional.empty());
+            }
             default -> {
                 return;
             }

@@ -110,7 +110,8 @@ final class TimelinePainter {
                 queues(timeline, y, strip.height());
             } else if (strip.row().isPresent()) {
                 boolean tall = strip.lane().kind() == Lane.Kind.COMPILER_THREAD;
-                rows.draw(strip.row().get(), y, strip.height(), tall);
+                boolean crowded = strip.lane().rows().stream().anyMatch(rows::isDense);
+                rows.draw(strip.row().get(), y, strip.height(), tall, crowded);
             } else {
                 g.setFill(palette.muted());
                 g.setFont(Font.font("Inter", 11));

@@ -107,6 +107,11 @@ final class CountersPage {
                         + " run that it is in is open.");
     }
 
+    void close() {
+        inSight(false);
+        watched.end();
+    }
+
     private void inSight(boolean now) {
         inSight = now;
         lookAgain.stop();

@@ -39,4 +39,9 @@ public final class CountersView implements View {
     public Node node() {
         return page.get().node();
     }
+
+    @Override
+    public void close() {
+        page.ifMade(CountersPage::close);
+    }
 }

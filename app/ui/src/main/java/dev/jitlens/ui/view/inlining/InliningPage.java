@@ -47,6 +47,7 @@ final class InliningPage {
         chooser.setId("inlining-chooser");
         chooser.setConverter(new Brief(() -> RunNames.of(workbench.all().get())));
         chooser.getStyleClass().add("compact-combo");
+        chooser.managedProperty().bind(chooser.visibleProperty());
         chooser.valueProperty()
                 .subscribe(
                         c -> {
@@ -127,7 +128,7 @@ final class InliningPage {
             following = false;
             show(nobodys.first().get());
         } else {
-            tree.clear();
+            tree.clear(selection.method());
         }
     }
 

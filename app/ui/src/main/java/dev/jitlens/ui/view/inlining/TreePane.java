@@ -3,6 +3,7 @@ package dev.jitlens.ui.view.inlining;
 import dev.jitlens.model.Compilation;
 import dev.jitlens.model.InlineNode;
 import dev.jitlens.model.JvmEvent.InliningText;
+import dev.jitlens.model.Method;
 import dev.jitlens.model.Origin;
 import dev.jitlens.model.samples.Profile;
 import dev.jitlens.profile.shares.InlineHeat;
@@ -29,6 +30,7 @@ final class TreePane extends StackPane {
 
     private final Workbench workbench;
     private final Trees trees;
+    private final UnselectedPane unselected;
     private final InlineTable table = new InlineTable(this::addMenu);
     private Optional<Compilation> shown = Optional.empty();
     private Optional<Origin> place = Optional.empty();
@@ -39,16 +41,22 @@ final class TreePane extends StackPane {
     TreePane(Workbench workbench, Trees trees) {
         this.workbench = workbench;
         this.trees = trees;
-        clear();
+        unselected = new UnselectedPane(workbench);
+        clear(Optional.empty());
     }
 
-    void clear() {
+    /** There is no tree to show: of this method, or since none is selected. */
+    void clear(Optional<Method> method) {
         cancel.run();
         shown = Optional.empty();
-        say(
-                "No method is selected",
-                "Find one with Ctrl+K, or select a compilation on any page: its inlining tree is"
-                        + " shown here.");
+        if (method.isEmpty()) {
+            getChildren().setAll(unselected);
+        } else {
+            say(
+                    "No compilation of " + method.get().display() + " is known",
+                    "So there is no tree of it. It may have been interpreted, or inlined into"
+                            + " others: its page Method tells where.");
+        }
     }
 
     void show(Compilation compilation) {

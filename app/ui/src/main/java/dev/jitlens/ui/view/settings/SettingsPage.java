@@ -14,6 +14,7 @@ import dev.jitlens.ui.shell.Editor;
 import dev.jitlens.ui.shell.Settings;
 import dev.jitlens.ui.shell.Workbench;
 import dev.jitlens.ui.shell.Zoom;
+import dev.jitlens.ui.theme.Look;
 import dev.jitlens.ui.view.Pages;
 
 import javafx.geometry.Pos;
@@ -43,8 +44,6 @@ import java.util.stream.Stream;
 /** One sheet of settings, each of which counts at once and is written down. */
 final class SettingsPage {
     private static final String DESKTOP = "as the desktop";
-    private static final String DARK = "dark";
-    private static final String LIGHT = "light";
     private static final String NO_EDITOR = "none chosen";
 
     private final Workbench workbench;
@@ -78,7 +77,7 @@ final class SettingsPage {
 
     private List<Setting> all() {
         return List.of(
-                new Setting("Theme", "Dark or light", theme()),
+                new Setting("Theme", "Dark, light or high contrast", theme()),
                 new Setting("Text size", "All text, also Ctrl+plus, Ctrl+minus, Ctrl+0", size()),
                 new Setting("Editor", "What source lines are opened in", editor()),
                 new Setting(
@@ -94,7 +93,10 @@ final class SettingsPage {
     }
 
     private Node theme() {
-        ComboBox<String> box = combo("settings-theme", "Theme", List.of(DESKTOP, DARK, LIGHT));
+        List<String> looks =
+                Stream.concat(Stream.of(DESKTOP), Stream.of(Look.values()).map(Look::title))
+                        .toList();
+        ComboBox<String> box = combo("settings-theme", "Theme", looks);
         // The button of the top bar changes it, too.
         workbench
                 .palette()
@@ -103,18 +105,16 @@ final class SettingsPage {
                                 box.setValue(
                                         workbench
                                                 .theme()
-                                                .chosenDark()
-                                                .map(dark -> dark ? DARK : LIGHT)
+                                                .chosen()
+                                                .map(Look::title)
                                                 .orElse(DESKTOP)));
         box.setOnAction(
                 e -> {
-                    if (box.getValue().equals(DESKTOP)) {
-                        workbench.theme().follow();
-                        settings.forgetDark();
-                    } else {
-                        workbench.theme().choose(box.getValue().equals(DARK));
-                        settings.rememberDark(box.getValue().equals(DARK));
-                    }
+                    Stream.of(Look.values())
+                            .filter(look -> look.title().equals(box.getValue()))
+                            .findFirst()
+                            .ifPresentOrElse(workbench.theme()::choose, workbench.theme()::follow);
+                    settings.rememberLook(workbench.theme().chosen());
                     workbench.keepSettings();
                 });
         return box;

@@ -2,12 +2,13 @@ package dev.jitlens.ui.control.chart;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.jitlens.ui.theme.Look;
 import dev.jitlens.ui.theme.Palette;
 
 import javafx.scene.paint.Color;
 
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** Judges colours as an eye would: by contrast, and by distance for those who see fewer hues. */
 class SeriesColorsTest {
@@ -26,21 +27,21 @@ class SeriesColorsTest {
     };
 
     @ParameterizedTest
-    @ValueSource(booleans = {true, false})
-    void linesStandOutFromThePanel(boolean dark) {
-        Palette palette = Palette.of(dark);
+    @EnumSource
+    void linesStandOutFromThePanel(Look look) {
+        Palette palette = look.palette();
         for (int i = 0; i < SeriesColors.count(); i++) {
             double a = luminance(SeriesColors.of(i).in(palette));
             double b = luminance(palette.panel());
             double contrast = (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
-            assertThat(contrast).as("series " + i).isGreaterThan(3);
+            assertThat(contrast).as("series " + i).isGreaterThan(look == Look.CONTRAST ? 7 : 3);
         }
     }
 
     @ParameterizedTest
-    @ValueSource(booleans = {true, false})
-    void noTwoLookAlikeToAnyEye(boolean dark) {
-        Palette palette = Palette.of(dark);
+    @EnumSource
+    void noTwoLookAlikeToAnyEye(Look look) {
+        Palette palette = look.palette();
         for (double[][] eye : new double[][][] {FULL, NO_RED, NO_GREEN}) {
             for (int i = 0; i < SeriesColors.count(); i++) {
                 for (int k = 0; k < i; k++) {

@@ -50,6 +50,22 @@ class RowTest {
         assertThat(row.firstFrom(400)).isEqualTo(2);
     }
 
+    @Test
+    void severalInAPixelAreACrowdWhoseLongestStandsForThem() {
+        Row row = new Row(List.of(item(0, 100), item(100, 130), item(130, 190), item(195, 195)));
+        Crowd crowd = row.crowd(new Span(100, 200)).orElseThrow();
+        assertThat(crowd.items()).containsExactly(item(100, 130), item(130, 190), item(195, 195));
+        assertThat(crowd.longest()).isEqualTo(item(130, 190));
+        assertThat(crowd.describe()).startsWith("3 compilations in 100 ns, 90 ns of it. The long");
+    }
+
+    @Test
+    void whatLastsIntoAPixelIsOneOfItsCrowd() {
+        Row row = new Row(List.of(item(0, 150), item(150, 160)));
+        assertThat(row.crowd(new Span(100, 200)).orElseThrow().items()).hasSize(2);
+        assertThat(row.crowd(new Span(10, 20))).isEmpty();
+    }
+
     private static TimelineItem item(long from, long to) {
         return new TimelineItem.Compiling(SOME, new Span(from, to));
     }

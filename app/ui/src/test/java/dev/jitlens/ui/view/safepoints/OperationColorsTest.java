@@ -28,7 +28,8 @@ class OperationColorsTest {
         for (int i = 0; i < OperationColors.COUNT; i++) {
             assertThat(css)
                     .contains(rule(".root.dark", i, Palette.DARK))
-                    .contains(rule(".root.light", i, Palette.LIGHT));
+                    .contains(rule(".root.light", i, Palette.LIGHT))
+                    .contains(rule(".root.contrast", i, Palette.CONTRAST));
         }
     }
 

@@ -9,6 +9,7 @@ import dev.jitlens.ui.shell.Editor;
 import dev.jitlens.ui.shell.PageId;
 import dev.jitlens.ui.shell.Picture;
 import dev.jitlens.ui.shell.Settings;
+import dev.jitlens.ui.theme.Look;
 
 import javafx.event.ActionEvent;
 import javafx.scene.control.CheckBox;
@@ -61,9 +62,13 @@ class SettingsViewTest {
     void theThemeCountsAtOnce() {
         choose("settings-theme", "light");
         assertThat(Picture.onFx(() -> window.workbench().palette().get().dark())).isFalse();
-        assertThat(settings.dark()).contains(false);
+        assertThat(settings.look()).contains(Look.LIGHT);
+        choose("settings-theme", "high contrast");
+        assertThat(settings.look()).contains(Look.CONTRAST);
+        assertThat(Picture.onFx(() -> window.window().scene().getRoot().getStyleClass()))
+                .contains("dark", "contrast");
         choose("settings-theme", "as the desktop");
-        assertThat(settings.dark()).isEmpty();
+        assertThat(settings.look()).isEmpty();
     }
 
     @Test

@@ -1,4 +1,4 @@
-package dev.jitlens.cli;
+package dev.jitlens.cli.diff;
 
 import dev.jitlens.analysis.CodeChoice;
 import dev.jitlens.analysis.CodeDiff;
@@ -7,55 +7,37 @@ import dev.jitlens.model.CodeForm;
 import dev.jitlens.model.JvmEvent.CodeListing;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.report.DiffReport;
-import dev.jitlens.report.Json;
 import dev.jitlens.report.MethodFilter;
 import dev.jitlens.run.Assemblies;
 import dev.jitlens.run.Progress;
 import dev.jitlens.run.RunReader;
 
-import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 
-@Command(
-        name = "diff",
-        description = "Compare the machine code of two compilations of a method.",
-        mixinStandardHelpOptions = true,
-        footer = {
-            "",
-            "Of two logs, the last C2 compilation of each is compared; of one log, tier 3 with 4,",
-            "or OSR with normal code. Addresses, oops and metadata do not count as differences.",
-            "The exit code is 0 whether or not the code differs."
-        })
-final class DiffCommand implements Callable<Integer> {
-    @Parameters(
-            index = "0",
-            paramLabel = "A",
-            description = "Log, packed or not, run directory, or - for standard input.")
-    private Path a;
-
-    @Parameters(
-            index = "1",
-            arity = "0..1",
-            paramLabel = "B",
-            description = "The other; left out, two compilations of A are compared.")
-    private Path b;
-
+/** The words of {@code diff} that say whose machine code to compare. */
+final class CodeOptions {
     @Option(
             names = "--method",
-            required = true,
             paramLabel = "PATTERN",
-            description = "A method like java.util.ArrayList::add; * is a wildcard.")
+            description =
+                    "Compare the machine code of this method, like java.util.ArrayList::add; * is a"
+                            + " wildcard.")
     private String pattern;
+
+    @Option(
+            names = "--method-b",
+            paramLabel = "PATTERN",
+            description = "With the code of this method in B, or in A if B is left out.")
+    private String patternB;
 
     @Option(
             names = "--left",
@@ -72,49 +54,64 @@ final class DiffCommand implements Callable<Integer> {
     @Option(names = "--right-tier", paramLabel = "TIER", description = "1 to 4, in B.")
     private int rightTier;
 
-    @Option(names = "--json", description = "Print one JSON object.")
-    private boolean json;
+    @Spec(Spec.Target.MIXEE)
+    private CommandSpec spec;
 
-    @Spec private CommandSpec spec;
+    /** Whether code is to be compared, and not runs. */
+    boolean given() {
+        if (pattern == null && (patternB != null || !left().equals(right()) || leftId != null)) {
+            throw wrong("--method must say whose code to compare.");
+        }
+        return pattern != null;
+    }
 
-    @Override
-    public Integer call() throws IOException {
-        CodeChoice.Pair pair = choose();
+    private CodeChoice left() {
+        return new CodeChoice(leftId, leftTier);
+    }
+
+    private CodeChoice right() {
+        return new CodeChoice(rightId, rightTier);
+    }
+
+    /**
+     * The code of both.
+     *
+     * @param b null for two compilations of {@code a}
+     * @throws IOException with a sentence, if there is no code, or code that cannot be compared
+     */
+    CodeDiff diff(Path a, Path b) throws IOException {
+        CodeChoice.Pair pair = choose(a, b);
         Assembly left = Assemblies.read(pair.left());
         Assembly right = Assemblies.read(pair.right());
         Optional<String> obstacle = CodeDiff.obstacle(left, right);
         if (obstacle.isPresent()) {
             throw new IOException(obstacle.get());
         }
-        CodeDiff diff = CodeDiff.of(left, right);
-        PrintWriter out = spec.commandLine().getOut();
-        if (json) {
-            Json.write(DiffReport.json(diff), out);
-        } else {
-            DiffReport.write(diff, out);
-        }
-        out.flush();
-        return ExitCode.DONE;
+        return CodeDiff.of(left, right);
     }
 
-    private CodeChoice.Pair choose() throws IOException {
-        CodeChoice left = new CodeChoice(leftId, leftTier);
-        CodeChoice right = new CodeChoice(rightId, rightTier);
-        List<CodeListing> inA = listings(a);
-        if (b == null || same(a, b)) {
-            return CodeChoice.two(inA, left, right)
-                    .orElseThrow(() -> new UsageException(noTwo(inA)));
+    private CodeChoice.Pair choose(Path a, Path b) throws IOException {
+        List<CodeListing> inA = listings(a, pattern);
+        boolean oneFile = b == null || same(a, b);
+        if (patternB == null && oneFile) {
+            return CodeChoice.two(inA, left(), right()).orElseThrow(() -> wrong(noTwo(a, inA)));
         }
-        List<CodeListing> inB = listings(b);
-        return CodeChoice.ofEach(inA, left, inB, right)
+        String other = Objects.requireNonNullElse(patternB, pattern);
+        Path file = b == null ? a : b;
+        List<CodeListing> inB = listings(file, other);
+        return CodeChoice.ofEach(inA, left(), inB, right())
                 .orElseThrow(
-                        () -> left.of(inA).isEmpty() ? none(inA, left, a) : none(inB, right, b));
+                        () ->
+                                left().of(inA).isEmpty()
+                                        ? none(inA, pattern, left(), a)
+                                        : none(inB, other, right(), file));
     }
 
-    private UsageException none(List<CodeListing> printed, CodeChoice choice, Path file) {
-        return new UsageException(
+    private ParameterException none(
+            List<CodeListing> printed, String method, CodeChoice choice, Path file) {
+        return wrong(
                 "No code of "
-                        + pattern
+                        + method
                         + choice
                         + " is in "
                         + file
@@ -122,11 +119,11 @@ final class DiffCommand implements Callable<Integer> {
                         + DiffReport.ids(printed));
     }
 
-    private String noTwo(List<CodeListing> printed) {
+    private String noTwo(Path file, List<CodeListing> printed) {
         return "No two such compilations of "
                 + pattern
                 + " are in "
-                + a
+                + file
                 + "; there is "
                 + DiffReport.ids(printed);
     }
@@ -136,9 +133,9 @@ final class DiffCommand implements Callable<Integer> {
     }
 
     /** Printed code of the one method that the pattern means. */
-    private List<CodeListing> listings(Path file) throws IOException {
+    private List<CodeListing> listings(Path file, String method) throws IOException {
         Run run = RunReader.open(List.of(file), Progress.NONE);
-        MethodFilter filter = MethodFilter.of(pattern);
+        MethodFilter filter = MethodFilter.of(method);
         List<CodeListing> all =
                 run.code().listings().stream().filter(l -> filter.test(l.method())).toList();
         List<CodeListing> withCode = all.stream().filter(l -> l.form() != CodeForm.NONE).toList();
@@ -146,9 +143,9 @@ final class DiffCommand implements Callable<Integer> {
             throw new IOException(
                     file
                             + (all.isEmpty()
-                                    ? ": no machine code of " + pattern + " in it"
+                                    ? ": no machine code of " + method + " in it"
                                     : ": of "
-                                            + pattern
+                                            + method
                                             + " only headers were printed; this JVM needs hsdis"
                                             + " to print code"));
         }
@@ -156,18 +153,22 @@ final class DiffCommand implements Callable<Integer> {
         withCode.stream()
                 .filter(l -> !l.method().matches(first.method()))
                 .findFirst()
-                .ifPresent(other -> ambiguous(file, first, other));
+                .ifPresent(other -> ambiguous(method, file, first, other));
         return withCode;
     }
 
-    private void ambiguous(Path file, CodeListing one, CodeListing other) {
-        throw new UsageException(
-                pattern
+    private void ambiguous(String method, Path file, CodeListing one, CodeListing other) {
+        throw wrong(
+                method
                         + " means several methods in "
                         + file
                         + ", such as "
                         + one.method()
                         + " and "
                         + other.method());
+    }
+
+    private ParameterException wrong(String sentence) {
+        return new ParameterException(spec.commandLine(), sentence);
     }
 }

@@ -1,0 +1,127 @@
+package dev.jitlens.cli.diff;
+
+import dev.jitlens.analysis.CodeDiff;
+import dev.jitlens.compare.Change;
+import dev.jitlens.compare.Comparison;
+import dev.jitlens.report.ChangeRows;
+import dev.jitlens.report.DiffReport;
+import dev.jitlens.report.Json;
+import dev.jitlens.run.Progress;
+import dev.jitlens.run.RunReader;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.Callable;
+
+@Command(
+        name = "diff",
+        description = "Say what changed from run A to run B, what costs most first.",
+        mixinStandardHelpOptions = true,
+        footer = {
+            "",
+            "With --method the machine code of two compilations is compared: of two logs, the last",
+            "C2 compilation of each; of one log, tier 3 with 4, or OSR with normal code."
+                + " Addresses,",
+            "oops and metadata do not count as differences.",
+            "The exit code is 0 whether or not anything differs, unless --fail-on asks for it."
+        })
+public final class DiffCommand implements Callable<Integer> {
+    /** What a script asked about is so. */
+    private static final int FOUND = 3;
+
+    /** Stands for all kinds. */
+    private static final String ANY = "any";
+
+    @Parameters(
+            index = "0",
+            paramLabel = "A",
+            description =
+                    "Log, recording, packed or not, run directory, set, or - for standard"
+                            + " input.")
+    private Path a;
+
+    @Parameters(
+            index = "1",
+            arity = "0..1",
+            paramLabel = "B",
+            description = "The other; with --method it may be left out.")
+    private Path b;
+
+    @Mixin private CodeOptions code;
+
+    @Option(names = "--json", description = "Print one JSON object.")
+    private boolean json;
+
+    @Option(
+            names = "--fail-on",
+            split = ",",
+            paramLabel = "KIND",
+            description =
+                    "End with exit code 3 if there is a significant change of this kind, such as"
+                            + " inlining; the word any stands for all kinds.")
+    private Set<String> failOn = Set.of();
+
+    @Spec private CommandSpec spec;
+
+    @Override
+    public Integer call() throws IOException {
+        failOn.forEach(this::check);
+        PrintWriter out = spec.commandLine().getOut();
+        return code.given() ? code(out) : runs(out);
+    }
+
+    private void check(String kind) {
+        if (!kind.equals(ANY) && Change.Kind.of(kind).isEmpty()) {
+            throw wrong("--fail-on " + kind + ": no kind of change is called so");
+        }
+    }
+
+    private int code(PrintWriter out) throws IOException {
+        CodeDiff diff = code.diff(a, b);
+        if (json) {
+            Json.write(DiffReport.json(diff), out);
+        } else {
+            DiffReport.write(diff, out);
+        }
+        out.flush();
+        boolean fails = failOn.contains(ANY) || failOn.contains(Change.Kind.CODE.id());
+        return fails && !diff.identical() ? FOUND : ExitCode.OK;
+    }
+
+    private int runs(PrintWriter out) throws IOException {
+        if (b == null) {
+            throw wrong("diff needs two runs, or --method for two compilations of one.");
+        }
+        Comparison comparison =
+                Comparison.of(
+                        RunReader.open(List.of(a), Progress.NONE),
+                        RunReader.open(List.of(b), Progress.NONE));
+        if (json) {
+            Json.write(ChangeRows.json(a.toString(), b.toString(), comparison), out);
+        } else {
+            ChangeRows.print(a.toString(), b.toString(), comparison, out);
+        }
+        out.flush();
+        return comparison.significant().stream().anyMatch(this::fails) ? FOUND : ExitCode.OK;
+    }
+
+    private boolean fails(Change change) {
+        return failOn.contains(ANY) || failOn.contains(change.kind().id());
+    }
+
+    private ParameterException wrong(String sentence) {
+        return new ParameterException(spec.commandLine(), sentence);
+    }
+}

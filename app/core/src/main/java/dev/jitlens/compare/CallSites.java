@@ -1,0 +1,163 @@
+package dev.jitlens.compare;
+
+import dev.jitlens.findings.fact.Facts;
+import dev.jitlens.inlining.CallFate.Decision;
+import dev.jitlens.model.Compilation;
+import dev.jitlens.model.InlineNode;
+import dev.jitlens.model.InlineVerdict;
+import dev.jitlens.model.JvmEvent.Outcome;
+import dev.jitlens.model.Method;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.ToLongFunction;
+
+/** What the compiler that made a run's fast code decided about the calls in it. */
+final class CallSites {
+    /** Inlining trees of more compilations are not read; those with most samples are. */
+    private static final int MOST_TREES = 500;
+
+    /**
+     * A call site and what was decided of it last, in the code that was sampled most.
+     *
+     * @param callerBytes size of the caller's bytecode, or -1
+     * @param decisions one for each callee that the compiler thought of
+     */
+    record Site(Method caller, int callerBytes, int bci, List<Decision> decisions) {
+        Site {
+            decisions = List.copyOf(decisions);
+        }
+
+        boolean isInlined() {
+            return decisions.stream()
+                    .map(d -> d.call().verdict())
+                    .anyMatch(v -> v == InlineVerdict.INLINED || v == InlineVerdict.INTRINSIC);
+        }
+
+        /** Whether it is a call for certain: JDK 8 tells no verdict of one that is virtual. */
+        boolean isCall() {
+            return !isInlined()
+                    && decisions.stream()
+                            .map(Decision::call)
+                            .anyMatch(
+                                    c ->
+                                            c.verdict() == InlineVerdict.REFUSED
+                                                    || !c.receivers().isEmpty());
+        }
+
+        /** What is called, whichever class it is of. */
+        String callee() {
+            Method callee = decisions.getFirst().call().callee();
+            return callee.name() + callee.descriptor();
+        }
+    }
+
+    private final Map<MethodId, TreeMap<Integer, Site>> byCaller = new LinkedHashMap<>();
+
+    private CallSites() {}
+
+    /**
+     * Reads the trees of a run again.
+     *
+     * @throws IOException with a sentence, if a log cannot be read
+     */
+    static CallSites of(Facts facts) throws IOException {
+        CallSites sites = new CallSites();
+        ToLongFunction<Compilation> samples =
+                c -> facts.cpu().map(cpu -> cpu.compilations().getOrDefault(c, 0L)).orElse(0L);
+        Map<Compilation, InlineNode> trees = new LinkedHashMap<>();
+        facts.trees(wanted(facts, samples), trees::put);
+        // What is put last stays.
+        trees.entrySet().stream()
+                .sorted(
+                        Map.Entry.comparingByKey(
+                                Comparator.comparingLong(samples)
+                                        .thenComparing(c -> !c.fate().notEntrant())
+                                        .thenComparing(c -> !c.osr())
+                                        .thenComparingLong(Compilation::nanos)))
+                .forEach(
+                        e ->
+                                sites.add(
+                                        e.getKey(),
+                                        e.getKey().sizes().bytecodeBytes(),
+                                        e.getValue()));
+        return sites;
+    }
+
+    private static List<Compilation> wanted(Facts facts, ToLongFunction<Compilation> samples) {
+        int top =
+                facts.run().compilations().stream()
+                        .filter(CallSites::isDone)
+                        .mapToInt(Compilation::tier)
+                        .max()
+                        .orElse(0);
+        return facts.run().compilations().stream()
+                .filter(c -> isDone(c) && c.tier() == top)
+                .sorted(
+                        Comparator.comparingLong(samples)
+                                .thenComparingLong(c -> total(facts, c))
+                                .reversed())
+                .limit(MOST_TREES)
+                .toList();
+    }
+
+    private static boolean isDone(Compilation c) {
+        return c.fate().outcome() == Outcome.DONE && !c.nativeWrapper() && c.hasInlineTree();
+    }
+
+    private static long total(Facts facts, Compilation c) {
+        return facts.cpu().map(cpu -> cpu.of(c.method()).total()).orElse(0L);
+    }
+
+    private void add(Compilation in, int callerBytes, InlineNode caller) {
+        Map<Integer, List<Decision>> byBci = new TreeMap<>();
+        for (InlineNode call : caller.children()) {
+            byBci.computeIfAbsent(call.bci(), bci -> new ArrayList<>(1))
+                    .add(new Decision(in, call));
+            if (call.verdict() == InlineVerdict.INLINED) {
+                add(in, call.bytecodeBytes(), call);
+            }
+        }
+        TreeMap<Integer, Site> sites =
+                byCaller.computeIfAbsent(MethodId.of(caller.callee()), id -> new TreeMap<>());
+        byBci.forEach(
+                (bci, decisions) ->
+                        sites.put(bci, new Site(caller.callee(), callerBytes, bci, decisions)));
+    }
+
+    Iterable<Site> all() {
+        return byCaller.values().stream().flatMap(sites -> sites.values().stream())::iterator;
+    }
+
+    /**
+     * The site that is this one of another run: at the same bci, if the caller is as large; else of
+     * the calls of the same method in it the one that stands at the same place among them. Null if
+     * there is none.
+     */
+    Site like(Site site, CallSites its) {
+        MethodId caller = MethodId.of(site.caller());
+        TreeMap<Integer, Site> here = byCaller.getOrDefault(caller, new TreeMap<>());
+        Site same = here.get(site.bci());
+        boolean isSame =
+                same != null
+                        && same.callerBytes() == site.callerBytes()
+                        && same.callee().equals(site.callee());
+        if (isSame) {
+            return same;
+        }
+        int place = its.calls(caller, site.callee()).indexOf(site);
+        List<Site> calls = calls(caller, site.callee());
+        return place >= 0 && place < calls.size() ? calls.get(place) : null;
+    }
+
+    private List<Site> calls(MethodId caller, String callee) {
+        return byCaller.getOrDefault(caller, new TreeMap<>()).values().stream()
+                .filter(s -> s.callee().equals(callee))
+                .toList();
+    }
+}

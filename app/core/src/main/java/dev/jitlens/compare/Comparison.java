@@ -1,0 +1,66 @@
+package dev.jitlens.compare;
+
+import dev.jitlens.model.run.Run;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+
+/**
+ * What changed between two runs.
+ *
+ * @param changes what chance does not explain first, then what concerns most of the run; of the
+ *     same, what is rather a cause
+ */
+public record Comparison(List<Change> changes) {
+    public Comparison {
+        changes = List.copyOf(changes);
+    }
+
+    /** Finds the changes of one kind. */
+    private interface Finder {
+        List<Change> of(Pair pair) throws IOException;
+    }
+
+    private static final List<Finder> ALL =
+            List.of(
+                    JvmChanges::of,
+                    ClassChanges::of,
+                    InliningChanges::of,
+                    CompilationChanges::of,
+                    CodeChanges::of,
+                    ProfileChanges::of,
+                    PauseChanges::of,
+                    GcChanges::of,
+                    LatencyChanges::of,
+                    FindingChanges::of);
+
+    private static final Comparator<Change> FIRST =
+            Comparator.comparing((Change c) -> !c.significant())
+                    .thenComparing(c -> -c.cost().orElse(-1))
+                    .thenComparing(Change::kind)
+                    .thenComparing(c -> c.method().map(Object::toString).orElse(""))
+                    .thenComparing(Change::what)
+                    .thenComparing(Change::a);
+
+    /**
+     * Compares two runs, or sets of runs. Reads logs again: not on the FX thread.
+     *
+     * @throws IOException with a sentence, if a log that must be read again cannot be
+     */
+    public static Comparison of(Run a, Run b) throws IOException {
+        Pair pair = new Pair(Side.of(a), Side.of(b));
+        List<Change> changes = new ArrayList<>();
+        for (Finder finder : ALL) {
+            changes.addAll(finder.of(pair));
+        }
+        changes.sort(FIRST);
+        return new Comparison(changes);
+    }
+
+    /** Those that are more than chance. */
+    public List<Change> significant() {
+        return changes.stream().filter(Change::significant).toList();
+    }
+}

@@ -1,0 +1,91 @@
+package dev.jitlens.compare;
+
+import dev.jitlens.compare.Change.Kind;
+import dev.jitlens.findings.fact.Figures;
+
+import org.apache.commons.statistics.descriptive.Quantile;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.Set;
+
+/**
+ * Durations of events by name, in nanoseconds, on both sides.
+ *
+ * @param event what one is called, such as {@code pause}
+ */
+record Durations(
+        Pair pair,
+        Kind kind,
+        String event,
+        Map<String, List<Double>> a,
+        Map<String, List<Double>> b) {
+    /** A smaller part of the run's time is not worth a change. */
+    private static final double LEAST = 0.01;
+
+    /** A smaller difference is not told. */
+    private static final double LEAST_TOLD = 0.001;
+
+    List<Change> changes(String what) {
+        Set<String> names = new LinkedHashSet<>(a.keySet());
+        names.addAll(b.keySet());
+        List<Change> changes = new ArrayList<>();
+        long spanA = pair.a().spanNanos();
+        long spanB = pair.b().spanNanos();
+        if (spanA <= 0 || spanB <= 0) {
+            return List.of(); // a log of no time
+        }
+        Chance chance = new Chance(2 * names.size());
+        for (String name : names) {
+            double[] one = values(a, name);
+            double[] other = values(b, name);
+            double cost = Math.abs(sum(other) / spanB - sum(one) / spanA);
+            if (cost >= LEAST_TOLD) {
+                boolean excluded =
+                        chance.excludesRanks(one, other)
+                                || chance.excludesCounts(
+                                        one.length, other.length, (double) spanA / (spanA + spanB));
+                changes.add(
+                        Change.of(
+                                kind,
+                                (name + ", " + what).strip(),
+                                words(one, spanA),
+                                words(other, spanB),
+                                OptionalDouble.of(Math.min(1, cost)),
+                                excluded && cost >= LEAST));
+            }
+        }
+        return changes;
+    }
+
+    private static double[] values(Map<String, List<Double>> by, String name) {
+        return by.getOrDefault(name, List.of()).stream().mapToDouble(d -> d).toArray();
+    }
+
+    private static double sum(double[] values) {
+        double sum = 0;
+        for (double value : values) {
+            sum += value;
+        }
+        return sum;
+    }
+
+    private String words(double[] nanos, long span) {
+        if (nanos.length == 0) {
+            return Change.NONE;
+        }
+        double median = Quantile.withDefaults().evaluate(nanos, 0.5);
+        double most = Quantile.withDefaults().evaluate(nanos, 0.99);
+        return Figures.counted(nanos.length, event)
+                + ", median "
+                + Figures.time(Math.round(median))
+                + ", p99 "
+                + Figures.time(Math.round(most))
+                + ", "
+                + Figures.percent(Math.min(1, sum(nanos) / span))
+                + " of the run";
+    }
+}

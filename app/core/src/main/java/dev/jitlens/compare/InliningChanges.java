@@ -1,0 +1,137 @@
+package dev.jitlens.compare;
+
+import dev.jitlens.compare.CallSites.Site;
+import dev.jitlens.compare.Change.Kind;
+import dev.jitlens.findings.fact.Facts;
+import dev.jitlens.findings.fact.Figures;
+import dev.jitlens.inlining.CallFate.Decision;
+import dev.jitlens.inlining.CallWords;
+import dev.jitlens.model.Method;
+import dev.jitlens.model.Unknown;
+import dev.jitlens.profile.shares.Share;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** Calls that were inlined in one run and not in the other, or with other callees. */
+final class InliningChanges {
+    private final Pair pair;
+    private final CallSamples inA;
+    private final CallSamples inB;
+    private final List<CallSites> a;
+    private final List<CallSites> b;
+
+    private InliningChanges(Pair pair, List<CallSites> a, List<CallSites> b) {
+        this.pair = pair;
+        this.inA = CallSamples.of(pair.a());
+        this.inB = CallSamples.of(pair.b());
+        this.a = a;
+        this.b = b;
+    }
+
+    static List<Change> of(Pair pair) throws IOException {
+        return new InliningChanges(pair, sites(pair.a()), sites(pair.b())).changes();
+    }
+
+    private static List<CallSites> sites(Side side) throws IOException {
+        List<CallSites> sites = new ArrayList<>();
+        for (Facts facts : side.facts()) {
+            sites.add(CallSites.of(facts));
+        }
+        return sites;
+    }
+
+    private List<Change> changes() {
+        List<Change> changes = new ArrayList<>();
+        for (Site one : a.getFirst().all()) {
+            Site other = b.getFirst().like(one, a.getFirst());
+            if (other != null && isChanged(one, other)) {
+                changes.add(change(one, other));
+            }
+        }
+        return changes;
+    }
+
+    private static boolean isChanged(Site a, Site b) {
+        if (a.isInlined() && b.isInlined()) {
+            return !callees(a).equals(callees(b));
+        }
+        return a.isInlined() && b.isCall() || a.isCall() && b.isInlined();
+    }
+
+    private static List<MethodId> callees(Site site) {
+        return site.decisions().stream()
+                .map(d -> MethodId.of(d.call().callee()))
+                .distinct()
+                .sorted((one, other) -> one.toString().compareTo(other.toString()))
+                .toList();
+    }
+
+    private Change change(Site one, Site other) {
+        Share shareA = inA.of(one.caller(), one.bci());
+        Share shareB = inB.of(other.caller(), other.bci());
+        Facts factsA = pair.a().facts().getFirst();
+        Facts factsB = pair.b().facts().getFirst();
+        return new Change(
+                Kind.INLINING,
+                Optional.of(other.caller()),
+                line(factsA, factsB, one, other),
+                "call of " + callee(one, other),
+                words(factsA, one),
+                words(factsB, other),
+                Pair.cost(shareA, shareB),
+                Pair.matters(shareA, shareB) && isAlways(one, other));
+    }
+
+    /** The line in the second run, or else in the first. */
+    private static int line(Facts a, Facts b, Site one, Site other) {
+        int line = b.line(other.caller(), other.bci());
+        int found = line > 0 ? line : a.line(one.caller(), one.bci());
+        return found > 0 ? found : Unknown.NUMBER;
+    }
+
+    /** The method that the call names, or the one class of it that was inlined. */
+    private static String callee(Site one, Site other) {
+        Site call = one.isInlined() ? other : one;
+        Method callee = call.decisions().getFirst().call().callee();
+        return Figures.name(callee) + " at bci " + call.bci();
+    }
+
+    private static String words(Facts facts, Site site) {
+        CallWords words = new CallWords(facts.run());
+        String how =
+                site.isInlined()
+                        ? "inlined: "
+                                + site.decisions().stream()
+                                        .map(d -> name(d.call().callee()))
+                                        .distinct()
+                                        .collect(Collectors.joining(", "))
+                        : "not inlined: " + words.reason(site.decisions().getFirst());
+        return site.decisions().stream()
+                .map(Decision::call)
+                .map(words::details)
+                .filter(text -> !text.isEmpty())
+                .distinct()
+                .reduce(how, (text, more) -> text + " \u00b7 " + more);
+    }
+
+    private static String name(Method method) {
+        return method.simpleHolder() + "." + method.name();
+    }
+
+    /** Of several runs, whether all decided as the first one did. */
+    private boolean isAlways(Site one, Site other) {
+        return isAlways(a, one) && isAlways(b, other);
+    }
+
+    private static boolean isAlways(List<CallSites> runs, Site first) {
+        return runs.stream()
+                .map(r -> r.like(first, runs.getFirst()))
+                .filter(Objects::nonNull)
+                .allMatch(s -> s.isInlined() == first.isInlined());
+    }
+}

@@ -1,0 +1,159 @@
+package dev.jitlens.compare;
+
+import dev.jitlens.compare.Change.Kind;
+import dev.jitlens.findings.fact.Facts;
+import dev.jitlens.findings.fact.Figures;
+import dev.jitlens.model.run.Run;
+import dev.jitlens.model.run.RunManifest;
+import dev.jitlens.model.run.RunManifest.Host;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/** Another JVM, other flags, another machine: each concerns all of the run. */
+final class JvmChanges {
+    private static final OptionalDouble ALL = OptionalDouble.of(1);
+
+    /** The words after which the next one is a path. */
+    private static final Set<String> PATHS =
+            Set.of("-cp", "-classpath", "--class-path", "-p", "--module-path");
+
+    private JvmChanges() {}
+
+    static List<Change> of(Pair pair) {
+        List<Change> changes = new ArrayList<>();
+        Run a = pair.a().facts().getFirst().run();
+        Run b = pair.b().facts().getFirst().run();
+        add("JVM", jvm(a), jvm(b), changes);
+        flags(a, b, changes);
+        a.manifest()
+                .flatMap(m -> m.machine().host())
+                .ifPresent(
+                        one ->
+                                b.manifest()
+                                        .flatMap(m -> m.machine().host())
+                                        .ifPresent(
+                                                other ->
+                                                        add(
+                                                                "machine",
+                                                                machine(one),
+                                                                machine(other),
+                                                                changes)));
+        time(pair, changes);
+        return changes;
+    }
+
+    /** What only one of both tells is no difference. */
+    private static void add(String what, String a, String b, List<Change> changes) {
+        if (!a.isEmpty() && !b.isEmpty() && !a.equals(b)) {
+            changes.add(Change.of(Kind.JVM, what, a, b, ALL, true));
+        }
+    }
+
+    private static String jvm(Run run) {
+        return run.jvm().version().isEmpty()
+                ? run.manifest().flatMap(m -> m.java().version()).orElse("")
+                : (run.jvm().name() + " " + run.jvm().version()).strip();
+    }
+
+    private static String machine(Host host) {
+        return String.join(
+                ", ",
+                host.system() + " " + host.systemVersion(),
+                host.architecture(),
+                Figures.counted(host.processors(), "processor"),
+                host.memoryBytes().isPresent()
+                        ? Figures.bytes(host.memoryBytes().getAsLong())
+                        : "memory not known");
+    }
+
+    private static void flags(Run a, Run b, List<Change> changes) {
+        Set<String> one = flags(a);
+        Set<String> other = flags(b);
+        if (one.isEmpty() || other.isEmpty()) {
+            return; // a log that tells no command line says nothing of its flags
+        }
+        Set<String> left = new LinkedHashSet<>(one);
+        left.removeAll(other);
+        other.removeAll(one);
+        if (!left.isEmpty() || !other.isEmpty()) {
+            changes.add(Change.of(Kind.JVM, "flags", text(left), text(other), ALL, true));
+        }
+    }
+
+    private static String text(Set<String> words) {
+        return words.isEmpty() ? Change.NONE : String.join(" ", words);
+    }
+
+    /** The JVM's own words; those that name a place of the run are of Jitlens, or say nothing. */
+    private static Set<String> flags(Run run) {
+        Set<String> flags = new LinkedHashSet<>();
+        boolean isPath = false;
+        for (String word : words(run)) {
+            boolean isFlag = word.startsWith("-");
+            if (!isFlag && !isPath) {
+                break; // the main class, and what is the program's
+            }
+            if (isFlag && !PATHS.contains(word) && !isOfJitlens(run, word)) {
+                flags.add(word);
+            }
+            isPath = PATHS.contains(word);
+        }
+        return flags;
+    }
+
+    /** Whether it names a file of the run's folder, wherever that was when it ran. */
+    private static boolean isOfJitlens(Run run, String word) {
+        return run.manifest().map(RunManifest::files).orElse(List.of()).stream()
+                .anyMatch(file -> word.contains("/" + file.name()));
+    }
+
+    private static List<String> words(Run run) {
+        return run.manifest()
+                .map(RunManifest::command)
+                .filter(c -> c.size() > 1)
+                .map(c -> c.subList(1, c.size()))
+                .orElseGet(
+                        () ->
+                                Stream.of(run.jvm().arguments().split("\\s+"))
+                                        .filter(w -> !w.isEmpty())
+                                        .toList());
+    }
+
+    /** How long runs took is judged by several of them only: one may have been disturbed. */
+    private static void time(Pair pair, List<Change> changes) {
+        double[] a = spans(pair.a());
+        double[] b = spans(pair.b());
+        if (a.length > 0 && b.length > 0) {
+            changes.add(
+                    Change.of(
+                            Kind.JVM,
+                            "time of a run",
+                            time(a),
+                            time(b),
+                            OptionalDouble.empty(),
+                            new Chance(1).excludesMeans(a, b)));
+        }
+    }
+
+    private static double[] spans(Side side) {
+        return side.facts().stream()
+                .mapToLong(Facts::spanNanos)
+                .filter(n -> n > 0)
+                .asDoubleStream()
+                .toArray();
+    }
+
+    private static String time(double[] nanos) {
+        double sum = 0;
+        for (double each : nanos) {
+            sum += each;
+        }
+        String mean = Figures.time(Math.round(sum / nanos.length));
+        return nanos.length == 1 ? mean : mean + ", mean of " + nanos.length + " runs";
+    }
+}

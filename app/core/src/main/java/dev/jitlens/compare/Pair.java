@@ -1,0 +1,51 @@
+package dev.jitlens.compare;
+
+import dev.jitlens.model.Method;
+import dev.jitlens.profile.shares.Share;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+
+/** Both runs, or sets of runs. */
+record Pair(Side a, Side b) {
+    /** Methods with a smaller part of the samples are not worth a row. */
+    static final double HOT = 0.01;
+
+    /** The methods that are hot in one of both, by their self share there. */
+    List<Method> hot() {
+        Map<MethodId, Method> hot = new LinkedHashMap<>();
+        for (Side side : List.of(a, b)) {
+            side.hot().forEach(m -> hot.putIfAbsent(MethodId.of(m), m));
+        }
+        return new ArrayList<>(hot.values());
+    }
+
+    /** What changes of a method concern; empty without samples. */
+    OptionalDouble cost(Method method) {
+        return cost(a.self(method), b.self(method));
+    }
+
+    /** The greater share; empty without samples. */
+    static OptionalDouble cost(Share a, Share b) {
+        return a.whole() + b.whole() == 0
+                ? OptionalDouble.empty()
+                : OptionalDouble.of(Math.max(a.value(), b.value()));
+    }
+
+    /** Whether samples show for certain that this method is hot in one of both. */
+    boolean matters(Method method) {
+        return matters(a.self(method), b.self(method));
+    }
+
+    static boolean matters(Share a, Share b) {
+        return Math.max(a.low(), b.low()) >= HOT;
+    }
+
+    /** Whether neither has samples that tell what is hot. */
+    boolean isWithoutSamples() {
+        return a.taken() + b.taken() == 0;
+    }
+}

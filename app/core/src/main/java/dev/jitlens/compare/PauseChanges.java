@@ -1,0 +1,43 @@
+package dev.jitlens.compare;
+
+import dev.jitlens.compare.Change.Kind;
+import dev.jitlens.model.JvmEvent.SafepointPause;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.ToLongFunction;
+
+/**
+ * Safepoints by VM operation: how long they stopped the program, and how long they took to reach.
+ */
+final class PauseChanges {
+    private PauseChanges() {}
+
+    static List<Change> of(Pair pair) {
+        List<Change> changes = new ArrayList<>();
+        changes.addAll(of(pair, "stopped", SafepointPause::totalNanos));
+        changes.addAll(of(pair, "time to reach", SafepointPause::reachNanos));
+        return changes;
+    }
+
+    private static List<Change> of(Pair pair, String what, ToLongFunction<SafepointPause> nanos) {
+        Map<String, List<Double>> a = byOperation(pair.a(), nanos);
+        Map<String, List<Double>> b = byOperation(pair.b(), nanos);
+        return new Durations(pair, Kind.PAUSES, "pause", a, b).changes(what);
+    }
+
+    private static Map<String, List<Double>> byOperation(
+            Side side, ToLongFunction<SafepointPause> nanos) {
+        Map<String, List<Double>> by = new LinkedHashMap<>();
+        side.facts().stream()
+                .flatMap(f -> f.run().pauses().stream())
+                .filter(p -> nanos.applyAsLong(p) >= 0)
+                .forEach(
+                        p ->
+                                by.computeIfAbsent(p.operation(), o -> new ArrayList<>())
+                                        .add((double) nanos.applyAsLong(p)));
+        return by;
+    }
+}

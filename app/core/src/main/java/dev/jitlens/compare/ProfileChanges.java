@@ -1,0 +1,132 @@
+package dev.jitlens.compare;
+
+import dev.jitlens.compare.Change.Kind;
+import dev.jitlens.compare.Shares.Place;
+import dev.jitlens.findings.fact.Facts;
+import dev.jitlens.findings.fact.Figures;
+import dev.jitlens.model.Method;
+import dev.jitlens.model.Unknown;
+import dev.jitlens.model.samples.SampleSource;
+import dev.jitlens.profile.shares.By;
+import dev.jitlens.profile.shares.Share;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.function.Function;
+
+/**
+ * Self shares of methods and lines. The source that tells what is hot decides, the others are told
+ * beside it. Shares of one run and another differ by more than chance in taking samples, so that a
+ * difference must be large as well, unless there are several runs of both.
+ */
+final class ProfileChanges {
+    /** Smaller differences are not told at all. */
+    private static final double LEAST_TOLD = 0.01;
+
+    /** A program's own shares go up and down by this from one run to the next. */
+    private static final double LEAST = 0.05;
+
+    /** With several runs on both sides, which tell how much they do. */
+    private static final double LEAST_OF_MANY = 0.01;
+
+    private final Pair pair;
+    private final By by;
+
+    /** Of the source that decides first. */
+    private final List<Shares> sources = new ArrayList<>();
+
+    private ProfileChanges(Pair pair, By by) {
+        this.pair = pair;
+        this.by = by;
+        List<SampleSource> order = new ArrayList<>();
+        pair.a().cpus().forEach(cpu -> order.add(cpu.profile().source()));
+        order.addAll(List.of(SampleSource.values()));
+        for (SampleSource source : order.stream().distinct().toList()) {
+            Shares shares = Shares.of(pair, source, by);
+            if (shares.samples() >= Facts.LEAST_SAMPLES) {
+                sources.add(shares);
+            }
+        }
+    }
+
+    static List<Change> of(Pair pair) {
+        ProfileChanges methods = new ProfileChanges(pair, By.METHOD);
+        if (methods.sources.isEmpty()) {
+            return List.of();
+        }
+        List<Change> changes = new ArrayList<>(methods.changes(place -> 0.0));
+        Shares whole = methods.sources.getFirst();
+        // A line that changed as its method did says nothing new.
+        changes.addAll(
+                new ProfileChanges(pair, By.LINE)
+                        .changes(p -> whole.shift(new Place(p.method(), Unknown.NUMBER))));
+        return changes;
+    }
+
+    /**
+     * @param known how far each place changed with what is told already
+     */
+    private List<Change> changes(Function<Place, Double> known) {
+        Shares first = sources.getFirst();
+        Chance chance = new Chance(first.places().size());
+        List<Change> changes = new ArrayList<>();
+        for (Place place : first.places()) {
+            double shift = first.shift(place);
+            boolean isNew = Math.abs(shift - known.apply(place)) >= LEAST_TOLD;
+            if (Math.abs(shift) >= LEAST_TOLD && isNew) {
+                changes.add(change(place, Math.abs(shift), isSignificant(place, shift, chance)));
+            }
+        }
+        return changes;
+    }
+
+    private Change change(Place place, double shift, boolean significant) {
+        Shares first = sources.getFirst();
+        Method method = first.method(place);
+        boolean isJava = !method.holder().isEmpty();
+        return new Change(
+                Kind.PROFILE,
+                isJava ? Optional.of(method) : Optional.empty(),
+                by == By.LINE ? first.line(place) : Unknown.NUMBER,
+                "self share" + (isJava ? "" : " of " + method.name()),
+                words(s -> s.inA(place)),
+                words(s -> s.inB(place)),
+                OptionalDouble.of(shift),
+                significant);
+    }
+
+    private boolean isSignificant(Place place, double shift, Chance chance) {
+        Shares first = sources.getFirst();
+        double[] a = first.eachInA(place);
+        double[] b = first.eachInB(place);
+        if (a.length >= Chance.LEAST_RUNS && b.length >= Chance.LEAST_RUNS) {
+            return Math.abs(shift) >= LEAST_OF_MANY && chance.excludesMeans(a, b);
+        }
+        return Math.abs(shift) >= LEAST
+                && chance.excludes(first.inA(place), first.inB(place))
+                && sources.stream().noneMatch(s -> contradicts(s.shift(place), shift));
+    }
+
+    /** Each source fails on samples of its own, so that a shift that only one sees may be that. */
+    private static boolean contradicts(double other, double shift) {
+        return Math.signum(other) != Math.signum(shift) && Math.abs(other) >= LEAST_TOLD;
+    }
+
+    /** {@code 7.4% (5.6% to 9.8%) by AsyncGetCallTrace, 9.2% (7.2% to 12%) by JFR}. */
+    private String words(Function<Shares, Share> of) {
+        return String.join(
+                ", ", sources.stream().map(s -> words(of.apply(s), s.source())).toList());
+    }
+
+    private static String words(Share share, SampleSource source) {
+        return Figures.percent(share.value())
+                + " ("
+                + Figures.percent(share.low())
+                + " to "
+                + Figures.percent(share.high())
+                + ") by "
+                + source.title();
+    }
+}

@@ -1,0 +1,87 @@
+package dev.jitlens.compare;
+
+import dev.jitlens.findings.fact.Cpu;
+import dev.jitlens.findings.fact.Facts;
+import dev.jitlens.model.Method;
+import dev.jitlens.model.run.Run;
+import dev.jitlens.model.run.Together;
+import dev.jitlens.model.samples.FrameKind;
+import dev.jitlens.profile.shares.Share;
+
+import java.util.Comparator;
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.ToLongFunction;
+
+/**
+ * One of both: a run, or a set of them whose samples count together.
+ *
+ * @param facts of each run
+ */
+record Side(Run run, List<Facts> facts) {
+    /** Of more methods nobody reads. */
+    private static final int MOST_HOT = 100;
+
+    static Side of(Run run) {
+        return new Side(run, Together.each(run).stream().map(Facts::new).toList());
+    }
+
+    List<Cpu> cpus() {
+        return facts.stream().map(Facts::cpu).flatMap(Optional::stream).toList();
+    }
+
+    /** Samples of the sources that tell what is hot. */
+    long taken() {
+        return cpus().stream().mapToLong(Cpu::taken).sum();
+    }
+
+    /** Samples with the method at the leaf. */
+    Share self(Method method) {
+        return share(cpu -> cpu.of(method).self());
+    }
+
+    Share share(ToLongFunction<Cpu> part) {
+        return new Share(cpus().stream().mapToLong(part).sum(), taken());
+    }
+
+    /** What kind of code the method was sampled in, in samples. */
+    Map<FrameKind, Long> kinds(Method method) {
+        Map<FrameKind, Long> kinds = new EnumMap<>(FrameKind.class);
+        cpus().forEach(
+                        cpu ->
+                                cpu.of(method)
+                                        .selfBy()
+                                        .forEach((k, n) -> kinds.merge(k, n, Long::sum)));
+        return kinds;
+    }
+
+    /** Java methods with at least {@link Pair#HOT} of the samples at the leaf, hottest first. */
+    List<Method> hot() {
+        Map<MethodId, Method> known = new LinkedHashMap<>();
+        Map<MethodId, Long> self = new LinkedHashMap<>();
+        for (Cpu cpu : cpus()) {
+            for (Cpu.Time time : cpu.methods()) {
+                if (!time.method().holder().isEmpty()) {
+                    MethodId id = MethodId.of(time.method());
+                    known.putIfAbsent(id, time.method());
+                    self.merge(id, time.self(), Long::sum);
+                }
+            }
+        }
+        double least = Pair.HOT * taken();
+        return self.entrySet().stream()
+                .filter(e -> e.getValue() >= least)
+                .sorted(Comparator.comparingLong((Map.Entry<?, Long> e) -> -e.getValue()))
+                .limit(MOST_HOT)
+                .map(e -> known.get(e.getKey()))
+                .toList();
+    }
+
+    /** How long all runs took by the clock, in nanoseconds; 0 if it is not known. */
+    long spanNanos() {
+        return facts.stream().mapToLong(f -> Math.max(0, f.spanNanos())).sum();
+    }
+}

@@ -1,0 +1,109 @@
+package dev.jitlens.report;
+
+import dev.jitlens.compare.Change;
+import dev.jitlens.compare.Comparison;
+import dev.jitlens.model.Method;
+
+import java.io.PrintWriter;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/** What changed between two runs, as text and as JSON. */
+public final class ChangeRows {
+    /** Of what chance may explain so many are told to a person; JSON has all. */
+    private static final int MOST_BY_CHANCE = 10;
+
+    private ChangeRows() {}
+
+    /**
+     * A contract with scripts: names are kept, fields are only added.
+     *
+     * @param a what the first run is called
+     */
+    public static Map<String, Object> json(String a, String b, Comparison comparison) {
+        return RunJson.ordered(
+                "a", a,
+                "b", b,
+                "changes", comparison.changes().stream().map(ChangeRows::row).toList());
+    }
+
+    private static Map<String, Object> row(Change change) {
+        Map<String, Object> row = new LinkedHashMap<>();
+        row.put("kind", change.kind().id());
+        row.put("method", change.method().map(ChangeRows::name).orElse(null));
+        row.put("line", Json.known(change.line()));
+        row.put("what", change.what());
+        row.put("a", change.a());
+        row.put("b", change.b());
+        row.put("cost", change.cost().isPresent() ? change.cost().getAsDouble() : null);
+        row.put("significant", change.significant());
+        return row;
+    }
+
+    private static String name(Method method) {
+        return method.display().replace("::", ".");
+    }
+
+    /** Prints what is more than chance, and the first of what is not. */
+    public static void print(String a, String b, Comparison comparison, PrintWriter out) {
+        List<Change> significant = comparison.significant();
+        List<Change> others = comparison.changes().stream().filter(c -> !c.significant()).toList();
+        line("A: " + a, out);
+        line("B: " + b, out);
+        out.println(verdict(comparison));
+        int number = 1;
+        for (Change change : significant) {
+            out.println();
+            print(number++ + ". ", change, out);
+        }
+        if (!others.isEmpty()) {
+            out.println();
+            out.println("Within noise, or of what costs too little to tell:");
+            others.stream().limit(MOST_BY_CHANCE).forEach(c -> print("- ", c, out));
+            if (others.size() > MOST_BY_CHANCE) {
+                out.println("and " + (others.size() - MOST_BY_CHANCE) + " more (--json has all).");
+            }
+        }
+    }
+
+    /** How the two differ as a whole, in a sentence. */
+    public static String verdict(Comparison comparison) {
+        int all = comparison.changes().size();
+        int significant = comparison.significant().size();
+        if (all == 0) {
+            return "Nothing differs.";
+        }
+        return significant == 0
+                ? "Nothing differs by more than noise; differences within it: " + all + "."
+                : String.format(
+                        Locale.ROOT,
+                        "%d of %d differences %s more than noise, those that concern most of the"
+                                + " run first.",
+                        significant,
+                        all,
+                        significant == 1 ? "is" : "are");
+    }
+
+    private static void print(String begin, Change change, PrintWriter out) {
+        line(begin + change.kind().id() + cost(change) + where(change) + ": " + change.what(), out);
+        line("   A: " + change.a(), out);
+        line("   B: " + change.b(), out);
+    }
+
+    private static String cost(Change change) {
+        return change.cost().isPresent()
+                ? String.format(Locale.ROOT, " (%.1f%%)", 100 * change.cost().getAsDouble())
+                : "";
+    }
+
+    private static String where(Change change) {
+        return change.method().map(m -> " " + name(m)).orElse("")
+                + (change.line() > 0 ? " line " + change.line() : "");
+    }
+
+    private static void line(String text, PrintWriter out) {
+        out.println(PlainText.line(text));
+    }
+}

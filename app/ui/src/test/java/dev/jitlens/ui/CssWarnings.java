@@ -1,0 +1,41 @@
+package dev.jitlens.ui;
+
+import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.logging.Handler;
+import java.util.logging.Level;
+import java.util.logging.LogRecord;
+import java.util.logging.Logger;
+
+/** What JavaFX complains of in its log: of style sheets above all. */
+final class CssWarnings extends Handler implements AutoCloseable {
+    private final Logger logger = Logger.getLogger("javafx");
+    private final Queue<String> warnings = new ConcurrentLinkedQueue<>();
+
+    CssWarnings() {
+        logger.addHandler(this);
+    }
+
+    /** All since the beginning. */
+    List<String> all() {
+        return List.copyOf(warnings);
+    }
+
+    @Override
+    public void publish(LogRecord record) {
+        if (record.getLevel().intValue() >= Level.WARNING.intValue()) {
+            warnings.add(record.getLoggerName() + ": " + record.getMessage());
+        }
+    }
+
+    @Override
+    public void flush() {
+        // Nothing is held back.
+    }
+
+    @Override
+    public void close() {
+        logger.removeHandler(this);
+    }
+}

@@ -1,0 +1,63 @@
+package dev.jitlens.ui.view.inlining;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import static java.util.Comparator.reverseOrder;
+
+import dev.jitlens.model.Compilation;
+import dev.jitlens.model.Method;
+import dev.jitlens.run.RunReader;
+import dev.jitlens.ui.Windows;
+import dev.jitlens.ui.shell.NoRun;
+import dev.jitlens.ui.shell.PageId;
+import dev.jitlens.ui.shell.Picture;
+
+import javafx.scene.control.TableView;
+
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+import java.nio.file.Path;
+import java.util.List;
+
+class UnselectedTest {
+    private static final Path DEMO =
+            Path.of("..", "..", "packaging", "src", "demo", "counted-loop-exit");
+    private Picture window;
+
+    @BeforeEach
+    void open() {
+        window = Windows.open(NoRun.RUN, true, RunReader::open);
+        Windows.onFx(() -> window.workbench().open(List.of(DEMO)));
+        window.settle();
+        Windows.show(window, PageId.INLINING);
+    }
+
+    @AfterEach
+    void close() {
+        window.close();
+    }
+
+    @Test
+    void compilationsAreOfferedWhileNoneIsSelected() {
+        TableView<Compilation> offered = Windows.table(window, "inlining-unselected");
+        List<Compilation> rows = Picture.onFx(() -> List.copyOf(offered.getItems()));
+        assertThat(rows).isNotEmpty().allMatch(c -> c.inlining().calls() > 0);
+        assertThat(rows).extracting(Compilation::tier).isSortedAccordingTo(reverseOrder());
+        Windows.onFx(() -> offered.getSelectionModel().select(0));
+        window.settle();
+        assertThat(Picture.onFx(() -> window.workbench().selection().get().compilation()))
+                .contains(rows.getFirst());
+        assertThat(Windows.words(window)).doesNotContain("Select a compilation to see its tree");
+    }
+
+    @Test
+    void aMethodWithoutCompilationIsSaidToHaveNoTree() {
+        Method never = new Method("demo.Never", "compiled", "()V");
+        Windows.onFx(() -> window.workbench().select(never));
+        window.settle();
+        assertThat(Windows.words(window))
+                .contains("No compilation of demo.Never::compiled is known");
+    }
+}
