@@ -50,7 +50,8 @@ record Room(String name, String because, Set<String> uses) {
                             "disasm.explain",
                             "sentences about code need no more than the code",
                             "disasm",
-                            "disasm.instruction"),
+                            "disasm.instruction",
+                            "model"),
                     Room.of(
                             "parse.line",
                             "bytes become lines before anyone knows what they say",

@@ -3,6 +3,7 @@ package dev.jitlens.ui.control.code;
 import dev.jitlens.disasm.Assembly;
 import dev.jitlens.disasm.Instruction;
 import dev.jitlens.disasm.explain.Explanations;
+import dev.jitlens.disasm.explain.InstructionText;
 import dev.jitlens.model.CodeLoop;
 import dev.jitlens.model.CodeLoop.Counted;
 import dev.jitlens.model.CodeLoop.Polling;
@@ -20,6 +21,7 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** The lines of a decoded nmethod: its instructions, and headings for labels and loops. */
 public final class AssemblyRows {
@@ -181,7 +183,7 @@ public final class AssemblyRows {
             tokens.add(AssemblyText.bytes(i));
         }
         Supplier<String> explained = () -> Explanations.of(assembly, at).orElse("");
-        tokens.addAll(AssemblyText.code(i, addresses, explained));
+        tokens.addAll(AssemblyText.code(i, addresses, () -> named(i, explained.get())));
         tokens.addAll(AssemblyNotes.of(i, before));
         callees.apply(i)
                 .ifPresent(
@@ -207,6 +209,15 @@ public final class AssemblyRows {
                 i.inliningDepth(),
                 tokens,
                 () -> whereFrom(i, explained.get()));
+    }
+
+    /** What the instruction is there for, what it does, and which bytecode it comes from. */
+    private String named(Instruction i, String explained) {
+        String does = InstructionText.of(assembly.listing().about().isa(), i).orElse("");
+        String from = i.frames().isEmpty() ? "" : "From " + AssemblyText.stack(i.frames());
+        return Stream.of(explained, does, from)
+                .filter(part -> !part.isEmpty())
+                .collect(Collectors.joining("\n"));
     }
 
     private static String whereFrom(Instruction i, String explained) {

@@ -113,6 +113,7 @@ final class SourceLines {
             texts.put(
                     place,
                     base.source(place.method()) instanceof Lookup.Found<SourceText>(SourceText s)
+                                    && s.from().note().isEmpty() // else of another version
                             ? line(s, place.line())
                             : "");
         }
