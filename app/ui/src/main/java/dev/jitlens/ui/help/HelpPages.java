@@ -30,6 +30,7 @@ public final class HelpPages {
                     "samples",
                     "latency",
                     "counters",
+                    "experiments",
                     "machine",
                     "formats",
                     "commands",
