@@ -477,6 +477,7 @@ record Room(String name, String because, Set<String> uses) {
                     Room.of(
                             "report.trials",
                             "what experiments found is told without knowing how it is typed",
+                            "model.run",
                             "report",
                             "trials",
                             "trials.numbers"),
