@@ -9,12 +9,16 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.jitlens.launch.jdk.LaunchException;
 
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.util.List;
 
 /** The JSON files of experiments. */
 public final class ExperimentFile {
@@ -31,6 +35,24 @@ public final class ExperimentFile {
      */
     public static Experiment read(Path file) throws IOException {
         return read(file, Experiment.class);
+    }
+
+    /** The names of the experiments that come with Jitlens, each with a workload of its name. */
+    public static List<String> shipped() {
+        return new String(resource("index.txt"), StandardCharsets.UTF_8).lines().toList();
+    }
+
+    /** One of {@link #shipped}. */
+    public static Experiment shipped(String name) throws IOException {
+        return MAPPER.readValue(resource(name + ".json"), Experiment.class);
+    }
+
+    private static byte[] resource(String name) {
+        try (InputStream in = ExperimentFile.class.getResourceAsStream("shipped/" + name)) {
+            return in.readAllBytes();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     static <T> T read(Path file, Class<T> type) throws IOException {

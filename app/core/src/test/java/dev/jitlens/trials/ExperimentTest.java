@@ -55,6 +55,15 @@ class ExperimentTest {
     }
 
     @Test
+    void thoseThatComeWithJitlensCanRun() throws IOException {
+        for (String name : ExperimentFile.shipped()) {
+            Experiment shipped = ExperimentFile.shipped(name);
+            assertThat(shipped.program().workload()).isEqualTo(name);
+            assertThat(ExperimentRunner.plans(shipped)).hasSameSizeAs(shipped.points());
+        }
+    }
+
+    @Test
     void whatItWritesItReads() throws IOException {
         Experiment experiment =
                 Tried.experiment(List.of("X"), Map.of("gc", List.of("g1", "z")), 2, 3);

@@ -44,10 +44,12 @@ public final class ExperimentCommand implements Callable<Integer> {
 
     @Parameters(
             arity = "0..*",
-            paramLabel = "FILE.json|DIR|-- JAVA-ARGS",
+            paramLabel = "FILE.json|NAME|DIR|-- JAVA-ARGS",
             description =
-                    "An experiment's file, a folder that an experiment has filled, or the words"
-                            + " after java; with --workload the program's further arguments.")
+                    "An experiment's file, the name of one that comes with Jitlens (see: jitlens"
+                            + " help experiments), a folder that an experiment has filled, or the"
+                            + " words after java; with --workload the program's further"
+                            + " arguments.")
     private List<String> words = List.of();
 
     @Mixin private ExperimentOptions options;
@@ -91,30 +93,38 @@ public final class ExperimentCommand implements Callable<Integer> {
 
     /** That of the experiment, which has run as far as it can. */
     private ExperimentFolder folder() throws IOException, InterruptedException {
-        boolean file = words.size() == 1 && Files.exists(Path.of(words.getFirst()));
-        Path named = file ? Path.of(words.getFirst()) : null;
-        if (file && Files.isDirectory(named)) {
-            return ExperimentFolder.open(named);
+        boolean alone = words.size() == 1 && !options.ofWorkload();
+        if (alone && Files.isDirectory(Path.of(words.getFirst()))) {
+            return ExperimentFolder.open(Path.of(words.getFirst()));
         }
         if (out == null) {
             throw wrong("Say with --out where the experiment goes.");
         }
-        boolean described = file || options.named(words);
+        boolean described = options.named(words);
         if (resume && ExperimentFolder.isOne(out)) {
             ExperimentFolder begun = ExperimentFolder.open(out);
-            if (described && !experiment(file, named).equals(begun.experiment())) {
+            if (described && !experiment(alone).equals(begun.experiment())) {
                 throw wrong(
                         out + " holds another experiment; --resume --out alone goes on with it.");
             }
             return run(begun);
         }
-        Experiment experiment = experiment(file, named);
+        Experiment experiment = experiment(alone);
         ExperimentRunner.plans(experiment);
         return run(ExperimentFolder.begin(out, experiment));
     }
 
-    private Experiment experiment(boolean file, Path named) throws IOException {
-        return file ? ExperimentFile.read(named) : options.experiment(words);
+    /**
+     * @param alone whether one word may name a file, or an experiment that comes with Jitlens
+     */
+    private Experiment experiment(boolean alone) throws IOException {
+        String word = alone ? words.getFirst() : "";
+        if (word.endsWith(".json")) {
+            return ExperimentFile.read(Path.of(word));
+        }
+        return ExperimentFile.shipped().contains(word)
+                ? ExperimentFile.shipped(word)
+                : options.experiment(words);
     }
 
     private ExperimentFolder run(ExperimentFolder folder) throws IOException, InterruptedException {

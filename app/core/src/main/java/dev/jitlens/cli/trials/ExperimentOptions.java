@@ -94,6 +94,10 @@ final class ExperimentOptions {
             description = "Whether more or less of what --measure finds is better.")
     private String better = "";
 
+    boolean ofWorkload() {
+        return !workload.isEmpty();
+    }
+
     /** Whether any of them, or a program, was named. */
     boolean named(List<String> java) {
         return !java.isEmpty() || !workload.isEmpty() || !grid.isEmpty() || trials != 0;
