@@ -94,11 +94,7 @@ public final class ExperimentRunner {
             if (folder.result(number).isEmpty()) {
                 int point = folder.plan().order().get(number - 1);
                 listener.begins(number, count, points.get(point));
-                Optional<TrialResult> result = trial(number, point);
-                if (result.isPresent()) {
-                    keep(result.get());
-                    listener.ended(result.get());
-                }
+                keptTrial(number, point).ifPresent(listener::ended);
             }
         }
     }
@@ -144,6 +140,26 @@ public final class ExperimentRunner {
                                         .map(Instant::toEpochMilli)
                                         .filter(at -> at == trial.startedMillis())
                                         .isPresent());
+    }
+
+    private Optional<TrialResult> keptTrial(int number, int point)
+            throws IOException, InterruptedException {
+        try {
+            Optional<TrialResult> result = trial(number, point);
+            if (result.isPresent()) {
+                folder.keep(result.get());
+            }
+            return result;
+        } catch (IOException e) {
+            throw new IOException(
+                    folder.path()
+                            + ": trial "
+                            + number
+                            + " could not be run or kept ("
+                            + e.getMessage()
+                            + "); when that is mended, --resume goes on",
+                    e);
+        }
     }
 
     private Optional<TrialResult> trial(int number, int point)
@@ -264,20 +280,5 @@ public final class ExperimentRunner {
                         Measured.of(
                                 Measured.WALL_UNIT, Measure.LOWER, ended.elapsed().toNanos() / 1e9))
                 : rates;
-    }
-
-    private void keep(TrialResult result) throws IOException {
-        try {
-            folder.keep(result);
-        } catch (IOException e) {
-            throw new IOException(
-                    folder.path()
-                            + ": the result of trial "
-                            + result.number()
-                            + " cannot be kept ("
-                            + e.getMessage()
-                            + "); make room, and go on with --resume",
-                    e);
-        }
     }
 }
