@@ -126,7 +126,7 @@ class ArchitectureTest {
     void onlyCommandsKnowPicocli() {
         assertThat(usersOf("picocli"))
                 .as("how a command is typed is known to the command line only")
-                .containsExactly("cli", "cli.diff", "cli.share");
+                .containsExactly("cli", "cli.diff", "cli.share", "cli.trials");
     }
 
     private static DescribedPredicate<JavaClass> readsXml() {

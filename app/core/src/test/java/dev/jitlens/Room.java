@@ -476,6 +476,36 @@ record Room(String name, String because, Set<String> uses) {
                             "run",
                             "run.packed"), // what the user calls a pipe
                     Room.of(
+                            "trials.numbers",
+                            "what numbers support does not depend on where they come from"),
+                    Room.of(
+                            "trials",
+                            "a trial is a launch whose result is kept; who asks for it is not its"
+                                    + " matter",
+                            "host",
+                            "launch",
+                            "launch.flags",
+                            "launch.jdk",
+                            "launch.presets",
+                            "model.run",
+                            "rundir",
+                            "trials.numbers"),
+                    Room.of(
+                            "report.trials",
+                            "what experiments found is told without knowing how it is typed",
+                            "model.run",
+                            "report",
+                            "trials",
+                            "trials.numbers"),
+                    Room.of(
+                            "cli.trials",
+                            "commands about experiments know no other command",
+                            "install",
+                            "launch.jdk",
+                            "report",
+                            "report.trials",
+                            "trials"),
+                    Room.of(
                             "cli.share",
                             "commands that hand a run on know what they write, and no other"
                                     + " command",
@@ -501,6 +531,7 @@ record Room(String name, String because, Set<String> uses) {
                             "classes",
                             "cli.diff",
                             "cli.share",
+                            "cli.trials",
                             "counters",
                             "disasm",
                             "expected",

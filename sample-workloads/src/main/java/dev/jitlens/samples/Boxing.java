@@ -30,6 +30,10 @@ package dev.jitlens.samples;
                     defaultValue = "" + Trials.MILLIS_DEFAULT,
                     description = Trials.MILLIS_DESCRIPTION),
             @Workload.Parameter(
+                    name = Trials.SERIES,
+                    defaultValue = "",
+                    description = Trials.SERIES_DESCRIPTION),
+            @Workload.Parameter(
                     name = Trials.CSV,
                     defaultValue = Trials.CSV_FILE,
                     description = Trials.CSV_DESCRIPTION,
@@ -65,7 +69,14 @@ public final class Boxing {
     private Boxing() {}
 
     public static void main(String[] args) {
-        Args given = Args.parse(args, Trials.THREADS, Trials.TRIALS, Trials.MILLIS, Trials.CSV);
+        Args given =
+                Args.parse(
+                        args,
+                        Trials.THREADS,
+                        Trials.TRIALS,
+                        Trials.MILLIS,
+                        Trials.SERIES,
+                        Trials.CSV);
         Trials trials = new Trials(given, Trials.THREADS_DEFAULT, Trials.MILLIS_DEFAULT, "");
         trials.add("boxed", () -> () -> new Boxed(LARGE));
         trials.add("reused", () -> Reused::new);

@@ -29,6 +29,10 @@ package dev.jitlens.samples;
                     defaultValue = "" + Trials.MILLIS_DEFAULT,
                     description = Trials.MILLIS_DESCRIPTION),
             @Workload.Parameter(
+                    name = Trials.SERIES,
+                    defaultValue = "",
+                    description = Trials.SERIES_DESCRIPTION),
+            @Workload.Parameter(
                     name = Trials.CSV,
                     defaultValue = Trials.CSV_FILE,
                     description = Trials.CSV_DESCRIPTION,
@@ -58,7 +62,14 @@ public final class ClockCost {
     private ClockCost() {}
 
     public static void main(String[] args) {
-        Args given = Args.parse(args, Trials.THREADS, Trials.TRIALS, Trials.MILLIS, Trials.CSV);
+        Args given =
+                Args.parse(
+                        args,
+                        Trials.THREADS,
+                        Trials.TRIALS,
+                        Trials.MILLIS,
+                        Trials.SERIES,
+                        Trials.CSV);
         Trials trials =
                 new Trials(
                         given,

@@ -28,6 +28,10 @@ package dev.jitlens.samples;
                     defaultValue = "" + Trials.MILLIS_DEFAULT,
                     description = Trials.MILLIS_DESCRIPTION),
             @Workload.Parameter(
+                    name = Trials.SERIES,
+                    defaultValue = "",
+                    description = Trials.SERIES_DESCRIPTION),
+            @Workload.Parameter(
                     name = Trials.CSV,
                     defaultValue = Trials.CSV_FILE,
                     description = Trials.CSV_DESCRIPTION,
@@ -51,7 +55,14 @@ public final class EmptyHarness {
     private EmptyHarness() {}
 
     public static void main(String[] args) {
-        Args given = Args.parse(args, Trials.THREADS, Trials.TRIALS, Trials.MILLIS, Trials.CSV);
+        Args given =
+                Args.parse(
+                        args,
+                        Trials.THREADS,
+                        Trials.TRIALS,
+                        Trials.MILLIS,
+                        Trials.SERIES,
+                        Trials.CSV);
         Trials trials =
                 new Trials(given, Trials.THREADS_DEFAULT, Trials.MILLIS_DEFAULT, SetMix.COLUMNS);
         trials.add("each", () -> MIX.workersOn(new NoNumbers(), 1));

@@ -33,6 +33,10 @@ import java.util.function.Supplier;
                     defaultValue = "" + Trials.MILLIS_DEFAULT,
                     description = Trials.MILLIS_DESCRIPTION),
             @Workload.Parameter(
+                    name = Trials.SERIES,
+                    defaultValue = "",
+                    description = Trials.SERIES_DESCRIPTION),
+            @Workload.Parameter(
                     name = Trials.CSV,
                     defaultValue = Trials.CSV_FILE,
                     description = Trials.CSV_DESCRIPTION,
@@ -62,7 +66,14 @@ public final class FalseSharing {
     private FalseSharing() {}
 
     public static void main(String[] args) {
-        Args given = Args.parse(args, Trials.THREADS, Trials.TRIALS, Trials.MILLIS, Trials.CSV);
+        Args given =
+                Args.parse(
+                        args,
+                        Trials.THREADS,
+                        Trials.TRIALS,
+                        Trials.MILLIS,
+                        Trials.SERIES,
+                        Trials.CSV);
         Trials trials = new Trials(given, Trials.THREADS_DEFAULT, Trials.MILLIS_DEFAULT, "");
         trials.add("adjacent", () -> counters(1));
         trials.add("padded", () -> counters(APART));

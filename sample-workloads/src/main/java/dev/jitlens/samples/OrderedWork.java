@@ -49,6 +49,10 @@ import java.util.function.Supplier;
                     defaultValue = "" + OrderedWork.MILLIS,
                     description = Trials.MILLIS_DESCRIPTION),
             @Workload.Parameter(
+                    name = Trials.SERIES,
+                    defaultValue = "",
+                    description = Trials.SERIES_DESCRIPTION),
+            @Workload.Parameter(
                     name = Trials.CSV,
                     defaultValue = Trials.CSV_FILE,
                     description = Trials.CSV_DESCRIPTION,
@@ -113,6 +117,7 @@ public final class OrderedWork {
                         Trials.THREADS,
                         Trials.TRIALS,
                         Trials.MILLIS,
+                        Trials.SERIES,
                         Trials.CSV,
                         HistogramLog.PARAMETER);
         boolean waits = given.oneOf("work", WORK, WORK, "busy").equals(WORK);

@@ -57,6 +57,10 @@ import java.util.function.Supplier;
                     defaultValue = "" + SetOperations.MILLIS,
                     description = Trials.MILLIS_DESCRIPTION),
             @Workload.Parameter(
+                    name = Trials.SERIES,
+                    defaultValue = "",
+                    description = Trials.SERIES_DESCRIPTION),
+            @Workload.Parameter(
                     name = Trials.CSV,
                     defaultValue = Trials.CSV_FILE,
                     description = Trials.CSV_DESCRIPTION,
@@ -107,6 +111,7 @@ public final class SetOperations {
                         Trials.THREADS,
                         Trials.TRIALS,
                         Trials.MILLIS,
+                        Trials.SERIES,
                         Trials.CSV);
         List<String> structures = Arrays.asList(given.text("structures", STRUCTURES).split(","));
         int keys = given.atLeast(2, "keys", KEYS);

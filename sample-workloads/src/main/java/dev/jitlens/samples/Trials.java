@@ -15,8 +15,8 @@ import java.util.function.Supplier;
  * An experiment: several series, each with several numbers of threads, each measured in several
  * trials. All that each thread counted goes into a CSV file; the means, with intervals in which the
  * true one lies with 95%, are printed at the end. The first trial of all is dropped, as code is
- * compiled meanwhile. A trial in a JVM of its own would be better still: those here share what the
- * compiler learned.
+ * compiled meanwhile. A trial in a JVM of its own is better still, see {@link #SERIES}: those here
+ * share what the compiler learned.
  */
 final class Trials {
     static final String CSV = "csv";
@@ -35,12 +35,17 @@ final class Trials {
     static final int MILLIS_DEFAULT = 100;
     static final String MILLIS_DESCRIPTION = "How long a trial runs";
 
+    static final String SERIES = "series";
+    static final String SERIES_DESCRIPTION = "Only this way of doing it, or all if empty";
+
     private static final String COLUMNS =
             "series,threads,trial,counts,thread,operations,nanos,cpu_nanos,allocated_bytes";
 
     private final Map<String, Supplier<Supplier<Trial.Worker>>> all =
             new LinkedHashMap<String, Supplier<Supplier<Trial.Worker>>>();
+    private final List<String> known = new ArrayList<String>();
     private final Map<String, List<Double>> rates = new LinkedHashMap<String, List<Double>>();
+    private final String onlySeries;
     private final List<Integer> threads;
     private final int trials;
     private final long runNanos;
@@ -51,6 +56,7 @@ final class Trials {
      * @param columns the names of what workers count, each with a comma before it
      */
     Trials(Args given, String defaultThreads, int defaultMillis, String columns) {
+        onlySeries = given.text(SERIES, "");
         threads = ThreadNumbers.parse(THREADS, given.text(THREADS, defaultThreads));
         trials = given.atLeast(1, TRIALS, TRIALS_DEFAULT);
         runNanos = TimeUnit.MILLISECONDS.toNanos(given.atLeast(1, MILLIS, defaultMillis));
@@ -73,11 +79,23 @@ final class Trials {
      * @param trial makes what the threads of one trial share, and tells how their workers are made
      */
     void add(String series, Supplier<Supplier<Trial.Worker>> trial) {
-        all.put(series, trial);
+        known.add(series);
+        if (onlySeries.isEmpty() || onlySeries.equals(series)) {
+            all.put(series, trial);
+        }
     }
 
     /** The points of one trial follow each other, so that what disturbs one disturbs all. */
     void run() {
+        if (all.isEmpty()) {
+            throw Args.refuse(
+                    "--"
+                            + SERIES
+                            + " must be "
+                            + String.join(", ", known)
+                            + " but was "
+                            + onlySeries);
+        }
         for (int trial = 0; trial <= trials; trial++) {
             for (int number : threads) {
                 for (Map.Entry<String, Supplier<Supplier<Trial.Worker>>> entry : all.entrySet()) {

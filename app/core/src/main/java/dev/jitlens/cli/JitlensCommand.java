@@ -3,6 +3,7 @@ package dev.jitlens.cli;
 import dev.jitlens.cli.diff.DiffCommand;
 import dev.jitlens.cli.share.ExportCommand;
 import dev.jitlens.cli.share.ReportCommand;
+import dev.jitlens.cli.trials.ExperimentCommand;
 
 import picocli.AutoComplete.GenerateCompletion;
 import picocli.CommandLine.Command;
@@ -23,6 +24,7 @@ import picocli.CommandLine.Command;
             ReportCommand.class,
             ExportCommand.class,
             RunCommand.class,
+            ExperimentCommand.class,
             TruthCommand.class,
             HlogCommand.class,
             CountersCommand.class,

@@ -21,13 +21,21 @@ import java.util.stream.Stream;
 final class Launcher {
     private final String jitlensVersion;
     private final boolean keepSecrets;
+    private final long mostOutput;
+
+    /** One that keeps all that programs print. */
+    Launcher(String jitlensVersion, boolean keepSecrets) {
+        this(jitlensVersion, keepSecrets, Long.MAX_VALUE);
+    }
 
     /**
      * @param keepSecrets whether run.json has the command line with the secrets in it
+     * @param mostOutput bytes of each of a program's two outputs that are kept
      */
-    Launcher(String jitlensVersion, boolean keepSecrets) {
+    Launcher(String jitlensVersion, boolean keepSecrets, long mostOutput) {
         this.jitlensVersion = jitlensVersion;
         this.keepSecrets = keepSecrets;
+        this.mostOutput = mostOutput;
     }
 
     /**
@@ -72,7 +80,14 @@ final class Launcher {
             Optional<ControlJvm> control = control(plan, directory);
             Process process = start(command, plan.around(), hsdis, control);
             return new RunningChild(
-                    process, control, directory, manifest, info, during, listener, timeout);
+                    process,
+                    control,
+                    directory,
+                    manifest,
+                    info,
+                    during,
+                    new RunningChild.Output(listener, mostOutput),
+                    timeout);
         } catch (IOException e) {
             info.forget();
             throw e;
@@ -91,13 +106,14 @@ final class Launcher {
             Optional<ControlJvm> control)
             throws IOException {
         try {
-            ProcessBuilder builder = new ProcessBuilder(command);
+            ProcessBuilder builder = new ProcessBuilder(around.pinned(command));
             around.apply(builder);
             builder.environment().putAll(hsdis.environment());
             return builder.start();
         } catch (IOException e) {
             control.ifPresent(ControlJvm::end);
-            throw new IOException("cannot start " + command.getFirst() + ": " + e.getMessage(), e);
+            String first = around.pinned(command).getFirst();
+            throw new IOException("cannot start " + first + ": " + e.getMessage(), e);
         }
     }
 

@@ -22,14 +22,16 @@ final class OutputPump implements Runnable {
     private final InputStream in;
     private final Path file;
     private final boolean error;
+    private final long mostKept;
     private OutputListener listener;
     private volatile String trouble = "";
 
-    OutputPump(InputStream in, Path file, boolean error, OutputListener listener) {
+    OutputPump(InputStream in, Path file, boolean error, RunningChild.Output output) {
         this.in = in;
         this.file = file;
         this.error = error;
-        this.listener = listener;
+        this.listener = output.listener();
+        this.mostKept = output.mostKept();
     }
 
     /** Why not all of it was kept, or empty. */
@@ -89,9 +91,10 @@ final class OutputPump implements Runnable {
         trouble = text;
     }
 
-    /** The file; a full disk ends it, not the reading. */
+    /** The file; a full disk ends it, or the most that is kept, not the reading. */
     private final class Sink implements AutoCloseable {
         private OutputStream out;
+        private long left = mostKept;
 
         Sink(Path file) throws IOException {
             out = Files.newOutputStream(file);
@@ -102,7 +105,16 @@ final class OutputPump implements Runnable {
                 return;
             }
             try {
-                out.write(buf, from, length);
+                out.write(buf, from, (int) Math.min(left, length));
+                left -= length;
+                if (left < 0) {
+                    note(
+                            file.getFileName()
+                                    + " is not whole: of what the program printed, the first "
+                                    + mostKept
+                                    + " bytes are kept");
+                    close();
+                }
             } catch (IOException e) {
                 note(file.getFileName() + " is not whole: " + e.getMessage());
                 close();

@@ -14,6 +14,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
@@ -36,9 +37,18 @@ final class RunningChild {
     private final CompletableFuture<RunManifest> ended = new CompletableFuture<>();
     private final OutputPump stdout;
     private final OutputPump stderr;
+    private volatile OptionalLong exitNanos = OptionalLong.empty();
 
     /** The first reason counts, unless it is killed. */
     private final AtomicReference<End> end = new AtomicReference<>(End.EXITED);
+
+    /**
+     * What becomes of what it prints.
+     *
+     * @param listener that hears all of it
+     * @param mostKept bytes of each of stdout and stderr that go to the run directory
+     */
+    record Output(OutputListener listener, long mostKept) {}
 
     RunningChild(
             Process process,
@@ -47,7 +57,7 @@ final class RunningChild {
             RunManifest started,
             RunningInfo info,
             HostDuring during,
-            OutputListener listener,
+            Output output,
             Duration timeout)
             throws IOException {
         this.process = process;
@@ -62,13 +72,13 @@ final class RunningChild {
                         process.getInputStream(),
                         directory.file(RunDirectory.STDOUT),
                         false,
-                        listener);
+                        output);
         stderr =
                 new OutputPump(
                         process.getErrorStream(),
                         directory.file(RunDirectory.STDERR),
                         true,
-                        listener);
+                        output);
         Thread out = daemon("jitlens-stdout", stdout);
         Thread err = daemon("jitlens-stderr", stderr);
         daemon("jitlens-wait", () -> await(timeout, out, err));
@@ -86,8 +96,13 @@ final class RunningChild {
         return process.pid();
     }
 
+    ProcessHandle handle() {
+        return process.toHandle();
+    }
+
+    /** How long it has run, or ran. */
     Duration elapsed() {
-        return Duration.ofNanos(System.nanoTime() - startNanos);
+        return Duration.ofNanos(exitNanos.orElseGet(System::nanoTime) - startNanos);
     }
 
     /** Done when the program has ended and run.json says how. */
@@ -154,6 +169,7 @@ final class RunningChild {
                 stop(End.TIMED_OUT);
             }
             int exitCode = process.waitFor();
+            exitNanos = OptionalLong.of(System.nanoTime());
             out.join(LAST_OUTPUT);
             err.join(LAST_OUTPUT);
             ended.complete(finish(exitCode));

@@ -85,6 +85,11 @@ public final class RunningSet {
         return child;
     }
 
+    /** The process of {@link #current}. */
+    public Optional<ProcessHandle> process() {
+        return current().map(RunningChild::handle);
+    }
+
     /**
      * Done when the last member has ended, or the one that was stopped; in the order in which they
      * ran.

@@ -22,7 +22,17 @@ public final class SetLauncher {
      * @param keepSecrets whether passwords and the like of the command line stand in run.json, too
      */
     public SetLauncher(String jitlensVersion, boolean keepSecrets) {
-        this(new Launcher(jitlensVersion, keepSecrets)::start);
+        this(jitlensVersion, keepSecrets, Long.MAX_VALUE);
+    }
+
+    /**
+     * @param jitlensVersion for run.json
+     * @param keepSecrets whether passwords and the like of the command line stand in run.json, too
+     * @param mostOutput bytes of each of a program's two outputs that are kept; the rest is only
+     *     handed on
+     */
+    public SetLauncher(String jitlensVersion, boolean keepSecrets, long mostOutput) {
+        this(new Launcher(jitlensVersion, keepSecrets, mostOutput)::start);
     }
 
     SetLauncher(RunningSet.Starter starter) {

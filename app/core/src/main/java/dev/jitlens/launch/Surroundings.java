@@ -7,21 +7,35 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * What a program finds around it.
  *
  * @param folder that it is started in; otherwise that of Jitlens
  * @param environment variables that it has beside those of Jitlens, or instead
+ * @param cpus that it may run on, as {@code taskset} takes them, such as {@code 0,2-3}; otherwise
+ *     those of Jitlens
  */
-public record Surroundings(Optional<Path> folder, Map<String, String> environment) {
+public record Surroundings(
+        Optional<Path> folder, Map<String, String> environment, Optional<String> cpus) {
     /** As Jitlens itself has them. */
     public static final Surroundings OURS = new Surroundings(Optional.empty(), Map.of());
 
     public Surroundings {
         environment = Collections.unmodifiableMap(new LinkedHashMap<>(environment));
+        if (cpus.filter(list -> !list.matches("\\d+(-\\d+)?(,\\d+(-\\d+)?)*")).isPresent()) {
+            throw new LaunchException(
+                    "A list of CPUs must be like 0,2-3 but is \"" + cpus.get() + "\".");
+        }
+    }
+
+    /** On the CPUs of Jitlens. */
+    public Surroundings(Optional<Path> folder, Map<String, String> environment) {
+        this(folder, environment, Optional.empty());
     }
 
     /**
@@ -46,6 +60,15 @@ public record Surroundings(Optional<Path> folder, Map<String, String> environmen
     /** The folder that relative names of the command are relative to. */
     Path started() {
         return folder.orElse(Path.of("")).toAbsolutePath().normalize();
+    }
+
+    /** The words that start the command there. */
+    List<String> pinned(List<String> command) {
+        return cpus.map(
+                        list ->
+                                Stream.concat(Stream.of("taskset", "-c", list), command.stream())
+                                        .toList())
+                .orElse(command);
     }
 
     void apply(ProcessBuilder builder) throws IOException {

@@ -171,7 +171,7 @@ public final class RunJson {
         return ordered("max", max, "total", total);
     }
 
-    static Map<String, Object> ordered(Object... keysAndValues) {
+    public static Map<String, Object> ordered(Object... keysAndValues) {
         Map<String, Object> map = new LinkedHashMap<>();
         for (int i = 0; i < keysAndValues.length; i += 2) {
             map.put((String) keysAndValues[i], keysAndValues[i + 1]);

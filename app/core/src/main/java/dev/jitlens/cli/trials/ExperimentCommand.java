@@ -1,0 +1,203 @@
+package dev.jitlens.cli.trials;
+
+import dev.jitlens.install.Version;
+import dev.jitlens.launch.jdk.LaunchException;
+import dev.jitlens.report.Json;
+import dev.jitlens.report.trials.ExperimentReport;
+import dev.jitlens.trials.Experiment;
+import dev.jitlens.trials.ExperimentFile;
+import dev.jitlens.trials.ExperimentFolder;
+import dev.jitlens.trials.ExperimentRunner;
+import dev.jitlens.trials.Measured;
+import dev.jitlens.trials.Point;
+import dev.jitlens.trials.Results;
+import dev.jitlens.trials.Results.Comparison;
+import dev.jitlens.trials.TrialResult;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+
+/** Runs an experiment, goes on with one, or tells what one found. */
+@Command(
+        name = "experiment",
+        description = "Try variants of a program in many JVMs, and say what the numbers support.",
+        mixinStandardHelpOptions = true)
+public final class ExperimentCommand implements Callable<Integer> {
+    /** A script hears of trials that did not end well. */
+    private static final int FAILED = 3;
+
+    @Parameters(
+            arity = "0..*",
+            paramLabel = "FILE.json|NAME|DIR|-- JAVA-ARGS",
+            description =
+                    "An experiment's file, the name of one that comes with Jitlens (see: jitlens"
+                            + " help experiments), a folder that an experiment has filled, or the"
+                            + " words after java; with --workload the program's further"
+                            + " arguments.")
+    private List<String> words = List.of();
+
+    @Mixin private ExperimentOptions options;
+
+    @Option(names = "--out", paramLabel = "DIR", description = "Folder for the experiment.")
+    private Path out;
+
+    @Option(
+            names = "--resume",
+            description = "Go on in the folder of --out: trials that have ended do not run again.")
+    private boolean resume;
+
+    @Option(
+            names = "--against",
+            paramLabel = "DIR",
+            description = "Compare each point with the same one of the experiment in this folder.")
+    private Path against;
+
+    @Option(names = "--json", description = "Print one JSON object.")
+    private boolean json;
+
+    @Spec private CommandSpec spec;
+
+    @Override
+    public Integer call() throws IOException, InterruptedException {
+        try {
+            ExperimentFolder folder = folder();
+            Results results = Results.of(folder);
+            print(results);
+            return results.trials().stream().allMatch(TrialResult::isSuccess)
+                    ? ExitCode.OK
+                    : FAILED;
+        } catch (LaunchException e) {
+            throw wrong(e.getMessage());
+        }
+    }
+
+    private ParameterException wrong(String sentence) {
+        return new ParameterException(spec.commandLine(), sentence);
+    }
+
+    /** That of the experiment, which has run as far as it can. */
+    private ExperimentFolder folder() throws IOException, InterruptedException {
+        boolean alone = words.size() == 1 && !options.ofWorkload();
+        if (alone && Files.isDirectory(Path.of(words.getFirst()))) {
+            return ExperimentFolder.open(Path.of(words.getFirst()));
+        }
+        if (out == null) {
+            throw wrong("Say with --out where the experiment goes.");
+        }
+        boolean described = options.named(words);
+        if (resume && ExperimentFolder.isOne(out)) {
+            ExperimentFolder begun = ExperimentFolder.open(out);
+            if (described && !experiment(alone).equals(begun.experiment())) {
+                throw wrong(
+                        out + " holds another experiment; --resume --out alone goes on with it.");
+            }
+            return run(begun);
+        }
+        Experiment experiment = experiment(alone);
+        ExperimentRunner.plans(experiment);
+        return run(ExperimentFolder.begin(out, experiment));
+    }
+
+    /**
+     * @param alone whether one word may name a file, or an experiment that comes with Jitlens
+     */
+    private Experiment experiment(boolean alone) throws IOException {
+        String word = alone ? words.getFirst() : "";
+        if (word.endsWith(".json")) {
+            return ExperimentFile.read(Path.of(word));
+        }
+        return ExperimentFile.shipped().contains(word)
+                ? ExperimentFile.shipped(word)
+                : options.experiment(words);
+    }
+
+    private ExperimentFolder run(ExperimentFolder folder) throws IOException, InterruptedException {
+        ExperimentRunner runner = new ExperimentRunner(folder, Version.number());
+        Thread stop = new Thread(runner::stop, "jitlens-stop");
+        Runtime.getRuntime().addShutdownHook(stop);
+        try {
+            runner.run(new Told(json ? spec.commandLine().getErr() : spec.commandLine().getOut()));
+        } finally {
+            forget(stop);
+        }
+        return folder;
+    }
+
+    private static void forget(Thread stop) {
+        try {
+            Runtime.getRuntime().removeShutdownHook(stop);
+        } catch (IllegalStateException e) {
+            // Jitlens is ending: the hook does its work.
+            return;
+        }
+    }
+
+    private void print(Results results) throws IOException {
+        PrintWriter stdout = spec.commandLine().getOut();
+        List<Comparison> others =
+                against == null
+                        ? List.of()
+                        : results.against(Results.of(ExperimentFolder.open(against)));
+        if (json) {
+            Map<String, Object> all = new LinkedHashMap<>(ExperimentReport.json(results));
+            if (against != null) {
+                all.put("against", ExperimentReport.comparisonsJson(others));
+            }
+            Json.write(all, stdout);
+        } else {
+            ExperimentReport.text(results, stdout);
+            if (against != null) {
+                stdout.println();
+                stdout.println("Against " + against + ":");
+                ExperimentReport.comparisons(others, stdout);
+            }
+        }
+        stdout.flush();
+    }
+
+    /** A line a trial. */
+    private record Told(PrintWriter to) implements ExperimentRunner.Listener {
+        @Override
+        public void begins(int number, int count, Point point) {
+            to.print(number + "/" + count + " " + point.label() + " ");
+            to.flush();
+        }
+
+        @Override
+        public void ended(TrialResult result) {
+            List<String> said = new ArrayList<>();
+            if (!result.isSuccess()) {
+                said.add(result.how());
+            }
+            measured(result)
+                    .forEach(m -> said.add((m.name() + " " + ExperimentReport.number(m)).strip()));
+            to.println(String.join("; ", said));
+            to.flush();
+        }
+
+        private static List<Measured> measured(TrialResult result) {
+            return result.isSuccess() ? result.measured() : List.of();
+        }
+
+        @Override
+        public void notes(String sentence) {
+            to.println(sentence);
+        }
+    }
+}

@@ -1,0 +1,2 @@
+/** Commands about experiments: one class a command. */
+package dev.jitlens.cli.trials;

@@ -1,0 +1,2 @@
+/** What experiments found, as text and JSON. */
+package dev.jitlens.report.trials;

@@ -1,0 +1,159 @@
+package dev.jitlens.trials;
+
+import dev.jitlens.trials.numbers.Effect;
+import dev.jitlens.trials.numbers.Spread;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/**
+ * What an experiment found so far.
+ *
+ * @param trials all that have ended
+ * @param rows a row for each point and thing that was measured
+ * @param comparisons of points that differ in one value, with the first of its values
+ */
+public record Results(
+        ExperimentFolder folder,
+        List<TrialResult> trials,
+        List<Row> rows,
+        List<Comparison> comparisons) {
+    public Results {
+        trials = List.copyOf(trials);
+        rows = List.copyOf(rows);
+        comparisons = List.copyOf(comparisons);
+    }
+
+    /**
+     * @param name of what was measured, or empty
+     * @param results of each trial that ended well, in the order in which they ran
+     * @param failed trials of the point that ended otherwise, or measured nothing
+     * @param byTime the mean of what the trials measured first, second and so on, warm-up included
+     */
+    public record Row(
+            Point point,
+            String name,
+            String unit,
+            String better,
+            List<Double> results,
+            int failed,
+            List<Double> byTime) {
+        public Row {
+            results = List.copyOf(results);
+            byTime = List.copyOf(byTime);
+        }
+
+        public Optional<Spread> spread() {
+            return results.isEmpty() ? Optional.empty() : Optional.of(Spread.of(results));
+        }
+    }
+
+    /**
+     * @param effect of {@code row} against {@code base}, as large as its numbers are; empty if
+     *     there are too few
+     */
+    public record Comparison(String varied, Row row, Row base, Optional<Effect> effect) {
+        static Comparison of(String varied, Row row, Row base) {
+            return new Comparison(varied, row, base, Effect.of(row.results(), base.results()));
+        }
+
+        /** The effect as it is told: how many times as fast, where less is better. */
+        public Optional<Effect> told() {
+            return effect.map(e -> row.better().equals(Measure.LOWER) ? e.inverse() : e);
+        }
+    }
+
+    /** Reads what there is. */
+    public static Results of(ExperimentFolder folder) throws IOException {
+        List<TrialResult> trials = folder.ended();
+        List<Point> points = folder.experiment().points();
+        List<Row> rows = new ArrayList<>();
+        for (int i = 0; i < points.size(); i++) {
+            int place = i;
+            rows.addAll(
+                    rows(points.get(i), trials.stream().filter(t -> t.point() == place).toList()));
+        }
+        return new Results(folder, trials, rows, comparisons(folder.experiment(), rows));
+    }
+
+    private static List<Row> rows(Point point, List<TrialResult> trials) {
+        Map<String, List<Measured>> byName = new LinkedHashMap<>();
+        for (TrialResult trial : trials) {
+            for (Measured measured : trial.isSuccess() ? trial.measured() : List.<Measured>of()) {
+                if (Double.isFinite(measured.result())) {
+                    byName.computeIfAbsent(measured.name(), n -> new ArrayList<>()).add(measured);
+                }
+            }
+        }
+        List<Row> rows = new ArrayList<>();
+        byName.forEach((name, all) -> rows.add(row(point, trials.size(), all)));
+        if (rows.isEmpty() && !trials.isEmpty()) {
+            rows.add(new Row(point, "", "", "", List.of(), trials.size(), List.of()));
+        }
+        return rows;
+    }
+
+    private static Row row(Point point, int trials, List<Measured> all) {
+        Measured first = all.getFirst();
+        return new Row(
+                point,
+                first.name(),
+                first.unit(),
+                first.better(),
+                all.stream().map(Measured::result).toList(),
+                trials - all.size(),
+                byTime(all));
+    }
+
+    private static List<Double> byTime(List<Measured> all) {
+        Map<Integer, List<Double>> at = new TreeMap<>();
+        for (Measured measured : all) {
+            List<Double> values = new ArrayList<>(measured.warmUp());
+            values.addAll(measured.values());
+            for (int i = 0; i < values.size(); i++) {
+                at.computeIfAbsent(i, n -> new ArrayList<>()).add(values.get(i));
+            }
+        }
+        return at.values().stream().map(values -> Spread.of(values).mean()).toList();
+    }
+
+    private static List<Comparison> comparisons(Experiment experiment, List<Row> rows) {
+        List<Comparison> comparisons = new ArrayList<>();
+        experiment
+                .grid()
+                .forEach(
+                        (name, values) -> {
+                            for (Row row : rows) {
+                                Point base = row.point().with(name, values.getFirst());
+                                if (!base.equals(row.point())) {
+                                    find(rows, base, row.name())
+                                            .map(other -> Comparison.of(name, row, other))
+                                            .ifPresent(comparisons::add);
+                                }
+                            }
+                        });
+        return comparisons;
+    }
+
+    private static Optional<Row> find(List<Row> rows, Point point, String name) {
+        return rows.stream()
+                .filter(row -> row.point().equals(point) && row.name().equals(name))
+                .findFirst();
+    }
+
+    /** The points that this experiment shares with another, each compared with the other's. */
+    public List<Comparison> against(Results other) {
+        List<Comparison> comparisons = new ArrayList<>();
+        for (Row row : rows) {
+            find(other.rows, row.point(), row.name())
+                    .map(base -> Comparison.of("", row, base))
+                    .ifPresent(comparisons::add);
+        }
+        return comparisons;
+    }
+}

@@ -1,0 +1,66 @@
+package dev.jitlens.trials;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/** Experiments with {@link TriedProgram} on the JDK that runs the tests. */
+final class Tried {
+    private static final String JDK = System.getProperty("java.home");
+
+    private Tried() {}
+
+    /** The words after java. */
+    static List<String> words(String... arguments) {
+        List<String> words =
+                new ArrayList<>(
+                        List.of(
+                                "-cp",
+                                System.getProperty("java.class.path"),
+                                TriedProgram.class.getName()));
+        words.addAll(List.of(arguments));
+        return words;
+    }
+
+    static Experiment experiment(
+            List<String> words, Map<String, List<String>> grid, int trials, double seconds) {
+        return new Experiment(
+                "",
+                "",
+                new Experiment.Program("", null, words, null),
+                new Experiment.Jvm(JDK, "64m", null, null, ""),
+                grid,
+                new Experiment.Repeat(trials, 1, seconds, 42L),
+                new Measure("score: (\\d+)", "points", Measure.HIGHER));
+    }
+
+    static Results run(Path out, Experiment experiment) throws Exception {
+        return resume(ExperimentFolder.begin(out, experiment), new ArrayList<>());
+    }
+
+    /**
+     * @param said takes what is said of trials that were cut off
+     */
+    static Results resume(ExperimentFolder folder, List<String> said) throws Exception {
+        new ExperimentRunner(folder, "1")
+                .run(
+                        new ExperimentRunner.Listener() {
+                            @Override
+                            public void begins(int number, int count, Point point) {
+                                // The results tell it.
+                            }
+
+                            @Override
+                            public void ended(TrialResult result) {
+                                // The results tell it.
+                            }
+
+                            @Override
+                            public void notes(String sentence) {
+                                said.add(sentence);
+                            }
+                        });
+        return Results.of(folder);
+    }
+}

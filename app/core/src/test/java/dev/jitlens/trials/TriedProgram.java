@@ -1,0 +1,53 @@
+package dev.jitlens.trials;
+
+import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.concurrent.CountDownLatch;
+
+/** What the tests of experiments try; the first argument says what it does. */
+final class TriedProgram {
+    private static final int MEGABYTE = 1 << 20;
+
+    private TriedProgram() {}
+
+    public static void main(String[] args) throws Exception {
+        switch (args[0]) {
+            case "score" -> System.out.println("warm-up\nscore: 3\nscore: " + args[1]);
+            case "exit" -> System.exit(Integer.parseInt(args[1]));
+            case "hang" -> new CountDownLatch(1).await();
+            case "halt" -> Runtime.getRuntime().halt(134);
+            case "print" -> print(Integer.parseInt(args[1]));
+            case "gate" -> gate(Path.of(args[1]));
+            default -> throw new IllegalArgumentException(args[0]);
+        }
+    }
+
+    private static void print(int megabytes) throws IOException {
+        byte[] line = new byte[MEGABYTE];
+        Arrays.fill(line, (byte) 'x');
+        line[MEGABYTE - 1] = '\n';
+        for (int i = 0; i < megabytes; i++) {
+            System.out.write(line);
+        }
+        System.out.println("score: " + megabytes);
+    }
+
+    /** Leaves a file for each time it runs; but for the first time, it waits for a go. */
+    private static void gate(Path folder) throws Exception {
+        for (int n = 1; ; n++) {
+            try {
+                Files.createFile(folder.resolve("ran-" + n));
+                if (n > 1 && !Files.exists(folder.resolve("go"))) {
+                    new CountDownLatch(1).await();
+                }
+                System.out.println("score: " + n);
+                return;
+            } catch (FileAlreadyExistsException e) {
+                continue;
+            }
+        }
+    }
+}
