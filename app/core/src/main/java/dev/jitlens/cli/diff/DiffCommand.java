@@ -33,7 +33,7 @@ import java.util.concurrent.Callable;
             "",
             "With --method the machine code of two compilations is compared: of two logs, the last",
             "C2 compilation of each; of one log, tier 3 with 4, or OSR with normal code."
-                + " Addresses,",
+                    + " Addresses,",
             "oops and metadata do not count as differences.",
             "The exit code is 0 whether or not anything differs, unless --fail-on asks for it."
         })
