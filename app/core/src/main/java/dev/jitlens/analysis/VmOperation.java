@@ -37,6 +37,11 @@ public record VmOperation(String name, Asker asker, String purpose) {
         return VmOperations.of(name);
     }
 
+    /** The name that the newest JDK has for an operation, so that those of two JDKs compare. */
+    public static String newestName(String name) {
+        return VmOperations.newest(name);
+    }
+
     public boolean isKnown() {
         return asker != Asker.UNKNOWN;
     }

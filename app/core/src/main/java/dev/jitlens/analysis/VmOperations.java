@@ -79,6 +79,14 @@ final class VmOperations {
             exit: to end the program: Exit Halt
             """;
 
+    /** Those that got another name between JDK 21 and 25, by the one that they had. */
+    private static final Map<String, String> RENAMED =
+            Map.of(
+                    "GenCollectForAllocation", "SerialCollectForAllocation",
+                    "GenCollectFull", "SerialGCCollect",
+                    "ParallelGCFailedAllocation", "ParallelCollectForAllocation",
+                    "ParallelGCSystemGC", "ParallelGCCollect");
+
     private static final Map<String, VmOperation> KNOWN = read();
 
     private VmOperations() {}
@@ -86,6 +94,10 @@ final class VmOperations {
     static VmOperation of(String name) {
         VmOperation known = KNOWN.get(name.replace(' ', '_'));
         return known == null ? new VmOperation(name, Asker.UNKNOWN, "") : known;
+    }
+
+    static String newest(String name) {
+        return RENAMED.getOrDefault(name, name);
     }
 
     private static Map<String, VmOperation> read() {

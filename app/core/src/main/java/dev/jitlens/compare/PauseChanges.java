@@ -1,5 +1,6 @@
 package dev.jitlens.compare;
 
+import dev.jitlens.analysis.VmOperation;
 import dev.jitlens.compare.Change.Kind;
 import dev.jitlens.model.JvmEvent.SafepointPause;
 
@@ -36,7 +37,9 @@ final class PauseChanges {
                 .filter(p -> nanos.applyAsLong(p) >= 0)
                 .forEach(
                         p ->
-                                by.computeIfAbsent(p.operation(), o -> new ArrayList<>())
+                                by.computeIfAbsent(
+                                                VmOperation.newestName(p.operation()),
+                                                o -> new ArrayList<>())
                                         .add((double) nanos.applyAsLong(p)));
         return by;
     }

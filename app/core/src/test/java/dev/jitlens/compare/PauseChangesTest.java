@@ -1,0 +1,68 @@
+package dev.jitlens.compare;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.jitlens.model.run.Run;
+import dev.jitlens.run.Progress;
+import dev.jitlens.run.RunReader;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+class PauseChangesTest {
+    private static final String YOUNG_TO_21 = "GenCollectForAllocation";
+    private static final String YOUNG_SINCE = "SerialCollectForAllocation";
+
+    @TempDir Path dir;
+
+    @Test
+    void anOperationThatOnlyGotAnotherNameIsTheSame() throws IOException {
+        assertThat(changes(log(YOUNG_TO_21, 40), log(YOUNG_SINCE, 40))).isEmpty();
+    }
+
+    @Test
+    void pausesOfTwiceTheLengthAreAChangeUnderTheNewName() throws IOException {
+        List<Change> changes = changes(log(YOUNG_TO_21, 40), log(YOUNG_SINCE, 80));
+        assertThat(changes)
+                .filteredOn(Change::significant)
+                .extracting(Change::what)
+                .containsExactly(YOUNG_SINCE + ", stopped");
+    }
+
+    @Test
+    void anOperationOfOneSideIsAChangeIfItCameOften() throws IOException {
+        List<Change> changes = changes(log("Cleanup", 40), log("HeapDumper", 40));
+        assertThat(changes)
+                .filteredOn(Change::significant)
+                .extracting(Change::what)
+                .contains("Cleanup, stopped", "HeapDumper, stopped");
+    }
+
+    private static List<Change> changes(Run a, Run b) throws IOException {
+        return Comparison.of(a, b).changes().stream()
+                .filter(c -> c.kind() == Change.Kind.PAUSES)
+                .toList();
+    }
+
+    /** Twenty pauses in ten seconds, each a little longer than the one before. */
+    private Run log(String operation, int millis) throws IOException {
+        StringBuilder text = new StringBuilder();
+        for (int i = 1; i <= 20; i++) {
+            long stopped = millis * 1_000_000L + i * 10_000L;
+            text.append(
+                    String.format(
+                            "[%d.%d00s][info][safepoint] Safepoint \"%s\", Time since last:"
+                                + " 400000000 ns, Reaching safepoint: 50000 ns, At safepoint: %d"
+                                + " ns, Total: %d ns%n",
+                            i / 2, i % 2 * 5, operation, stopped, stopped + 50_000));
+        }
+        Path file = Files.createTempFile(dir, "safepoint", ".log");
+        Files.writeString(file, text);
+        return RunReader.open(List.of(file), Progress.NONE);
+    }
+}
