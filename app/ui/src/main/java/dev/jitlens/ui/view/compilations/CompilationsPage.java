@@ -14,11 +14,16 @@ import dev.jitlens.ui.view.CompilationPane;
 import dev.jitlens.ui.view.PageTables;
 import dev.jitlens.ui.view.Pages;
 
+import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.SplitPane;
 import javafx.scene.control.TextField;
 import javafx.scene.control.ToggleButton;
+import javafx.scene.layout.FlowPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
 
 import java.util.List;
 import java.util.Optional;
@@ -26,6 +31,8 @@ import java.util.function.Predicate;
 
 /** Every compilation, one a row. */
 final class CompilationsPage {
+    private static final double LEAST_FIELD = 190;
+    private static final double CHIPS_IN_A_ROW = 700;
     private final Workbench workbench;
     private final DataTable<Compilation> table;
     private final TextField text = new TextField();
@@ -68,9 +75,15 @@ final class CompilationsPage {
         table.onSelect(workbench::select);
         workbench.all().subscribe(run -> refill());
         workbench.selection().subscribe(this::follow);
-        PageHeader header =
-                new PageHeader("Compilations", filter.chips().toArray(Node[]::new))
-                        .right(histogram, count, text);
+        // Where there is little room, the chips wrap and the field stays wide enough to type in.
+        text.setMinWidth(LEAST_FIELD);
+        count.setMinWidth(Region.USE_PREF_SIZE);
+        histogram.setMinWidth(Region.USE_PREF_SIZE);
+        FlowPane chips = new FlowPane(6, 4, filter.chips().toArray(Node[]::new));
+        chips.setPrefWrapLength(CHIPS_IN_A_ROW);
+        HBox.setHgrow(chips, Priority.ALWAYS);
+        chips.setAlignment(Pos.CENTER_LEFT);
+        PageHeader header = new PageHeader("Compilations", chips).right(histogram, count, text);
         histogram.setId("compilations-histogram");
         histogram.setOnAction(e -> toggled());
         spread.visibleProperty().bind(histogram.selectedProperty());
