@@ -39,7 +39,12 @@ public final class Windows {
             onFx(
                     () ->
                             Thread.currentThread()
-                                    .setUncaughtExceptionHandler((t, e) -> UNCAUGHT.add(e)));
+                                    .setUncaughtExceptionHandler(
+                                            (t, e) -> {
+                                                if (!Picture.isOfLowScreen(e)) {
+                                                    UNCAUGHT.add(e);
+                                                }
+                                            }));
         }
     }
 

@@ -81,6 +81,7 @@ final class ChangesPanel extends StackPane {
         table.placeholder(Texts.muted("Nothing differs."));
         verdict.setId("compare-changes-verdict");
         verdict.setMaxWidth(Double.MAX_VALUE);
+        Texts.tooltipWhenCut(verdict);
         HBox.setHgrow(verdict, Priority.ALWAYS);
         HBox choice = new HBox(8, Texts.muted("A"), a, Texts.muted("B"), b, verdict);
         choice.setAlignment(Pos.CENTER_LEFT);
@@ -123,6 +124,7 @@ final class ChangesPanel extends StackPane {
         combo.getStyleClass().add("compact-combo");
         combo.setPrefWidth(240);
         combo.setMinWidth(90);
+        Texts.tooltipOfChosen(combo);
         combo.setOnAction(e -> compare());
         return combo;
     }

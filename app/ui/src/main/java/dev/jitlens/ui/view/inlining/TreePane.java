@@ -53,9 +53,10 @@ final class TreePane extends StackPane {
             getChildren().setAll(unselected);
         } else {
             say(
-                    "No compilation of " + method.get().display() + " is known",
-                    "So there is no tree of it. It may have been interpreted, or inlined into"
-                            + " others: its page Method tells where.");
+                    "No compilation of this method is known",
+                    method.get().display()
+                            + " may have been interpreted, or inlined into others: its page Method"
+                            + " tells where.");
         }
     }
 
