@@ -247,6 +247,15 @@ record Room(String name, String because, Set<String> uses) {
                             "what collections tell together is the same, whoever told of them",
                             "model"),
                     Room.of(
+                            "trials.numbers",
+                            "what numbers support does not depend on where they come from"),
+                    Room.of(
+                            "benchmarks",
+                            "results of JMH are read the same, whatever ran beside them",
+                            "model",
+                            "model.run",
+                            "trials.numbers"),
+                    Room.of(
                             "rundir",
                             "one schema has one writer and one reader, in one room",
                             "model.run"),
@@ -273,6 +282,7 @@ record Room(String name, String because, Set<String> uses) {
                     Room.of(
                             "run",
                             "a run is opened the same way for every view, command and test",
+                            "benchmarks",
                             "classes",
                             "counters",
                             "disasm",
@@ -408,6 +418,7 @@ record Room(String name, String because, Set<String> uses) {
                             "compare",
                             "two runs are compared the same way for every command and page",
                             "analysis",
+                            "benchmarks",
                             "classes",
                             "findings",
                             "findings.fact",
@@ -417,7 +428,8 @@ record Room(String name, String because, Set<String> uses) {
                             "model.run",
                             "model.samples",
                             "profile.shares",
-                            "run"),
+                            "run",
+                            "trials.numbers"),
                     Room.of(
                             "expected",
                             "what is known of workloads is held against runs, and shown elsewhere",
@@ -438,6 +450,7 @@ record Room(String name, String because, Set<String> uses) {
                             "analysis.compiling",
                             "analysis.heap",
                             "analysis.late",
+                            "benchmarks",
                             "compare",
                             "counters",
                             "disasm",
@@ -456,7 +469,8 @@ record Room(String name, String because, Set<String> uses) {
                             "model.samples",
                             "profile.shares",
                             "run",
-                            "run.packed"), // what the user calls a pipe
+                            "run.packed", // what the user calls a pipe
+                            "trials.numbers"),
                     Room.of(
                             "report.page",
                             "a page for others is made from runs, and asks for nothing else",
@@ -475,9 +489,6 @@ record Room(String name, String because, Set<String> uses) {
                             "report",
                             "run",
                             "run.packed"), // what the user calls a pipe
-                    Room.of(
-                            "trials.numbers",
-                            "what numbers support does not depend on where they come from"),
                     Room.of(
                             "trials",
                             "a trial is a launch whose result is kept; who asks for it is not its"

@@ -4,7 +4,9 @@ import dev.jitlens.analysis.ObservedPolls;
 import dev.jitlens.analysis.SafepointDelays;
 import dev.jitlens.analysis.SafepointDelays.Candidates;
 import dev.jitlens.model.JvmEvent.SafepointPause;
+import dev.jitlens.model.run.Benchmark;
 import dev.jitlens.model.run.Run;
+import dev.jitlens.report.BenchmarkRows;
 import dev.jitlens.report.CompilerRows;
 import dev.jitlens.report.GcJson;
 import dev.jitlens.report.InlinedRows;
@@ -61,7 +63,8 @@ final class ShowCommand implements Callable<Integer> {
         locks,
         classes,
         load,
-        flags;
+        flags,
+        benchmarks;
 
         /** As a user writes it. */
         @Override
@@ -140,6 +143,10 @@ final class ShowCommand implements Callable<Integer> {
             MethodFilter filter,
             Consumer<Map<String, Object>> rows)
             throws IOException {
+        if (what == What.benchmarks) {
+            benchmarks(runs).forEach(rows);
+            return;
+        }
         for (Run run : runs) {
             rows(run, filter, RunOption.naming(run, several, rows));
         }
@@ -170,7 +177,14 @@ final class ShowCommand implements Callable<Integer> {
             case classes -> RecordedRows.classes(run).forEach(rows);
             case load -> RecordedRows.load(run).forEach(rows);
             case flags -> RecordedRows.flags(run).forEach(rows);
+            case benchmarks -> throw new IllegalStateException("they are of all runs together");
         }
+    }
+
+    /** One may have its forks in several runs. */
+    private List<Map<String, Object>> benchmarks(List<Run> runs) {
+        List<Benchmark> all = runs.stream().flatMap(run -> run.benchmarks().stream()).toList();
+        return json ? BenchmarkRows.json(all) : BenchmarkRows.rows(all);
     }
 
     private static List<Map<String, Object>> safepoints(Run run) {

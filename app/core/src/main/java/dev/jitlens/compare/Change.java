@@ -20,8 +20,9 @@ import java.util.OptionalDouble;
  *     inlining} the samples in the caller and in the code that the call runs, where they are more;
  *     of {@code compilation} and {@code code} the method's self share, where it is greater; of
  *     {@code profile} the difference of the shares; of {@code pauses} and {@code gc} that of the
- *     shares of the run's time; of {@code finding} what the finding costs; of {@code jvm} 1, or for
- *     a class file the method's self share
+ *     shares of the run's time; of {@code finding} what the finding costs; of {@code benchmark} how
+ *     far the ratio of the scores is from 1; of {@code jvm} 1, or for a class file the method's
+ *     self share
  * @param significant whether it is more than chance, and concerns enough to matter
  */
 public record Change(
@@ -47,6 +48,7 @@ public record Change(
         PAUSES,
         GC,
         LATENCY,
+        BENCHMARK,
         FINDING;
 
         /** The word of the command line and of JSON. */

@@ -34,6 +34,7 @@ public record Comparison(List<Change> changes) {
                     PauseChanges::of,
                     GcChanges::of,
                     LatencyChanges::of,
+                    BenchmarkChanges::of,
                     FindingChanges::of);
 
     private static final Comparator<Change> FIRST =

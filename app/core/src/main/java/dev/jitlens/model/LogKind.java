@@ -30,6 +30,7 @@ public enum LogKind {
     PERF_MAP("perf map"),
     HLOG("HdrHistogram log"),
     HGRM("HdrHistogram percentiles"),
+    JMH("JMH results"),
     /** What {@code -XX:+PerfDataSaveToFile} leaves. */
     COUNTERS("jvmstat counters"),
     /** What a JVM writes when it crashes ({@code hs_err_pid*.log}). */

@@ -46,6 +46,7 @@ public final class RunJson {
         json.put("own", run.own().map(RunJson::own).orElse(null));
         json.put("profiles", ProfileJson.summary(run.profiles()));
         json.put("latency", run.latency().stream().map(RunJson::latency).toList());
+        json.put("benchmarks", BenchmarkRows.summary(run.benchmarks()));
         json.put("hostFacts", HostReport.of(run));
         if (!run.crashes().isEmpty()) {
             json.put("crash", CrashText.json(run.crashes().getFirst()));

@@ -48,6 +48,7 @@ public final class RunSummary {
         collections(run.collections(), out);
         NmethodJson.print(run.code(), out);
         run.latency().forEach(file -> latency(file, out));
+        BenchmarkRows.print(run.benchmarks(), TOP, out);
         for (CounterFile counters : run.counters()) {
             out.printf(
                     Locale.ROOT,

@@ -1,8 +1,13 @@
 package dev.jitlens.run;
 
+import dev.jitlens.benchmarks.JmhReading;
+import dev.jitlens.benchmarks.JmhResults;
 import dev.jitlens.counters.PerfData;
 import dev.jitlens.latency.LatencyFormats;
+import dev.jitlens.model.LogKind;
 import dev.jitlens.model.Origin;
+import dev.jitlens.model.Problem;
+import dev.jitlens.model.run.LogFile;
 import dev.jitlens.parse.ConsoleFormat;
 import dev.jitlens.parse.LogCompilationFormat;
 import dev.jitlens.parse.LogFormat;
@@ -19,6 +24,7 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** Decides how one file is read. */
 final class FileFamilies {
@@ -28,6 +34,7 @@ final class FileFamilies {
                     this::empty,
                     this::histograms,
                     this::counters,
+                    this::benchmarks,
                     this::samples,
                     this::log,
                     this::binary);
@@ -83,6 +90,10 @@ final class FileFamilies {
                 : Optional.empty();
     }
 
+    private Optional<FileFamily.Reading> benchmarks(String name, byte[] head) {
+        return JmhResults.recognises(head) ? Optional.of(this::benchmarks) : Optional.empty();
+    }
+
     private Optional<FileFamily.Reading> samples(String name, byte[] head) {
         return ProfileFormats.of(name, head, head.length).map(format -> c -> samples(c, format));
     }
@@ -101,6 +112,27 @@ final class FileFamilies {
                                 "binary data at byte "
                                         + offset
                                         + ", where text of a JVM was expected"));
+    }
+
+    private FileOutcome benchmarks(FileContent content) throws IOException {
+        JmhReading reading = JmhResults.read(content.name(), content.whole());
+        reading.benchmarks().forEach(assembler::benchmark);
+        reading.jvm().ifPresent(assembler::sampled);
+        LogFile file =
+                new LogFile(
+                        content.name(),
+                        Set.of(LogKind.JMH),
+                        reading.bytes(),
+                        reading.lines(),
+                        0,
+                        0,
+                        reading.problems(),
+                        reading.problemsTotal());
+        Origin end = new Origin(content.name(), reading.bytes(), reading.lines());
+        return new FileOutcome.Read(
+                content.damage().isEmpty()
+                        ? file
+                        : file.warned(new Problem(end, content.damage())));
     }
 
     private FileOutcome samples(FileContent content, ProfileFormat format) throws IOException {

@@ -59,6 +59,7 @@ final class OwnWorkHidden {
                         profiles,
                         run.latency(),
                         run.counters(),
+                        run.benchmarks(),
                         run.recording(),
                         Optional.of(work)));
     }

@@ -7,6 +7,7 @@ import dev.jitlens.model.JvmEvent;
 import dev.jitlens.model.LogKind;
 import dev.jitlens.model.PrintedCode;
 import dev.jitlens.model.Problem;
+import dev.jitlens.model.run.Benchmark;
 import dev.jitlens.model.run.CounterFile;
 import dev.jitlens.model.run.LatencyFile;
 import dev.jitlens.model.run.LogFile;
@@ -45,6 +46,7 @@ final class RunAssembler {
     private final List<JvmEvent.PollSeen> pollsSeen = new ArrayList<>();
     private final List<JvmEvent.MethodDataDump> methodData = new ArrayList<>();
     private final List<LatencyFile> latency = new ArrayList<>();
+    private final List<Benchmark> benchmarks = new ArrayList<>();
     private final List<CounterFile> counters = new ArrayList<>();
     private final List<JvmEvent.Crash> crashes = new ArrayList<>();
     private final List<LastEvent> lastEvents = new ArrayList<>();
@@ -192,6 +194,10 @@ final class RunAssembler {
         counters.add(file.of(member));
     }
 
+    void benchmark(Benchmark benchmark) {
+        benchmarks.add(benchmark.of(member));
+    }
+
     /** CPU times of this run's threads. */
     void threads(List<SampledThread> threads) {
         profiles.threads(threads);
@@ -237,7 +243,9 @@ final class RunAssembler {
                         sampledIn,
                         latency.stream().map(file -> file.of(member, start)).toList(),
                         counters,
-                        new Recording(counts, states)),
+                        benchmarks,
+                        new Recording(counts, states),
+                        Optional.empty()),
                 Optional.ofNullable(manifest));
     }
 

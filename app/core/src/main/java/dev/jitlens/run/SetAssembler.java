@@ -67,7 +67,9 @@ final class SetAssembler {
                                                 profiles,
                                                 all(Run::latency),
                                                 all(Run::counters),
-                                                shown.recording()),
+                                                all(Run::benchmarks),
+                                                shown.recording(),
+                                                Optional.empty()),
                                         runs));
     }
 

@@ -1,5 +1,6 @@
 package dev.jitlens.fuzz;
 
+import dev.jitlens.benchmarks.JmhResults;
 import dev.jitlens.counters.PerfData;
 import dev.jitlens.latency.LatencyFormats;
 import dev.jitlens.launch.hsdis.ElfFiles;
@@ -17,6 +18,7 @@ import dev.jitlens.run.RunReader;
 import dev.jitlens.rundir.RunInfo;
 import dev.jitlens.rundir.SetInfo;
 
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.util.List;
 import java.util.TreeSet;
@@ -40,6 +42,7 @@ enum FuzzTarget {
     COLLAPSED("profiles/collapsed/**/input.*", Reader.profile(new CollapsedFormat())),
     HLOG("latency/hlog/**/input.*", Reader.latency(LatencyFormats.ALL.getFirst())),
     HGRM("latency/hgrm/**/input.*", Reader.latency(LatencyFormats.ALL.getLast())),
+    JMH("benchmarks/**/input.json", bytes -> JmhResults.read("x", new ByteArrayInputStream(bytes))),
     RUN_MANIFEST("manifests/*.json", bytes -> RunInfo.parse(RunInfo.FILE_NAME, bytes)),
     SET_MANIFEST("", bytes -> SetInfo.parse(bytes, new TreeSet<>(List.of("run-1")))),
     COUNTERS("", bytes -> PerfData.saved("hsperfdata", bytes, bytes.length)),

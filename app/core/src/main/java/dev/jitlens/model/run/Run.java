@@ -132,12 +132,14 @@ public record Run(
      * @param profiles the samples, a profile a source and run
      * @param latency files of latencies
      * @param counters what JVMs left of their counters
+     * @param benchmarks what JMH measured, as its files have it
      * @param own what was hidden of Jitlens' own work, if anything was
      */
     public record Measured(
             List<Profile> profiles,
             List<LatencyFile> latency,
             List<CounterFile> counters,
+            List<Benchmark> benchmarks,
             Recording recording,
             Optional<OwnWork> own) {
         public static final Measured NOTHING = new Measured(List.of(), List.of(), List.of());
@@ -155,10 +157,21 @@ public record Run(
             this(profiles, latency, counters, recording, Optional.empty());
         }
 
+        /** Without benchmarks. */
+        public Measured(
+                List<Profile> profiles,
+                List<LatencyFile> latency,
+                List<CounterFile> counters,
+                Recording recording,
+                Optional<OwnWork> own) {
+            this(profiles, latency, counters, List.of(), recording, own);
+        }
+
         public Measured {
             profiles = List.copyOf(profiles);
             latency = List.copyOf(latency);
             counters = List.copyOf(counters);
+            benchmarks = List.copyOf(benchmarks);
         }
     }
 
@@ -202,6 +215,11 @@ public record Run(
         return measured.counters();
     }
 
+    /** What JMH measured, as its files have it. */
+    public List<Benchmark> benchmarks() {
+        return measured.benchmarks();
+    }
+
     public Recording recording() {
         return measured.recording();
     }
@@ -213,7 +231,9 @@ public record Run(
 
     /** The same run with these profiles. */
     public Run with(List<Profile> others) {
-        return with(files, new Measured(others, latency(), counters(), recording(), own()));
+        return with(
+                files,
+                new Measured(others, latency(), counters(), benchmarks(), recording(), own()));
     }
 
     /** The same run without some compilations, traps and code, and with other samples. */

@@ -45,6 +45,7 @@ public final class Together {
                         set.profiles(),
                         set.latency(),
                         set.counters(),
+                        set.benchmarks(),
                         member.recording(),
                         set.own());
         return member.of(files, all, set.members());
@@ -64,7 +65,12 @@ public final class Together {
                         tally(), totals(), all(Run::compilers), all(Run::unattributedInlining)),
                 code(),
                 new Run.Measured(
-                        set.profiles(), set.latency(), set.counters(), recording(), set.own()),
+                        set.profiles(),
+                        set.latency(),
+                        set.counters(),
+                        set.benchmarks(),
+                        recording(),
+                        set.own()),
                 set.manifest(),
                 set.members());
     }

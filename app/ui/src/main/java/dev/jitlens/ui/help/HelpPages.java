@@ -32,6 +32,7 @@ public final class HelpPages {
                     "latency",
                     "counters",
                     "experiments",
+                    "benchmarks",
                     "machine",
                     "formats",
                     "commands",

@@ -1,0 +1,99 @@
+package dev.jitlens.benchmarks;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonLocation;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.JsonToken;
+
+import dev.jitlens.model.Origin;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.regex.Pattern;
+
+/**
+ * The JSON that JMH writes with {@code -rf json} (1.19 to 1.37): an array with an object for each
+ * benchmark, mode and set of parameters.
+ */
+public final class JmhResults {
+    private static final JsonFactory JSON = new JsonFactory();
+
+    /** JMH 1.19 to 1.37 write the version first. */
+    private static final Pattern BEGIN =
+            Pattern.compile("\\s*\\[\\s*\\{\\s*\"(jmhVersion|benchmark)\"\\s*:[\\s\\S]*");
+
+    /** What another tool has written again, maybe with its fields in another order. */
+    private static final Pattern OTHER_ORDER = Pattern.compile("\\s*\\[\\s*\\{[\\s\\S]*");
+
+    private JmhResults() {}
+
+    /** Whether a file begins so. */
+    public static boolean recognises(byte[] head) {
+        if (head.length == 0 || head[0] != '[' && head[0] > ' ') {
+            return false;
+        }
+        String text = new String(head, StandardCharsets.UTF_8);
+        return BEGIN.matcher(text).matches()
+                || OTHER_ORDER.matcher(text).matches()
+                        && text.contains("\"benchmark\"")
+                        && text.contains("\"primaryMetric\"");
+    }
+
+    /**
+     * Reads it. What stands before damage counts, and what stands behind it as far as JSON allows.
+     * Only failing I/O is thrown.
+     *
+     * @param file as the run names it
+     */
+    public static JmhReading read(String file, InputStream in) throws IOException {
+        JmhReading reading = new JmhReading();
+        try (JsonParser json = JSON.createParser(in)) {
+            json.disable(JsonParser.Feature.AUTO_CLOSE_SOURCE);
+            try {
+                objects(json, file, reading);
+            } catch (JsonProcessingException e) {
+                // What is nested too deeply has no location of its own.
+                JsonLocation where =
+                        e.getLocation() == null ? json.currentLocation() : e.getLocation();
+                reading.problem(
+                        at(file, where), "the results end here, cut off or damaged: " + words(e));
+            }
+            Origin end = at(file, json.currentLocation());
+            reading.end(end.offset(), end.line());
+        }
+        return reading;
+    }
+
+    /** Jackson says in brackets what its source is, which is nothing to a user. */
+    private static String words(JsonProcessingException e) {
+        return e.getOriginalMessage().replaceFirst("\\s*\\([^()]*\\[Source[\\s\\S]*", "");
+    }
+
+    private static void objects(JsonParser json, String file, JmhReading reading)
+            throws IOException {
+        json.nextToken();
+        for (JsonToken t = json.nextToken(); t != JsonToken.END_ARRAY; t = json.nextToken()) {
+            Origin origin = at(file, json.currentTokenLocation());
+            if (t == JsonToken.START_OBJECT) {
+                new BenchmarkObject(json, origin, reading).read();
+            } else {
+                reading.problem(
+                        origin, "a result should be an object, and is " + BenchmarkObject.words(t));
+                json.skipChildren();
+            }
+        }
+        if (json.nextToken() != null) {
+            reading.problem(
+                    at(file, json.currentTokenLocation()),
+                    "not read: something follows the results");
+        }
+    }
+
+    /** Jackson counts bytes, but not of what is not UTF-8. */
+    static Origin at(String file, JsonLocation location) {
+        return new Origin(
+                file, Math.max(0, location.getByteOffset()), Math.max(1, location.getLineNr()));
+    }
+}
