@@ -143,6 +143,7 @@ class DistTest {
     @Test
     void carriesTheAgents() throws Exception {
         contains("agents", ".*/jitlens-agent-bridge-[0-9.]+\\.jar");
+        contains("agents", ".*/jitlens-jmh-[0-9.]+\\.jar");
         contains(
                 "agents/async",
                 ".*/linux-x86-64/libasyncProfiler\\.so",

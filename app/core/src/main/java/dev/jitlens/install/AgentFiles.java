@@ -11,12 +11,19 @@ import java.util.Optional;
 /** Finds the agents that come with Jitlens. */
 public final class AgentFiles {
     private static final String JAR = "jitlens-agent-bridge*.jar";
+    private static final String PROFILER = "jitlens-jmh*.jar";
 
     private AgentFiles() {}
 
     /** The Java agent's jar. */
     public static Optional<Path> javaAgent() {
-        return NativeFiles.find("agents", "agent-bridge/target").flatMap(AgentFiles::jarIn);
+        return NativeFiles.find("agents", "agent-bridge/target").flatMap(f -> jarIn(f, JAR));
+    }
+
+    /** The jar with the profiler for JMH. */
+    public static Optional<Path> jmhProfiler() {
+        return NativeFiles.find("agents", "agent-bridge/jmh/target")
+                .flatMap(f -> jarIn(f, PROFILER));
     }
 
     /** Our agent for this machine. */
@@ -37,8 +44,8 @@ public final class AgentFiles {
         return "lib" + name + (NativeFiles.system().equals("macos") ? ".dylib" : ".so");
     }
 
-    private static Optional<Path> jarIn(Path folder) {
-        try (DirectoryStream<Path> jars = Files.newDirectoryStream(folder, JAR)) {
+    private static Optional<Path> jarIn(Path folder, String name) {
+        try (DirectoryStream<Path> jars = Files.newDirectoryStream(folder, name)) {
             List<Path> found = new ArrayList<>();
             jars.forEach(found::add);
             found.removeIf(jar -> jar.toString().matches(".*-(sources|javadoc|tests)\\.jar"));
