@@ -13,11 +13,11 @@ final class ResultLine {
 
     /** A text; JMH 1.19 has no such results, there it is printed at once. */
     static Collection<? extends Result<?>> of(File set) {
-        String text = "Jitlens opens the runs of the forks: " + set;
+        String text = "Jitlens opens the runs of the forks: " + set + "\n";
         try {
             return Collections.singleton(Text.of(text));
         } catch (LinkageError e) {
-            System.out.println("# " + text);
+            System.out.print("# " + text);
             return Collections.emptyList();
         }
     }

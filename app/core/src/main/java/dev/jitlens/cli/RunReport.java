@@ -44,7 +44,7 @@ record RunReport(SetPlan plan, RunDirectory directory, List<Ended> ended) {
                             + " ms; the run is in "
                             + run.directory().path());
         }
-        if (plan.members().size() > 1) {
+        if (plan.isSet()) {
             out.println("All of it opens as one: " + directory.path());
         }
     }

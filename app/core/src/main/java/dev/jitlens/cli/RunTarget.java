@@ -1,6 +1,7 @@
 package dev.jitlens.cli;
 
 import dev.jitlens.launch.LaunchTarget;
+import dev.jitlens.launch.ProgramFile;
 import dev.jitlens.launch.presets.Workloads;
 
 import picocli.CommandLine.Option;
@@ -10,6 +11,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
@@ -34,7 +36,9 @@ final class RunTarget {
     @Option(
             names = "--param",
             paramLabel = "NAME=VALUE",
-            description = "Parameter of the workload (see: jitlens list workloads --json).")
+            description =
+                    "Parameter of the workload (see: jitlens list workloads --json), or of the"
+                            + " benchmarks of a JMH jar.")
     private Map<String, String> parameters = Map.of();
 
     /** For the run directory's name. */
@@ -45,14 +49,23 @@ final class RunTarget {
     }
 
     List<String> arguments() {
-        return jar != null ? words : words.subList(1, words.size());
+        if (jar == null) {
+            return words.subList(1, words.size());
+        }
+        List<String> all = new ArrayList<>(words);
+        parameters.forEach((name, value) -> all.addAll(List.of("-p", name + "=" + value)));
+        return all;
     }
 
     LaunchTarget launchTarget() throws IOException {
         LaunchTarget target = jar != null ? jarTarget() : classTarget();
-        if (!parameters.isEmpty() && !(target instanceof LaunchTarget.OfWorkload)) {
+        boolean takes =
+                target instanceof LaunchTarget.OfWorkload
+                        || jar != null && ProgramFile.hasBenchmarks(jar);
+        if (!parameters.isEmpty() && !takes) {
             throw new UsageException(
-                    "--param is for sample workloads; a program's own arguments follow --.");
+                    "--param is for sample workloads and benchmarks of JMH; a program's own"
+                        + " arguments follow --.");
         }
         return target;
     }

@@ -37,6 +37,14 @@ public record CommandPlan(
         files = Map.copyOf(files);
     }
 
+    /**
+     * Whether it starts JMH, whose forks are runs beside its own: the folder that it fills is one
+     * of a set.
+     */
+    public boolean hasForks() {
+        return files.containsKey(BenchmarkForks.FLAGS);
+    }
+
     /** The same plan with other words. */
     public CommandPlan with(List<String> otherArgv) {
         return with(otherArgv, files);

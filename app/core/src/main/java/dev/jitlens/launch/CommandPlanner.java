@@ -57,10 +57,19 @@ final class CommandPlanner {
         request.jvm()
                 .compileCommands()
                 .forEach(c -> options.addAll(List.of("-XX:CompileCommand=" + c)));
-        argv.addAll(accepted(request.jdk(), options, notices));
-        argv.addAll(program);
-        notices.addAll(HsdisSetup.of(request.jdk(), argv, request.jvm().hsdis()).notices());
-        argv.addAll(request.arguments());
+        List<String> flags = accepted(request.jdk(), options, notices);
+        Map<String, String> files = new LinkedHashMap<>(sampling.files());
+        Optional<BenchmarkForks> forks = BenchmarkForks.of(request);
+        if (forks.isPresent()) {
+            argv.addAll(forks.get().words(request.arguments(), files.keySet()));
+            files.put(BenchmarkForks.FLAGS, BenchmarkForks.text(flags));
+            notices.add(BenchmarkForks.notice(flags));
+        } else {
+            argv.addAll(flags);
+            argv.addAll(program);
+            argv.addAll(request.arguments());
+        }
+        notices.addAll(HsdisSetup.of(request.jdk(), flags, request.jvm().hsdis()).notices());
         return new CommandPlan(
                 request.jdk(),
                 argv,
@@ -71,7 +80,7 @@ final class CommandPlanner {
                         jitter.asked()),
                 notices,
                 request.jvm().hsdis(),
-                sampling.files(),
+                files,
                 request.around());
     }
 

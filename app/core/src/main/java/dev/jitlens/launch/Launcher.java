@@ -56,7 +56,7 @@ final class Launcher {
                             + " where a secret was masked; write the secret there");
         }
         // Again, since the user may have edited the command line.
-        HsdisSetup hsdis = HsdisSetup.of(plan.jdk(), command, plan.hsdis());
+        HsdisSetup hsdis = HsdisSetup.of(plan.jdk(), asking(plan, command), plan.hsdis());
         RunManifest manifest =
                 new RunManifest(
                         Optional.of(jitlensVersion),
@@ -92,6 +92,11 @@ final class Launcher {
             info.forget();
             throw e;
         }
+    }
+
+    /** The words among which one may ask for assembly. */
+    private static List<String> asking(CommandPlan plan, List<String> command) {
+        return plan.hasForks() ? BenchmarkForks.flags(plan) : command;
     }
 
     /** A run that is launched again has its secrets masked in run.json. */

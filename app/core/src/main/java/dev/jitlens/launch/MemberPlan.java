@@ -13,7 +13,11 @@ import java.util.List;
  */
 public record MemberPlan(
         String name, String title, List<SampleSource> sources, CommandPlan command) {
+    private static final String JMH = "jmh-";
+
     public MemberPlan {
+        // A set of forks has names that begin with numbers.
+        name = command.hasForks() && !name.startsWith(JMH) ? JMH + name : name;
         sources = List.copyOf(sources);
     }
 

@@ -13,7 +13,9 @@ import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.jar.Attributes;
 import java.util.jar.JarFile;
@@ -26,9 +28,14 @@ import java.util.zip.ZipEntry;
  * @param named the main class that a jar's manifest names
  * @param mainClasses all that have a main method, sorted
  * @param benchmarks of a JMH jar, such as {@code com.example.Sums.loop}
+ * @param parameters of these benchmarks, with the values that their annotations name
  */
 public record ProgramFile(
-        Path classPath, Optional<String> named, List<String> mainClasses, List<String> benchmarks) {
+        Path classPath,
+        Optional<String> named,
+        List<String> mainClasses,
+        List<String> benchmarks,
+        Map<String, List<String>> parameters) {
     private static final int MOST_CLASSES = 50_000;
     private static final int LARGEST_CLASS = 4 << 20;
     private static final int LARGEST_LIST = 4 << 20;
@@ -38,18 +45,26 @@ public record ProgramFile(
 
     private static final String ENDING = ".class";
 
-    /** What JMH's annotation processor leaves in a jar. */
-    private static final String BENCHMARKS = "META-INF/BenchmarkList";
-
     public ProgramFile {
         mainClasses = mainClasses.stream().sorted().distinct().toList();
         benchmarks = List.copyOf(benchmarks);
+        parameters = Collections.unmodifiableMap(new LinkedHashMap<>(parameters));
+    }
+
+    /** One without benchmarks. */
+    private ProgramFile(Path classPath, Optional<String> named, List<String> mainClasses) {
+        this(classPath, named, mainClasses, List.of(), Map.of());
     }
 
     /** Whether a file is called as one that can be started. */
     public static boolean isNamedSo(Path file) {
         String name = String.valueOf(file.getFileName());
         return name.endsWith(".jar") || name.endsWith(ENDING);
+    }
+
+    /** Whether a jar has benchmarks of JMH. Blocking. */
+    public static boolean hasBenchmarks(Path jar) {
+        return BenchmarkForks.isIn(jar);
     }
 
     /**
@@ -81,39 +96,22 @@ public record ProgramFile(
             Optional<String> named =
                     Optional.ofNullable(jar.getManifest())
                             .map(m -> m.getMainAttributes().getValue(Attributes.Name.MAIN_CLASS));
-            return new ProgramFile(file, named, mains, benchmarks(jar));
+            BenchmarkList found = benchmarks(jar);
+            return new ProgramFile(file, named, mains, found.names(), found.parameters());
         } catch (IOException | RuntimeException e) {
             throw new IOException(file + " cannot be read as a jar: " + e.getMessage(), e);
         }
     }
 
-    private static List<String> benchmarks(JarFile jar) throws IOException {
-        ZipEntry list = jar.getEntry(BENCHMARKS);
+    private static BenchmarkList benchmarks(JarFile jar) throws IOException {
+        ZipEntry list = jar.getEntry(BenchmarkList.FILE);
         if (list == null) {
-            return List.of();
+            return BenchmarkList.parse("");
         }
         try (InputStream in = jar.getInputStream(list)) {
-            String text = new String(in.readNBytes(LARGEST_LIST), StandardCharsets.UTF_8);
-            return text.lines()
-                    .map(ProgramFile::benchmark)
-                    .flatMap(Optional::stream)
-                    .distinct() // one line a mode
-                    .toList();
+            return BenchmarkList.parse(
+                    new String(in.readNBytes(LARGEST_LIST), StandardCharsets.UTF_8));
         }
-    }
-
-    /**
-     * JMH 1.37: {@code JMH S 16 com.example.Sums S 50 com.example.jmh_generated.Sums_loop_jmhTest S
-     * 4 loop S …}: texts with their lengths before them.
-     */
-    private static Optional<String> benchmark(String line) {
-        String[] words = line.split(" ");
-        boolean known =
-                words.length > 9
-                        && words[0].equals("JMH")
-                        && words[1].equals("S")
-                        && words[7].equals("S");
-        return known ? Optional.of(words[3] + "." + words[9]) : Optional.empty();
     }
 
     private static ProgramFile ofFolder(Path folder) throws IOException {
@@ -142,7 +140,7 @@ public record ProgramFile(
                         return FileVisitResult.CONTINUE;
                     }
                 });
-        return new ProgramFile(folder, Optional.empty(), mains, List.of());
+        return new ProgramFile(folder, Optional.empty(), mains);
     }
 
     private static ProgramFile ofClass(Path file) throws IOException {
@@ -158,7 +156,7 @@ public record ProgramFile(
         for (int i = 0; i < Path.of(path(name)).getNameCount(); i++) {
             root = root.getParent();
         }
-        return new ProgramFile(root, Optional.of(name), List.of(name), List.of());
+        return new ProgramFile(root, Optional.of(name), List.of(name));
     }
 
     private static String path(String className) {

@@ -7,6 +7,7 @@ import dev.jitlens.rundir.SetInfo;
 
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -173,16 +174,25 @@ public final class RunningSet {
     }
 
     private RunDirectory folder(MemberPlan member) throws IOException {
-        if (plan.members().size() == 1) {
+        if (!plan.isSet()) {
             return directory;
         }
         RunDirectory folder =
                 new RunDirectory(Files.createDirectory(directory.file(member.name())));
-        List<String> begun = new ArrayList<>(ended.stream().map(e -> e.member().name()).toList());
+        Optional<SetInfo> written = written();
+        List<String> begun = new ArrayList<>(written.map(SetInfo::members).orElse(List.of()));
         begun.add(member.name());
         String logs = begun.contains(plan.logs()) ? plan.logs() : begun.getFirst();
-        new SetInfo(SetInfo.SCHEMA, begun, logs).write(directory.path());
+        boolean ofFork = member.command().hasForks() && written.isPresent();
+        new SetInfo(SetInfo.SCHEMA, begun, ofFork ? written.get().logs() : logs)
+                .write(directory.path());
         return folder;
+    }
+
+    /** The set.json of the members before, to which benchmarks have added their forks. */
+    private Optional<SetInfo> written() throws IOException {
+        Path file = directory.file(SetInfo.FILE_NAME);
+        return Files.exists(file) ? Optional.of(SetInfo.read(file)) : Optional.empty();
     }
 
     private void next(Ended last) {

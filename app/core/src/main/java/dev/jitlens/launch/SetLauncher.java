@@ -58,6 +58,13 @@ public final class SetLauncher {
                             + ": with async-profiler the folder's name must not contain a comma,"
                             + " which ends its options");
         }
+        boolean forks = plan.members().stream().anyMatch(m -> m.command().hasForks());
+        if (forks && directory.path().toString().matches(".*[;|].*")) {
+            throw new IOException(
+                    directory.path()
+                            + ": with forks of JMH the folder's name must contain neither ; nor |,"
+                            + " which end options of the profiler");
+        }
         return new RunningSet(plan, directory, listener, timeout, starter);
     }
 }

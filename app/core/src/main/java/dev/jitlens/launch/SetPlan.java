@@ -25,6 +25,11 @@ public record SetPlan(List<MemberPlan> members, String logs, List<String> notice
         notices = List.copyOf(notices);
     }
 
+    /** Whether each member fills a subfolder, since there are several or it has forks. */
+    public boolean isSet() {
+        return members.size() > 1 || members.getFirst().command().hasForks();
+    }
+
     /** Whether it is one run, in which nothing is sampled. */
     public boolean isPlain() {
         return members.size() == 1 && members.getFirst().sources().isEmpty();

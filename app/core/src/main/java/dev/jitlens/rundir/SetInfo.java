@@ -26,7 +26,7 @@ public record SetInfo(int schema, List<String> members, String logs) {
     /** How many bytes of such a file are read at most. */
     public static final int LARGEST = 1 << 20;
 
-    private static final int MOST_MEMBERS = 100;
+    private static final int MOST_MEMBERS = 1000;
     private static final int LONGEST_NAME = 255;
     private static final JsonMapper MAPPER =
             JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
@@ -45,6 +45,11 @@ public record SetInfo(int schema, List<String> members, String logs) {
         } finally {
             Files.deleteIfExists(temporary);
         }
+    }
+
+    /** Reads one that we have written. */
+    public static SetInfo read(Path file) throws IOException {
+        return MAPPER.readValue(Files.readAllBytes(file), SetInfo.class);
     }
 
     /**

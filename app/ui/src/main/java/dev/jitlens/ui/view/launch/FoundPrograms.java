@@ -49,16 +49,13 @@ final class FoundPrograms {
         node.setVisible(!node.getChildren().isEmpty());
     }
 
-    /** Each fork is a JVM of its own, with the same flags and so the same files. */
+    /** Each fork is a JVM of its own, and a run of the set. */
     private void benchmarks(ProgramFile jar) {
         boolean forks = !FORKS.matcher(model.arguments.get()).find();
         words.setText(
                 "A JMH jar with "
                         + Format.counted(jar.benchmarks().size(), "benchmark")
-                        + (forks
-                                ? ". It starts JVMs of its own, which overwrite each other's logs:"
-                                        + " let it run them in this one, to see their code."
-                                : "."));
+                        + (forks ? ". Each fork is a run of its own, watched as ticked." : "."));
         node.getChildren().add(words);
         if (forks) {
             Hyperlink link = Texts.link("Add -f 0", () -> add("-f 0"));
@@ -66,6 +63,12 @@ final class FoundPrograms {
             node.getChildren().add(link);
         }
         node.getChildren().add(menu("Benchmarks", jar.benchmarks(), this::addBenchmark));
+        List<String> parameters = parameters(jar);
+        if (!parameters.isEmpty()) {
+            MenuButton menu = menu("Parameters", parameters, this::addParameter);
+            menu.setId("launch-found-parameters");
+            node.getChildren().add(menu);
+        }
     }
 
     private void mainClasses(ProgramFile program) {
@@ -101,6 +104,17 @@ final class FoundPrograms {
     /** JMH takes a regular expression. */
     private void addBenchmark(String name) {
         add(ShellWords.quote("^" + name.replace(".", "\\.") + "$"));
+    }
+
+    /** Such as {@code size=1000}, for each value that the annotations name. */
+    private static List<String> parameters(ProgramFile jar) {
+        return jar.parameters().entrySet().stream()
+                .flatMap(p -> p.getValue().stream().map(value -> p.getKey() + "=" + value))
+                .toList();
+    }
+
+    private void addParameter(String pair) {
+        add("-p " + ShellWords.quote(pair));
     }
 
     private void add(String words) {
