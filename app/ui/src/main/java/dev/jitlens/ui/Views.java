@@ -2,6 +2,7 @@ package dev.jitlens.ui;
 
 import dev.jitlens.ui.shell.View;
 import dev.jitlens.ui.shell.Workbench;
+import dev.jitlens.ui.view.benchmarks.BenchmarksView;
 import dev.jitlens.ui.view.codecache.CodeCacheView;
 import dev.jitlens.ui.view.compare.CompareView;
 import dev.jitlens.ui.view.compilations.CompilationsView;
@@ -55,6 +56,7 @@ public final class Views {
                     RegionsView::new,
                     LaunchView::new,
                     ExpectedView::new,
+                    BenchmarksView::new,
                     LogView::new,
                     ProblemsView::new,
                     SettingsView::new,

@@ -49,6 +49,7 @@ public enum PageId {
             "Expected",
             "launching#expected-and-observed",
             "Shortcut+Shift+E"),
+    BENCHMARKS(Group.RUNS, "benchmarks", "Benchmarks", "benchmarks", "Shortcut+Shift+M"),
     LOG(Group.RUNS, "log", "Log", "formats", "Shortcut+Shift+G"),
     PROBLEMS(
             Group.RUNS,
@@ -146,6 +147,7 @@ public enum PageId {
             case REGIONS -> "perfasm instructions hot";
             case LAUNCH -> "run start workload preset jvm flags";
             case EXPECTED -> "check truth observed";
+            case BENCHMARKS -> "jmh scores forks iterations";
             case LOG -> "text raw file";
             case PROBLEMS -> "warnings unread errors";
             case JITWATCH -> "suggestions";

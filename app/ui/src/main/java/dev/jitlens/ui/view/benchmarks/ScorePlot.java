@@ -1,0 +1,209 @@
+package dev.jitlens.ui.view.benchmarks;
+
+import dev.jitlens.benchmarks.ScoreText;
+import dev.jitlens.benchmarks.ScoredBenchmark;
+import dev.jitlens.model.run.Benchmark.Fork;
+import dev.jitlens.model.run.Benchmark.Iteration;
+import dev.jitlens.model.run.Benchmark.Score;
+import dev.jitlens.trials.numbers.Spread;
+import dev.jitlens.ui.control.picture.CanvasPen;
+import dev.jitlens.ui.control.picture.Pen;
+import dev.jitlens.ui.control.picture.Pictured;
+import dev.jitlens.ui.control.picture.SvgPen;
+import dev.jitlens.ui.theme.Palette;
+
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.SimpleObjectProperty;
+import javafx.geometry.VPos;
+import javafx.scene.Node;
+import javafx.scene.canvas.Canvas;
+import javafx.scene.image.WritableImage;
+import javafx.scene.layout.Pane;
+import javafx.scene.paint.Color;
+import javafx.scene.text.Font;
+import javafx.scene.text.TextAlignment;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.DoubleStream;
+
+/**
+ * One benchmark: a row for each fork with a dot for each iteration and a line at their mean, and
+ * below both intervals of the whole.
+ */
+final class ScorePlot extends Pane implements Pictured {
+    private static final double LEFT = 116;
+    private static final double RIGHT = 24;
+    private static final double TOP = 12;
+    private static final double TALLEST_ROW = 34;
+    private static final double AXIS = 30;
+    private static final double DOT = 5;
+    private static final int TICKS = 5;
+    private static final double AIR = 0.06;
+
+    private final Canvas canvas = new Canvas();
+    private final ObjectProperty<Palette> palette = new SimpleObjectProperty<>(Palette.DARK);
+    private Optional<ScoredBenchmark> shown = Optional.empty();
+
+    ScorePlot() {
+        setId("benchmark-plot");
+        setAccessibleText("Iterations of each fork, and the intervals of the score");
+        getChildren().add(canvas);
+        setMinSize(0, 0);
+        widthProperty().subscribe(w -> draw());
+        heightProperty().subscribe(h -> draw());
+        palette.subscribe(p -> draw());
+    }
+
+    ObjectProperty<Palette> palette() {
+        return palette;
+    }
+
+    void show(Optional<ScoredBenchmark> benchmark) {
+        shown = benchmark;
+        draw();
+    }
+
+    @Override
+    public Node node() {
+        return this;
+    }
+
+    @Override
+    public WritableImage image() {
+        return canvas.snapshot(null, null);
+    }
+
+    @Override
+    public String svg() {
+        SvgPen pen = new SvgPen(getWidth(), getHeight(), palette.get().panel());
+        paint(pen);
+        return pen.end();
+    }
+
+    private void draw() {
+        canvas.setWidth(getWidth());
+        canvas.setHeight(getHeight());
+        paint(new CanvasPen(canvas.getGraphicsContext2D()));
+    }
+
+    private void paint(Pen pen) {
+        pen.clearRect(0, 0, getWidth(), getHeight());
+        shown.filter(s -> getWidth() > LEFT + RIGHT).ifPresent(s -> new Painting(pen, s).paint());
+    }
+
+    /** The values that one picture must have room for, and where they stand. */
+    private final class Painting {
+        private final Pen pen;
+        private final Score score;
+        private final Optional<Spread> across;
+        private final double low;
+        private final double high;
+        private final double row;
+
+        Painting(Pen pen, ScoredBenchmark of) {
+            this.pen = pen;
+            score = of.benchmark().score();
+            across = of.acrossForks();
+            double[] values = values();
+            double least = DoubleStream.of(values).min().orElse(0);
+            double most = DoubleStream.of(values).max().orElse(1);
+            double air = most > least ? AIR * (most - least) : Math.max(1e-9, Math.abs(most) / 10);
+            low = least - air;
+            high = most + air;
+            int rows = score.forks().size() + 2;
+            row = Math.min(TALLEST_ROW, Math.max(2, (getHeight() - TOP - AXIS) / rows));
+        }
+
+        private double[] values() {
+            List<Double> values = new ArrayList<>();
+            for (Fork fork : score.forks()) {
+                fork.iterations().forEach(i -> values.add(i.value()));
+            }
+            values.addAll(List.of(score.value(), score.low(), score.high()));
+            across.ifPresent(s -> values.addAll(List.of(s.low(), s.high())));
+            return values.stream()
+                    .mapToDouble(Double::doubleValue)
+                    .filter(Double::isFinite)
+                    .toArray();
+        }
+
+        void paint() {
+            pen.setFont(Font.font("Inter", 12));
+            pen.setTextBaseline(VPos.CENTER);
+            axis();
+            double y = TOP + row / 2;
+            for (int i = 0; i < score.forks().size(); i++) {
+                fork(i, score.forks().get(i), y);
+                y += row;
+            }
+            Palette colors = palette.get();
+            if (across.isPresent()) {
+                label("95% over forks", y, colors.text());
+                interval(across.get().low(), across.get().mean(), across.get().high(), y);
+                y += row;
+            }
+            if (Double.isFinite(score.low()) && Double.isFinite(score.high())) {
+                label("JMH's 99.9%", y, colors.muted());
+                pen.setLineDashes(4, 3);
+                interval(score.low(), score.value(), score.high(), y);
+                pen.setLineDashes();
+            }
+        }
+
+        private double x(double value) {
+            return LEFT + (value - low) / (high - low) * (getWidth() - LEFT - RIGHT);
+        }
+
+        private void axis() {
+            double bottom = getHeight() - AXIS;
+            pen.setLineWidth(1);
+            pen.setTextAlign(TextAlignment.CENTER);
+            for (int i = 0; i <= TICKS; i++) {
+                double value = low + (high - low) * (i + 0.5) / (TICKS + 1);
+                pen.setStroke(palette.get().border());
+                pen.strokeLine(x(value), TOP / 2, x(value), bottom);
+                pen.setFill(palette.get().muted());
+                String unit = i == TICKS ? " " + score.unit() : "";
+                pen.fillText(ScoreText.number(value) + unit, x(value), bottom + AXIS / 2);
+            }
+        }
+
+        private void label(String text, double y, Color color) {
+            pen.setTextAlign(TextAlignment.RIGHT);
+            pen.setFill(color);
+            if (row >= 10) {
+                pen.fillText(text, LEFT - 12, y);
+            }
+        }
+
+        private void fork(int index, Fork fork, double y) {
+            Palette colors = palette.get();
+            label("fork " + (index + 1), y, colors.text());
+            pen.setFill(colors.accent());
+            pen.setGlobalAlpha(0.75);
+            for (Iteration iteration : fork.iterations()) {
+                if (Double.isFinite(iteration.value())) {
+                    pen.fillRect(x(iteration.value()) - DOT / 2, y - DOT / 2, DOT, DOT);
+                }
+            }
+            pen.setGlobalAlpha(1);
+            double mean = fork.mean();
+            if (Double.isFinite(mean)) {
+                pen.setStroke(colors.text());
+                pen.setLineWidth(2);
+                pen.strokeLine(x(mean), y - row / 3, x(mean), y + row / 3);
+            }
+        }
+
+        private void interval(double from, double mean, double to, double y) {
+            pen.setStroke(palette.get().osr());
+            pen.setLineWidth(2);
+            pen.strokeLine(x(from), y, x(to), y);
+            for (double end : new double[] {from, mean, to}) {
+                pen.strokeLine(x(end), y - row / 5, x(end), y + row / 5);
+            }
+        }
+    }
+}

@@ -1,0 +1,2 @@
+/** Results of JMH. */
+package dev.jitlens.ui.view.benchmarks;
