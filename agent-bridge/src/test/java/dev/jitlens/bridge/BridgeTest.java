@@ -33,7 +33,7 @@ class BridgeTest {
     @TempDir Path folder;
 
     static Collection<Path> jdks() throws IOException {
-        return Jdks.found().values();
+        return Jdks.ends().values();
     }
 
     @ParameterizedTest

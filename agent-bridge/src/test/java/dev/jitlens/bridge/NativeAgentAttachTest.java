@@ -29,7 +29,7 @@ class NativeAgentAttachTest {
     @TempDir Path folder;
 
     static Collection<Path> homes() throws IOException {
-        return Jdks.found().values();
+        return Jdks.ends().values();
     }
 
     @ParameterizedTest

@@ -6,6 +6,8 @@ import dev.jitlens.disasm.instruction.Flow;
 import dev.jitlens.disasm.instruction.Registers;
 import dev.jitlens.disasm.instruction.Values;
 import dev.jitlens.model.CodeLoop.Counted;
+import dev.jitlens.model.CodeLoop.Part;
+import dev.jitlens.model.CodeLoop.Turns;
 
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -41,19 +43,19 @@ final class Counting {
     /**
      * @param inner the loops directly within
      */
-    Counted of(Loop loop, List<Loop> inner) {
+    Turns of(Loop loop, List<Loop> inner) {
         for (int block : loop.body()) {
             for (int i = blocks.first(block); i <= blocks.last(block); i++) {
                 if (effects[i] == null && code.flow(i) != Flow.BAD) {
-                    return Counted.UNKNOWN;
+                    return Turns.of(Counted.UNKNOWN);
                 }
             }
         }
         Turn turn = new Turn(loop, inner);
         if (!turn.counters().isEmpty()) {
-            return Counted.YES;
+            return new Turns(Counted.YES, turn.step(), Part.NOT_TOLD);
         }
-        return turn.unsure ? Counted.UNKNOWN : Counted.NO;
+        return Turns.of(turn.unsure ? Counted.UNKNOWN : Counted.NO);
     }
 
     /** The places that hold, at the end of a turn, what the loop counts with. */
@@ -96,6 +98,17 @@ final class Counting {
                 }
             }
             return counters;
+        }
+
+        /** What all counters move by that are compared; 0 if they differ. */
+        private long step() {
+            long[] steps =
+                    exits.stream().filter(this::counts).mapToLong(this::step).distinct().toArray();
+            return steps.length == 1 ? steps[0] : 0;
+        }
+
+        private long step(Exit exit) {
+            return after.step(exit.first());
         }
 
         private boolean counts(Exit exit) {

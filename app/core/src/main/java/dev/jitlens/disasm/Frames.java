@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BiConsumer;
 import java.util.function.IntPredicate;
 
 /**
@@ -97,6 +98,11 @@ final class Frames {
         return record.note().bytecode().endsWith("return")
                 && record.note().frames().size() == 1
                 && Math.abs(address - record.pc()) <= LONGEST_EPILOGUE;
+    }
+
+    /** What stands at each instruction of its own, in the order of addresses. */
+    void forEach(BiConsumer<Integer, List<JvmEvent.Frame>> action) {
+        records.forEach(record -> action.accept(record.instruction(), record.note().frames()));
     }
 
     private static Found found(At record, boolean read) {

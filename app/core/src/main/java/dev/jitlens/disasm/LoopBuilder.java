@@ -3,12 +3,16 @@ package dev.jitlens.disasm;
 import dev.jitlens.model.CodeLoop;
 import dev.jitlens.model.CodeLoop.Counted;
 import dev.jitlens.model.CodeLoop.Polling;
+import dev.jitlens.model.CodeLoop.Turns;
+import dev.jitlens.model.JvmEvent.Frame;
 
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.IntPredicate;
 import java.util.stream.Collectors;
 
@@ -59,7 +63,21 @@ final class LoopBuilder {
         for (int n = 0; n < analysed.loops.size(); n++) {
             loops.add(build(n, loops));
         }
-        return loops;
+        return new LoopParts(blocks, analysed.loops, loops).told(placesInLoops());
+    }
+
+    /** What the debug records say that is in each loop, but not in a loop within. */
+    private List<Set<List<Frame>>> placesInLoops() {
+        List<Set<List<Frame>>> places = new ArrayList<>();
+        analysed.loops.forEach(_ -> places.add(new HashSet<>()));
+        frames.forEach(
+                (instruction, stack) -> {
+                    int loop = instruction < 0 ? -1 : innermost(instruction);
+                    if (loop >= 0 && !stack.isEmpty()) {
+                        places.get(loop).add(stack);
+                    }
+                });
+        return places;
     }
 
     private CodeLoop build(int n, List<CodeLoop> outer) {
@@ -72,7 +90,10 @@ final class LoopBuilder {
             calls |= callsJava(block);
         }
         boolean stripMined = isStripMined(n, outer);
-        Counted counted = stripMined ? Counted.YES : counting.of(loop, inner(n));
+        Turns turns = counting.of(loop, inner(n));
+        if (stripMined) {
+            turns = new Turns(Counted.YES, turns.step(), turns.part());
+        }
         Frames.Found found = frames(loop, n, back);
         return new CodeLoop(
                 code.address(blocks.first(loop.header())),
@@ -82,7 +103,7 @@ final class LoopBuilder {
                 instructions,
                 analysed.polling.get(n),
                 calls,
-                counted,
+                turns,
                 stripMined,
                 found.frames());
     }

@@ -10,6 +10,7 @@ import dev.jitlens.disasm.Note;
 import dev.jitlens.disasm.Outline;
 import dev.jitlens.model.CodeCounts;
 import dev.jitlens.model.CodeLoop;
+import dev.jitlens.model.CodeLoop.Part;
 import dev.jitlens.model.Isa;
 import dev.jitlens.model.JvmEvent.CodeListing;
 import dev.jitlens.model.JvmEvent.Frame;
@@ -184,10 +185,17 @@ public final class CodeRows {
         return row;
     }
 
+    /** Null where it is not told. */
+    private static String part(CodeLoop loop) {
+        return loop.turns().part() == Part.NOT_TOLD ? null : words(loop.turns().part());
+    }
+
     private static Map<String, Object> loop(CodeLoop l) {
         return RunJson.ordered(
                 "polling", words(l.polling()),
                 "counted", words(l.counted()),
+                "step", l.turns().step() == 0 ? null : l.turns().step(),
+                "part", part(l),
                 "stripMined", l.stripMined(),
                 "calls", l.calls(),
                 "depth", l.depth(),

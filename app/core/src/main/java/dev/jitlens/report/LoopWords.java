@@ -2,6 +2,7 @@ package dev.jitlens.report;
 
 import dev.jitlens.model.CodeLoop;
 import dev.jitlens.model.CodeLoop.Counted;
+import dev.jitlens.model.CodeLoop.Turns;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -19,9 +20,7 @@ final class LoopWords {
                     case SOME_WAYS -> "not polled on every way round";
                     case NONE -> "no poll";
                 });
-        if (loop.counted() == Counted.YES) {
-            words.add("counted");
-        }
+        words.addAll(turns(loop.turns()));
         if (loop.stripMined()) {
             words.add("inner loop of a strip-mined nest");
         }
@@ -32,5 +31,17 @@ final class LoopWords {
             words.add(CodeRows.place(loop.frames().getFirst()));
         }
         return String.join(", ", words);
+    }
+
+    private static List<String> turns(Turns turns) {
+        if (turns.counted() != Counted.YES) {
+            return List.of();
+        }
+        return switch (turns.part()) {
+            case NOT_TOLD -> List.of("counted");
+            case PRE -> List.of("pre-loop, counts by " + turns.step());
+            case MAIN -> List.of("main loop, counts by " + turns.step());
+            case POST -> List.of("post-loop, counts by " + turns.step());
+        };
     }
 }

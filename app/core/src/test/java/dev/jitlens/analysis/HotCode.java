@@ -7,6 +7,7 @@ import dev.jitlens.disasm.instruction.Flow;
 import dev.jitlens.model.CodeLoop;
 import dev.jitlens.model.CodeLoop.Counted;
 import dev.jitlens.model.CodeLoop.Polling;
+import dev.jitlens.model.CodeLoop.Turns;
 import dev.jitlens.model.JvmEvent.CodeListing;
 import dev.jitlens.model.JvmEvent.Frame;
 import dev.jitlens.model.Method;
@@ -57,7 +58,7 @@ final class HotCode {
                         10,
                         polling,
                         false,
-                        Counted.YES,
+                        Turns.of(Counted.YES),
                         false,
                         List.of(new Frame(HOT, 12, 6)));
         return new Assembly(

@@ -14,6 +14,7 @@ import dev.jitlens.model.CodeIdentity;
 import dev.jitlens.model.CodeLoop;
 import dev.jitlens.model.CodeLoop.Counted;
 import dev.jitlens.model.CodeLoop.Polling;
+import dev.jitlens.model.CodeLoop.Turns;
 import dev.jitlens.model.Compilation;
 import dev.jitlens.model.CompilationFate;
 import dev.jitlens.model.JvmEvent.CodeListing;
@@ -112,9 +113,29 @@ class SafepointDelaysTest {
     @Test
     void aLimitedOrCallingLoopIsNoSuspect() throws IOException {
         CodeLoop stripMined =
-                new CodeLoop(16, 32, -1, 1, 9, Polling.NONE, false, Counted.YES, true, List.of());
+                new CodeLoop(
+                        16,
+                        32,
+                        -1,
+                        1,
+                        9,
+                        Polling.NONE,
+                        false,
+                        Turns.of(Counted.YES),
+                        true,
+                        List.of());
         CodeLoop calling =
-                new CodeLoop(16, 32, -1, 1, 9, Polling.NONE, true, Counted.YES, false, List.of());
+                new CodeLoop(
+                        16,
+                        32,
+                        -1,
+                        1,
+                        9,
+                        Polling.NONE,
+                        true,
+                        Turns.of(Counted.YES),
+                        false,
+                        List.of());
         assertThat(of(null, code(7, 4, 11, stripMined))).isEmpty();
         assertThat(of(null, code(7, 4, 11, calling))).isEmpty();
     }
@@ -212,7 +233,7 @@ class SafepointDelaysTest {
                 instructions,
                 polling,
                 false,
-                Counted.YES,
+                Turns.of(Counted.YES),
                 false,
                 List.of(new Frame(HOT, 11, line)));
     }

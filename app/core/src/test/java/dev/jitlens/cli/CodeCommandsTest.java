@@ -112,6 +112,8 @@ class CodeCommandsTest {
                         "osr",
                         "polling",
                         "counted",
+                        "step",
+                        "part",
                         "stripMined",
                         "calls",
                         "depth",

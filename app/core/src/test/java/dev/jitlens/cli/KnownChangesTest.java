@@ -10,10 +10,12 @@ import dev.jitlens.launch.jdk.SomeJdks;
 
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 
 import javax.tools.ToolProvider;
@@ -47,24 +49,30 @@ class KnownChangesTest {
                     new Known("volatile", "jvm", "Program.add", "field Program.count"),
                     new Known("loop", "jvm", "Program.all", "bytecode"));
 
-    static List<Jdk> jdks() {
-        return SomeJdks.from(OLDEST);
+    /** Each on one JDK in turn, with {@code -Djitlens.everyJdk=true} on all. */
+    static List<Arguments> known() {
+        List<Jdk> jdks = SomeJdks.from(OLDEST);
+        List<Arguments> known = new ArrayList<>();
+        for (int i = 0; i < KNOWN.size(); i++) {
+            for (Jdk jdk : SomeJdks.inTurn(jdks, i)) {
+                known.add(Arguments.of(KNOWN.get(i), jdk));
+            }
+        }
+        return known;
     }
 
     @ParameterizedTest
-    @MethodSource("jdks")
-    void theChangeIsAmongTheFirstTwoRowsAndNamesItsMethod(Jdk jdk) throws IOException {
-        for (Known known : KNOWN) {
-            Path a = run(jdk, known.folder() + "/a", "a");
-            Path b = run(jdk, known.folder() + "/b", "b");
-            List<JsonNode> changes = changes(a, b);
-            assertThat(changes.stream().limit(2))
-                    .as(known + " on " + jdk.feature() + ": " + changes)
-                    .anyMatch(c -> isOf(known, c));
-            assertThat(Cli.run("diff", "--fail-on", known.kind(), a.toString(), b.toString()))
-                    .extracting(Cli::exitCode)
-                    .isEqualTo(ExitCode.FOUND);
-        }
+    @MethodSource("known")
+    void theChangeIsAmongTheFirstTwoRowsAndNamesItsMethod(Known known, Jdk jdk) throws IOException {
+        Path a = run(jdk, known.folder() + "/a", "a");
+        Path b = run(jdk, known.folder() + "/b", "b");
+        List<JsonNode> changes = changes(a, b);
+        assertThat(changes.stream().limit(2))
+                .as(known + " on " + jdk.feature() + ": " + changes)
+                .anyMatch(c -> isOf(known, c));
+        assertThat(Cli.run("diff", "--fail-on", known.kind(), a.toString(), b.toString()))
+                .extracting(Cli::exitCode)
+                .isEqualTo(ExitCode.FOUND);
     }
 
     private static boolean isOf(Known known, JsonNode change) {
@@ -74,8 +82,12 @@ class KnownChangesTest {
                 && change.path("what").asText().startsWith(known.what());
     }
 
+    static List<Jdk> newest() {
+        return SomeJdks.inTurn(SomeJdks.from(OLDEST), -1);
+    }
+
     @ParameterizedTest
-    @MethodSource("jdks")
+    @MethodSource("newest")
     void aProgramDoesNotDifferFromItself(Jdk jdk) throws IOException {
         Path a = run(jdk, "volatile/a", "again-a");
         Path b = run(jdk, "volatile/a", "again-b");

@@ -12,13 +12,16 @@ import java.util.TreeMap;
 final class CompilingJdks {
     private CompilingJdks() {}
 
-    /** One of each version, this or newer. */
+    /** The newest; with {@code -Djitlens.everyJdk=true} one of each version, this or newer. */
     static List<Path> from(int feature) {
         TreeMap<Integer, Path> homes = new TreeMap<>();
         for (Jdk jdk : JdkFinder.system().find()) {
             if (jdk.feature() >= feature && Files.exists(jdk.home().resolve("bin/javac"))) {
                 homes.putIfAbsent(jdk.feature(), jdk.home());
             }
+        }
+        if (!homes.isEmpty() && !Boolean.getBoolean("jitlens.everyJdk")) {
+            return List.of(homes.lastEntry().getValue());
         }
         return List.copyOf(homes.values());
     }

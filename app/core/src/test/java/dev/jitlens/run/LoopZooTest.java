@@ -11,6 +11,7 @@ import dev.jitlens.launch.jdk.JdkFinder;
 import dev.jitlens.model.CodeCounts;
 import dev.jitlens.model.CodeLoop;
 import dev.jitlens.model.CodeLoop.Counted;
+import dev.jitlens.model.CodeLoop.Part;
 import dev.jitlens.model.CodeLoop.Polling;
 import dev.jitlens.model.Compiler;
 import dev.jitlens.model.JvmEvent.CodeListing;
@@ -54,6 +55,9 @@ class LoopZooTest {
                     "earlyExit",
                     "inlinedCall");
 
+    private static final List<String> UNROLLED =
+            List.of("intUp", "whileLess", "arrayLength", "forEachOfArray", "earlyExit");
+
     private static final List<String> POLLED =
             List.of(
                     "limitInVolatile",
@@ -77,7 +81,12 @@ class LoopZooTest {
     @ParameterizedTest(name = "{0}")
     @MethodSource("jdks")
     void withoutCountedLoopSafepointsLoopsThatCountHaveNoPoll(Jdk jdk) throws Exception {
-        Map<String, Assembly> zoo = zoo(jdk, "-XX:-UseCountedLoopSafepoints");
+        Map<String, Assembly> zoo =
+                zoo(
+                        jdk,
+                        "-XX:-UseCountedLoopSafepoints",
+                        "-XX:+UnlockDiagnosticVMOptions",
+                        "-XX:+DebugNonSafepoints");
 
         for (String method : COUNTED) {
             assertThat(loops(zoo, method))
@@ -87,6 +96,9 @@ class LoopZooTest {
                     .containsOnly(Polling.NONE);
             assertThat(zoo.get(method).polls()).as(method).noneMatch(p -> isLoopPoll(p.kind()));
             assertCounted(zoo, method);
+        }
+        for (String method : UNROLLED) {
+            assertUnrolled(zoo, method);
         }
         assertPolledWhateverTheFlags(zoo);
     }
@@ -146,8 +158,8 @@ class LoopZooTest {
             assertThat(loops(zoo, method))
                     .as(method)
                     .isNotEmpty()
-                    .extracting(CodeLoop::polling)
-                    .containsOnly(Polling.EVERY_WAY);
+                    .extracting(CodeLoop::polling, l -> l.turns().part())
+                    .containsOnly(tuple(Polling.EVERY_WAY, Part.NOT_TOLD));
         }
         assertThat(loops(zoo, "notInlinedCall")).isNotEmpty().allMatch(CodeLoop::calls);
     }
@@ -158,6 +170,17 @@ class LoopZooTest {
                     .as(method)
                     .extracting(CodeLoop::counted)
                     .containsOnly(Counted.YES);
+        }
+    }
+
+    /** C2 of every JDK takes eight turns in one, and the rest one by one. */
+    private static void assertUnrolled(Map<String, Assembly> zoo, String method) {
+        if (decodes(zoo, method)) {
+            assertThat(loops(zoo, method))
+                    .as(method)
+                    .extracting(l -> l.turns().step(), l -> l.turns().part())
+                    .contains(tuple(8L, Part.MAIN), tuple(1L, Part.POST))
+                    .doesNotHaveDuplicates();
         }
     }
 

@@ -13,6 +13,7 @@ import dev.jitlens.model.CodeIdentity;
 import dev.jitlens.model.CodeLoop;
 import dev.jitlens.model.CodeLoop.Counted;
 import dev.jitlens.model.CodeLoop.Polling;
+import dev.jitlens.model.CodeLoop.Turns;
 import dev.jitlens.model.Compilation;
 import dev.jitlens.model.Isa;
 import dev.jitlens.model.JvmEvent.CodeListing;
@@ -117,7 +118,7 @@ public final class PrintedFixture {
                         c2 ? 1204 : 22,
                         c2 ? Polling.NONE : Polling.SOME_WAYS,
                         false,
-                        c2 ? Counted.YES : Counted.UNKNOWN,
+                        Turns.of(c2 ? Counted.YES : Counted.UNKNOWN),
                         c2 && !c.osr(),
                         c2 && !c.osr() ? deep : List.of(new Frame(c.method(), 18, 40))));
     }
@@ -139,7 +140,7 @@ public final class PrintedFixture {
                 instructions,
                 polling,
                 calls,
-                Counted.NO,
+                Turns.of(Counted.NO),
                 false,
                 List.of(new Frame(c.method(), 11, line)));
     }

@@ -100,6 +100,11 @@ public final class Values {
         return register >= 0 && origin[register] == register && plus[register] != 0;
     }
 
+    /** By how much a register that {@link #steps} has moved at the end of a turn. */
+    public long step(int register) {
+        return plus[register];
+    }
+
     /** Whether the register is as before at the end of a turn. */
     public boolean stays(int register) {
         return register >= 0 && origin[register] == register && plus[register] == 0;

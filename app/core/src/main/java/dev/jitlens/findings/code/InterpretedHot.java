@@ -41,6 +41,9 @@ public final class InterpretedHot implements Question {
     /** A method takes so much before it is worth naming. */
     private static final double LEAST_SHARE = 0.03;
 
+    /** It runs once, so that nobody waits for its code. */
+    private static final String CLASS_INITIALIZER = "<clinit>";
+
     private static final Set<LogKind> ALL_COMPILATIONS =
             Set.of(LogKind.LOG_COMPILATION, LogKind.PRINT_COMPILATION);
 
@@ -105,6 +108,7 @@ public final class InterpretedHot implements Question {
         long interval = facts.cpu().orElseThrow().profile().sampling().intervalNanos();
         return slow.because(Why.NEVER).stream()
                 .filter(s -> tellsAll)
+                .filter(s -> !s.method().name().equals(CLASS_INITIALIZER))
                 .filter(s -> interval == 0 || s.interpreted() * interval >= LEAST_UNTOLD_NANOS)
                 .toList();
     }

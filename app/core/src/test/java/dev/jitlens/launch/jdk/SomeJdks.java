@@ -19,6 +19,18 @@ public final class SomeJdks {
         return List.copyOf(some.values());
     }
 
+    /**
+     * All of them with {@code -Djitlens.everyJdk=true}, else one: so each is used by some row of a
+     * long table.
+     *
+     * @param row 0 for the first, -1 for the last of the JDKs
+     */
+    public static List<Jdk> inTurn(List<Jdk> jdks, int row) {
+        return jdks.isEmpty() || Boolean.getBoolean("jitlens.everyJdk")
+                ? jdks
+                : List.of(jdks.get(Math.floorMod(row, jdks.size())));
+    }
+
     /** One of each version from this on, however long that takes. */
     public static List<Jdk> each(int feature) {
         return List.copyOf(byFeature(feature).values());

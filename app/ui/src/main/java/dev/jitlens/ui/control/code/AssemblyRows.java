@@ -145,10 +145,16 @@ public final class AssemblyRows {
         return words;
     }
 
-    /** Such as {@code inner counted loop}. */
+    /** Such as {@code inner counted loop} or {@code main loop, counts by 16}. */
     public static String kindOf(CodeLoop loop) {
-        String counted = loop.counted() == Counted.YES ? "counted loop" : "loop";
-        return loop.parent() < 0 ? counted : "inner " + counted;
+        String kind =
+                switch (loop.turns().part()) {
+                    case NOT_TOLD -> loop.counted() == Counted.YES ? "counted loop" : "loop";
+                    case PRE -> "pre-loop";
+                    case MAIN -> "main loop, counts by " + loop.turns().step();
+                    case POST -> "post-loop";
+                };
+        return loop.parent() < 0 ? kind : "inner " + kind;
     }
 
     /** Whether a thread in it can be stopped, in few words. */

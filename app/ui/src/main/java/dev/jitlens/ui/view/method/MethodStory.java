@@ -5,7 +5,6 @@ import dev.jitlens.disasm.Assembly;
 import dev.jitlens.inlining.InlinedInto;
 import dev.jitlens.inlining.InlinedInto.Holder;
 import dev.jitlens.model.CodeLoop;
-import dev.jitlens.model.CodeLoop.Counted;
 import dev.jitlens.model.CodeLoop.Polling;
 import dev.jitlens.model.Compilation;
 import dev.jitlens.model.CompileId;
@@ -18,6 +17,7 @@ import dev.jitlens.model.Time;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.ui.control.CompilationWords;
 import dev.jitlens.ui.control.Format;
+import dev.jitlens.ui.control.code.AssemblyRows;
 
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -129,7 +129,7 @@ final class MethodStory {
         String made = shown.osr() ? ", in code that was entered by OSR," : "";
         if (unpolled.size() == 1) {
             CodeLoop loop = unpolled.getFirst();
-            plain("The " + kind(loop) + place(loop) + made + " has ");
+            plain("The " + AssemblyRows.kindOf(loop) + place(loop) + made + " has ");
             strong("no safepoint poll");
             plain(loop.calls() ? ", but calls code that may have one. " : ". ");
         } else if (unpolled.size() > 1) {
@@ -147,11 +147,6 @@ final class MethodStory {
             String which = loops == 1 ? "Its one loop" : "Each of its " + loops + " loops";
             plain(which + " has a safepoint poll" + (every ? ". " : " on some ways round. "));
         }
-    }
-
-    private static String kind(CodeLoop loop) {
-        String counted = loop.counted() == Counted.YES ? "counted loop" : "loop";
-        return loop.parent() >= 0 ? "inner " + counted : counted;
     }
 
     private static String place(CodeLoop loop) {

@@ -2,6 +2,7 @@ package dev.jitlens.ui.view.polls;
 
 import dev.jitlens.model.CodeLoop;
 import dev.jitlens.model.CodeLoop.Polling;
+import dev.jitlens.model.CodeLoop.Turns;
 import dev.jitlens.model.PollKind;
 import dev.jitlens.ui.control.Format;
 
@@ -27,9 +28,18 @@ final class PlaceWords {
 
     static String counted(CodeLoop loop) {
         return switch (loop.counted()) {
-            case YES -> "yes";
+            case YES -> yes(loop.turns());
             case NO -> "no";
             case UNKNOWN -> Format.UNKNOWN;
+        };
+    }
+
+    private static String yes(Turns turns) {
+        return switch (turns.part()) {
+            case NOT_TOLD -> "yes";
+            case PRE -> "pre-loop";
+            case MAIN -> "main loop";
+            case POST -> "post-loop";
         };
     }
 

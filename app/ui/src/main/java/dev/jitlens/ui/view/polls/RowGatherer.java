@@ -90,17 +90,7 @@ final class RowGatherer {
     }
 
     private CodeLoop shared(CodeLoop l) {
-        return new CodeLoop(
-                l.header(),
-                l.backEdge(),
-                l.parent(),
-                l.depth(),
-                l.instructions(),
-                l.polling(),
-                l.calls(),
-                l.counted(),
-                l.stripMined(),
-                shared(l.frames()));
+        return l.at(shared(l.frames()));
     }
 
     private PollSite shared(PollSite p) {

@@ -13,6 +13,7 @@ import dev.jitlens.model.CodeIdentity;
 import dev.jitlens.model.CodeLoop;
 import dev.jitlens.model.CodeLoop.Counted;
 import dev.jitlens.model.CodeLoop.Polling;
+import dev.jitlens.model.CodeLoop.Turns;
 import dev.jitlens.model.CompileId;
 import dev.jitlens.model.Compiler;
 import dev.jitlens.model.Isa;
@@ -90,7 +91,7 @@ final class CodeFixture {
                         3,
                         polling,
                         false,
-                        Counted.YES,
+                        Turns.of(Counted.YES),
                         stripMined,
                         List.of(frames)));
         return this;
