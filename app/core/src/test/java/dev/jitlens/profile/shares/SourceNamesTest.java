@@ -51,7 +51,7 @@ class SourceNamesTest {
     void benchmarksAreToldApart() {
         List<Profile> both = List.of(of("org.example.Sums.array"), of("org.example.Sums.list"));
         assertThat(SourceNames.of(both))
-                .containsExactly("perfasm (Sums.array)", "perfasm (Sums.list)");
+                .containsExactly("JMH perfasm (Sums.array)", "JMH perfasm (Sums.list)");
     }
 
     private static Profile of(String benchmark) {
