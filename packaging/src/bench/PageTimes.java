@@ -19,6 +19,7 @@ import javafx.scene.robot.Robot;
 
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -30,9 +31,9 @@ import java.util.stream.Stream;
 
 /**
  * Measures what a user waits for: from the pulse in which a page is asked for, or a key is pressed
- * in its filter (or on what it has, where it has no filter), to the last pixel of what that led to,
- * all background work included. Needs an idle machine. Argument: a log, or how many compilations a
- * made log has.
+ * in its filter (or on what it has, where it has no filter), to the first picture of it, and to the
+ * last pixel of what that led to, all background work included. Needs an idle machine: its load
+ * stands above the table. Argument: a log, or how many compilations a made log has.
  */
 final class PageTimes {
     private static final int COMPILATIONS = 50_000;
@@ -52,12 +53,17 @@ final class PageTimes {
         Run run = RunReader.open(List.of(log), Progress.NONE);
         System.out.printf(
                 Locale.ROOT,
-                "%,d compilations; milliseconds%n%-14s %8s %8s %8s%n",
+                "%,d compilations; load %.1f of %d processors; milliseconds%n"
+                        + "%-14s %8s %8s %8s %8s %8s%n",
                 run.compilations().size(),
+                ManagementFactory.getOperatingSystemMXBean().getSystemLoadAverage(),
+                Runtime.getRuntime().availableProcessors(),
                 "page",
                 "first",
+                "filled",
                 "again",
-                "key");
+                "key",
+                "answer");
         Picture.startToolkit();
         try (Picture window = Picture.of(RunReader::open, Views.ALL, true, 1440, 900)) {
             Picture.onFx(
@@ -99,27 +105,32 @@ final class PageTimes {
     private void measure(PageId page) throws Exception {
         PageId other = page == PageId.HELP ? PageId.SETTINGS : PageId.HELP;
         shown(other);
-        double first = shown(page);
+        Times first = shown(page);
         double[] again = new double[TIMES];
         for (int i = 0; i < TIMES; i++) {
             shown(other);
-            again[i] = shown(page);
+            again[i] = shown(page).filled();
         }
         KeyCode key = focused() ? KeyCode.A : KeyCode.DOWN;
         double[] keys = new double[TIMES];
+        double[] answers = new double[TIMES];
         for (int i = 0; i < TIMES; i++) {
-            keys[i] = time(() -> robot.keyType(key));
+            Times typed = time(() -> robot.keyType(key));
+            keys[i] = typed.first();
+            answers[i] = typed.filled();
         }
         System.out.printf(
                 Locale.ROOT,
-                "%-14s %8.1f %8.1f %8.1f%n",
+                "%-14s %8.1f %8.1f %8.1f %8.1f %8.1f%n",
                 page.id(),
-                first,
+                first.first(),
+                first.filled(),
                 median(again),
-                median(keys));
+                median(keys),
+                median(answers));
     }
 
-    private double shown(PageId page) throws Exception {
+    private Times shown(PageId page) throws Exception {
         return time(() -> window.workbench().show(page));
     }
 
@@ -151,42 +162,54 @@ final class PageTimes {
         return sorted[sorted.length / 2];
     }
 
-    /** Milliseconds from the deed to the last pixel. */
-    private double time(Runnable deed) throws Exception {
-        CompletableFuture<Double> taken = new CompletableFuture<>();
+    /** Milliseconds from a deed to the first picture after it, and to the last pixel. */
+    private record Times(double first, double filled) {}
+
+    private Times time(Runnable deed) throws Exception {
+        CompletableFuture<Times> taken = new CompletableFuture<>();
         Platform.runLater(() -> new Stopwatch(deed, taken).start());
-        double millis = taken.get();
+        Times times = taken.get();
         window.settle();
-        return millis;
+        return times;
     }
 
     private final class Stopwatch extends AnimationTimer {
         private final Runnable deed;
-        private final CompletableFuture<Double> taken;
+        private final CompletableFuture<Times> taken;
         private long from;
+        private double first;
 
-        Stopwatch(Runnable deed, CompletableFuture<Double> taken) {
+        Stopwatch(Runnable deed, CompletableFuture<Times> taken) {
             this.deed = deed;
             this.taken = taken;
         }
 
         @Override
         public void handle(long now) {
-            if (from == 0) {
+            boolean begins = from == 0;
+            if (begins) {
                 from = System.nanoTime();
                 deed.run();
             }
-            if (window.workbench().background().pending().get() > 0) {
+            boolean busy = window.workbench().background().pending().get() > 0;
+            if (busy && !begins) {
                 return; // its result is drawn in a later pulse
             }
-            stop();
+            if (!busy) {
+                stop();
+            }
             // This pulse lays out and has the picture made before that.
-            Platform.runLater(
-                    () -> {
-                        TKScene scene = SceneHelper.getPeer(window.window().scene());
-                        scene.waitForRenderingToComplete();
-                        taken.complete((System.nanoTime() - from) / 1e6);
-                    });
+            Platform.runLater(() -> drawn(begins, busy));
+        }
+
+        private void drawn(boolean begins, boolean busy) {
+            TKScene scene = SceneHelper.getPeer(window.window().scene());
+            scene.waitForRenderingToComplete();
+            double millis = (System.nanoTime() - from) / 1e6;
+            first = begins ? millis : first;
+            if (!busy) {
+                taken.complete(new Times(first, millis));
+            }
         }
     }
 }

@@ -8,16 +8,24 @@ import dev.jitlens.ui.shell.OpenRun;
 import dev.jitlens.ui.shell.PageId;
 import dev.jitlens.ui.shell.Picture;
 
+import javafx.scene.AccessibleAttribute;
 import javafx.scene.AccessibleRole;
 import javafx.scene.Node;
 import javafx.scene.Parent;
+import javafx.scene.control.ChoiceBox;
+import javafx.scene.control.ComboBoxBase;
 import javafx.scene.control.Control;
 import javafx.scene.control.Labeled;
+import javafx.scene.control.ListView;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.SeparatorMenuItem;
+import javafx.scene.control.TableView;
+import javafx.scene.control.TextInputControl;
 import javafx.scene.control.ToolBar;
+import javafx.scene.control.TreeTableView;
+import javafx.scene.control.TreeView;
 
 import org.controlsfx.control.PropertySheet;
 import org.junit.jupiter.api.Test;
@@ -28,7 +36,10 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** What a screen reader says of what the keys can reach: a name and a role for each. */
+/**
+ * What a screen reader says of what the keys can reach: a name and a role for each, and how to use
+ * what does more than a button.
+ */
 class NamedControlsTest {
     /** What JavaFX says of a node that has no role of its own. */
     private static final Set<AccessibleRole> NO_ROLE =
@@ -80,6 +91,14 @@ class NamedControlsTest {
                             + " "
                             + node.getAccessibleRole());
         }
+        if (needsDescription(node) && !isSaid(help(node))) {
+            nameless.add(
+                    page
+                            + ": no description: "
+                            + node.getClass().getSimpleName()
+                            + " #"
+                            + node.getId());
+        }
         if (node instanceof MenuButton button) {
             button.getItems().stream()
                     .filter(item -> !(item instanceof SeparatorMenuItem) && !isNamed(item))
@@ -90,6 +109,27 @@ class NamedControlsTest {
         if ((inside || node instanceof PropertySheet) && node instanceof Parent parent) {
             parent.getChildrenUnmodifiable().forEach(child -> collect(page, child));
         }
+    }
+
+    /** What does more than its name says: what is typed into, chosen from, gone over by keys. */
+    private static boolean needsDescription(Node node) {
+        return node.isFocusTraversable()
+                && (node instanceof TextInputControl
+                        || node instanceof ComboBoxBase
+                        || node instanceof ChoiceBox
+                        || node instanceof TableView
+                        || node instanceof ListView
+                        || node instanceof TreeView
+                        || node instanceof TreeTableView
+                        || node.getAccessibleRole() == AccessibleRole.IMAGE_VIEW);
+    }
+
+    private static String help(Node node) {
+        if (isSaid(node.getAccessibleHelp())) {
+            return node.getAccessibleHelp();
+        }
+        Object tip = node.queryAccessibleAttribute(AccessibleAttribute.HELP);
+        return tip == null ? "" : tip.toString();
     }
 
     /** What only holds others is passed over by the reader. */

@@ -9,6 +9,8 @@ import java.util.function.Function;
 
 /** What to call the columns of a table: several of one source by what tells them apart. */
 public final class SourceNames {
+    private static final String BENCHMARK = "benchmark ";
+
     private SourceNames() {}
 
     /** The name of each profile, such as {@code JFR (DNS off)}, which is DebugNonSafepoints. */
@@ -40,10 +42,31 @@ public final class SourceNames {
         if (differ(same, p -> p.sampling().engine())) {
             marks.add(profile.sampling().engine());
         }
+        if (differ(same, SourceNames::benchmark)) {
+            marks.add(benchmark(profile));
+        }
         if (!allDiffer(same, SourceNames::key)) {
             marks.add(place(profile, same, brief));
         }
         return marks;
+    }
+
+    /**
+     * The benchmark of JMH that a profile of perfasm is of, without its package: {@code
+     * Sums.array}; empty for other profiles.
+     */
+    public static String benchmark(Profile profile) {
+        return profile.sampling().notes().stream()
+                .filter(note -> note.startsWith(BENCHMARK))
+                .map(note -> note.substring(BENCHMARK.length()))
+                .map(SourceNames::withoutPackage)
+                .findFirst()
+                .orElse("");
+    }
+
+    private static String withoutPackage(String benchmark) {
+        int method = benchmark.lastIndexOf('.');
+        return benchmark.substring(benchmark.lastIndexOf('.', method - 1) + 1);
     }
 
     /** The run of a set, or else the file, or else a number. */
@@ -81,7 +104,10 @@ public final class SourceNames {
 
     private static List<Object> key(Profile p) {
         return List.of(
-                p.sampling().nonSafepoints(), p.sampling().climbing(), p.sampling().engine());
+                p.sampling().nonSafepoints(),
+                p.sampling().climbing(),
+                p.sampling().engine(),
+                benchmark(p));
     }
 
     private static String name(Profile profile, List<String> marks) {

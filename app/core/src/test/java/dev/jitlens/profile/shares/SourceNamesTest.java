@@ -47,6 +47,18 @@ class SourceNamesTest {
                 .containsExactly("jfr one.jfr", "jfr other.jfr");
     }
 
+    @Test
+    void benchmarksAreToldApart() {
+        List<Profile> both = List.of(of("org.example.Sums.array"), of("org.example.Sums.list"));
+        assertThat(SourceNames.of(both))
+                .containsExactly("JMH perfasm (Sums.array)", "JMH perfasm (Sums.list)");
+    }
+
+    private static Profile of(String benchmark) {
+        Profile plain = new MadeProfile(SampleSource.PERFASM).made();
+        return plain.withSampling(plain.sampling().noted(List.of("benchmark " + benchmark)));
+    }
+
     private static Profile read(String file) {
         return new Profile(
                 ON.source(),

@@ -1,6 +1,8 @@
 package dev.jitlens.ui.control;
 
+import javafx.beans.InvalidationListener;
 import javafx.beans.Observable;
+import javafx.beans.WeakInvalidationListener;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 
@@ -20,11 +22,16 @@ final class ColumnOrder<T> {
     private final TableView<T> table;
     private final TableMemory memory;
     private final Set<TableColumn<T, ?>> decided = new HashSet<>();
+    private final List<TableColumn<T, ?>> asMade;
+    // The memory outlives the table.
+    private final InvalidationListener forgotten = o -> asMade();
     private boolean restoring;
 
     ColumnOrder(TableView<T> table, TableMemory memory) {
         this.table = table;
         this.memory = memory;
+        asMade = List.copyOf(table.getColumns());
+        memory.forgotten().addListener(new WeakInvalidationListener(forgotten));
         table.idProperty().subscribe(id -> restore());
         table.getColumns().addListener((Observable o) -> remember());
         table.getColumns()
@@ -34,6 +41,13 @@ final class ColumnOrder<T> {
     /** Whether this column is shown is decided by what is in the table, not by the user. */
     void decide(TableColumn<T, ?> column) {
         decided.add(column);
+    }
+
+    private void asMade() {
+        restoring = true;
+        asMade.stream().filter(c -> !decided.contains(c)).forEach(c -> c.setVisible(true));
+        table.getColumns().setAll(asMade);
+        restoring = false;
     }
 
     private void restore() {

@@ -63,6 +63,9 @@ public final class DataTable<T> extends StackPane {
         table.getStyleClass().addAll("dense", "data-table");
         table.accessibleTextProperty()
                 .bind(table.idProperty().map(id -> id.replace('-', ' ')).orElse("Table"));
+        table.setAccessibleHelp(
+                "Arrows choose a row, Enter shows what it is about, the menu key says what else can"
+                        + " be done with it.");
         table.setFixedCellSize(26);
         table.setTableMenuButtonVisible(true);
         table.getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);

@@ -32,6 +32,7 @@ public final class SourceChooser extends ComboBox<Profile> {
     private boolean quiet;
 
     private SourceChooser(UnaryOperator<List<Profile>> bestFirst) {
+        setAccessibleHelp("Whose samples are shown; arrows choose.");
         this.bestFirst = bestFirst;
         getStyleClass().add("compact-combo");
         setAccessibleText("Source of the samples");

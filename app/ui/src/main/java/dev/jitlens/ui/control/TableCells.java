@@ -1,7 +1,9 @@
 package dev.jitlens.ui.control;
 
 import javafx.application.Platform;
+import javafx.beans.property.DoubleProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.SimpleDoubleProperty;
 import javafx.scene.control.OverrunStyle;
 import javafx.scene.control.TableCell;
 import javafx.scene.control.TableColumn;
@@ -17,10 +19,16 @@ final class TableCells {
     private static final Set<Column.Kind> GROWING =
             Set.of(Column.Kind.CODE, Column.Kind.METHOD, Column.Kind.WIDE);
 
+    /** How many times its least width the growing column keeps when others are cut. */
+    private static final double AMPLE = 1.6;
+
+    /** Words that are longer are cut, in pixels. */
+    private static final double WIDEST = 360;
+
     private TableCells() {}
 
     static <T> TableColumn<T, T> column(Column<T> column) {
-        TableColumn<T, T> made = new TableColumn<>(column.title());
+        TableColumn<T, T> made = new WantingColumn<>(column.title());
         made.setPrefWidth(prefWidth(column));
         made.setMinWidth(Math.min(40, column.width()));
         made.setReorderable(true);
@@ -42,7 +50,19 @@ final class TableCells {
         return column.width() == 80 ? 81 : column.width();
     }
 
-    /** Gives the room that is left over to the widest column that can use it. */
+    /** A column that would be wider if there was room. */
+    private static final class WantingColumn<T> extends TableColumn<T, T> {
+        private final DoubleProperty wanted = new SimpleDoubleProperty();
+
+        WantingColumn(String title) {
+            super(title);
+        }
+    }
+
+    /**
+     * Gives the room that is left over to the widest column that can use it, but first some of it
+     * to columns of words that are cut.
+     */
     static <T> void fill(TableView<T> table, List<Column<T>> columns) {
         int grows = 0;
         for (int i = 0; i < columns.size(); i++) {
@@ -58,18 +78,31 @@ final class TableCells {
         double scrollBar = 16;
         Runnable fit =
                 () -> {
-                    double others = 0;
+                    double room = table.getWidth() - scrollBar;
                     for (int i = 0; i < columns.size(); i++) {
                         TableColumn<T, ?> column = made.get(i);
                         if (column != growing && column.isVisible()) {
-                            others += Math.max(prefWidth(columns.get(i)), column.getMinWidth());
+                            room -= Math.max(prefWidth(columns.get(i)), column.getMinWidth());
                         }
                     }
-                    growing.setPrefWidth(Math.max(least, table.getWidth() - others - scrollBar));
+                    for (int i = 0; i < columns.size(); i++) {
+                        if (made.get(i) instanceof WantingColumn<?> cut && cut.wanted.get() > 0) {
+                            double base = prefWidth(columns.get(i));
+                            double more = Math.min(cut.wanted.get() - base, room - AMPLE * least);
+                            cut.setPrefWidth(base + Math.max(0, more));
+                            room -= Math.max(0, more);
+                        }
+                    }
+                    growing.setPrefWidth(Math.max(least, room));
                 };
         table.widthProperty().subscribe(fit);
         made.forEach(column -> column.visibleProperty().subscribe(fit));
         made.forEach(column -> column.minWidthProperty().subscribe(fit));
+        for (TableColumn<T, ?> column : made) {
+            if (column != growing && column instanceof WantingColumn<?> wanting) {
+                wanting.wanted.subscribe(fit);
+            }
+        }
     }
 
     /** The order that the user asked for by clicking headers, made of the columns' own orders. */
@@ -105,6 +138,16 @@ final class TableCells {
             textTruncatedProperty().subscribe(cut -> tip());
             if (column.kind() == Column.Kind.NUMBER) {
                 textTruncatedProperty().subscribe(this::widen);
+            }
+            if (column.kind() == Column.Kind.TEXT) {
+                textTruncatedProperty().subscribe(this::want);
+            }
+        }
+
+        private void want(boolean cut) {
+            if (cut && getTableColumn() instanceof WantingColumn<?> shown) {
+                double needed = Math.min(WIDEST, Math.ceil(prefWidth(-1)));
+                Platform.runLater(() -> shown.wanted.set(Math.max(shown.wanted.get(), needed)));
             }
         }
 

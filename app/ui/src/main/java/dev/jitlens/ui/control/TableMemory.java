@@ -1,5 +1,8 @@
 package dev.jitlens.ui.control;
 
+import javafx.beans.property.SimpleBooleanProperty;
+import javafx.beans.value.ObservableValue;
+
 import java.util.Optional;
 
 /** Remembers which columns of a table are shown, and in which order. Only for the FX thread. */
@@ -17,6 +20,11 @@ public interface TableMemory {
                     // It is for tables that no user can change, and for tests.
                 }
             };
+
+    /** Changes when all tables shall show their columns as they come. */
+    default ObservableValue<?> forgotten() {
+        return new SimpleBooleanProperty();
+    }
 
     /** What was remembered of the table of this id. */
     Optional<String> columns(String table);

@@ -32,8 +32,8 @@ public final class Desktop {
     }
 
     /**
-     * Opens the window, then one file after the other, each when all that came before is shown, and
-     * closes it: what a start-up cache learns from.
+     * Opens the window, then one file after the other, each when all that came before is shown,
+     * then page after page, and closes it: what a start-up cache learns from.
      */
     public static boolean train(
             RunOpener opener, List<Function<Workbench, View>> views, List<Path> files) {
@@ -49,6 +49,10 @@ public final class Desktop {
         Picture.settle(workbench);
         for (Path file : files) {
             Platform.runLater(() -> workbench.open(List.of(file)));
+            Picture.settle(workbench);
+        }
+        for (PageId page : PageId.values()) {
+            Platform.runLater(() -> workbench.show(page));
             Picture.settle(workbench);
         }
         Platform.runLater(stage::hide);

@@ -42,6 +42,10 @@ final class FindBox {
     private record Hit(Node row, String words, Runnable action) {}
 
     private final Workbench workbench;
+    private static final String HOW =
+            "What is found stands below while you type: arrows choose, Enter goes there, Esc"
+                    + " closes.";
+
     private final CustomTextField field = new CustomTextField();
     private final VBox list = new VBox();
     private final Consumer<Method> picked;
@@ -72,6 +76,7 @@ final class FindBox {
         this.recent = recent;
         field.setPromptText("Find a method, page or command…");
         field.setAccessibleText("Find a method, a page, a run, a command or help");
+        field.setAccessibleHelp(HOW);
         field.getStyleClass().add("search-field");
         HBox glass = new HBox(Icons.SEARCH.node("muted-icon"));
         glass.getStyleClass().add("search-glass");
@@ -263,7 +268,7 @@ final class FindBox {
         for (int i = 0; i < hits.size(); i++) {
             hits.get(i).row.pseudoClassStateChanged(CHOSEN, i == chosen);
         }
-        field.setAccessibleHelp(hits.isEmpty() ? "" : hits.get(chosen).words);
+        field.setAccessibleHelp(hits.isEmpty() ? HOW : hits.get(chosen).words);
     }
 
     private void pick(Hit hit) {

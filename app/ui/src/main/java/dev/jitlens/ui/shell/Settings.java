@@ -9,6 +9,7 @@ import dev.jitlens.ui.theme.Look;
 
 import javafx.beans.property.IntegerProperty;
 import javafx.beans.property.SimpleIntegerProperty;
+import javafx.beans.value.ObservableValue;
 
 import java.io.IOException;
 import java.io.Reader;
@@ -35,6 +36,7 @@ public final class Settings implements TableMemory, SplitMemory {
 
     private final Optional<Path> file;
     private final Properties values = new Properties();
+    private final IntegerProperty columnsForgotten = new SimpleIntegerProperty();
     private final IntegerProperty zoom = new SimpleIntegerProperty(Zoom.NORMAL);
 
     /** Remembers nothing beyond this process: for pictures and tests. */
@@ -145,6 +147,12 @@ public final class Settings implements TableMemory, SplitMemory {
         values.stringPropertyNames().stream()
                 .filter(name -> name.startsWith(COLUMNS))
                 .forEach(values::remove);
+        columnsForgotten.set(columnsForgotten.get() + 1);
+    }
+
+    @Override
+    public ObservableValue<?> forgotten() {
+        return columnsForgotten;
     }
 
     /** What was opened lately, newest first; each is the list of paths of one run. */

@@ -20,6 +20,7 @@ import javafx.scene.input.KeyEvent;
 import org.junit.jupiter.api.Test;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -81,6 +82,29 @@ class TablesTest {
         assertThat(after).hasSize(before.size() - 1).startsWith(before.getLast());
         Windows.onFx(settings::forgetColumns);
         assertThat(titles(settings, table -> {})).isEqualTo(before);
+    }
+
+    /** Without a new start. */
+    @Test
+    void columnsComeBackAtOnceWhenTheyAreForgotten() {
+        Settings settings = Settings.forgetful();
+        List<List<String>> seen = new ArrayList<>();
+        titles(
+                settings,
+                table -> {
+                    seen.add(visible(table));
+                    table.getColumns().get(2).setVisible(false);
+                    table.getColumns().add(table.getColumns().removeFirst());
+                    seen.add(visible(table));
+                    settings.forgetColumns();
+                    seen.add(visible(table));
+                });
+        assertThat(seen.get(1)).hasSize(seen.getFirst().size() - 1);
+        assertThat(seen.get(2)).isEqualTo(seen.getFirst());
+    }
+
+    private static List<String> visible(TableView<Compilation> table) {
+        return table.getVisibleLeafColumns().stream().map(TableColumn::getText).toList();
     }
 
     /** Which columns a new window shows, before the user does something to them. */

@@ -8,13 +8,17 @@ import java.util.Comparator;
  * @param name what the legend and the hover call it
  * @param x never falling; no two curves need the same
  * @param y as many; not a number where the line is interrupted
+ * @param letter what tells it from others where colours do not
+ * @param area whether what is between the line and the lower end of the chart is, too
  * @param extremes of {@code y}
  */
 public record Curve(
         String name,
+        String letter,
         LineColor color,
         boolean dashed,
         double width,
+        boolean area,
         double[] x,
         double[] y,
         Extremes extremes) {
@@ -38,16 +42,23 @@ public record Curve(
     public static Curve of(String name, int series, double[] x, double[] y) {
         return new Curve(
                 name,
+                SeriesColors.letter(series),
                 SeriesColors.of(series),
                 SeriesColors.dashed(series),
                 WIDTH,
+                false,
                 x,
                 y,
                 Extremes.of(y));
     }
 
     public Curve drawn(LineColor newColor, double newWidth, boolean nowDashed) {
-        return new Curve(name, newColor, nowDashed, newWidth, x, y, extremes);
+        return new Curve(name, letter, newColor, nowDashed, newWidth, area, x, y, extremes);
+    }
+
+    /** The same curve with what is below it filled. */
+    public Curve filled() {
+        return new Curve(name, letter, color, dashed, width, true, x, y, extremes);
     }
 
     public int size() {
@@ -59,7 +70,8 @@ public record Curve(
         return at < 0 ? Double.NaN : y[at];
     }
 
-    double greatest() {
+    /** The greatest value; not a number if there is none. */
+    public double greatest() {
         int at = extremes.greatest(0, y.length);
         return at < 0 ? Double.NaN : y[at];
     }

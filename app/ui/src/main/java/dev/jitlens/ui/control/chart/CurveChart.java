@@ -46,6 +46,7 @@ public abstract class CurveChart extends StackPane implements Pictured {
         getStylesheets().add(css);
         setAccessibleRole(AccessibleRole.IMAGE_VIEW);
         setAccessibleText(name);
+        setAccessibleHelp("Dragging or the wheel zooms, a double click shows everything again.");
         setMinSize(160, 120);
         x = new ValueAxis(xName);
         y = new ValueAxis(yName);

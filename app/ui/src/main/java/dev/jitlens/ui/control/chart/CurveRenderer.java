@@ -9,6 +9,7 @@ import io.fair_acc.dataset.DataSet;
 import io.fair_acc.dataset.spi.DoubleDataSet;
 
 import javafx.scene.canvas.GraphicsContext;
+import javafx.scene.paint.Paint;
 
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -25,8 +26,12 @@ final class CurveRenderer extends BasicDataSetRenderer {
     /** Fewer points than this are marked, so that a single one can be seen. */
     private static final int FEW = 40;
 
+    static final double AREA_ALPHA = 0.35;
+
     private final Map<DataSet, Curve> curves = new IdentityHashMap<>();
     private final Map<DataSet, DrawnCurve> drawn = new IdentityHashMap<>();
+    private DataSet drawing;
+    private Palette shownIn = Palette.DARK;
 
     CurveRenderer() {
         setDrawMarker(true);
@@ -36,9 +41,12 @@ final class CurveRenderer extends BasicDataSetRenderer {
         curves.clear();
         drawn.clear();
         List<DataSet> sets = new ArrayList<>();
+        shownIn = palette;
         for (Curve curve : newCurves) {
+            String title =
+                    newCurves.size() > 1 ? curve.letter() + "  " + curve.name() : curve.name();
             DataSet set =
-                    new DoubleDataSet(curve.name(), new double[2], new double[2], 2, false)
+                    new DoubleDataSet(title, new double[2], new double[2], 2, false)
                             .setStyle(style(curve, palette));
             sets.add(set);
             curves.put(set, curve);
@@ -67,6 +75,9 @@ final class CurveRenderer extends BasicDataSetRenderer {
         for (DataSetNode node : nodes) {
             render(gc, node.getDataSet(), node);
         }
+        if (nodes.size() > 1) {
+            new CurveLetters(gc, xAxis, yAxis).draw(drawn(), shownIn);
+        }
     }
 
     /** What was drawn last, the first curve first. */
@@ -82,12 +93,16 @@ final class CurveRenderer extends BasicDataSetRenderer {
         }
         DrawnCurve now = DrawnCurve.of(curve, xAxis);
         drawn.put(set, now);
+        drawing = set;
         super.render(gc, now.asDataSet(yAxis), style);
     }
 
     @Override
     protected void drawPolyLine(
             GraphicsContext gc, DataSetNode style, double[] x, double[] y, int length) {
+        if (curves.get(drawing).area()) {
+            area(gc, style.getLineColor(), x, y, length);
+        }
         int columns = (int) Math.ceil(xAxis.getLength());
         if (length <= columns) {
             super.drawPolyLine(gc, style, x, y, length);
@@ -98,10 +113,27 @@ final class CurveRenderer extends BasicDataSetRenderer {
         steep.fill(gc, style.getLineColor(), style.getLineWidth());
     }
 
+    /** What is narrower than a pixel is no more than its line. */
+    private void area(GraphicsContext gc, Paint paint, double[] x, double[] y, int length) {
+        double bottom = yAxis.getLength();
+        gc.save();
+        gc.setFill(paint);
+        gc.setGlobalAlpha(AREA_ALPHA);
+        for (int i = 1; i < length; i++) {
+            if (x[i] - x[i - 1] >= 1 && !Double.isNaN(y[i] + y[i - 1])) {
+                gc.fillPolygon(
+                        new double[] {x[i - 1], x[i - 1], x[i], x[i]},
+                        new double[] {bottom, y[i - 1], y[i], bottom},
+                        4);
+            }
+        }
+        gc.restore();
+    }
+
     @Override
     protected void drawMarkers(
             GraphicsContext gc, DataSetNode style, double[] x, double[] y, int length) {
-        if (length <= FEW) {
+        if (length <= FEW && !curves.get(drawing).area()) {
             super.drawMarkers(gc, style, x, y, length);
         }
     }

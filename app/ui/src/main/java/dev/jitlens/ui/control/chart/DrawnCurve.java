@@ -8,11 +8,12 @@ import java.util.Arrays;
 
 /**
  * What of a curve is drawn: the points in sight and one on either side. Where several share a
- * column of pixels, its least and greatest: no peak is lost.
+ * column of pixels, its first, last, least and greatest: no peak is lost, and what goes on into the
+ * next column begins where it should.
  */
 final class DrawnCurve {
     /** The most points of a column. */
-    private static final int PER_COLUMN = 2;
+    private static final int PER_COLUMN = 4;
 
     final Curve curve;
     private int[] index = new int[256];
@@ -53,12 +54,12 @@ final class DrawnCurve {
             add(begin);
             return;
         }
-        add(Math.min(low, high));
-        if (low != high) {
-            add(Math.max(low, high));
-        }
-        if (Double.isNaN(curve.y()[end - 1])) {
-            add(end - 1);
+        int last = begin - 1;
+        for (int at : new int[] {begin, Math.min(low, high), Math.max(low, high), end - 1}) {
+            if (at > last) {
+                add(at);
+                last = at;
+            }
         }
     }
 

@@ -44,6 +44,11 @@ public final class SeriesColors {
         return series / DARK.size() % 2 == 1;
     }
 
+    /** A to Z: what stands beside a line for those who do not see its colour. */
+    public static String letter(int series) {
+        return String.valueOf((char) ('A' + series % 26));
+    }
+
     /** How many there are before they begin again. */
     public static int count() {
         return DARK.size();

@@ -102,10 +102,18 @@ final class SvgPicture {
                 on = true;
             }
         }
+        String color = SvgText.color(curve.color().in(palette));
         line(
-                "<path d=\"%s\" stroke=\"%s\" stroke-width=\"%.1f\"%s/>",
+                "<path d=\"%s\" stroke=\"%s\"%s stroke-width=\"%.1f\"%s/>",
                 path,
-                SvgText.color(curve.color().in(palette)),
+                color,
+                curve.area()
+                        ? " fill=\""
+                                + color
+                                + "\" fill-opacity=\""
+                                + CurveRenderer.AREA_ALPHA
+                                + "\""
+                        : "",
                 curve.width(),
                 curve.dashed() ? " stroke-dasharray=\"6 4\"" : "");
     }
@@ -117,7 +125,7 @@ final class SvgPicture {
                 SvgText.color(curve.color().in(palette)),
                 curve.width(),
                 curve.dashed() ? " stroke-dasharray=\"6 4\"" : "");
-        text(24, y + 4, "start", palette.text(), curve.name());
+        text(24, y + 4, "start", palette.text(), curve.letter() + "  " + curve.name());
     }
 
     private void text(double x, double y, String anchor, Color color, String text) {

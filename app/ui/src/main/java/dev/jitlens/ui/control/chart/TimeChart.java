@@ -48,17 +48,23 @@ public final class TimeChart extends CurveChart {
         super(name, "time, s", what);
         this.air = air;
         xAxis().words(seconds -> ValueUnit.plain(seconds, 10));
-        unit.subscribe(
-                u -> {
-                    yAxis().setName(what + ", " + u.label());
-                    yAxis().words(u::tick);
-                    refresh();
-                });
+        unit.subscribe(u -> yAxis().words(u::tick));
+        unit.subscribe(() -> nameValues(what));
+        logarithmicProperty().subscribe(() -> nameValues(what));
         chart().getPlugins().add(indicator);
         chosen.subscribe(this::mark);
         chart().getPlotArea().addEventFilter(MouseEvent.MOUSE_PRESSED, this::pressed);
         chart().getPlotArea().addEventFilter(MouseEvent.MOUSE_DRAGGED, this::dragged);
         chart().getPlotArea().addEventFilter(MouseEvent.MOUSE_RELEASED, this::released);
+    }
+
+    private void nameValues(String what) {
+        yAxis().setName(
+                        what
+                                + ", "
+                                + unit.get().label()
+                                + (logarithmicProperty().get() ? ", logarithmic" : ""));
+        refresh();
     }
 
     public ObjectProperty<ValueUnit> unitProperty() {

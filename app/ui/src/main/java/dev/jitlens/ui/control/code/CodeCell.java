@@ -1,11 +1,11 @@
 package dev.jitlens.ui.control.code;
 
 import dev.jitlens.model.Method;
+import dev.jitlens.ui.control.picture.SharpCanvas;
 
 import javafx.css.PseudoClass;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
-import javafx.scene.canvas.Canvas;
 import javafx.scene.control.ListCell;
 import javafx.scene.control.Tooltip;
 import javafx.scene.input.MouseButton;
@@ -20,7 +20,7 @@ final class CodeCell extends ListCell<CodeRow> {
     private static final PseudoClass HEADING = PseudoClass.getPseudoClass("heading");
 
     private final CodePane pane;
-    private final Canvas gutter = new Canvas(1, CodePane.ROW);
+    private final SharpCanvas gutter = new SharpCanvas();
     private final HBox line = new HBox(gutter);
     private final Tooltip tooltip = new Tooltip();
 
@@ -55,6 +55,15 @@ final class CodeCell extends ListCell<CodeRow> {
     @Override
     protected double computePrefWidth(double height) {
         return pane.lineWidth();
+    }
+
+    /** The window may have been zoomed. */
+    @Override
+    protected void layoutChildren() {
+        super.layoutChildren();
+        if (gutter.isStale()) {
+            mark();
+        }
     }
 
     private void show() {
@@ -98,10 +107,9 @@ final class CodeCell extends ListCell<CodeRow> {
         if (!filled) {
             return;
         }
-        gutter.setWidth(pane.gutter().width(row));
+        gutter.setSize(pane.gutter().width(row), CodePane.ROW);
         GutterPainter painter =
-                new GutterPainter(
-                        gutter.getGraphicsContext2D(), pane.palette().get(), pane.gutter());
+                new GutterPainter(gutter.begin(), pane.palette().get(), pane.gutter());
         painter.draw(row, pane.heat().at(row), pane.hot());
         pane.shortArrowsAt(getIndex()).forEach(a -> painter.arrow(a, getIndex(), false));
         pane.chosenArrowsAt(getIndex()).forEach(a -> painter.arrow(a, getIndex(), true));
@@ -113,7 +121,7 @@ final class CodeCell extends ListCell<CodeRow> {
         String words = "";
         if (on != null && on.getUserData() instanceof Token token) {
             words = token.explanation().get();
-        } else if (on == gutter && getItem() != null) {
+        } else if (gutter.is(on) && getItem() != null) {
             boolean onHeat =
                     gutter.sceneToLocal(event.getSceneX(), 0).getX() < pane.gutter().heatsTo();
             words = onHeat ? pane.heat().words(getItem()) : getItem().explanation().get();

@@ -81,6 +81,9 @@ public final class CodePane extends StackPane {
         getChildren().addAll(list, head);
         LaidOut.then(list, this::moveHead);
         list.addEventHandler(KeyEvent.KEY_PRESSED, this::key);
+        list.setAccessibleHelp(
+                "Arrows choose a line, which is marked beside, too; Enter follows a call, H goes to"
+                        + " the next hot line.");
         list.accessibleTextProperty()
                 .bind(list.idProperty().map(id -> id.replace('-', ' ')).orElse("Code"));
     }

@@ -4,6 +4,7 @@ import dev.jitlens.profile.shares.FlameNode;
 import dev.jitlens.ui.control.picture.CanvasPen;
 import dev.jitlens.ui.control.picture.Pen;
 import dev.jitlens.ui.control.picture.Pictured;
+import dev.jitlens.ui.control.picture.SharpCanvas;
 import dev.jitlens.ui.control.picture.SvgPen;
 import dev.jitlens.ui.theme.Palette;
 
@@ -15,7 +16,6 @@ import javafx.geometry.Orientation;
 import javafx.geometry.Rectangle2D;
 import javafx.scene.AccessibleRole;
 import javafx.scene.SnapshotParameters;
-import javafx.scene.canvas.Canvas;
 import javafx.scene.control.ScrollBar;
 import javafx.scene.image.WritableImage;
 import javafx.scene.layout.Region;
@@ -30,7 +30,7 @@ import java.util.function.Predicate;
  * out; arrow keys go from box to box, Enter or + zooms in on one, - zooms out by one.
  */
 public final class FlameGraph extends Region implements Pictured {
-    private final Canvas canvas = new Canvas();
+    private final SharpCanvas canvas = new SharpCanvas();
     private final ScrollBar scrollBar = new ScrollBar();
     private final ObjectProperty<Palette> palette = new SimpleObjectProperty<>(Palette.DARK);
     private final ReadOnlyIntegerWrapper zoom = new ReadOnlyIntegerWrapper(0);
@@ -51,6 +51,7 @@ public final class FlameGraph extends Region implements Pictured {
         setFocusTraversable(true);
         setAccessibleRole(AccessibleRole.IMAGE_VIEW);
         setAccessibleText("Flame graph");
+        setAccessibleHelp("Arrows go from frame to frame, Enter zooms to one.");
         setMinSize(120, 80);
         scrollBar.setOrientation(Orientation.VERTICAL);
         scrollBar.setUnitIncrement(FlameAxis.ROW);
@@ -180,12 +181,7 @@ public final class FlameGraph extends Region implements Pictured {
         return boxes.map(
                 b ->
                         new FlameAxis(
-                                b,
-                                zoom.get(),
-                                canvas.getWidth(),
-                                canvas.getHeight(),
-                                scroll(),
-                                fromTop));
+                                b, zoom.get(), canvas.width(), canvas.height(), scroll(), fromTop));
     }
 
     /** How far the graph is scrolled from the edge where box 0 is, in pixels. */
@@ -216,8 +212,7 @@ public final class FlameGraph extends Region implements Pictured {
         double oldMax = scrollBar.getMax();
         boolean keeps = revealed >= 0 && outOfSight(revealed) == 0;
         double newMax = Math.max(0, tall - getHeight());
-        canvas.setWidth(Math.max(0, getWidth() - barWidth));
-        canvas.setHeight(getHeight());
+        canvas.setSize(getWidth() - barWidth, getHeight());
         scrollBar.setVisible(scrolls);
         if (oldMax != newMax) {
             // what is at the edge of box 0 stays there
@@ -235,9 +230,8 @@ public final class FlameGraph extends Region implements Pictured {
     }
 
     private void paint() {
-        canvas.getGraphicsContext2D().clearRect(0, 0, canvas.getWidth(), canvas.getHeight());
-        axis().filter(a -> a.width() > 0)
-                .ifPresent(a -> drawn = draw(new CanvasPen(canvas.getGraphicsContext2D()), a));
+        CanvasPen pen = new CanvasPen(canvas.begin());
+        axis().filter(a -> a.width() > 0).ifPresent(a -> drawn = draw(pen, a));
     }
 
     private int draw(Pen pen, FlameAxis at) {
@@ -261,8 +255,8 @@ public final class FlameGraph extends Region implements Pictured {
     @Override
     public String svg() {
         double tall = boxes.map(b -> (b.tree().deepest() + 1) * FlameAxis.ROW).orElse(0.0);
-        SvgPen pen = new SvgPen(canvas.getWidth(), tall, palette.get().panel());
-        boxes.map(b -> new FlameAxis(b, zoom.get(), canvas.getWidth(), tall, 0, fromTop))
+        SvgPen pen = new SvgPen(canvas.width(), tall, palette.get().panel());
+        boxes.map(b -> new FlameAxis(b, zoom.get(), canvas.width(), tall, 0, fromTop))
                 .ifPresent(a -> draw(pen, a));
         return pen.end();
     }

@@ -49,6 +49,7 @@ public final class LogPane extends StackPane {
         String css = Objects.requireNonNull(LogPane.class.getResource("log.css")).toExternalForm();
         getStylesheets().add(css);
         list.setAccessibleText("Lines of the file");
+        list.setAccessibleHelp("Arrows go over lines, Ctrl+C copies those that are chosen.");
         list.setFixedCellSize(LINE_HEIGHT);
         list.getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);
         list.setCellFactory(

@@ -7,13 +7,13 @@ import dev.jitlens.model.Method;
 import dev.jitlens.model.Time;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.ui.control.picture.CanvasPen;
+import dev.jitlens.ui.control.picture.SharpCanvas;
 import dev.jitlens.ui.theme.Palette;
 
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.geometry.VPos;
 import javafx.scene.Cursor;
-import javafx.scene.canvas.Canvas;
 import javafx.scene.canvas.GraphicsContext;
 import javafx.scene.control.Tooltip;
 import javafx.scene.input.MouseEvent;
@@ -34,7 +34,7 @@ public final class LifeStrip extends Pane {
     private static final double MARGIN = 12;
     private static final double REACH_PIXELS = 4;
 
-    private final Canvas canvas = new Canvas();
+    private final SharpCanvas canvas = new SharpCanvas();
     private final ObjectProperty<Palette> palette = new SimpleObjectProperty<>(Palette.DARK);
     private final Tooltip tooltip = new Tooltip();
     private List<Row> rows = List.of();
@@ -142,10 +142,8 @@ public final class LifeStrip extends Pane {
     }
 
     private void draw() {
-        canvas.setWidth(getWidth());
-        canvas.setHeight(getHeight());
-        GraphicsContext g = canvas.getGraphicsContext2D();
-        g.clearRect(0, 0, getWidth(), getHeight());
+        canvas.setSize(getWidth(), getHeight());
+        GraphicsContext g = canvas.begin();
         if (getWidth() < 50 || rows.isEmpty()) {
             return;
         }

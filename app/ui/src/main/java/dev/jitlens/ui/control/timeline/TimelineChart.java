@@ -4,6 +4,7 @@ import dev.jitlens.model.Compilation;
 import dev.jitlens.ui.control.picture.CanvasPen;
 import dev.jitlens.ui.control.picture.Pen;
 import dev.jitlens.ui.control.picture.Pictured;
+import dev.jitlens.ui.control.picture.SharpCanvas;
 import dev.jitlens.ui.control.picture.SvgPen;
 import dev.jitlens.ui.theme.Palette;
 
@@ -14,7 +15,6 @@ import javafx.beans.property.SimpleObjectProperty;
 import javafx.geometry.Orientation;
 import javafx.scene.AccessibleRole;
 import javafx.scene.SnapshotParameters;
-import javafx.scene.canvas.Canvas;
 import javafx.scene.control.ScrollBar;
 import javafx.scene.image.WritableImage;
 import javafx.scene.layout.Region;
@@ -38,7 +38,7 @@ public final class TimelineChart extends Region implements Pictured {
                     new QueueDepth(new long[0], new int[0], 0),
                     "");
 
-    private final Canvas canvas = new Canvas();
+    private final SharpCanvas canvas = new SharpCanvas();
     private final ScrollBar scrollBar = new ScrollBar();
     private final ReadOnlyObjectWrapper<TimeAxis> axis =
             new ReadOnlyObjectWrapper<>(TimeAxis.fit(NOTHING.whole()));
@@ -59,6 +59,7 @@ public final class TimelineChart extends Region implements Pictured {
         setFocusTraversable(true);
         setAccessibleRole(AccessibleRole.IMAGE_VIEW);
         setAccessibleText("Timeline");
+        setAccessibleHelp("Plus and minus zoom, arrows go to the sides.");
         setMinSize(260, 120);
         scrollBar.setOrientation(Orientation.VERTICAL);
         getChildren().addAll(canvas, scrollBar);
@@ -147,7 +148,7 @@ public final class TimelineChart extends Region implements Pictured {
 
     /** Width of the part that stands for time, in pixels. */
     public double plotWidth() {
-        return Math.max(1, canvas.getWidth() - TimelinePainter.GUTTER);
+        return Math.max(1, canvas.width() - TimelinePainter.GUTTER);
     }
 
     private void relayout() {
@@ -164,8 +165,7 @@ public final class TimelineChart extends Region implements Pictured {
         layout = LaneLayout.of(lanes, room);
         boolean scrolls = layout.height() > room;
         double barWidth = scrolls ? scrollBar.prefWidth(-1) : 0;
-        canvas.setWidth(Math.max(0, getWidth() - barWidth));
-        canvas.setHeight(getHeight());
+        canvas.setSize(getWidth() - barWidth, getHeight());
         scrollBar.setVisible(scrolls);
         scrollBar.setMax(Math.max(0, layout.height() - room));
         scrollBar.setVisibleAmount(scrolls ? room * scrollBar.getMax() / layout.height() : 0);
@@ -181,8 +181,8 @@ public final class TimelineChart extends Region implements Pictured {
     private void paint() {
         Window window = getScene() == null ? null : getScene().getWindow();
         double scale = window == null ? 1 : window.getOutputScaleX();
-        Pen pen = new CanvasPen(canvas.getGraphicsContext2D());
-        draw(pen, canvas.getHeight(), 1 / scale, layout, scrollBar.getValue());
+        Pen pen = new CanvasPen(canvas.begin());
+        draw(pen, canvas.height(), 1 / scale, layout, scrollBar.getValue());
     }
 
     private void draw(Pen pen, double height, double pixel, LaneLayout lanesAt, double scroll) {
@@ -207,7 +207,7 @@ public final class TimelineChart extends Region implements Pictured {
     @Override
     public String svg() {
         double height = TimelinePainter.RULER + layout.height();
-        SvgPen pen = new SvgPen(canvas.getWidth(), height, palette.get().panel());
+        SvgPen pen = new SvgPen(canvas.width(), height, palette.get().panel());
         draw(pen, height, 1, layout, 0);
         return pen.end();
     }

@@ -2,12 +2,12 @@ package dev.jitlens.ui.view.compilations;
 
 import dev.jitlens.analysis.compiling.Bar;
 import dev.jitlens.ui.control.Format;
+import dev.jitlens.ui.control.picture.SharpCanvas;
 import dev.jitlens.ui.theme.Palette;
 
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.scene.AccessibleRole;
-import javafx.scene.canvas.Canvas;
 import javafx.scene.canvas.GraphicsContext;
 import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyEvent;
@@ -33,7 +33,7 @@ final class SpreadChart extends Region {
     /** What is there is seen, however few. */
     private static final double LEAST = 2;
 
-    private final Canvas canvas = new Canvas();
+    private final SharpCanvas canvas = new SharpCanvas();
     private final Tooltip tooltip = new Tooltip();
     private final ObjectProperty<Palette> palette = new SimpleObjectProperty<>(Palette.DARK);
     private final ObjectProperty<Optional<Bar>> chosen =
@@ -44,6 +44,7 @@ final class SpreadChart extends Region {
         setFocusTraversable(true);
         setAccessibleRole(AccessibleRole.IMAGE_VIEW);
         setAccessibleText("Histogram");
+        setAccessibleHelp("Left and right choose a bar, whose compilations are listed.");
         setMinSize(200, 90);
         getChildren().add(canvas);
         palette.subscribe(this::requestLayout);
@@ -127,10 +128,8 @@ final class SpreadChart extends Region {
 
     @Override
     protected void layoutChildren() {
-        canvas.setWidth(getWidth());
-        canvas.setHeight(getHeight());
-        GraphicsContext g = canvas.getGraphicsContext2D();
-        g.clearRect(0, 0, getWidth(), getHeight());
+        canvas.setSize(getWidth(), getHeight());
+        GraphicsContext g = canvas.begin();
         shown.ifPresent(bars -> draw(g, bars));
     }
 

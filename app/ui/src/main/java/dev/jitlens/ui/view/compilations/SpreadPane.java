@@ -61,6 +61,7 @@ final class SpreadPane extends SplitPane {
         setPrefHeight(HEIGHT);
         setMaxHeight(HEIGHT);
         quantity.setAccessibleText("What is counted");
+        quantity.setAccessibleHelp("Arrows choose it.");
         quantity.valueProperty()
                 .subscribe(
                         () -> {

@@ -63,6 +63,7 @@ final class CountersPage {
         charts = new CounterCharts(workbench, table::toggle);
         filter.setAccessibleText("Filter of counters");
         filter.setId("counters-filter");
+        filter.setAccessibleHelp("Words that the name of a counter holds.");
         filter.setPromptText("Filter: gc, or sun.gc.*.time…");
         filter.getStyleClass().add("filter-field");
         filter.textProperty().subscribe(table::filter);

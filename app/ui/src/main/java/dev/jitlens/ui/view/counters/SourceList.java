@@ -50,6 +50,7 @@ final class SourceList extends VBox {
     private static ListView<CounterSource> list(String id) {
         ListView<CounterSource> list = new ListView<>();
         list.setAccessibleText(id.replace('-', ' '));
+        list.setAccessibleHelp("Arrows choose whose counters are shown.");
         list.setId(id);
         list.getStyleClass().add("plain-list");
         list.setCellFactory(l -> new SourceCell());

@@ -57,6 +57,7 @@ final class EventsPage {
         text.setAccessibleText("Filter of events");
         text.setPromptText("Filter by class, method or event…");
         text.setId("events-filter");
+        text.setAccessibleHelp("Words that a row holds.");
         text.getStyleClass().add("filter-field");
         text.textProperty().subscribe(t -> table.filter(t, site -> true));
         Label count = Texts.styled("", "mono", "muted");

@@ -78,6 +78,8 @@ final class FlamePage extends VBox {
                 });
         search.setAccessibleText("Search for frames");
         search.setId("flame-search");
+        search.setAccessibleHelp(
+                "Words of a frame: those that hold them are marked, and their share is told.");
         search.setPromptText("Find frames (Ctrl+F)");
         search.getStyleClass().add("filter-field");
         search.textProperty()
@@ -88,6 +90,7 @@ final class FlamePage extends VBox {
                         });
         threads.setAccessibleText("Thread");
         threads.setId("flame-threads");
+        threads.setAccessibleHelp("Whose samples are drawn; arrows choose.");
         threads.getStyleClass().add("compact-combo");
         threads.setPrefWidth(210);
         threads.setConverter(new Words());

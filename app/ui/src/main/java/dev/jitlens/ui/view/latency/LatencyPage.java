@@ -65,6 +65,7 @@ final class LatencyPage extends VBox {
         ChoiceBox<ValueUnit> unit = new ChoiceBox<>();
         unit.setAccessibleText("Unit");
         unit.setId("latency-unit");
+        unit.setAccessibleHelp("The unit of all values; arrows choose.");
         unit.setMinWidth(USE_PREF_SIZE);
         unit.getItems().setAll(ValueUnit.values());
         unit.setConverter(ChoiceTexts.words(ValueUnit::label));

@@ -41,6 +41,7 @@ final class CommandPane {
      */
     CommandPane(Runnable saveArgfile) {
         text.setId("launch-command");
+        text.setAccessibleHelp("What will be run; it can be changed when editing is switched on.");
         text.setAccessibleText("Command line");
         text.getStyleClass().addAll("mono", "command-text");
         text.setWrapText(true);

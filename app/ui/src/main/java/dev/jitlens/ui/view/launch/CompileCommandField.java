@@ -51,6 +51,7 @@ final class CompileCommandField extends VBox {
         field.textProperty().bindBidirectional(model.compileCommands);
         model.planned.addListener((o, was, planned) -> planned.ifPresent(this::show));
         field.setId("launch-compile-command");
+        field.setAccessibleHelp("What CompileCommand takes; suggestions come while typing.");
         field.setAccessibleText("Compile commands");
         field.getStyleClass().add("mono");
         field.setPromptText("print,com.example.Type::method");

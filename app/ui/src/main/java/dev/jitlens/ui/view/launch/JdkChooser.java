@@ -24,6 +24,7 @@ final class JdkChooser extends VBox {
         box.valueProperty().bindBidirectional(model.jdk);
         model.jdks.addListener((ListChangeListener<Jdk>) change -> prompt());
         box.setId("launch-jdk");
+        box.setAccessibleHelp("The JDK whose java is started; arrows choose.");
         box.setAccessibleText("JDK");
         box.setMaxWidth(Double.MAX_VALUE);
         box.setPromptText("Looking for JDKs…");

@@ -131,6 +131,7 @@ final class LaunchForm {
     private TextField limit() {
         TextField limit = new TextField();
         limit.setId(FormCheck.LIMIT);
+        limit.setAccessibleHelp("Seconds after which the program is ended; empty for no limit.");
         limit.setAccessibleText("Stop after this many seconds");
         signs.add(limit);
         limit.setPromptText("never");

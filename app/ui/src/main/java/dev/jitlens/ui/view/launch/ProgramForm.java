@@ -211,6 +211,7 @@ final class ProgramForm extends VBox {
         field.setId(id);
         field.setAccessibleText(name);
         field.setPromptText(prompt);
+        field.setAccessibleHelp(prompt);
         field.getStyleClass().add("mono");
         return signs.add(field);
     }

@@ -12,6 +12,7 @@ final class WorkloadList extends ListView<Workload> {
     WorkloadList(ProgramModel model) {
         setItems(model.workloads);
         setId("launch-workloads");
+        setAccessibleHelp("Arrows choose the workload to run.");
         setAccessibleText("Workloads");
         getStyleClass().add("workload-list");
         setFixedCellSize(50);

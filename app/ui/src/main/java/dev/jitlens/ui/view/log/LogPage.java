@@ -176,6 +176,7 @@ final class LogPage {
     private void setUpGoTo() {
         goTo.setAccessibleText("Go to line");
         goTo.setId("log-goto");
+        goTo.setAccessibleHelp("The number of a line; Enter goes there.");
         goTo.setPromptText("Go to line");
         goTo.setPrefColumnCount(8);
         goTo.setOnAction(

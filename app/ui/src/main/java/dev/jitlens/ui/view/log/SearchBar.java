@@ -46,6 +46,8 @@ final class SearchBar extends HBox {
         setAlignment(Pos.CENTER_LEFT);
         field.setAccessibleText("Search in the file");
         field.setId("log-search");
+        field.setAccessibleHelp(
+                "What to look for in all lines; Enter goes to the next, Shift+Enter back.");
         field.setPromptText("Find in this file");
         field.setPrefColumnCount(18);
         count.setId("log-hits");

@@ -170,7 +170,7 @@ final class MethodColumns {
                         .found()
                         .flatMap(code -> CodeBase.mismatch(code, text.get()))
                         .orElse(text.get().from().note()));
-        source.rows(SourceRows.of(text.get(), signs));
+        source.rows(SourceRows.of(text.get(), classes.bytecode().found(), signs));
         sourceMenu.show(text.get().disk());
         Links links = signs.links();
         links.bcis().stream()

@@ -15,6 +15,7 @@ import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
 import javafx.scene.control.OverrunStyle;
 import javafx.scene.control.Tooltip;
+import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
@@ -43,13 +44,11 @@ final class MethodHeader extends VBox {
     MethodHeader(Consumer<CodeVersion> chosen, Runnable back, Node... atRight) {
         super(4);
         name.setId("method-title");
-        name.setTextOverrun(OverrunStyle.ELLIPSIS);
-        name.setMinWidth(90);
+        name.setTextOverrun(OverrunStyle.CENTER_ELLIPSIS);
         chooser.setAccessibleText("Version of the code");
         chooser.setId("method-chooser");
         chooser.getStyleClass().add("compact-combo");
-        chooser.setPrefWidth(250);
-        chooser.setMinWidth(120);
+        chooser.setMaxWidth(420);
         chooser.setConverter(new ChoiceWords());
         Texts.tooltipOfChosen(chooser);
         chooser.valueProperty()
@@ -61,16 +60,15 @@ final class MethodHeader extends VBox {
                         });
         badges.setAlignment(Pos.CENTER_LEFT);
         badges.setMinWidth(Region.USE_PREF_SIZE);
-        Region gap = new Region();
-        HBox.setHgrow(gap, Priority.ALWAYS);
         backTo = Texts.link("", back);
         backTo.setId("method-back");
         backTo.setMinWidth(Region.USE_PREF_SIZE);
         backTo.managedProperty().bind(backTo.visibleProperty());
         backTo.visibleProperty().bind(backTo.textProperty().isNotEmpty());
-        HBox first = new HBox(12, backTo, name, badges, gap);
-        first.getChildren().add(chooser);
+        // A long name puts the badges and the chooser into rows below it, where there is no room.
+        FlowPane first = new FlowPane(12, 4, backTo, name, badges, chooser);
         first.setAlignment(Pos.CENTER_LEFT);
+        name.maxWidthProperty().bind(first.widthProperty());
         first.getStyleClass().add("page-header");
         story.setId("method-story");
         story.getStyleClass().add("story");

@@ -5,10 +5,10 @@ import dev.jitlens.model.Compilation;
 import dev.jitlens.model.JvmEvent.Outcome;
 import dev.jitlens.model.Time;
 import dev.jitlens.ui.control.Format;
+import dev.jitlens.ui.control.picture.SharpCanvas;
 import dev.jitlens.ui.theme.Palette;
 
 import javafx.geometry.VPos;
-import javafx.scene.canvas.Canvas;
 import javafx.scene.canvas.GraphicsContext;
 import javafx.scene.layout.Pane;
 import javafx.scene.paint.Color;
@@ -25,15 +25,13 @@ final class Lifeline extends Pane {
     private static final double ROW = 20;
     private static final double AXIS = 18;
     private static final double MARGIN = 14;
-    private final Canvas canvas = new Canvas();
+    private final SharpCanvas canvas = new SharpCanvas();
     private Optional<OsrLoop> loop = Optional.empty();
     private long endNanos = 1;
     private Palette palette = Palette.DARK;
 
     Lifeline() {
         getChildren().add(canvas);
-        canvas.widthProperty().bind(widthProperty());
-        canvas.heightProperty().bind(heightProperty());
         widthProperty().subscribe(w -> draw());
         heightProperty().subscribe(h -> draw());
     }
@@ -56,8 +54,8 @@ final class Lifeline extends Pane {
     }
 
     private void draw() {
-        GraphicsContext g = canvas.getGraphicsContext2D();
-        g.clearRect(0, 0, getWidth(), getHeight());
+        canvas.setSize(getWidth(), getHeight());
+        GraphicsContext g = canvas.begin();
         if (loop.isEmpty() || getWidth() < 50) {
             return;
         }

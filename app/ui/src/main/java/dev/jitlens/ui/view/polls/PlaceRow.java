@@ -11,6 +11,8 @@ import java.util.Optional;
 
 /** A place in printed machine code. */
 sealed interface PlaceRow permits LoopRow, PollRow {
+    List<String> JDK = List.of("java.", "javax.", "jdk.", "sun.", "com.sun.");
+
     CodeListing listing();
 
     /** Whose code it is, if the logs tell. */
@@ -36,6 +38,12 @@ sealed interface PlaceRow permits LoopRow, PollRow {
 
     default int osrBci() {
         return compilation().map(Compilation::osrBci).orElse(listing().osrBci());
+    }
+
+    /** Whether it is code of a method of the JDK. */
+    default boolean ofJdk() {
+        String holder = method().holder();
+        return JDK.stream().anyMatch(holder::startsWith);
     }
 
     /** Source line, or -1. */

@@ -15,6 +15,7 @@ import dev.jitlens.model.PollSite;
 import dev.jitlens.model.run.Run;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -84,9 +85,17 @@ final class RowGatherer {
     }
 
     PrintedRows soFar(String trouble) {
-        List<LoopRow> ranked = loops.stream().sorted(LoopRow.BY_SUSPICION).toList();
+        // The user's own code comes first, not that of the JDK.
+        List<LoopRow> ranked =
+                loops.stream()
+                        .sorted(
+                                Comparator.comparing(LoopRow::ofJdk)
+                                        .thenComparing(LoopRow.BY_SUSPICION))
+                        .toList();
+        List<PollRow> ordered =
+                polls.stream().sorted(Comparator.comparing(PollRow::ofJdk)).toList();
         return new PrintedRows(
-                ranked, polls, read, nmethods.size(), observed.outside().size(), trouble);
+                ranked, ordered, read, nmethods.size(), observed.outside().size(), trouble);
     }
 
     private CodeLoop shared(CodeLoop l) {

@@ -118,7 +118,7 @@ public final class ProblemsView implements View {
                 Pages.page(header, split),
                 run -> !run.files().isEmpty(),
                 "files",
-                "It was made without reading any.");
+                "It was made without reading any. Open logs or a run's folder to read some.");
     }
 
     private static String more(int shown, long total) {

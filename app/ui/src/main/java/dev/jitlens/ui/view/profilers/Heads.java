@@ -3,6 +3,7 @@ package dev.jitlens.ui.view.profilers;
 import dev.jitlens.model.samples.Profile;
 import dev.jitlens.model.samples.SampleSource;
 import dev.jitlens.model.samples.Sampling;
+import dev.jitlens.profile.shares.SourceNames;
 import dev.jitlens.ui.control.Format;
 
 import java.util.ArrayList;
@@ -38,6 +39,9 @@ final class Heads {
         }
         if (severalEngines(profile)) {
             parts.add(sampling.engine());
+        }
+        if (!SourceNames.benchmark(profile).isEmpty()) {
+            parts.add(SourceNames.benchmark(profile));
         }
         return String.join(" · ", parts);
     }

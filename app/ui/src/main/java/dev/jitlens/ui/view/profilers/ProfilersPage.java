@@ -58,6 +58,7 @@ final class ProfilersPage {
     Node build() {
         filter.setAccessibleText("Filter of methods");
         filter.setId("profilers-filter");
+        filter.setAccessibleHelp("Words that the name of a method or line holds.");
         filter.setPromptText("Filter by method or line…");
         filter.getStyleClass().add("filter-field");
         filter.textProperty().subscribe(table::filter);

@@ -35,6 +35,7 @@ final class SharesTable {
         sources = new SourceLines(workbench, this::refresh);
         grid = new Grid<>(ROW_HEIGHT, () -> new LineRow(() -> shown.orElseThrow(), sources));
         grid.list().setId("profilers-rows");
+        grid.list().setAccessibleHelp("Arrows choose a row, Enter shows what is below it.");
         grid.list().setPlaceholder(Texts.muted("No row fits."));
         workbench
                 .run()

@@ -53,7 +53,12 @@ final class RegionPane extends StackPane {
         cancel.run();
         title.setText("");
         open.setVisible(false);
-        body.getChildren().setAll(new EmptyState("No region is selected", ""));
+        body.getChildren()
+                .setAll(
+                        new EmptyState(
+                                "No region is selected",
+                                "Click one of the list: its instructions stand here, each with its"
+                                    + " share."));
     }
 
     /**

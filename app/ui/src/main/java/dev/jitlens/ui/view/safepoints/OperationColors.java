@@ -1,6 +1,7 @@
 package dev.jitlens.ui.view.safepoints;
 
 import dev.jitlens.analysis.PauseTotal;
+import dev.jitlens.ui.control.chart.SeriesColors;
 
 import java.util.HashMap;
 import java.util.List;
@@ -41,6 +42,11 @@ final class OperationColors {
     /** The name of the operation, or of those that share the last colour. */
     String name(int place) {
         return place == COUNT - 1 && names.size() > COUNT ? REST : names.get(place);
+    }
+
+    /** What stands beside the colour, as in the chart. */
+    String letter(String operation) {
+        return SeriesColors.letter(place(operation));
     }
 
     String style(String operation) {

@@ -9,10 +9,13 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
-/** Pauses as lines of a chart: one a VM operation, each pause an upright stroke of it. */
+/**
+ * Pauses as lines of a chart: one a VM operation, each pause a bar of it, from when it began to
+ * when it ended and as high as it is long.
+ */
 final class PauseBars {
     private static final double NANOS_PER_SECOND = 1e9;
-    private static final int POINTS = 3;
+    private static final int POINTS = 5;
 
     private PauseBars() {}
 
@@ -41,15 +44,25 @@ final class PauseBars {
                 pauses.stream().sorted(Comparator.comparingLong(SafepointPause::nanos)).toList();
         double[] x = new double[POINTS * sorted.size()];
         double[] y = new double[POINTS * sorted.size()];
+        double free = Double.NEGATIVE_INFINITY;
         for (int i = 0; i < sorted.size(); i++) {
-            double seconds = sorted.get(i).nanos() / NANOS_PER_SECOND;
-            for (int point = 0; point < POINTS; point++) {
-                x[POINTS * i + point] = seconds;
-            }
-            y[POINTS * i] = 0;
-            y[POINTS * i + 1] = sorted.get(i).totalNanos();
-            y[POINTS * i + 2] = Double.NaN; // the pen is lifted
+            long nanos = sorted.get(i).totalNanos();
+            // Two logs may differ on the time by so much that one pause reaches into the next.
+            double from = Math.max(free, sorted.get(i).nanos() / NANOS_PER_SECOND);
+            double to = Math.max(from, (sorted.get(i).nanos() + nanos) / NANOS_PER_SECOND);
+            int at = POINTS * i;
+            point(x, y, at, from, 0);
+            point(x, y, at + 1, from, nanos);
+            point(x, y, at + 2, to, nanos);
+            point(x, y, at + 3, to, 0);
+            point(x, y, at + 4, to, Double.NaN); // the pen is lifted
+            free = to;
         }
-        return Curve.of(Format.orUnknown(colors.name(place)), place, x, y);
+        return Curve.of(Format.orUnknown(colors.name(place)), place, x, y).filled();
+    }
+
+    private static void point(double[] xs, double[] ys, int at, double x, double y) {
+        xs[at] = x;
+        ys[at] = y;
     }
 }

@@ -18,13 +18,16 @@ final class PauseColumns {
     /**
      * @param heldUp by what, in a few words, or empty
      * @param color style class of a pause's mark
+     * @param letter beside it, as in the chart
      */
     static List<Column<SafepointPause>> pauses(
-            Function<SafepointPause, String> heldUp, Function<SafepointPause, String> color) {
+            Function<SafepointPause, String> heldUp,
+            Function<SafepointPause, String> color,
+            Function<SafepointPause, String> letter) {
         return List.of(
                 Column.<SafepointPause>number(
                         "Time ms", 96, p -> Format.millis(p.nanos()), SafepointPause::nanos),
-                Column.<SafepointPause>text("", 34, p -> "■").styled(color),
+                Column.<SafepointPause>text("", 48, p -> "■ " + letter.apply(p)).styled(color),
                 Column.<SafepointPause>wide("Operation", 150, p -> Format.orUnknown(p.operation()))
                         .hinted(p -> VmOperationText.of(p.operation())),
                 Column.<SafepointPause>text(HELD_UP, 182, heldUp).styled(p -> "warn"),

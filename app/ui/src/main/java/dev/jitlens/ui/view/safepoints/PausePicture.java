@@ -7,6 +7,7 @@ import dev.jitlens.ui.control.Texts;
 import dev.jitlens.ui.control.chart.Curve;
 import dev.jitlens.ui.control.chart.TimeChart;
 import dev.jitlens.ui.control.chart.TimeChart.Stretch;
+import dev.jitlens.ui.control.chart.ValueUnit;
 import dev.jitlens.ui.shell.TimeRange;
 import dev.jitlens.ui.shell.Workbench;
 import dev.jitlens.ui.view.PictureMenu;
@@ -21,7 +22,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/** Every pause as a bar as high as it is long, in the colour of its VM operation. */
+/** Every pause as a bar as high and as wide as it is long, in the colour of its VM operation. */
 final class PausePicture {
     private static final double NANOS_PER_SECOND = 1e9;
     private static final double AIR = 0.01;
@@ -56,7 +57,7 @@ final class PausePicture {
                         unplaced,
                         Texts.hint("Shift+drag lists a stretch of time"),
                         logarithmic);
-        node.setMinHeight(185); // with the name of its axis
+        node.setMinHeight(210); // with labels on its axis
     }
 
     Node node() {
@@ -76,8 +77,15 @@ final class PausePicture {
         clearRange();
         unplaced.setText(
                 without == 0 ? "" : Format.counted(without, "pause") + " without a time not drawn");
+        chart.unitProperty().set(unit(bars));
         chart.show(bars);
         chart.fit();
+    }
+
+    /** The one in which the longest is read off without counting zeros. */
+    private static ValueUnit unit(List<Curve> bars) {
+        double longest = bars.stream().mapToDouble(Curve::greatest).max().orElse(0);
+        return longest >= ValueUnit.SECONDS.nanos() ? ValueUnit.SECONDS : ValueUnit.MILLISECONDS;
     }
 
     /** The whole time again, without telling. */

@@ -63,13 +63,16 @@ final class SafepointsPage {
         pauses =
                 PageTables.table(
                         workbench,
-                        PauseColumns.pauses(p -> delays.brief(p), p -> colors.style(p.operation())),
+                        PauseColumns.pauses(
+                                p -> delays.brief(p),
+                                p -> colors.style(p.operation()),
+                                p -> colors.letter(p.operation())),
                         SafepointPause::origin,
                         p -> Optional.empty());
         totals =
                 new DataTable<>(
                         PageTables.offThread(workbench),
-                        TotalColumns.of(name -> colors.style(name)),
+                        TotalColumns.of(name -> colors.style(name), name -> colors.letter(name)),
                         PauseTotal::operation);
         node = build();
         workbench.all().subscribe(run -> show(run));

@@ -21,10 +21,13 @@ final class TotalColumns {
 
     /**
      * @param color style class of an operation's mark
+     * @param letter beside it, as in the chart
      */
-    static List<Column<PauseTotal>> of(Function<String, String> color) {
+    static List<Column<PauseTotal>> of(
+            Function<String, String> color, Function<String, String> letter) {
         return List.of(
-                Column.<PauseTotal>text("", 34, p -> "■").styled(p -> color.apply(p.operation())),
+                Column.<PauseTotal>text("", 48, p -> "■ " + letter.apply(p.operation()))
+                        .styled(p -> color.apply(p.operation())),
                 Column.<PauseTotal>wide("Operation", 150, p -> Format.orUnknown(p.operation()))
                         .hinted(p -> VmOperationText.of(p.operation())),
                 Column.<PauseTotal>number(

@@ -80,6 +80,10 @@ final class SettingsPage {
         return List.of(
                 new Setting("Theme", "Dark, light or high contrast", theme()),
                 new Setting("Text size", "All text, also Ctrl+plus, Ctrl+minus, Ctrl+0", size()),
+                new Setting(
+                        "Columns of tables",
+                        "Which are shown, in which order; a right click on a heading hides one",
+                        columns()),
                 new Setting("Editor", "What source lines are opened in", editor()),
                 new Setting(
                         "Presets of own programs",
@@ -133,6 +137,19 @@ final class SettingsPage {
         return box;
     }
 
+    private Node columns() {
+        Button asTheyCome = button("As they come");
+        asTheyCome.setId("settings-columns");
+        asTheyCome.setTooltip(Texts.tooltip("Every table shows all its columns again, in order"));
+        asTheyCome.setOnAction(
+                e -> {
+                    settings.forgetColumns();
+                    workbench.keepSettings();
+                    workbench.say("All tables show their columns as they come.");
+                });
+        return asTheyCome;
+    }
+
     private Node editor() {
         List<String> names =
                 Stream.concat(
@@ -165,6 +182,7 @@ final class SettingsPage {
     private Node runs() {
         TextField folder = new TextField(settings.runs().toString());
         folder.setId("settings-runs");
+        folder.setAccessibleHelp("Enter keeps what was typed.");
         folder.setAccessibleText("Folder of runs");
         folder.getStyleClass().add("mono");
         HBox.setHgrow(folder, Priority.ALWAYS);
@@ -286,6 +304,7 @@ final class SettingsPage {
         ComboBox<String> box = new ComboBox<>();
         box.setId(id);
         box.setAccessibleText(name);
+        box.setAccessibleHelp("What is chosen counts at once.");
         box.getItems().setAll(values);
         box.setMinWidth(180);
         return box;

@@ -120,6 +120,7 @@ final class TimelinePage extends VBox {
         grouping.setValue(Grouping.TIER);
         grouping.setPrefWidth(190);
         grouping.setId("timeline-grouping");
+        grouping.setAccessibleHelp("What the lanes of compilations stand for; arrows choose.");
         grouping.setConverter(
                 new StringConverter<>() {
                     @Override

@@ -1,0 +1,87 @@
+package dev.jitlens.ui.control.chart;
+
+import dev.jitlens.ui.theme.Palette;
+
+import io.fair_acc.chartfx.axes.Axis;
+
+import javafx.geometry.VPos;
+import javafx.scene.canvas.GraphicsContext;
+import javafx.scene.text.Font;
+import javafx.scene.text.TextAlignment;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** Writes the letters of the legend at the lines: at their ends, and into bars. */
+final class CurveLetters {
+    private static final double SIZE = 10;
+    private static final Font FONT = Font.font("Inter", SIZE);
+
+    /** A bar that is narrower or lower has no room for a letter. */
+    private static final double LEAST_PIXELS = 11;
+
+    private final GraphicsContext gc;
+    private final Axis x;
+    private final Axis y;
+    private final List<Double> taken = new ArrayList<>();
+
+    CurveLetters(GraphicsContext gc, Axis x, Axis y) {
+        this.gc = gc;
+        this.x = x;
+        this.y = y;
+    }
+
+    void draw(List<DrawnCurve> all, Palette palette) {
+        gc.save();
+        gc.setFont(FONT);
+        gc.setFill(palette.text());
+        gc.setTextBaseline(VPos.CENTER);
+        for (DrawnCurve drawn : all) {
+            if (drawn.curve.area()) {
+                inBars(drawn);
+            } else {
+                atEnd(drawn);
+            }
+        }
+        gc.restore();
+    }
+
+    private void inBars(DrawnCurve drawn) {
+        gc.setTextAlign(TextAlignment.CENTER);
+        for (int i = 1; i < drawn.size(); i++) {
+            double from = Math.max(0, x.getDisplayPosition(drawn.x(i - 1)));
+            double to = Math.min(x.getLength(), x.getDisplayPosition(drawn.x(i)));
+            double top = Math.max(0, y.getDisplayPosition(drawn.y(i, y)));
+            if (to - from >= LEAST_PIXELS && y.getLength() - top >= LEAST_PIXELS) {
+                gc.fillText(drawn.curve.letter(), (from + to) / 2, top + SIZE / 2 + 2);
+            }
+        }
+    }
+
+    private void atEnd(DrawnCurve drawn) {
+        gc.setTextAlign(TextAlignment.RIGHT);
+        for (int i = drawn.size() - 1; i >= 0; i--) {
+            double px = x.getDisplayPosition(drawn.x(i));
+            double py = y.getDisplayPosition(drawn.y(i, y));
+            if (px <= x.getLength() + 1 && px >= 0 && py >= 0 && py <= y.getLength() + 1) {
+                double free = free(Math.max(SIZE / 2, py - SIZE / 2 - 2));
+                gc.fillText(drawn.curve.letter(), px - 3, free);
+                taken.add(free);
+                return;
+            }
+        }
+    }
+
+    /** The nearest place that no other letter has. */
+    private double free(double wanted) {
+        double at = wanted;
+        for (int step = 1; isTaken(at) && step < 20; step++) {
+            at = wanted + (step % 2 == 0 ? 1 : -1) * SIZE * ((step + 1) / 2);
+        }
+        return at;
+    }
+
+    private boolean isTaken(double at) {
+        return taken.stream().anyMatch(other -> Math.abs(other - at) < SIZE);
+    }
+}

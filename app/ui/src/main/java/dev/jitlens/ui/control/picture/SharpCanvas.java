@@ -1,0 +1,71 @@
+package dev.jitlens.ui.control.picture;
+
+import javafx.scene.Group;
+import javafx.scene.canvas.Canvas;
+import javafx.scene.canvas.GraphicsContext;
+import javafx.scene.transform.Scale;
+
+/**
+ * A canvas with as many pixels as it takes on the screen: JavaFX paints a canvas in its own size
+ * and then stretches that picture where its window is zoomed, which blurs text.
+ */
+public final class SharpCanvas extends Group {
+    private static final double MOST = 4;
+
+    private final Canvas canvas = new Canvas();
+    private final Scale back = new Scale(1, 1);
+    private double width;
+    private double height;
+    private double zoom = 1;
+
+    public SharpCanvas() {
+        canvas.getTransforms().add(back);
+        getChildren().add(canvas);
+    }
+
+    public void setSize(double newWidth, double newHeight) {
+        width = Math.max(0, newWidth);
+        height = Math.max(0, newHeight);
+        fit(Math.clamp(zoomHere(), 1, MOST));
+    }
+
+    /** How many of the window's pixels one of ours is wide. */
+    private double zoomHere() {
+        double here = getLocalToSceneTransform().getMxx();
+        return here > 0 ? here : 1;
+    }
+
+    private void fit(double newZoom) {
+        zoom = newZoom;
+        canvas.setWidth(width * zoom);
+        canvas.setHeight(height * zoom);
+        back.setX(1 / zoom);
+        back.setY(1 / zoom);
+    }
+
+    /** Whether the window was zoomed since it was drawn. */
+    public boolean isStale() {
+        return Math.abs(Math.clamp(zoomHere(), 1, MOST) - zoom) > 1e-6;
+    }
+
+    public double width() {
+        return width;
+    }
+
+    public double height() {
+        return height;
+    }
+
+    /** Whether this is what the mouse is on. */
+    public boolean is(Object picked) {
+        return picked == canvas;
+    }
+
+    /** Draws in our own pixels, on an empty ground. */
+    public GraphicsContext begin() {
+        GraphicsContext g = canvas.getGraphicsContext2D();
+        g.setTransform(zoom, 0, 0, zoom, 0, 0);
+        g.clearRect(0, 0, width, height);
+        return g;
+    }
+}
