@@ -65,7 +65,7 @@ final class RunTarget {
         if (!parameters.isEmpty() && !takes) {
             throw new UsageException(
                     "--param is for sample workloads and benchmarks of JMH; a program's own"
-                        + " arguments follow --.");
+                            + " arguments follow --.");
         }
         return target;
     }

@@ -91,9 +91,13 @@ final class OwnWorkHidden {
     private static OwnWork told(Run run, List<Profile> shown, int compilations) {
         long samples = 0;
         long taken = 0;
+        long most = run.profiles().stream().mapToLong(Profile::samples).max().orElse(0);
         for (int i = 0; i < shown.size(); i++) {
             long all = run.profiles().get(i).samples();
             long hidden = all - shown.get(i).samples();
+            if (all < most / 2) { // A source that saw next to nothing would tell chance as a share.
+                continue;
+            }
             if ((double) hidden * taken > (double) samples * all || taken == 0 && hidden > 0) {
                 samples = hidden;
                 taken = all;

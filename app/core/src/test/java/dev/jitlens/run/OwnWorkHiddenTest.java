@@ -56,6 +56,24 @@ class OwnWorkHiddenTest {
         assertThat(OwnWork.shown(run).profiles()).containsExactly(profile);
     }
 
+    /** JFR sees next to nothing of a program that is in native code all the time. */
+    @Test
+    void aSourceThatTookFewSamplesIsNotCounted() {
+        Profile many =
+                new MadeProfile(SampleSource.AGCT)
+                        .walked(98, "a.A.hot:1")
+                        .walked(2, "dev.jitlens.bridge.Agent.premain")
+                        .made();
+        Profile few =
+                new MadeProfile(SampleSource.JFR)
+                        .walked(1, "a.A.hot:1")
+                        .walked(1, "dev.jitlens.bridge.Agent.premain")
+                        .made();
+        OwnWork own = hidden(few, many).own().orElseThrow();
+        assertThat(own.samples()).isEqualTo(2);
+        assertThat(own.taken()).isEqualTo(100);
+    }
+
     @Test
     void aClassThatOnlySoundsLikeItIsTheProgram() {
         Profile profile =

@@ -58,7 +58,7 @@ final class RegionPane extends StackPane {
                         new EmptyState(
                                 "No region is selected",
                                 "Click one of the list: its instructions stand here, each with its"
-                                    + " share."));
+                                        + " share."));
     }
 
     /**
