@@ -69,7 +69,7 @@ final class MethodHeader extends VBox {
         FlowPane first = new FlowPane(12, 4, backTo, name, badges, chooser);
         first.setAlignment(Pos.CENTER_LEFT);
         name.maxWidthProperty().bind(first.widthProperty());
-        first.getStyleClass().add("page-header");
+        first.setMinHeight(USE_PREF_SIZE);
         story.setId("method-story");
         story.getStyleClass().add("story");
         HBox.setHgrow(story, Priority.ALWAYS);
