@@ -491,12 +491,26 @@ record Room(String name, String because, Set<String> uses) {
                             "rundir",
                             "trials.numbers"),
                     Room.of(
+                            "trials.stability",
+                            "what compilers decided is held against what trials measured, however"
+                                    + " it is told",
+                            "compare",
+                            "model",
+                            "model.run",
+                            "run",
+                            "trials",
+                            "trials.numbers"),
+                    Room.of(
                             "report.trials",
                             "what experiments found is told without knowing how it is typed",
+                            "compare",
+                            "findings.fact",
+                            "model",
                             "model.run",
                             "report",
                             "trials",
-                            "trials.numbers"),
+                            "trials.numbers",
+                            "trials.stability"),
                     Room.of(
                             "cli.trials",
                             "commands about experiments know no other command",
@@ -504,7 +518,9 @@ record Room(String name, String because, Set<String> uses) {
                             "launch.jdk",
                             "report",
                             "report.trials",
-                            "trials"),
+                            "run",
+                            "trials",
+                            "trials.stability"),
                     Room.of(
                             "cli.share",
                             "commands that hand a run on know what they write, and no other"

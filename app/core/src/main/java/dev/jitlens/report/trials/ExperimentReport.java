@@ -111,6 +111,12 @@ public final class ExperimentReport {
                             + (noisy.size() > MOST_NAMED ? " and more" : "")
                             + ".");
         }
+        if (!results.folder().experiment().jvm().presets().isEmpty()) {
+            notes.add(
+                    "The trials were launched with presets ("
+                            + String.join(", ", results.folder().experiment().jvm().presets())
+                            + "), which cost time: compare them only with others of that kind.");
+        }
         if (heapNotFixed(results.folder().experiment())) {
             notes.add(
                     "The heap's size is not fixed, so it may grow in some trials and not in others;"
