@@ -533,13 +533,18 @@ record Room(String name, String because, Set<String> uses) {
                             "run"),
                     Room.of(
                             "cli.diff",
-                            "a command that compares knows nothing of the others",
+                            "a command that compares knows nothing of the others, but how points"
+                                    + " of an experiment are named",
                             "analysis",
+                            "cli.trials",
                             "compare",
+                            "launch.jdk",
                             "model",
                             "model.run",
                             "report",
-                            "run"),
+                            "report.trials",
+                            "run",
+                            "trials"),
                     Room.of(
                             "cli",
                             "commands put the rooms together; nothing in core needs a command",
@@ -569,7 +574,8 @@ record Room(String name, String because, Set<String> uses) {
                             "report",
                             "run",
                             "run.packed",
-                            "rundir"));
+                            "rundir",
+                            "trials"));
 
     static Room of(String name, String because, String... uses) {
         return new Room(name, because, new TreeSet<>(List.of(uses)));

@@ -12,7 +12,7 @@ public final class Tried {
     private Tried() {}
 
     /** The words after java. */
-    static List<String> words(String... arguments) {
+    public static List<String> words(String... arguments) {
         return wordsOf(TriedProgram.class, arguments);
     }
 
@@ -24,7 +24,7 @@ public final class Tried {
         return words;
     }
 
-    static Experiment experiment(
+    public static Experiment experiment(
             List<String> words, Map<String, List<String>> grid, int trials, double seconds) {
         return new Experiment(
                 "",
@@ -37,14 +37,27 @@ public final class Tried {
     }
 
     /** Whose trials keep logs of the compilers. */
+    public static Experiment logged(List<String> words, Map<String, List<String>> grid) {
+        return logged(words, grid, 2, 1, "score: (.*)");
+    }
+
     public static Experiment logged(List<String> words, int trials, String measure) {
+        return logged(words, Map.of(), trials, 0, measure);
+    }
+
+    private static Experiment logged(
+            List<String> words,
+            Map<String, List<String>> grid,
+            int trials,
+            int warmUp,
+            String measure) {
         return new Experiment(
                 "",
                 "",
                 new Experiment.Program("", null, words, null),
                 new Experiment.Jvm(JDK, "64m", null, List.of("what-got-compiled"), ""),
-                null,
-                new Experiment.Repeat(trials, 0, 120, 42L),
+                grid,
+                new Experiment.Repeat(trials, warmUp, 120, 42L),
                 new Measure(measure, "", Measure.HIGHER));
     }
 

@@ -51,7 +51,7 @@ public final class ExperimentReport {
     private static Map<String, Object> cells(Row row) {
         Optional<Spread> spread = row.spread();
         return RunJson.ordered(
-                "point", row.point().values().isEmpty() ? "all" : row.point().label(),
+                "point", ComparedWords.label(row),
                 "measured", row.name().isEmpty() ? null : row.name(),
                 "trials", row.results().size(),
                 "failed", row.failed(),
@@ -126,7 +126,7 @@ public final class ExperimentReport {
     }
 
     private static String name(Row row) {
-        String label = row.point().values().isEmpty() ? "all" : row.point().label();
+        String label = ComparedWords.label(row);
         return row.name().isEmpty() ? label : label + " " + row.name();
     }
 

@@ -10,11 +10,13 @@ import dev.jitlens.trials.TrialResult;
 import dev.jitlens.trials.stability.Subject.Kind;
 
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Predicate;
@@ -53,16 +55,21 @@ public record Stability(
         List<Member> members = new ArrayList<>();
         for (TrialResult trial : results.trials()) {
             if (trial.isSuccess()) {
-                Run run = RunReader.open(List.of(results.folder().run(trial)), Progress.NONE);
                 members.add(
                         new Member(
                                 "trial " + trial.number(),
                                 points.get(trial.point()),
                                 trial.measured(),
-                                Decisions.of(run)));
+                                decisions(results.folder().run(trial))));
             }
         }
         return of(members);
+    }
+
+    /** None, if the trial kept no log. */
+    private static Map<Subject, Decided> decisions(Path folder) throws IOException {
+        Optional<Run> run = RunReader.openIfAny(List.of(folder), Progress.NONE);
+        return run.isPresent() ? Decisions.of(run.get()) : Map.of();
     }
 
     /** Of runs that were opened together. */
