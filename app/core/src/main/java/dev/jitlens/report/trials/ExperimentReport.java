@@ -164,7 +164,16 @@ public final class ExperimentReport {
         List<TrialResult> failed = trials.stream().filter(t -> !t.isSuccess()).toList();
         failed.stream()
                 .limit(MOST_NAMED)
-                .forEach(t -> notes.add("Trial " + t.number() + " " + t.how() + "."));
+                .forEach(
+                        t ->
+                                notes.add(
+                                        "Trial "
+                                                + t.number()
+                                                + " "
+                                                + t.how()
+                                                + (t.notices().isEmpty()
+                                                        ? "."
+                                                        : ": " + t.notices().getLast())));
         if (failed.size() > MOST_NAMED) {
             notes.add("So did " + (failed.size() - MOST_NAMED) + " more: they do not count.");
         }
