@@ -502,12 +502,26 @@ record Room(String name, String because, Set<String> uses) {
                             "rundir",
                             "trials.numbers"),
                     Room.of(
+                            "trials.stability",
+                            "what compilers decided is held against what trials measured, however"
+                                    + " it is told",
+                            "compare",
+                            "model",
+                            "model.run",
+                            "run",
+                            "trials",
+                            "trials.numbers"),
+                    Room.of(
                             "report.trials",
                             "what experiments found is told without knowing how it is typed",
+                            "compare",
+                            "findings.fact",
+                            "model",
                             "model.run",
                             "report",
                             "trials",
-                            "trials.numbers"),
+                            "trials.numbers",
+                            "trials.stability"),
                     Room.of(
                             "cli.trials",
                             "commands about experiments know no other command",
@@ -515,7 +529,9 @@ record Room(String name, String because, Set<String> uses) {
                             "launch.jdk",
                             "report",
                             "report.trials",
-                            "trials"),
+                            "run",
+                            "trials",
+                            "trials.stability"),
                     Room.of(
                             "cli.share",
                             "commands that hand a run on know what they write, and no other"
@@ -528,13 +544,18 @@ record Room(String name, String because, Set<String> uses) {
                             "run"),
                     Room.of(
                             "cli.diff",
-                            "a command that compares knows nothing of the others",
+                            "a command that compares knows nothing of the others, but how points"
+                                    + " of an experiment are named",
                             "analysis",
+                            "cli.trials",
                             "compare",
+                            "launch.jdk",
                             "model",
                             "model.run",
                             "report",
-                            "run"),
+                            "report.trials",
+                            "run",
+                            "trials"),
                     Room.of(
                             "cli",
                             "commands put the rooms together; nothing in core needs a command",
@@ -564,7 +585,8 @@ record Room(String name, String because, Set<String> uses) {
                             "report",
                             "run",
                             "run.packed",
-                            "rundir"));
+                            "rundir",
+                            "trials"));
 
     static Room of(String name, String because, String... uses) {
         return new Room(name, because, new TreeSet<>(List.of(uses)));

@@ -42,9 +42,15 @@ final class ExplainOptions {
 
     /** Prints the findings; the exit code. */
     int tell(Run run, PrintWriter out) throws IOException {
-        Explanation explanation = Findings.of(run);
+        return tell(Findings.of(run), run.name(), out);
+    }
+
+    /**
+     * @param name what was explained is called
+     */
+    int tell(Explanation explanation, String name, PrintWriter out) throws IOException {
         if (json) {
-            Json.write(FindingRows.json(explanation, run.name()), out);
+            Json.write(FindingRows.json(explanation, name), out);
         } else {
             FindingRows.print(explanation, out);
         }

@@ -4,6 +4,7 @@ import dev.jitlens.cli.diff.DiffCommand;
 import dev.jitlens.cli.share.ExportCommand;
 import dev.jitlens.cli.share.ReportCommand;
 import dev.jitlens.cli.trials.ExperimentCommand;
+import dev.jitlens.cli.trials.StabilityCommand;
 
 import picocli.AutoComplete.GenerateCompletion;
 import picocli.CommandLine.Command;
@@ -25,6 +26,7 @@ import picocli.CommandLine.Command;
             ExportCommand.class,
             RunCommand.class,
             ExperimentCommand.class,
+            StabilityCommand.class,
             TruthCommand.class,
             HlogCommand.class,
             CountersCommand.class,

@@ -112,8 +112,9 @@ final class JvmChanges {
 
     /** Whether it names a file of the run's folder, wherever that was when it ran. */
     private static boolean isOfJitlens(Run run, String word) {
-        return run.manifest().map(RunManifest::files).orElse(List.of()).stream()
-                .anyMatch(file -> word.contains("/" + file.name()));
+        return word.startsWith("-XX:ErrorFile=") // where a crash would be told
+                || run.manifest().map(RunManifest::files).orElse(List.of()).stream()
+                        .anyMatch(file -> word.contains("/" + file.name()));
     }
 
     private static List<String> words(Run run) {

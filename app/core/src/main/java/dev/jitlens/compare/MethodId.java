@@ -5,11 +5,11 @@ import dev.jitlens.model.Method;
 import java.util.regex.Pattern;
 
 /** A method as two runs both name it: hidden classes have another address or number in each. */
-record MethodId(String holder, String name, String descriptor) {
+public record MethodId(String holder, String name, String descriptor) {
     // Main$$Lambda$14/0x00007f… (JDK 17), Main$$Lambda/0x00007f… (JDK 21)
     private static final Pattern LAMBDA = Pattern.compile("\\$\\$Lambda\\$\\d+");
 
-    static MethodId of(Method method) {
+    public static MethodId of(Method method) {
         return new MethodId(
                 LAMBDA.matcher(method.withoutAddress()).replaceFirst("\\$\\$Lambda"),
                 method.name(),

@@ -4,6 +4,8 @@ import dev.jitlens.findings.fact.Finding;
 import dev.jitlens.findings.fact.Severity;
 
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 
 /**
  * What there is to know about a run.
@@ -11,11 +13,26 @@ import java.util.List;
  * @param findings the ones that matter most first
  * @param asked how many questions the run had the facts for
  * @param notAsked questions that it had not
+ * @param held in how many trials a finding held; empty of runs that are no trials
  */
-public record Explanation(List<Finding> findings, int asked, List<NotAsked> notAsked) {
+public record Explanation(
+        List<Finding> findings, int asked, List<NotAsked> notAsked, Map<Finding, Held> held) {
     public Explanation {
         findings = List.copyOf(findings);
         notAsked = List.copyOf(notAsked);
+        held = Map.copyOf(held);
+    }
+
+    /**
+     * In how many trials a finding held.
+     *
+     * @param asked trials that had the facts for its question
+     */
+    public record Held(int trials, int asked) {}
+
+    /** In how many trials it held, if it was asked of trials. */
+    public Optional<Held> held(Finding finding) {
+        return Optional.ofNullable(held.get(finding));
     }
 
     /**

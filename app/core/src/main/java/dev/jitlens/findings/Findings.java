@@ -1,6 +1,5 @@
 package dev.jitlens.findings;
 
-import dev.jitlens.findings.Explanation.NotAsked;
 import dev.jitlens.findings.calls.CostlyCall;
 import dev.jitlens.findings.calls.HotCallRefused;
 import dev.jitlens.findings.calls.MegamorphicCall;
@@ -13,10 +12,7 @@ import dev.jitlens.findings.code.IntrinsicMissed;
 import dev.jitlens.findings.code.MethodTooHuge;
 import dev.jitlens.findings.code.OsrOnly;
 import dev.jitlens.findings.code.StuckBelowTier4;
-import dev.jitlens.findings.fact.Answer;
-import dev.jitlens.findings.fact.Facts;
 import dev.jitlens.findings.fact.Finding;
-import dev.jitlens.findings.fact.Next;
 import dev.jitlens.findings.fact.Question;
 import dev.jitlens.findings.stops.AllocationHot;
 import dev.jitlens.findings.stops.ExceptionHot;
@@ -32,15 +28,11 @@ import dev.jitlens.findings.trust.NoisyMachine;
 import dev.jitlens.findings.trust.ProgramFailed;
 import dev.jitlens.findings.trust.SamplesLost;
 import dev.jitlens.findings.trust.WrongLine;
-import dev.jitlens.model.Method;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.model.run.Together;
 
-import java.io.IOException;
 import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 
 /** Asks all questions of a run. */
 public final class Findings {
@@ -74,7 +66,7 @@ public final class Findings {
                     new NoisyMachine(),
                     new AgentVisible());
 
-    private static final Comparator<Finding> FIRST =
+    static final Comparator<Finding> FIRST =
             Comparator.comparing(Finding::severity)
                     .thenComparing(Comparator.comparingDouble(Finding::weight).reversed())
                     .thenComparing(Comparator.comparingDouble(Finding::confidence).reversed())
@@ -94,58 +86,8 @@ public final class Findings {
      * read again where a question needs it: not on the FX thread.
      */
     public static Explanation of(Run run) {
-        Map<String, Finding> found = new LinkedHashMap<>();
-        Map<String, NotAsked> notAsked = new LinkedHashMap<>();
-        ALL.forEach(q -> notAsked.put(q.id(), new NotAsked(q.id(), q.title(), "")));
-        for (Run each : Together.each(run)) {
-            Facts facts = new Facts(each);
-            Pasted pasted = new Pasted(each);
-            for (Question question : ALL) {
-                Answer answer = ask(question, facts);
-                answer.findings().stream()
-                        .map(f -> pasted.in(f.advising(next(f, facts)).of(each.member())))
-                        .forEach(f -> found.merge(key(f), f, Findings::first));
-                // One run that can be asked is enough.
-                if (answer.missing().isEmpty()) {
-                    notAsked.remove(question.id());
-                }
-                notAsked.computeIfPresent(
-                        question.id(), (id, n) -> new NotAsked(id, n.title(), answer.missing()));
-            }
-        }
-        List<Finding> ranked = found.values().stream().sorted(FIRST).toList();
-        return new Explanation(
-                ranked, ALL.size() - notAsked.size(), List.copyOf(notAsked.values()));
-    }
-
-    /** What the run has not done already. */
-    private static List<Next> next(Finding f, Facts facts) {
-        return f.next().stream().filter(next -> !isDone(next, facts)).toList();
-    }
-
-    /** Whether the run had these arguments already. */
-    private static boolean isDone(Next next, Facts facts) {
-        return !next.flags().isEmpty() && next.flags().stream().allMatch(facts::hasArgument);
-    }
-
-    private static String key(Finding f) {
-        return f.id()
-                + " "
-                + f.place().method().map(Method::toString).orElse(f.title())
-                + ":"
-                + f.place().line();
-    }
-
-    private static Finding first(Finding a, Finding b) {
-        return FIRST.compare(a, b) <= 0 ? a : b;
-    }
-
-    /** A log that cannot be read again leaves one question open, and no other. */
-    private static Answer ask(Question question, Facts facts) {
-        try {
-            return question.ask(facts);
-        } catch (IOException e) {
-            return Answer.without("answer: " + e.getMessage());
-        }
+        Asked asked = new Asked(false);
+        Together.each(run).forEach(each -> asked.ask(each, each.member()));
+        return asked.explanation();
     }
 }

@@ -1,6 +1,7 @@
 package dev.jitlens.report;
 
 import dev.jitlens.findings.Explanation;
+import dev.jitlens.findings.Explanation.Held;
 import dev.jitlens.findings.fact.Evidence;
 import dev.jitlens.findings.fact.Finding;
 import dev.jitlens.findings.fact.Next;
@@ -11,6 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 
 /** What is wrong with a run, as text and as JSON. */
 public final class FindingRows {
@@ -20,10 +22,10 @@ public final class FindingRows {
      * @param run what the run is called
      */
     public static List<Map<String, Object>> json(Explanation explanation, String run) {
-        return explanation.findings().stream().map(f -> row(f, run)).toList();
+        return explanation.findings().stream().map(f -> row(f, run, explanation.held(f))).toList();
     }
 
-    private static Map<String, Object> row(Finding f, String run) {
+    private static Map<String, Object> row(Finding f, String run, Optional<Held> held) {
         Map<String, Object> row = new LinkedHashMap<>();
         row.put("id", f.id());
         row.put("severity", f.severity().id());
@@ -32,6 +34,11 @@ public final class FindingRows {
         row.put("method", f.place().method().map(FindingRows::name).orElse(null));
         row.put("line", Json.known(f.place().line()));
         row.put("run", f.run().isEmpty() ? run : f.run());
+        held.ifPresent(
+                h -> {
+                    row.put("trials", h.trials());
+                    row.put("trialsAsked", h.asked());
+                });
         row.put("title", f.title());
         row.put("text", f.text());
         row.put("evidence", f.evidence().stream().map(FindingRows::row).toList());
@@ -80,7 +87,7 @@ public final class FindingRows {
     public static void print(Explanation explanation, PrintWriter out) {
         int number = 1;
         for (Finding f : explanation.findings()) {
-            line(title(f, number++), out);
+            line(title(f, number++, explanation.held(f)), out);
             line("   " + f.text(), out);
             f.evidence().forEach(e -> line(evidence(e), out));
             f.next().forEach(n -> line(next(n), out));
@@ -96,7 +103,7 @@ public final class FindingRows {
     public static void titles(Explanation explanation, int most, PrintWriter out) {
         int number = 1;
         for (Finding f : explanation.findings().stream().limit(most).toList()) {
-            line(title(f, number++), out);
+            line(title(f, number++, explanation.held(f)), out);
         }
         line(explanation.verdict(), out);
     }
@@ -105,8 +112,15 @@ public final class FindingRows {
         out.println(PlainText.line(text));
     }
 
-    private static String title(Finding f, int number) {
-        return number + ". " + f.severity().id() + cost(f) + ": " + f.title();
+    private static String title(Finding f, int number, Optional<Held> held) {
+        return number
+                + ". "
+                + f.severity().id()
+                + cost(f)
+                + held.map(h -> ", in " + h.trials() + " of " + h.asked() + " trials").orElse("")
+                + held.map(h -> h.trials() > 1 ? ", as in " + f.run() : "").orElse("")
+                + ": "
+                + f.title();
     }
 
     private static String cost(Finding f) {

@@ -58,6 +58,27 @@ public final class RunReader {
         }
     }
 
+    /**
+     * The same; empty if nothing of it is output of a JVM or a profiler, as where a launch asked
+     * for none.
+     */
+    public static Optional<Run> openIfAny(List<Path> asked, Progress progress) throws IOException {
+        try {
+            return Optional.of(open(asked, progress));
+        } catch (NothingThere e) {
+            return Optional.empty();
+        }
+    }
+
+    /** Files that hold no output of a JVM or a profiler. */
+    private static final class NothingThere extends IOException {
+        private static final long serialVersionUID = 1;
+
+        private NothingThere(String message) {
+            super(message);
+        }
+    }
+
     private static Run withAlso(Run run, List<LogFile> passedOver) {
         List<LogFile> files = new ArrayList<>(run.files());
         files.addAll(passedOver);
@@ -142,7 +163,7 @@ public final class RunReader {
     }
 
     private static IOException nothingIn(Path opened, List<Problem> unusable) {
-        return new IOException(
+        return new NothingThere(
                 unusable.isEmpty() ? opened + ": no logs in it" : unusable.getFirst().message());
     }
 

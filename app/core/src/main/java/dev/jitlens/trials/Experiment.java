@@ -24,6 +24,9 @@ public record Experiment(
         Map<String, List<String>> grid,
         Repeat repeat,
         Measure measure) {
+    /** One that leaves everything open. */
+    public static final Experiment EMPTY = new Experiment("", "", null, null, null, null, null);
+
     private static final int MOST_POINTS = 1000;
 
     public Experiment {

@@ -236,7 +236,9 @@ public final class ExperimentRunner {
         } catch (IOException e) {
             notices.add(e.getMessage());
         }
-        if (measured.stream().allMatch(m -> m.values().isEmpty())) {
+        if (!ended.outcome().end().equals(End.EXITED) || ended.outcome().exitCode() != 0) {
+            LastWords.of(ended.directory().path()).ifPresent(notices::add);
+        } else if (measured.stream().allMatch(m -> m.values().isEmpty())) {
             notices.add("It measured nothing that counts.");
         }
         List<String> noisy =

@@ -14,8 +14,13 @@ public record Point(Map<String, String> values) {
 
     /** The same with another value. */
     public Point with(String name, String value) {
+        return with(Map.of(name, value));
+    }
+
+    /** The same with other values. */
+    Point with(Map<String, String> changed) {
         Map<String, String> more = new LinkedHashMap<>(values);
-        more.put(name, value);
+        more.putAll(changed);
         return new Point(more);
     }
 

@@ -1,15 +1,19 @@
 package dev.jitlens.trials;
 
+import dev.jitlens.launch.jdk.LaunchException;
 import dev.jitlens.trials.numbers.Effect;
 import dev.jitlens.trials.numbers.Spread;
 
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /**
  * What an experiment found so far.
@@ -60,6 +64,11 @@ public record Results(
     public record Comparison(String varied, Row row, Row base, Optional<Effect> effect) {
         static Comparison of(String varied, Row row, Row base) {
             return new Comparison(varied, row, base, Effect.of(row.results(), base.results()));
+        }
+
+        /** Whether the measurements support a difference. */
+        public boolean isDifference() {
+            return effect.filter(Effect::isDifference).isPresent();
         }
 
         /** The effect as it is told: how many times as fast, where less is better. */
@@ -146,14 +155,68 @@ public record Results(
                 .findFirst();
     }
 
-    /** The points that this experiment shares with another, each compared with the other's. */
+    /**
+     * The points that this experiment shares with another, each compared with the other's. Where
+     * both have one point only, these are compared, whatever they are.
+     */
     public List<Comparison> against(Results other) {
+        return against(other, Map.of());
+    }
+
+    /**
+     * The same, where points of the other that have these values are meant.
+     *
+     * @param changed values by name
+     */
+    public List<Comparison> against(Results other, Map<String, String> changed) {
+        boolean one = points().size() == 1 && other.points().size() == 1;
         List<Comparison> comparisons = new ArrayList<>();
         for (Row row : rows) {
-            find(other.rows, row.point(), row.name())
+            Point point = one ? other.points().getFirst() : row.point().with(changed);
+            find(other.rows, point, row.name())
                     .map(base -> Comparison.of("", row, base))
                     .ifPresent(comparisons::add);
         }
         return comparisons;
+    }
+
+    /** Those that have results. */
+    public List<Point> points() {
+        return rows.stream().map(Row::point).distinct().toList();
+    }
+
+    /**
+     * The part of the points that have these values.
+     *
+     * @throws LaunchException with a sentence, if no point has them
+     */
+    public Results at(Map<String, String> values) {
+        List<Point> points = folder.experiment().points();
+        Set<Point> chosen =
+                points.stream()
+                        .filter(p -> p.values().entrySet().containsAll(values.entrySet()))
+                        .collect(Collectors.toSet());
+        if (chosen.isEmpty()) {
+            throw new LaunchException(
+                    folder.path()
+                            + " has no point "
+                            + new Point(values).label()
+                            + "; there are: "
+                            + points.stream().map(Point::label).collect(Collectors.joining(", "))
+                            + ".");
+        }
+        return new Results(
+                folder,
+                trials.stream().filter(t -> chosen.contains(points.get(t.point()))).toList(),
+                rows.stream().filter(r -> chosen.contains(r.point())).toList(),
+                comparisons.stream()
+                        .filter(c -> chosen.contains(c.row().point()))
+                        .filter(c -> chosen.contains(c.base().point()))
+                        .toList());
+    }
+
+    /** The folders of the runs of trials that ended well. */
+    public List<Path> runs() {
+        return trials.stream().filter(TrialResult::isSuccess).map(folder::run).toList();
     }
 }

@@ -4,6 +4,7 @@ import dev.jitlens.launch.JitterChoice;
 import dev.jitlens.launch.JvmChoice;
 import dev.jitlens.launch.LaunchRequest;
 import dev.jitlens.launch.LaunchTarget;
+import dev.jitlens.launch.Pinning;
 import dev.jitlens.launch.SetPlan;
 import dev.jitlens.launch.Surroundings;
 import dev.jitlens.launch.flags.RunFiles;
@@ -74,7 +75,13 @@ final class Settings {
         return settings.plan();
     }
 
-    private SetPlan plan() {
+    private SetPlan plan() throws IOException {
+        Surroundings around =
+                new Surroundings(
+                        Optional.empty(), Map.of(), Optional.of(cpus).filter(c -> !c.isEmpty()));
+        if (!cpus.isEmpty()) {
+            Pinning.check(cpus);
+        }
         LaunchTarget target =
                 workload.<LaunchTarget>map(w -> new LaunchTarget.OfWorkload(w, parameters))
                         .orElseGet(this::javaCommand);
@@ -86,9 +93,6 @@ final class Settings {
                         List.of(),
                         Optional.empty(),
                         false);
-        Surroundings around =
-                new Surroundings(
-                        Optional.empty(), Map.of(), Optional.of(cpus).filter(c -> !c.isEmpty()));
         SetPlan plan =
                 SetPlan.of(
                         new LaunchRequest(

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.jitlens.Waiting;
 import dev.jitlens.cli.Main;
+import dev.jitlens.launch.Pinning;
 import dev.jitlens.launch.jdk.LaunchException;
 import dev.jitlens.model.run.RunManifest.End;
 
@@ -16,6 +17,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -165,5 +167,84 @@ class ExperimentRunnerTest {
         assertThatThrownBy(() -> ExperimentRunner.plans(unknown))
                 .isInstanceOf(LaunchException.class)
                 .hasMessageContaining("The grid's speed is neither");
+    }
+
+    @Test
+    void aProgramThatFailsLeavesItsWords() throws Exception {
+        Results results =
+                Tried.run(
+                        folder.resolve("out"),
+                        Tried.experiment(
+                                Tried.words("fail"),
+                                Map.of("heap", List.of("32m", "1")),
+                                1,
+                                SECONDS));
+        assertThat(results.trials().stream().map(t -> t.notices().getLast()))
+                .anyMatch(n -> n.startsWith("Exception in thread \"main\" java.lang.Illegal"))
+                .anyMatch(n -> n.startsWith("Error occurred during initialization of VM "));
+    }
+
+    /** The collectors that every JDK has, and both ends of what the machine has of CPUs. */
+    @Test
+    void collectorsHeapsAndCpusAreReallySet() throws Exception {
+        Map<String, List<String>> grid = new LinkedHashMap<>();
+        grid.put("gc", List.of("serial", "parallel"));
+        grid.put("heap", List.of("32m", "64m"));
+        if (isPinnable()) {
+            grid.put("cpus", List.of(oneCpu()));
+        }
+        Results results =
+                Tried.run(
+                        folder.resolve("out"),
+                        Tried.experiment(Tried.words("settings"), grid, 1, SECONDS));
+        assertThat(results.trials()).hasSize(4).allMatch(TrialResult::isSuccess);
+        for (TrialResult trial : results.trials()) {
+            Map<String, String> values =
+                    results.folder().experiment().points().get(trial.point()).values();
+            assertThat(results.folder().run(trial).resolve("stdout.txt"))
+                    .content()
+                    .contains(
+                            values.get("gc").equals("serial") ? "Copy" : "PS Scavenge",
+                            "heap: " + values.get("heap"))
+                    .contains(isPinnable() ? "CPUs: 1\n" : "CPUs: ");
+        }
+    }
+
+    private static boolean isPinnable() throws IOException {
+        try {
+            Pinning.check(oneCpu());
+            return true;
+        } catch (LaunchException e) {
+            return false;
+        }
+    }
+
+    /** One that this process may use. */
+    private static String oneCpu() throws IOException {
+        Path status = Path.of("/proc/self/status");
+        if (!Files.isReadable(status)) {
+            return "0";
+        }
+        return Files.readAllLines(status).stream()
+                .filter(line -> line.startsWith("Cpus_allowed_list:"))
+                .map(line -> line.replaceFirst("\\D+(\\d+).*", "$1"))
+                .findFirst()
+                .orElse("0");
+    }
+
+    @Test
+    void jdksAreTriedSideBySide() throws Exception {
+        String jdk = System.getProperty("java.home");
+        Results results =
+                Tried.run(
+                        folder.resolve("out"),
+                        Tried.experiment(
+                                Tried.words("score", "5"),
+                                Map.of(
+                                        "jdk",
+                                        List.of(jdk, jdk + "/../" + Path.of(jdk).getFileName())),
+                                1,
+                                SECONDS));
+        assertThat(results.rows()).hasSize(2).allMatch(row -> row.results().equals(List.of(5.0)));
     }
 }

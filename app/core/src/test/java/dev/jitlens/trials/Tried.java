@@ -6,24 +6,25 @@ import java.util.List;
 import java.util.Map;
 
 /** Experiments with {@link TriedProgram} on the JDK that runs the tests. */
-final class Tried {
+public final class Tried {
     private static final String JDK = System.getProperty("java.home");
 
     private Tried() {}
 
     /** The words after java. */
-    static List<String> words(String... arguments) {
+    public static List<String> words(String... arguments) {
+        return wordsOf(TriedProgram.class, arguments);
+    }
+
+    public static List<String> wordsOf(Class<?> program, String... arguments) {
         List<String> words =
                 new ArrayList<>(
-                        List.of(
-                                "-cp",
-                                System.getProperty("java.class.path"),
-                                TriedProgram.class.getName()));
+                        List.of("-cp", System.getProperty("java.class.path"), program.getName()));
         words.addAll(List.of(arguments));
         return words;
     }
 
-    static Experiment experiment(
+    public static Experiment experiment(
             List<String> words, Map<String, List<String>> grid, int trials, double seconds) {
         return new Experiment(
                 "",
@@ -35,7 +36,32 @@ final class Tried {
                 new Measure("score: (\\d+)", "points", Measure.HIGHER));
     }
 
-    static Results run(Path out, Experiment experiment) throws Exception {
+    /** Whose trials keep logs of the compilers. */
+    public static Experiment logged(List<String> words, Map<String, List<String>> grid) {
+        return logged(words, grid, 2, 1, "score: (.*)");
+    }
+
+    public static Experiment logged(List<String> words, int trials, String measure) {
+        return logged(words, Map.of(), trials, 0, measure);
+    }
+
+    private static Experiment logged(
+            List<String> words,
+            Map<String, List<String>> grid,
+            int trials,
+            int warmUp,
+            String measure) {
+        return new Experiment(
+                "",
+                "",
+                new Experiment.Program("", null, words, null),
+                new Experiment.Jvm(JDK, "64m", null, List.of("what-got-compiled"), ""),
+                grid,
+                new Experiment.Repeat(trials, warmUp, 120, 42L),
+                new Measure(measure, "", Measure.HIGHER));
+    }
+
+    public static Results run(Path out, Experiment experiment) throws Exception {
         return resume(ExperimentFolder.begin(out, experiment), new ArrayList<>());
     }
 

@@ -1,6 +1,7 @@
 package dev.jitlens.trials;
 
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -20,9 +21,20 @@ final class TriedProgram {
             case "hang" -> new CountDownLatch(1).await();
             case "halt" -> Runtime.getRuntime().halt(134);
             case "print" -> print(Integer.parseInt(args[1]));
+            case "settings" -> settings();
             case "gate" -> gate(Path.of(args[1]));
             default -> throw new IllegalArgumentException(args[0]);
         }
+    }
+
+    private static void settings() {
+        ManagementFactory.getGarbageCollectorMXBeans()
+                .forEach(gc -> System.out.println(gc.getName()));
+        long heap = ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getInit();
+        System.out.println("heap: " + heap / MEGABYTE + "m");
+        System.out.println("CPUs: " + Runtime.getRuntime().availableProcessors());
+        System.out.println("score: 1");
+        System.out.println("score: 1");
     }
 
     private static void print(int megabytes) throws IOException {

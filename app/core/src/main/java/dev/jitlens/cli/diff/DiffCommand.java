@@ -1,13 +1,16 @@
 package dev.jitlens.cli.diff;
 
 import dev.jitlens.analysis.CodeDiff;
+import dev.jitlens.cli.trials.PointOption;
 import dev.jitlens.compare.Change;
 import dev.jitlens.compare.Comparison;
+import dev.jitlens.launch.jdk.LaunchException;
 import dev.jitlens.report.ChangeRows;
 import dev.jitlens.report.DiffReport;
 import dev.jitlens.report.Json;
 import dev.jitlens.run.Progress;
 import dev.jitlens.run.RunReader;
+import dev.jitlens.trials.ExperimentFolder;
 
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
@@ -48,18 +51,20 @@ public final class DiffCommand implements Callable<Integer> {
             index = "0",
             paramLabel = "A",
             description =
-                    "Log, recording, packed or not, run directory, set, or - for standard"
-                            + " input.")
+                    "Log, recording, packed or not, run directory, set, a folder that an experiment"
+                            + " has filled, or - for standard input.")
     private Path a;
 
     @Parameters(
             index = "1",
             arity = "0..1",
             paramLabel = "B",
-            description = "The other; with --method it may be left out.")
+            description = "The other; with --method, or two --point, it may be left out.")
     private Path b;
 
     @Mixin private CodeOptions code;
+
+    @Mixin private PointOption points;
 
     @Option(names = "--json", description = "Print one JSON object.")
     private boolean json;
@@ -70,7 +75,8 @@ public final class DiffCommand implements Callable<Integer> {
             paramLabel = "KIND",
             description =
                     "End with exit code 3 if there is a significant change of this kind, such as"
-                            + " inlining; the word any stands for all kinds.")
+                            + " inlining; the word any stands for all kinds, measured for what"
+                            + " trials of experiments measured.")
     private Set<String> failOn = Set.of();
 
     @Spec private CommandSpec spec;
@@ -83,7 +89,8 @@ public final class DiffCommand implements Callable<Integer> {
     }
 
     private void check(String kind) {
-        if (!kind.equals(ANY) && Change.Kind.of(kind).isEmpty()) {
+        boolean known = kind.equals(ANY) || kind.equals(ExperimentDiff.MEASURED);
+        if (!known && Change.Kind.of(kind).isEmpty()) {
             throw wrong("--fail-on " + kind + ": no kind of change is called so");
         }
     }
@@ -96,11 +103,16 @@ public final class DiffCommand implements Callable<Integer> {
             DiffReport.write(diff, out);
         }
         out.flush();
-        boolean fails = failOn.contains(ANY) || failOn.contains(Change.Kind.CODE.id());
-        return fails && !diff.identical() ? FOUND : ExitCode.OK;
+        return fails(Change.Kind.CODE.id()) && !diff.identical() ? FOUND : ExitCode.OK;
     }
 
     private int runs(PrintWriter out) throws IOException {
+        if (ExperimentFolder.isOne(a) && ExperimentFolder.isOne(b == null ? a : b)) {
+            return experiments(out);
+        }
+        if (points.count() > 0) {
+            throw wrong("--point is for experiments, and these are none.");
+        }
         if (b == null) {
             throw wrong("diff needs two runs, or --method for two compilations of one.");
         }
@@ -114,11 +126,31 @@ public final class DiffCommand implements Callable<Integer> {
             ChangeRows.print(a.toString(), b.toString(), comparison, out);
         }
         out.flush();
-        return comparison.significant().stream().anyMatch(this::fails) ? FOUND : ExitCode.OK;
+        return comparison.significant().stream().map(c -> c.kind().id()).anyMatch(this::fails)
+                ? FOUND
+                : ExitCode.OK;
     }
 
-    private boolean fails(Change change) {
-        return failOn.contains(ANY) || failOn.contains(change.kind().id());
+    private int experiments(PrintWriter out) throws IOException {
+        if (b == null && points.count() != 2) {
+            throw wrong("diff needs two experiments, or --point twice for two points of one.");
+        }
+        try {
+            ExperimentDiff diff = ExperimentDiff.of(a, b == null ? a : b, points);
+            if (json) {
+                Json.write(diff.json(), out);
+            } else {
+                diff.print(out);
+            }
+            out.flush();
+            return diff.significant().stream().anyMatch(this::fails) ? FOUND : ExitCode.OK;
+        } catch (LaunchException e) {
+            throw wrong(e.getMessage());
+        }
+    }
+
+    private boolean fails(String kind) {
+        return failOn.contains(ANY) || failOn.contains(kind);
     }
 
     private ParameterException wrong(String sentence) {

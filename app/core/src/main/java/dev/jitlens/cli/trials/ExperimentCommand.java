@@ -4,6 +4,7 @@ import dev.jitlens.install.Version;
 import dev.jitlens.launch.jdk.LaunchException;
 import dev.jitlens.report.Json;
 import dev.jitlens.report.trials.ExperimentReport;
+import dev.jitlens.report.trials.StabilityReport;
 import dev.jitlens.trials.Experiment;
 import dev.jitlens.trials.ExperimentFile;
 import dev.jitlens.trials.ExperimentFolder;
@@ -13,6 +14,7 @@ import dev.jitlens.trials.Point;
 import dev.jitlens.trials.Results;
 import dev.jitlens.trials.Results.Comparison;
 import dev.jitlens.trials.TrialResult;
+import dev.jitlens.trials.stability.Stability;
 
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
@@ -31,6 +33,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 
 /** Runs an experiment, goes on with one, or tells what one found. */
@@ -120,11 +123,11 @@ public final class ExperimentCommand implements Callable<Integer> {
     private Experiment experiment(boolean alone) throws IOException {
         String word = alone ? words.getFirst() : "";
         if (word.endsWith(".json")) {
-            return ExperimentFile.read(Path.of(word));
+            return options.experiment(ExperimentFile.read(Path.of(word)), List.of());
         }
         return ExperimentFile.shipped().contains(word)
-                ? ExperimentFile.shipped(word)
-                : options.experiment(words);
+                ? options.experiment(ExperimentFile.shipped(word), List.of())
+                : options.experiment(Experiment.EMPTY, words);
     }
 
     private ExperimentFolder run(ExperimentFolder folder) throws IOException, InterruptedException {
@@ -154,11 +157,14 @@ public final class ExperimentCommand implements Callable<Integer> {
                 against == null
                         ? List.of()
                         : results.against(Results.of(ExperimentFolder.open(against)));
+        Optional<Stability> stability =
+                options.stability() ? Optional.of(Stability.of(results)) : Optional.empty();
         if (json) {
             Map<String, Object> all = new LinkedHashMap<>(ExperimentReport.json(results));
             if (against != null) {
                 all.put("against", ExperimentReport.comparisonsJson(others));
             }
+            stability.ifPresent(s -> all.put("stability", StabilityReport.json(s)));
             Json.write(all, stdout);
         } else {
             ExperimentReport.text(results, stdout);
@@ -167,6 +173,7 @@ public final class ExperimentCommand implements Callable<Integer> {
                 stdout.println("Against " + against + ":");
                 ExperimentReport.comparisons(others, stdout);
             }
+            stability.ifPresent(s -> StabilityReport.text(s, false, stdout));
         }
         stdout.flush();
     }

@@ -10,9 +10,12 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /** The words that describe an experiment, where no file does. */
 final class ExperimentOptions {
+    private static final String WHAT_GOT_COMPILED = "what-got-compiled";
+
     @Option(names = "--workload", paramLabel = "W", description = "Try this sample workload.")
     private String workload = "";
 
@@ -71,7 +74,9 @@ final class ExperimentOptions {
     @Option(
             names = "--preset",
             paramLabel = "PRESET",
-            description = "What to ask every JVM for; what-got-compiled is needed by --stability.")
+            description =
+                    "What to ask every JVM for; see: jitlens list presets. It costs every trial the"
+                            + " same, and the numbers are those with it.")
     private List<String> presets = List.of();
 
     @Option(names = "--cpus", paramLabel = "LIST", description = "Pin every JVM to CPUs: 0,2-3.")
@@ -94,8 +99,21 @@ final class ExperimentOptions {
             description = "Whether more or less of what --measure finds is better.")
     private String better = "";
 
+    @Option(
+            names = "--stability",
+            description =
+                    "Also say what the compilers decided in every trial, in most or in some, and"
+                            + " which of it goes with faster trials. Trials are launched with the"
+                            + " preset what-got-compiled, if --preset names none: its logs cost"
+                            + " time while code is compiled.")
+    private boolean stability;
+
     boolean ofWorkload() {
         return !workload.isEmpty();
+    }
+
+    boolean stability() {
+        return stability;
     }
 
     /** Whether any of them, or a program, was named. */
@@ -104,20 +122,60 @@ final class ExperimentOptions {
     }
 
     /**
+     * An experiment with what was named, which may leave everything open.
+     *
      * @param java the words after java, if it is no workload
      * @throws LaunchException if they make no sense together
      */
-    Experiment experiment(List<String> java) {
-        boolean own = workload.isEmpty();
+    Experiment experiment(Experiment base, List<String> java) {
+        Experiment.Repeat repeat = base.repeat();
         return new Experiment(
-                "",
-                "",
-                new Experiment.Program(
-                        workload, parameters, own ? java : List.of(), own ? List.of() : java),
-                new Experiment.Jvm(jdk, heap, flags, presets, cpus),
-                grid(),
-                new Experiment.Repeat(trials, warmUp, timeoutSeconds, seed),
-                new Measure(measure, unit, better));
+                base.title(),
+                base.question(),
+                program(base.program(), java),
+                jvm(base.jvm()),
+                grid(base.grid()),
+                new Experiment.Repeat(
+                        trials == 0 ? repeat.trials() : trials,
+                        warmUp == 0 ? repeat.warmUp() : warmUp,
+                        timeoutSeconds == 0 ? repeat.timeoutSeconds() : timeoutSeconds,
+                        seed == null ? repeat.seed() : seed),
+                new Measure(
+                        or(measure, base.measure().regex()),
+                        or(unit, base.measure().unit()),
+                        or(better, base.measure().better())));
+    }
+
+    private Experiment.Program program(Experiment.Program base, List<String> java) {
+        Map<String, String> all = new LinkedHashMap<>(base.parameters());
+        all.putAll(parameters);
+        if (ofWorkload()) {
+            return new Experiment.Program(workload, all, List.of(), java);
+        }
+        return java.isEmpty()
+                ? new Experiment.Program(base.workload(), all, base.java(), base.arguments())
+                : new Experiment.Program("", all, java, List.of());
+    }
+
+    private Experiment.Jvm jvm(Experiment.Jvm base) {
+        List<String> asked = presets.isEmpty() ? base.presets() : presets;
+        return new Experiment.Jvm(
+                or(jdk, base.jdk()),
+                or(heap, base.heap()),
+                Stream.concat(base.flags().stream(), flags.stream()).toList(),
+                stability && asked.isEmpty() ? List.of(WHAT_GOT_COMPILED) : asked,
+                or(cpus, base.cpus()));
+    }
+
+    private static String or(String text, String base) {
+        return text.isEmpty() ? base : text;
+    }
+
+    /** What is named replaces what the experiment has of that name. */
+    private Map<String, List<String>> grid(Map<String, List<String>> base) {
+        Map<String, List<String>> all = new LinkedHashMap<>(base);
+        all.putAll(grid());
+        return all;
     }
 
     private Map<String, List<String>> grid() {

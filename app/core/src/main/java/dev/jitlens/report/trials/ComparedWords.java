@@ -41,7 +41,8 @@ public final class ComparedWords {
     private static String what(Comparison c) {
         String name = c.row().name().isEmpty() ? "" : c.row().name() + ", ";
         if (c.varied().isEmpty()) {
-            return name + (c.row().point().values().isEmpty() ? "all" : c.row().point().label());
+            boolean same = c.row().point().equals(c.base().point());
+            return name + label(c.row()) + (same ? "" : " against " + label(c.base()));
         }
         String others = c.row().point().label(Optional.of(c.varied()));
         return name
@@ -51,6 +52,11 @@ public final class ComparedWords {
                 + " against "
                 + value(c.base(), c)
                 + (others.isEmpty() ? "" : " (" + others + ")");
+    }
+
+    /** The point of a row; {@code all}, where there is no grid. */
+    static String label(Row row) {
+        return row.point().values().isEmpty() ? "all" : row.point().label();
     }
 
     private static String value(Row row, Comparison c) {

@@ -51,7 +51,7 @@ public final class ExperimentReport {
     private static Map<String, Object> cells(Row row) {
         Optional<Spread> spread = row.spread();
         return RunJson.ordered(
-                "point", row.point().values().isEmpty() ? "all" : row.point().label(),
+                "point", ComparedWords.label(row),
                 "measured", row.name().isEmpty() ? null : row.name(),
                 "trials", row.results().size(),
                 "failed", row.failed(),
@@ -111,6 +111,12 @@ public final class ExperimentReport {
                             + (noisy.size() > MOST_NAMED ? " and more" : "")
                             + ".");
         }
+        if (!results.folder().experiment().jvm().presets().isEmpty()) {
+            notes.add(
+                    "The trials were launched with presets ("
+                            + String.join(", ", results.folder().experiment().jvm().presets())
+                            + "), which cost time: compare them only with others of that kind.");
+        }
         if (heapNotFixed(results.folder().experiment())) {
             notes.add(
                     "The heap's size is not fixed, so it may grow in some trials and not in others;"
@@ -120,7 +126,7 @@ public final class ExperimentReport {
     }
 
     private static String name(Row row) {
-        String label = row.point().values().isEmpty() ? "all" : row.point().label();
+        String label = ComparedWords.label(row);
         return row.name().isEmpty() ? label : label + " " + row.name();
     }
 
@@ -158,7 +164,16 @@ public final class ExperimentReport {
         List<TrialResult> failed = trials.stream().filter(t -> !t.isSuccess()).toList();
         failed.stream()
                 .limit(MOST_NAMED)
-                .forEach(t -> notes.add("Trial " + t.number() + " " + t.how() + "."));
+                .forEach(
+                        t ->
+                                notes.add(
+                                        "Trial "
+                                                + t.number()
+                                                + " "
+                                                + t.how()
+                                                + (t.notices().isEmpty()
+                                                        ? "."
+                                                        : ": " + t.notices().getLast())));
         if (failed.size() > MOST_NAMED) {
             notes.add("So did " + (failed.size() - MOST_NAMED) + " more: they do not count.");
         }

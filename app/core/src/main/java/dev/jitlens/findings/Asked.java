@@ -1,0 +1,124 @@
+package dev.jitlens.findings;
+
+import dev.jitlens.findings.Explanation.Held;
+import dev.jitlens.findings.Explanation.NotAsked;
+import dev.jitlens.findings.fact.Answer;
+import dev.jitlens.findings.fact.Facts;
+import dev.jitlens.findings.fact.Finding;
+import dev.jitlens.findings.fact.Next;
+import dev.jitlens.findings.fact.Question;
+import dev.jitlens.model.Method;
+import dev.jitlens.model.run.Run;
+
+import java.io.IOException;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Asks all questions of several runs, one after the other. What is found in more than one of them
+ * is told once, as it is where it costs most. Reads logs again: not on the FX thread.
+ */
+public final class Asked {
+    private final boolean trials;
+    private final Map<String, Finding> found = new LinkedHashMap<>();
+    private final Map<String, NotAsked> notAsked = new LinkedHashMap<>();
+    private final Map<String, Integer> runsOfFinding = new HashMap<>();
+    private final Map<String, Integer> runsOfQuestion = new HashMap<>();
+
+    /**
+     * @param trials whether the runs are trials of one program, each asked whether it has what
+     *     another has
+     */
+    public Asked(boolean trials) {
+        this.trials = trials;
+        Findings.ALL.forEach(q -> notAsked.put(q.id(), new NotAsked(q.id(), q.title(), "")));
+    }
+
+    /**
+     * @param name of the run among several, or empty
+     */
+    public void ask(Run run, String name) {
+        Facts facts = new Facts(run);
+        Pasted pasted = new Pasted(run);
+        Map<String, Finding> here = new LinkedHashMap<>();
+        for (Question question : Findings.ALL) {
+            Answer answer = ask(question, facts);
+            answer.findings().stream()
+                    .map(f -> pasted.in(f.advising(next(f, facts)).of(name)))
+                    .forEach(f -> here.merge(key(f), f, Asked::first));
+            // One run that can be asked is enough.
+            if (answer.missing().isEmpty()) {
+                notAsked.remove(question.id());
+                runsOfQuestion.merge(question.id(), 1, Integer::sum);
+            }
+            notAsked.computeIfPresent(
+                    question.id(), (id, n) -> new NotAsked(id, n.title(), answer.missing()));
+        }
+        here.forEach(
+                (key, f) -> {
+                    found.merge(key, f, Asked::first);
+                    runsOfFinding.merge(key, 1, Integer::sum);
+                });
+    }
+
+    /** What there is to know about all of them. */
+    public Explanation explanation() {
+        List<Finding> ranked = found.values().stream().sorted(Findings.FIRST).toList();
+        Map<Finding, Held> held = new HashMap<>();
+        if (trials) {
+            found.forEach(
+                    (key, f) ->
+                            held.put(
+                                    f,
+                                    new Held(runsOfFinding.get(key), runsOfQuestion.get(f.id()))));
+        }
+        return new Explanation(
+                ranked,
+                Findings.ALL.size() - notAsked.size(),
+                List.copyOf(notAsked.values()),
+                held);
+    }
+
+    /** What the run has not done already. */
+    private static List<Next> next(Finding f, Facts facts) {
+        return f.next().stream().filter(next -> !isDone(next, facts)).toList();
+    }
+
+    /** Whether the run had these arguments already. */
+    private static boolean isDone(Next next, Facts facts) {
+        return !next.flags().isEmpty() && next.flags().stream().allMatch(facts::hasArgument);
+    }
+
+    private String key(Finding f) {
+        return f.id()
+                + " "
+                + f.place().method().map(this::name).orElse(title(f))
+                + ":"
+                + f.place().line();
+    }
+
+    /** Hidden classes have another address or number in each run. */
+    private String name(Method method) {
+        return trials ? method.withoutAddress() + "::" + method.name() : method.toString();
+    }
+
+    /** It has numbers, which differ from trial to trial. */
+    private String title(Finding f) {
+        return trials ? "" : f.title();
+    }
+
+    private static Finding first(Finding a, Finding b) {
+        return Findings.FIRST.compare(a, b) <= 0 ? a : b;
+    }
+
+    /** A log that cannot be read again leaves one question open, and no other. */
+    private static Answer ask(Question question, Facts facts) {
+        try {
+            return question.ask(facts);
+        } catch (IOException e) {
+            return Answer.without("answer: " + e.getMessage());
+        }
+    }
+}

@@ -1,0 +1,88 @@
+package dev.jitlens.launch;
+
+import dev.jitlens.launch.jdk.LaunchException;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.BitSet;
+import java.util.stream.Stream;
+
+/** Whether a program can be pinned to processors here; {@code taskset} of util-linux does it. */
+public final class Pinning {
+    private static final Path STATUS = Path.of("/proc/self/status");
+    private static final String ALLOWED = "Cpus_allowed_list:";
+
+    /** Linux is built for 8192 at most. */
+    private static final int MOST_CPUS = 1 << 16;
+
+    private Pinning() {}
+
+    /**
+     * Refuses what cannot be: of a list of which some processors are missing, taskset would take
+     * the others and say nothing.
+     *
+     * @param cpus such as {@code 0,2-3}
+     * @throws LaunchException with a sentence
+     */
+    public static void check(String cpus) throws IOException {
+        String path = System.getenv("PATH");
+        String allowed = "";
+        if (Files.isReadable(STATUS)) {
+            try (Stream<String> lines = Files.lines(STATUS)) {
+                allowed =
+                        lines.filter(line -> line.startsWith(ALLOWED))
+                                .map(line -> line.substring(ALLOWED.length()).strip())
+                                .findFirst()
+                                .orElse("");
+            }
+        }
+        check(cpus, allowed, path == null ? "" : path);
+    }
+
+    /**
+     * @param allowed processors of this process, or empty if nothing tells
+     * @param path folders of programs
+     */
+    static void check(String cpus, String allowed, String path) {
+        boolean found =
+                Stream.of(path.split(File.pathSeparator))
+                        .filter(folder -> !folder.isEmpty())
+                        .anyMatch(folder -> Files.isExecutable(Path.of(folder, "taskset")));
+        if (!found) {
+            throw new LaunchException(
+                    "To pin a program to CPUs there must be taskset (Linux, package util-linux);"
+                            + " it is not on the PATH here.");
+        }
+        BitSet missing = set(cpus);
+        missing.andNot(set(allowed));
+        if (!allowed.isEmpty() && !missing.isEmpty()) {
+            throw new LaunchException(
+                    "CPU "
+                            + missing.nextSetBit(0)
+                            + " of the list "
+                            + cpus
+                            + " cannot be used here; those that can are "
+                            + allowed
+                            + ".");
+        }
+    }
+
+    private static BitSet set(String list) {
+        BitSet set = new BitSet();
+        for (String range : list.split(",")) {
+            String[] ends = range.split("-", 2);
+            if (!range.isEmpty()) {
+                set.set(
+                        number(ends[0]),
+                        Math.max(number(ends[0]), number(ends[ends.length - 1])) + 1);
+            }
+        }
+        return set;
+    }
+
+    private static int number(String text) {
+        return text.length() > 5 ? MOST_CPUS : Math.min(MOST_CPUS, Integer.parseInt(text));
+    }
+}
