@@ -11,9 +11,11 @@ import dev.jitlens.profile.shares.ThreadChoice;
 
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * How the stacks of two runs differ, or those of two sources: each box's part of all samples on
@@ -122,6 +124,13 @@ public final class FlameDiff {
     /** {@link Sign#NONE} unless chance is excluded at 1% over all boxes that are tested. */
     public Sign sign(FlameNode node) {
         return signs.getOrDefault(node, Sign.NONE);
+    }
+
+    /** The signs that occur. */
+    public Set<Sign> signs() {
+        Set<Sign> all = EnumSet.of(Sign.NONE);
+        all.addAll(signs.values());
+        return all;
     }
 
     /** A box's part of all samples of A. */
