@@ -111,7 +111,8 @@ final class ExperimentPage extends VBox {
                         Panel.titled(
                                 "By point",
                                 scrolled(points),
-                                Texts.muted("each dot a JVM; mean and 95% interval")),
+                                Texts.tooltipWhenCut(
+                                        Texts.muted("each dot a JVM; mean and 95% interval"))),
                         Panel.titled("What the trials support", scrolled(said)));
         above.setDividerPositions(0.6);
         SplitPane below =
@@ -119,7 +120,9 @@ final class ExperimentPage extends VBox {
                         Panel.titled(
                                 "In the order they ran",
                                 order,
-                                Texts.muted("rings are warm-up, and dropped; \u2715 failed")),
+                                Texts.tooltipWhenCut(
+                                        Texts.muted(
+                                                "\u25cb warm-up, dropped \u00b7 \u2715 failed"))),
                         Panel.titled("Trials", table, Texts.muted("Enter opens its run")));
         below.setDividerPositions(0.5);
         SplitPane all = new SplitPane(above, below);
