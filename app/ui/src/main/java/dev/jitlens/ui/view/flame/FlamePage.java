@@ -104,6 +104,7 @@ final class FlamePage extends VBox {
                         });
         threads.setAccessibleText("Thread");
         threads.setId("flame-threads");
+        Texts.tooltipOfChosen(threads);
         threads.getStyleClass().add("compact-combo");
         threads.setPrefWidth(210);
         threads.setConverter(new Words());
