@@ -9,6 +9,7 @@ import dev.jitlens.ui.view.compilations.CompilationsView;
 import dev.jitlens.ui.view.counters.CountersView;
 import dev.jitlens.ui.view.events.EventsView;
 import dev.jitlens.ui.view.expected.ExpectedView;
+import dev.jitlens.ui.view.experiment.ExperimentView;
 import dev.jitlens.ui.view.flame.FlameView;
 import dev.jitlens.ui.view.help.HelpView;
 import dev.jitlens.ui.view.inlining.InliningView;
@@ -55,6 +56,7 @@ public final class Views {
                     FlameView::new,
                     RegionsView::new,
                     LaunchView::new,
+                    ExperimentView::new,
                     ExpectedView::new,
                     BenchmarksView::new,
                     LogView::new,

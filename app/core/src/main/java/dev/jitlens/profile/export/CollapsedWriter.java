@@ -9,6 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.StringJoiner;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
@@ -29,14 +30,27 @@ final class CollapsedWriter {
     }
 
     private static String line(Stack stack) {
+        return line(stack, CollapsedWriter::name);
+    }
+
+    /** The line without the marks of kinds. */
+    static String plainLine(Stack stack) {
+        return line(stack, CollapsedWriter::plainName);
+    }
+
+    private static String line(Stack stack, Function<Box, String> name) {
         StringJoiner line = new StringJoiner(";");
         stack.failure().ifPresent(f -> line.add("[" + plain(f) + "]"));
-        stack.rootFirst().forEach(box -> line.add(name(box)));
+        stack.rootFirst().forEach(box -> line.add(name.apply(box)));
         return line.length() == 0 ? "[unknown]" : line.toString();
     }
 
+    private static String plainName(Box box) {
+        return plain(box.java() ? slashed(box.name()) : box.name());
+    }
+
     private static String name(Box box) {
-        String name = plain(box.java() ? slashed(box.name()) : box.name());
+        String name = plainName(box);
         return switch (box.kind()) {
             case INTERPRETED -> name + "_[0]";
             case C1 -> name + "_[1]";

@@ -28,6 +28,8 @@ public record FlameTree(FlameNode root, int nodes, int deepest, long cut) {
 
     static final int MOST_DEPTH = 2_000;
 
+    static final Method ALL_SAMPLES = new Method("", "all samples", "");
+
     public static FlameTree of(Profile profile, ThreadChoice threads, boolean inverted) {
         return of(profile, threads, inverted, MOST_NODES, MOST_DEPTH);
     }
@@ -66,8 +68,7 @@ public record FlameTree(FlameNode root, int nodes, int deepest, long cut) {
     /** Puts stacks into the tree. */
     private static final class Builder {
         private static final Method CUT = new Method("", "not shown: too many frames", "");
-        private final FlameNode root =
-                new FlameNode(new Method("", "all samples", ""), FlameKind.ROOT, 0);
+        private final FlameNode root = new FlameNode(ALL_SAMPLES, FlameKind.ROOT, 0);
         private final boolean inverted;
         private final int mostNodes;
         private final int mostDepth;

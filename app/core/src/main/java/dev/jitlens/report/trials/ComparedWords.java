@@ -72,7 +72,7 @@ public final class ComparedWords {
     }
 
     /** Three significant digits, and more before the point. */
-    static String number(double value) {
+    public static String number(double value) {
         if (!Double.isFinite(value)) {
             return "-";
         }

@@ -4,6 +4,7 @@ import dev.jitlens.model.Method;
 import dev.jitlens.model.Origin;
 import dev.jitlens.model.run.OwnWork;
 import dev.jitlens.model.run.Run;
+import dev.jitlens.trials.ExperimentFolder;
 import dev.jitlens.ui.control.TableMemory;
 import dev.jitlens.ui.theme.Palette;
 import dev.jitlens.ui.theme.Theme;
@@ -18,6 +19,7 @@ import javafx.collections.ObservableList;
 import javafx.geometry.Point2D;
 import javafx.util.Subscription;
 
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -49,6 +51,9 @@ public final class AppWorkbench implements Workbench {
     private final ReadOnlyObjectWrapper<PageId> page = new ReadOnlyObjectWrapper<>(PageId.OVERVIEW);
     private List<String> flagsOfAgain = List.of();
     private Path programToLaunch = Path.of("");
+    private final ReadOnlyObjectWrapper<Optional<Path>> experiment =
+            new ReadOnlyObjectWrapper<>(Optional.empty());
+    private Optional<TwoRuns> runsToCompare = Optional.empty();
     private final ReadOnlyObjectWrapper<Optional<PageLink>> link =
             new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ReadOnlyStringWrapper message = new ReadOnlyStringWrapper("");
@@ -152,6 +157,18 @@ public final class AppWorkbench implements Workbench {
     @Override
     public Path programToLaunch() {
         return programToLaunch;
+    }
+
+    @Override
+    public void compareStacks(TwoRuns both) {
+        runsToCompare = Optional.of(both);
+        show(PageLink.TWO_RUNS);
+        runsToCompare = Optional.empty(); // a run that is closed must not be held
+    }
+
+    @Override
+    public Optional<TwoRuns> runsToCompare() {
+        return runsToCompare;
     }
 
     @Override
@@ -410,20 +427,49 @@ public final class AppWorkbench implements Workbench {
         openings.add(opening);
         background.run(
                 () -> {
-                    long started = System.nanoTime();
-                    Run read = opener.open(opening.paths(), opening);
-                    return new OpenRun(read, opening.paths(), System.nanoTime() - started, demo);
+                    Optional<Path> folder = experimentIn(opening.paths());
+                    return folder.isPresent()
+                            ? new Opened(folder, Optional.empty())
+                            : new Opened(folder, Optional.of(read(opening, demo)));
                 },
                 opened -> {
                     openings.remove(opening);
                     if (!opening.isCancelled()) {
-                        done.accept(opened);
+                        opened.experiment().ifPresent(this::showExperiment);
+                        opened.run().ifPresent(done);
                     }
                 },
                 sentence -> {
                     openings.remove(opening);
                     say(opening.isCancelled() ? "Opening was cancelled." : sentence);
                 });
+    }
+
+    /** A folder that an experiment fills, or else a run. */
+    private record Opened(Optional<Path> experiment, Optional<OpenRun> run) {}
+
+    private OpenRun read(Opening opening, boolean demo) throws IOException {
+        long started = System.nanoTime();
+        Run read = opener.open(opening.paths(), opening);
+        return new OpenRun(read, opening.paths(), System.nanoTime() - started, demo);
+    }
+
+    private static Optional<Path> experimentIn(List<Path> paths) {
+        Path first = paths.getFirst().toAbsolutePath();
+        Path folder = first.endsWith(ExperimentFolder.FILE_NAME) ? first.getParent() : first;
+        return Optional.of(folder).filter(f -> paths.size() == 1 && ExperimentFolder.isOne(f));
+    }
+
+    private void showExperiment(Path folder) {
+        experiment.set(Optional.of(folder));
+        show(PageId.EXPERIMENT);
+        settings.opened(List.of(folder));
+        keepSettings();
+    }
+
+    @Override
+    public ReadOnlyObjectProperty<Optional<Path>> experiment() {
+        return experiment.getReadOnlyProperty();
     }
 
     private void shown(OpenRun opened) {

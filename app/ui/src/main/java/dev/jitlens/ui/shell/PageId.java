@@ -43,6 +43,12 @@ public enum PageId {
     FLAME(Group.SAMPLES, "flame", "Flame graph", "samples#flame-graphs", "Shortcut+Shift+F"),
     REGIONS(Group.SAMPLES, "regions", "Hot regions", "samples#hot-regions", "Shortcut+Shift+H"),
     LAUNCH(Group.RUNS, "launch", "Launch", "launching", "Shortcut+R"),
+    EXPERIMENT(
+            Group.RUNS,
+            "experiment",
+            "Experiment",
+            "experiments#in-the-window",
+            "Shortcut+Shift+M"),
     EXPECTED(
             Group.RUNS,
             "expected",
@@ -146,6 +152,7 @@ public enum PageId {
             case FLAME -> "flamegraph stacks call tree samples";
             case REGIONS -> "perfasm instructions hot";
             case LAUNCH -> "run start workload preset jvm flags";
+            case EXPERIMENT -> "trials points grid repeat noise benchmark";
             case EXPECTED -> "check truth observed";
             case BENCHMARKS -> "jmh scores forks iterations";
             case LOG -> "text raw file";

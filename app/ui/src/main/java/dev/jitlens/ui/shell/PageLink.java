@@ -21,6 +21,8 @@ public enum PageLink {
     ALL_LOOPS(PageId.POLLS),
     /** Polls at which a thread was seen to stop. */
     OBSERVED_POLLS(PageId.POLLS),
+    /** The stacks of two runs against each other: {@link Workbench#runsToCompare}. */
+    TWO_RUNS(PageId.FLAME),
     /** The shown run's launch once more, with debug information at every instruction. */
     AGAIN_WITH_DEBUG_INFO(PageId.LAUNCH),
     /** The form for a program of the user's. */

@@ -134,6 +134,18 @@ public interface Workbench {
     /** What was asked for with {@link PageLink#PROGRAM}. */
     Path programToLaunch();
 
+    /** Two runs that are open, or are of a set that is. */
+    record TwoRuns(Run a, Run b) {}
+
+    /** Shows the stacks of two runs against each other. */
+    void compareStacks(TwoRuns runs);
+
+    /** What was asked for with {@link PageLink#TWO_RUNS}; empty once it was followed. */
+    Optional<TwoRuns> runsToCompare();
+
+    /** The folder of the experiment that was opened last. */
+    ReadOnlyObjectProperty<Optional<Path>> experiment();
+
     /** The colours to draw with outside of CSS (canvas); changes with the theme. */
     ReadOnlyObjectProperty<Palette> palette();
 }

@@ -22,18 +22,16 @@ record FlameAxis(
         }
     }
 
-    double pixelsPerSample() {
-        return boxes.total(zoom) == 0 ? 0 : width / boxes.total(zoom);
+    private double scale() {
+        return boxes.width(zoom) == 0 ? 0 : width / boxes.width(zoom);
     }
 
     double x(int box) {
-        return boxes.isOn(zoom, box)
-                ? (boxes.start(box) - boxes.start(zoom)) * pixelsPerSample()
-                : 0;
+        return boxes.isOn(zoom, box) ? (boxes.start(box) - boxes.start(zoom)) * scale() : 0;
     }
 
     double width(int box) {
-        return boxes.isOn(zoom, box) ? boxes.total(box) * pixelsPerSample() : width;
+        return boxes.isOn(zoom, box) ? boxes.width(box) * scale() : width;
     }
 
     /** The y of the upper edge of a row, in pixels. */

@@ -1,5 +1,6 @@
 package dev.jitlens.ui.control.flame;
 
+import dev.jitlens.compare.FlameDiff;
 import dev.jitlens.profile.shares.FlameKind;
 import dev.jitlens.profile.shares.FlameNode;
 import dev.jitlens.profile.shares.FlameTree;
@@ -13,7 +14,10 @@ import java.util.EnumMap;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Predicate;
+import java.util.function.ToDoubleFunction;
+import java.util.function.ToLongFunction;
 
 /**
  * The boxes of a flame graph in the order of a walk that visits a box before those on it, so that a
@@ -21,51 +25,104 @@ import java.util.function.Predicate;
  * thread; immutable.
  */
 public final class FlameBoxes {
+    /**
+     * How large a box is.
+     *
+     * @param samples of it
+     * @param width in any unit; a box of none is left out
+     */
+    private record Measure(ToLongFunction<FlameNode> samples, ToDoubleFunction<FlameNode> width) {}
+
     private final FlameTree tree;
+    private final Optional<FlameDiff> diff;
+    private final Measure measure;
     private final FlameNode[] nodes;
     private final int[] parents;
     private final int[] ends;
-    private final long[] starts;
+    private final double[] starts;
+    private final double[] widths;
+    private final int size;
 
-    private FlameBoxes(FlameTree tree) {
+    private FlameBoxes(FlameTree tree, Optional<FlameDiff> diff, Measure measure) {
         this.tree = tree;
+        this.diff = diff;
+        this.measure = measure;
         nodes = new FlameNode[tree.nodes()];
         parents = new int[tree.nodes()];
         ends = new int[tree.nodes()];
-        starts = new long[tree.nodes()];
-        place();
+        starts = new double[tree.nodes()];
+        widths = new double[tree.nodes()];
+        size = place();
     }
 
     public static FlameBoxes of(FlameTree tree) {
-        return new FlameBoxes(tree);
+        return new FlameBoxes(
+                tree, Optional.empty(), new Measure(FlameNode::total, FlameNode::total));
+    }
+
+    /** The boxes of two sides, in the same order in each shape. */
+    public static FlameBoxes of(FlameDiff diff, FlameShape shape) {
+        return new FlameBoxes(
+                diff.tree(),
+                Optional.of(diff),
+                switch (shape) {
+                    case MERGED -> new Measure(FlameNode::total, diff::mean);
+                    case A -> of(node -> diff.counts(node).totalA());
+                    case B -> of(node -> diff.counts(node).totalB());
+                });
+    }
+
+    private static Measure of(ToLongFunction<FlameNode> samples) {
+        return new Measure(samples, samples::applyAsLong);
     }
 
     private record Open(int box, Iterator<FlameNode> children) {}
 
     /** Places the boxes without recursion: stacks may be deeper than this thread's. */
-    private void place() {
-        int size = 0;
+    private int place() {
+        int placed = 0;
         Deque<Open> open = new ArrayDeque<>();
-        nodes[size++] = tree.root();
+        widths[0] = measure.width().applyAsDouble(tree.root());
+        nodes[placed++] = tree.root();
         parents[0] = -1;
         open.push(new Open(0, tree.root().children().iterator()));
-        long[] next = new long[tree.deepest() + 2];
+        double[] next = new double[tree.deepest() + 2];
         while (!open.isEmpty()) {
             Open top = open.peek();
             if (!top.children().hasNext()) {
-                ends[top.box()] = size;
+                ends[top.box()] = placed;
                 open.pop();
                 continue;
             }
             FlameNode node = top.children().next();
-            int box = size++;
-            nodes[box] = node;
-            parents[box] = top.box();
-            starts[box] = next[node.depth()];
-            next[node.depth()] += node.total();
-            next[node.depth() + 1] = starts[box];
-            open.push(new Open(box, node.children().iterator()));
+            double width = measure.width().applyAsDouble(node);
+            if (width > 0) {
+                int box = placed++;
+                nodes[box] = node;
+                parents[box] = top.box();
+                starts[box] = next[node.depth()];
+                widths[box] = width;
+                next[node.depth()] += width;
+                next[node.depth() + 1] = starts[box];
+                open.push(new Open(box, node.children().iterator()));
+            }
         }
+        return placed;
+    }
+
+    /** What is compared; empty for the samples of one side. */
+    public Optional<FlameDiff> diff() {
+        return diff;
+    }
+
+    /** The box of a node; -1 if this shape has none. */
+    public int box(FlameNode node) {
+        for (int box = 0; box < size; box++) {
+            if (nodes[box] == node) {
+                return box;
+            }
+        }
+        return -1;
     }
 
     public FlameTree tree() {
@@ -73,7 +130,7 @@ public final class FlameBoxes {
     }
 
     public int size() {
-        return nodes.length;
+        return size;
     }
 
     public FlameNode node(int box) {
@@ -90,13 +147,18 @@ public final class FlameBoxes {
         return ends[box];
     }
 
-    /** Samples left of it. */
-    public long start(int box) {
+    /** What is left of it, in the unit of {@link #width}. */
+    double start(int box) {
         return starts[box];
     }
 
+    /** How wide it is: the number of samples, or a share of what is compared. */
+    double width(int box) {
+        return widths[box];
+    }
+
     public long total(int box) {
-        return nodes[box].total();
+        return measure.samples().applyAsLong(nodes[box]);
     }
 
     public int depth(int box) {
@@ -104,7 +166,7 @@ public final class FlameBoxes {
     }
 
     public Share totalShare(int box) {
-        return new Share(nodes[box].total(), total(0));
+        return new Share(total(box), total(0));
     }
 
     public Share selfShare(int box) {
@@ -149,7 +211,7 @@ public final class FlameBoxes {
         for (int box = 1; box < size(); box++) {
             boxes.set(box, wanted.test(nodes[box]));
         }
-        return new Found(boxes, tree.matching(wanted));
+        return found(boxes);
     }
 
     /** These boxes, and the share of samples with one anywhere. */

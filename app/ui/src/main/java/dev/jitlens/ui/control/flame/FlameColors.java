@@ -1,5 +1,6 @@
 package dev.jitlens.ui.control.flame;
 
+import dev.jitlens.compare.FlameDiff.Sign;
 import dev.jitlens.profile.shares.FlameKind;
 import dev.jitlens.ui.theme.Look;
 import dev.jitlens.ui.theme.Palette;
@@ -8,6 +9,9 @@ import javafx.scene.paint.Color;
 
 /** What the boxes are coloured by, and what a legend calls it. */
 public final class FlameColors {
+    /** Larger ones are not told apart by colour. */
+    private static final double STRONG_SHIFT = 0.1;
+
     private FlameColors() {}
 
     public static String title(FlameKind kind) {
@@ -49,13 +53,31 @@ public final class FlameColors {
         };
     }
 
+    /**
+     * The colour of a box that is compared: stronger, the more it differs.
+     *
+     * @param shift from -1 to 1
+     */
+    public static Color of(Sign sign, double shift, Palette palette) {
+        double strength = 0.5 + 0.5 * Math.min(1, Math.abs(shift) / STRONG_SHIFT);
+        return switch (sign) {
+            case NONE -> palette.panel().interpolate(palette.muted(), 0.25);
+            case GROWN, NEW -> mixed(palette, palette.trap(), strength);
+            case SHRUNK, GONE -> mixed(palette, palette.accent(), strength);
+        };
+    }
+
     private static Color mixed(Palette palette, Color color) {
+        return mixed(palette, color, 1);
+    }
+
+    private static Color mixed(Palette palette, Color color, double strength) {
         double part =
                 switch (palette.look()) {
                     case DARK -> 0.62;
                     case LIGHT -> 0.52;
                     case CONTRAST -> 0.38;
                 };
-        return palette.panel().interpolate(color, part);
+        return palette.panel().interpolate(color, part * strength);
     }
 }

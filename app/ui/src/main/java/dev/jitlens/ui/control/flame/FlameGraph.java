@@ -78,6 +78,16 @@ public final class FlameGraph extends Region implements Pictured {
         requestLayout();
     }
 
+    /** Shows and holds nothing. */
+    public void clear() {
+        boxes = Optional.empty();
+        found = Optional.empty();
+        refused = new BitSet();
+        cursor = revealed = -1;
+        zoom.set(0);
+        requestLayout();
+    }
+
     public Optional<FlameBoxes> boxes() {
         return boxes;
     }

@@ -1,5 +1,6 @@
 package dev.jitlens.ui.control.flame;
 
+import dev.jitlens.compare.FlameDiff.Sign;
 import dev.jitlens.profile.shares.FlameNode;
 import dev.jitlens.ui.control.picture.Pen;
 import dev.jitlens.ui.theme.Palette;
@@ -91,7 +92,7 @@ final class FlamePainter {
         double y = axis.y(node.depth());
         boolean hit = marks.isFound(box);
         boolean dim = below || marks.found().isPresent() && !hit;
-        Color color = FlameColors.of(node.kind(), palette);
+        Color color = color(node);
         if (hit) {
             color = palette.accent().interpolate(palette.panel(), palette.dark() ? 0.25 : 0.45);
         }
@@ -103,12 +104,32 @@ final class FlamePainter {
             g.setLineWidth(box == marks.cursor() ? 2 : 1);
             g.strokeRect(left + 0.5, y + 0.5, Math.max(1, width - GAP - 1), FlameAxis.ROW - 2);
         }
+        onOneSide(node, left, width - GAP, y);
         double room = 0;
         if (marks.refused().get(box)) {
             room = refused(left, width - GAP, y, dim);
         }
-        text(FlameText.fitted(node, (int) ((width - 7 - room) / LETTER)), left + 4 + room, y, dim);
+        int letters = (int) ((width - 7 - room) / LETTER);
+        text(FlameText.fitted(boxes, box, letters), left + 4 + room, y, dim);
         return 1;
+    }
+
+    private Color color(FlameNode node) {
+        return boxes.diff()
+                .map(d -> FlameColors.of(d.sign(node), d.shift(node), palette))
+                .orElseGet(() -> FlameColors.of(node.kind(), palette));
+    }
+
+    /** A dashed frame, so that what is new or gone differs by more than its colour. */
+    private void onOneSide(FlameNode node, double left, double width, double y) {
+        Sign sign = boxes.diff().map(d -> d.sign(node)).orElse(Sign.NONE);
+        if (sign == Sign.NEW || sign == Sign.GONE) {
+            g.setStroke(sign == Sign.NEW ? palette.trap() : palette.accent());
+            g.setLineWidth(1.4);
+            g.setLineDashes(TOOTH, TOOTH);
+            g.strokeRect(left + 1, y + 1, Math.max(1, width - 2), FlameAxis.ROW - GAP - 2);
+            g.setLineDashes();
+        }
     }
 
     /** A cross, and teeth along the edge to the caller: a shape, so that it needs no colour. */

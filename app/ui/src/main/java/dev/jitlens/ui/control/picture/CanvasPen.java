@@ -55,6 +55,16 @@ public final class CanvasPen implements Pen {
     }
 
     @Override
+    public void fillOval(double x, double y, double width, double height) {
+        g.fillOval(x, y, width, height);
+    }
+
+    @Override
+    public void strokeOval(double x, double y, double width, double height) {
+        g.strokeOval(x, y, width, height);
+    }
+
+    @Override
     public void setGlobalAlpha(double alpha) {
         g.setGlobalAlpha(alpha);
     }

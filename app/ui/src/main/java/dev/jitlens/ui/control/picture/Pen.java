@@ -24,6 +24,10 @@ public interface Pen {
 
     void strokeRect(double x, double y, double width, double height);
 
+    void fillOval(double x, double y, double width, double height);
+
+    void strokeOval(double x, double y, double width, double height);
+
     void setGlobalAlpha(double alpha);
 
     void setFont(Font font);

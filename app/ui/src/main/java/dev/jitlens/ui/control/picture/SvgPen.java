@@ -123,6 +123,22 @@ public final class SvgPen implements Pen {
     }
 
     @Override
+    public void fillOval(double x, double y, double width, double height) {
+        ellipse(x, y, width, height, paint("fill", now.fill));
+    }
+
+    @Override
+    public void strokeOval(double x, double y, double width, double height) {
+        ellipse(x, y, width, height, "fill=\"none\" " + stroke());
+    }
+
+    private void ellipse(double x, double y, double width, double height, String paint) {
+        line(
+                "<ellipse cx=\"%.2f\" cy=\"%.2f\" rx=\"%.2f\" ry=\"%.2f\" %s/>",
+                x + width / 2, y + height / 2, width / 2, height / 2, paint);
+    }
+
+    @Override
     public void strokeLine(double x1, double y1, double x2, double y2) {
         line("<path d=\"M%.2f %.2fL%.2f %.2f\" %s/>", x1, y1, x2, y2, stroke());
     }

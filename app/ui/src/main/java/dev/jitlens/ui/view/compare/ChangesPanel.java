@@ -20,8 +20,10 @@ import javafx.collections.ObservableList;
 import javafx.geometry.Insets;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
+import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
+import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.StackPane;
@@ -48,6 +50,7 @@ final class ChangesPanel extends StackPane {
     private final ComboBox<Choice> a = chooser("compare-a");
     private final ComboBox<Choice> b = chooser("compare-b");
     private final Label verdict = Texts.muted("");
+    private final Button stacks = new Button("Flame graphs\u2026");
     private final DataTable<Change> table;
     private boolean quiet;
 
@@ -79,11 +82,19 @@ final class ChangesPanel extends StackPane {
         table.table().setId("compare-changes");
         table.onSelect(this::selected);
         table.placeholder(Texts.muted("Nothing differs."));
+        stacks.setId("compare-stacks");
+        stacks.getStyleClass().add("small-button");
+        stacks.setMinWidth(USE_PREF_SIZE);
+        stacks.setTooltip(new Tooltip("What grew and shrank in the stacks of B against A"));
+        stacks.setOnAction(
+                e ->
+                        workbench.compareStacks(
+                                new Workbench.TwoRuns(a.getValue().run, b.getValue().run)));
         verdict.setId("compare-changes-verdict");
         verdict.setMaxWidth(Double.MAX_VALUE);
         Texts.tooltipWhenCut(verdict);
         HBox.setHgrow(verdict, Priority.ALWAYS);
-        HBox choice = new HBox(8, Texts.muted("A"), a, Texts.muted("B"), b, verdict);
+        HBox choice = new HBox(8, Texts.muted("A"), a, Texts.muted("B"), b, verdict, stacks);
         choice.setAlignment(Pos.CENTER_LEFT);
         choice.setPadding(new Insets(8, 12, 0, 12));
         VBox.setVgrow(table, Priority.ALWAYS);

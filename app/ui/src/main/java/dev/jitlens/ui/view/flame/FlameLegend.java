@@ -1,8 +1,10 @@
 package dev.jitlens.ui.view.flame;
 
+import dev.jitlens.compare.FlameDiff.Sign;
 import dev.jitlens.profile.shares.FlameKind;
 import dev.jitlens.ui.control.Texts;
 import dev.jitlens.ui.control.flame.FlameColors;
+import dev.jitlens.ui.control.flame.FlameText;
 import dev.jitlens.ui.theme.Palette;
 
 import javafx.geometry.Pos;
@@ -13,6 +15,7 @@ import javafx.scene.layout.CornerRadii;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
+import javafx.scene.paint.Color;
 
 import java.util.Set;
 
@@ -35,15 +38,31 @@ final class FlameLegend extends FlowPane {
         }
     }
 
+    /** What the colours mean where two sides are compared. */
+    void showDiff(Set<Sign> signs, Palette palette) {
+        getChildren()
+                .setAll(
+                        signs.stream()
+                                .sorted()
+                                .map(
+                                        s ->
+                                                entry(
+                                                        FlameColors.of(s, 1, palette),
+                                                        (s.mark() + " " + FlameText.title(s))
+                                                                .strip()))
+                                .toList());
+    }
+
     private static Node entry(FlameKind kind, Palette palette) {
+        return entry(FlameColors.of(kind, palette), FlameColors.title(kind));
+    }
+
+    private static Node entry(Color color, String title) {
         Region swatch = new Region();
         swatch.setMinSize(12, 9);
         swatch.setMaxSize(12, 9);
-        swatch.setBackground(
-                new Background(
-                        new BackgroundFill(
-                                FlameColors.of(kind, palette), new CornerRadii(2), null)));
-        HBox box = new HBox(5, swatch, Texts.styled(FlameColors.title(kind), "muted", "small"));
+        swatch.setBackground(new Background(new BackgroundFill(color, new CornerRadii(2), null)));
+        HBox box = new HBox(5, swatch, Texts.styled(title, "muted", "small"));
         box.setAlignment(Pos.CENTER_LEFT);
         return box;
     }

@@ -46,6 +46,11 @@ final class FlamePage extends VBox {
             Chips.toggle(
                     "✕ not inlined",
                     "Show strongly the frames whose call a compiler refused to inline (R)");
+    private final ToggleButton compare =
+            Chips.toggle(
+                    "compare with\u2026",
+                    "What grew and shrank against another source, or another open run (C)");
+    private final DiffPane diff;
     private final ComboBox<ThreadItem> threads = new ComboBox<>();
     private final TextField search = new TextField();
     private final FlameLegend legend = new FlameLegend();
@@ -55,6 +60,7 @@ final class FlamePage extends VBox {
         this.workbench = workbench;
         left = new FlamePane(workbench, "flame-left", this::loaded, this::legend);
         right = new FlamePane(workbench, "flame-right", stacks -> legend(), this::legend);
+        diff = new DiffPane(workbench, this::legend);
         getStyleClass().add("page");
         setId("flame-page");
         split.getItems().setAll(left);
@@ -63,11 +69,20 @@ final class FlamePage extends VBox {
         addEventFilter(KeyEvent.KEY_PRESSED, this::key);
         workbench.palette().subscribe(p -> legend());
         workbench.run().subscribe(this::another);
+        workbench.runs().subscribe(this::offer);
     }
 
     private Node header() {
         beside.setId("flame-beside");
         beside.setOnAction(e -> arrange());
+        compare.setId("flame-compare");
+        compare.setOnAction(
+                e -> {
+                    if (compare.isSelected() && !diff.isChosen()) {
+                        chooseSides();
+                    }
+                    arrange();
+                });
         invert.setId("flame-invert");
         invert.setOnAction(e -> reload());
         refused.setId("flame-refused");
@@ -87,10 +102,12 @@ final class FlamePage extends VBox {
                         text -> {
                             left.search(text);
                             right.search(text);
+                            diff.search(text);
                         });
         threads.setAccessibleText("Thread");
         threads.setId("flame-threads");
         threads.setAccessibleHelp("Whose samples are drawn; arrows choose.");
+        Texts.tooltipOfChosen(threads);
         threads.getStyleClass().add("compact-combo");
         threads.setPrefWidth(210);
         threads.setConverter(new Words());
@@ -103,7 +120,8 @@ final class FlamePage extends VBox {
                                 reload();
                             }
                         });
-        return new PageHeader("Flame graph", beside, invert, refused).right(threads, search);
+        return new PageHeader("Flame graph", beside, compare, invert, refused)
+                .right(threads, search);
     }
 
     private Node footer() {
@@ -130,9 +148,15 @@ final class FlamePage extends VBox {
             search.selectAll();
         } else if (event.getCode() == KeyCode.ESCAPE && search.isFocused()) {
             search.clear();
-            left.graph().requestFocus();
+            if (compare.isSelected()) {
+                diff.focusGraph();
+            } else {
+                left.graph().requestFocus();
+            }
         } else if (event.getCode() == KeyCode.I && !search.isFocused() && !event.isShortcutDown()) {
             invert.fire();
+        } else if (event.getCode() == KeyCode.C && !search.isFocused() && !event.isShortcutDown()) {
+            compare.fire();
         } else if (event.getCode() == KeyCode.R && !search.isFocused() && !event.isShortcutDown()) {
             refused.fire();
         } else {
@@ -143,10 +167,8 @@ final class FlamePage extends VBox {
 
     private void another(Run run) {
         List<Profile> profiles = run.profiles();
-        beside.setDisable(profiles.size() < 2);
-        if (profiles.size() < 2 && beside.isSelected()) {
+        if (profiles.size() < 2) {
             beside.setSelected(false);
-            arrange();
         }
         quiet = true;
         threads.getItems().setAll(ThreadItem.ALL);
@@ -154,21 +176,74 @@ final class FlamePage extends VBox {
         quiet = false;
         left.sources().offer(profiles, 0);
         right.sources().offer(profiles, 1);
-        reload();
+        offer();
+        arrange();
+    }
+
+    /** What is compared goes on as long as both are open. */
+    private void offer() {
+        List<DiffSide> sides = DiffSide.of(workbench.runs());
+        diff.offer(sides);
+        compare.setDisable(sides.size() < 2);
+        if (compare.isSelected() && !diff.isChosen()) {
+            compare.setSelected(false);
+            arrange();
+        }
+    }
+
+    /** The shown source against the same of another run, or else against another source. */
+    private void chooseSides() {
+        List<DiffSide> sides = DiffSide.of(workbench.runs());
+        Run run = workbench.run().get();
+        Profile shown = left.sources().getValue();
+        sides.stream()
+                .filter(s -> s.profiles().size() == 1 && s.profiles().contains(shown))
+                .findFirst()
+                .or(() -> sides.stream().filter(s -> s.isOfShown(run)).findFirst())
+                .ifPresent(b -> DiffPane.against(sides, b, run).ifPresent(a -> diff.choose(a, b)));
+    }
+
+    /** Compares two runs by the source that both have. */
+    void compare(Run a, Run b) {
+        List<DiffSide> sides = DiffSide.of(workbench.runs());
+        List<DiffSide> ofA = sides.stream().filter(s -> s.isOf(a)).toList();
+        List<DiffSide> ofB = sides.stream().filter(s -> s.isOf(b)).toList();
+        for (DiffSide one : ofA) {
+            for (DiffSide other : ofB) {
+                if (one.source() == other.source()) {
+                    diff.choose(one, other);
+                    compare.setSelected(true);
+                    arrange();
+                    return;
+                }
+            }
+        }
+        workbench.say("No source took samples of both runs.");
     }
 
     private void arrange() {
-        if (beside.isSelected()) {
+        boolean compares = compare.isSelected();
+        beside.setDisable(compares || workbench.run().get().profiles().size() < 2);
+        if (compares) {
+            split.getItems().setAll(diff);
+        } else if (beside.isSelected()) {
             split.getItems().setAll(left, right);
             split.setDividerPositions(0.5);
         } else {
             split.getItems().setAll(left);
+        }
+        if (!compares) {
+            diff.clear();
         }
         reload();
     }
 
     private void reload() {
         ThreadChoice choice = threads.getValue().choice();
+        if (compare.isSelected()) {
+            diff.show(choice, invert.isSelected());
+            return;
+        }
         left.show(choice, invert.isSelected());
         if (beside.isSelected()) {
             right.show(choice, invert.isSelected());
@@ -192,6 +267,11 @@ final class FlamePage extends VBox {
     }
 
     private void legend() {
+        if (compare.isSelected()) {
+            refused.setDisable(true);
+            legend.showDiff(diff.signs(), workbench.palette().get());
+            return;
+        }
         Set<FlameKind> kinds = EnumSet.noneOf(FlameKind.class);
         kinds.addAll(left.kinds());
         if (beside.isSelected()) {

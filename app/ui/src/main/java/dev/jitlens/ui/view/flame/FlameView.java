@@ -2,8 +2,10 @@ package dev.jitlens.ui.view.flame;
 
 import dev.jitlens.model.run.Run;
 import dev.jitlens.ui.shell.PageId;
+import dev.jitlens.ui.shell.PageLink;
 import dev.jitlens.ui.shell.View;
 import dev.jitlens.ui.shell.Workbench;
+import dev.jitlens.ui.view.Lazy;
 import dev.jitlens.ui.view.Pages;
 
 import javafx.scene.Node;
@@ -13,9 +15,11 @@ import java.util.Optional;
 /** All stacks of a source at a glance. */
 public final class FlameView implements View {
     private final Workbench workbench;
+    private final Lazy<FlamePage> page;
 
     public FlameView(Workbench workbench) {
         this.workbench = workbench;
+        page = new Lazy<>(() -> new FlamePage(workbench));
     }
 
     @Override
@@ -29,6 +33,11 @@ public final class FlameView implements View {
     }
 
     @Override
+    public void follow(PageLink link) {
+        workbench.runsToCompare().ifPresent(pair -> page.get().compare(pair.a(), pair.b()));
+    }
+
+    @Override
     public Optional<String> lack(Run run, Run all) {
         return Pages.lack(!run.profiles().isEmpty(), "samples");
     }
@@ -37,7 +46,7 @@ public final class FlameView implements View {
     public Node node() {
         return Pages.orElse(
                 workbench,
-                new FlamePage(workbench),
+                page.get(),
                 run -> !run.profiles().isEmpty(),
                 run ->
                         Pages.nothing(

@@ -1,6 +1,5 @@
 package dev.jitlens.ui.view.flame;
 
-import dev.jitlens.ui.control.Shares;
 import dev.jitlens.ui.control.Texts;
 import dev.jitlens.ui.control.flame.FlameBoxes;
 import dev.jitlens.ui.control.flame.FlameGraph;
@@ -40,6 +39,11 @@ final class Trail extends HBox {
         refill();
     }
 
+    void clear() {
+        boxes = Optional.empty();
+        refill();
+    }
+
     private void refill() {
         getChildren().clear();
         int zoom = graph.zoom().get();
@@ -61,8 +65,8 @@ final class Trail extends HBox {
         here.setMinWidth(0);
         Region gap = new Region();
         setHgrow(gap, Priority.ALWAYS);
-        Label share = Texts.styled(Shares.percent(all.totalShare(zoom).value()), "mono", "small");
-        share.setTooltip(new Tooltip(Shares.words(all.totalShare(zoom))));
+        Label share = Texts.styled(FlameText.share(all, zoom), "mono", "small");
+        share.setTooltip(new Tooltip(FlameText.describe(all, zoom)));
         share.setMinWidth(USE_PREF_SIZE);
         getChildren().addAll(Texts.muted("›"), here, gap, share);
     }

@@ -1,0 +1,312 @@
+package dev.jitlens.ui.view.experiment;
+
+import dev.jitlens.report.trials.ComparedWords;
+import dev.jitlens.report.trials.ExperimentReport;
+import dev.jitlens.trials.Measured;
+import dev.jitlens.trials.Results.Comparison;
+import dev.jitlens.trials.TrialResult;
+import dev.jitlens.trials.numbers.Effect;
+import dev.jitlens.ui.control.Chips;
+import dev.jitlens.ui.control.Column;
+import dev.jitlens.ui.control.DataTable;
+import dev.jitlens.ui.control.EmptyState;
+import dev.jitlens.ui.control.FileDialogs;
+import dev.jitlens.ui.control.Format;
+import dev.jitlens.ui.control.PageHeader;
+import dev.jitlens.ui.control.Panel;
+import dev.jitlens.ui.control.Texts;
+import dev.jitlens.ui.shell.Workbench;
+import dev.jitlens.ui.view.LatestWork;
+import dev.jitlens.ui.view.PageTables;
+import dev.jitlens.ui.view.PictureMenu;
+
+import javafx.animation.PauseTransition;
+import javafx.geometry.Orientation;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.Label;
+import javafx.scene.control.ScrollPane;
+import javafx.scene.control.SplitPane;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
+import javafx.util.Duration;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/** The trials of one folder, read again while more of them are to end. */
+final class ExperimentPage extends VBox {
+    private static final Duration BETWEEN = Duration.seconds(1);
+
+    private final Workbench workbench;
+    private final LatestWork work;
+    private final PauseTransition rest = new PauseTransition(BETWEEN);
+    private final PointsPlot points = new PointsPlot();
+    private final OrderPlot order = new OrderPlot();
+    private final ComboBox<String> names = new ComboBox<>();
+    private final Label title = Texts.muted("");
+    private final Label progress = Chips.chip("");
+    private final VBox said = Panel.body();
+    private final DataTable<TrialResult> table;
+    private final StackPane body = new StackPane();
+    private final Node filled;
+    private Optional<Trials> shown = Optional.empty();
+    private boolean quiet;
+
+    ExperimentPage(Workbench workbench) {
+        this.workbench = workbench;
+        work = new LatestWork(workbench.background());
+        getStyleClass().add("page");
+        setId("experiment-page");
+        table = new DataTable<>(PageTables.offThread(workbench), columns(), this::line);
+        filled = fill();
+        VBox.setVgrow(body, Priority.ALWAYS);
+        getChildren().addAll(header(), body);
+        rest.setOnFinished(e -> read());
+        sceneProperty().subscribe(scene -> read());
+        workbench.experiment().subscribe(folder -> another());
+    }
+
+    private Node header() {
+        names.setId("experiment-name");
+        names.setAccessibleText("What was measured");
+        names.getStyleClass().add("compact-combo");
+        names.managedProperty().bind(names.visibleProperty());
+        names.setOnAction(e -> redraw());
+        Texts.tooltipOfChosen(names);
+        title.setId("experiment-title");
+        title.setMinWidth(0);
+        Texts.tooltipWhenCut(title);
+        progress.setId("experiment-progress");
+        Button open = new Button("Open experiment\u2026");
+        open.setId("experiment-open");
+        open.getStyleClass().add("small-button");
+        open.setMinWidth(USE_PREF_SIZE);
+        open.setOnAction(e -> choose());
+        return new PageHeader("Experiment", progress, title).right(names, open);
+    }
+
+    private Node fill() {
+        points.setId("experiment-points");
+        order.setId("experiment-order");
+        said.setId("experiment-said");
+        said.setSpacing(6);
+        table.remember(workbench.tables());
+        table.table().setId("experiment-trials");
+        table.onOpen(this::openRun);
+        table.onSelect(t -> mark(Optional.ofNullable(t)));
+        table.placeholder(Texts.muted("No trial has ended yet."));
+        for (TrialsPlot plot : List.of(points, order)) {
+            plot.palette().bind(workbench.palette());
+            plot.onOpen(this::openRun);
+        }
+        PictureMenu.install(workbench, points, "experiment-points");
+        PictureMenu.install(workbench, order, "experiment-order");
+        SplitPane above =
+                new SplitPane(
+                        Panel.titled(
+                                "By point",
+                                scrolled(points),
+                                Texts.tooltipWhenCut(
+                                        Texts.muted("each dot a JVM; mean and 95% interval"))),
+                        Panel.titled("What the trials support", scrolled(said)));
+        above.setDividerPositions(0.6);
+        SplitPane below =
+                new SplitPane(
+                        Panel.titled(
+                                "In the order they ran",
+                                order,
+                                Texts.tooltipWhenCut(
+                                        Texts.muted(
+                                                "\u25cb warm-up, dropped \u00b7 \u2715 failed"))),
+                        Panel.titled("Trials", table, Texts.muted("Enter opens its run")));
+        below.setDividerPositions(0.5);
+        SplitPane all = new SplitPane(above, below);
+        all.setOrientation(Orientation.VERTICAL);
+        all.setDividerPositions(0.5);
+        return all;
+    }
+
+    private static ScrollPane scrolled(Region content) {
+        ScrollPane pane = new ScrollPane(content);
+        pane.setFitToWidth(true);
+        pane.setFitToHeight(true);
+        pane.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
+        return pane;
+    }
+
+    private List<Column<TrialResult>> columns() {
+        return List.of(
+                Column.<TrialResult>number(
+                        "Trial", 56, t -> "" + t.number(), t -> (long) t.number()),
+                Column.<TrialResult>wide("Point", 120, this::label).hinted(this::label),
+                Column.<TrialResult>number(
+                        "Result",
+                        100,
+                        t -> measured(t).map(m -> ComparedWords.number(m.result())).orElse(""),
+                        t -> Math.round(1e6 * measured(t).map(Measured::result).orElse(-1.0))),
+                Column.<TrialResult>text("Ended", 150, ExperimentPage::ended)
+                        .styled(t -> t.isSuccess() ? "" : "strong")
+                        .hinted(ExperimentPage::ended),
+                Column.<TrialResult>number(
+                        "Took",
+                        80,
+                        t -> Format.duration(Math.round(t.elapsedMillis() * 1e6)),
+                        t -> Math.round(t.elapsedMillis() * 1e6)),
+                Column.<TrialResult>text("Noisy", 120, t -> String.join(", ", t.noisy()))
+                        .hinted(t -> String.join("\n", t.noisy())));
+    }
+
+    private String line(TrialResult t) {
+        return t.number()
+                + "\t"
+                + label(t)
+                + "\t"
+                + measured(t).map(ExperimentReport::number).orElse(ended(t));
+    }
+
+    private static String ended(TrialResult t) {
+        return t.isSuccess() ? "well" : t.how().replaceFirst("^(ended with|was) ", "");
+    }
+
+    private String label(TrialResult t) {
+        return shown.map(s -> s.label(t.point())).orElse("");
+    }
+
+    private Optional<Measured> measured(TrialResult t) {
+        return Trials.measured(t, name());
+    }
+
+    private String name() {
+        return names.getValue() == null ? "" : names.getValue();
+    }
+
+    private void choose() {
+        FileDialogs.folder(this, "Open the folder of an experiment")
+                .ifPresent(folder -> workbench.open(List.of(folder)));
+    }
+
+    private void openRun(TrialResult trial) {
+        shown.ifPresent(s -> workbench.open(List.of(s.run(trial))));
+    }
+
+    private void mark(Optional<TrialResult> trial) {
+        points.mark(trial);
+        order.mark(trial);
+    }
+
+    /** Reads nothing more. */
+    void stop() {
+        rest.stop();
+        work.cancel();
+    }
+
+    private void another() {
+        stop();
+        shown = Optional.empty();
+        points.clear();
+        order.clear();
+        table.rows(List.of());
+        say(
+                "No experiment is open",
+                "Open a folder that jitlens experiment --out has filled, or is filling: this page"
+                        + " follows it while trials end.");
+        read();
+    }
+
+    private void say(String headline, String sentence) {
+        progress.setVisible(false);
+        title.setText("");
+        names.setVisible(false);
+        body.getChildren().setAll(new EmptyState(headline, sentence));
+    }
+
+    /** While the page is hidden nothing is read. */
+    private void read() {
+        Optional<Path> folder = workbench.experiment().get();
+        if (getScene() == null || folder.isEmpty()) {
+            stop();
+            return;
+        }
+        Path path = folder.get();
+        work.run(() -> Trials.of(path), this::arrived, this::failed);
+    }
+
+    private void failed(String sentence) {
+        if (shown.isEmpty()) {
+            say("The experiment cannot be read", sentence);
+        } else {
+            workbench.say(sentence);
+        }
+    }
+
+    private void arrived(Trials trials) {
+        boolean news =
+                shown.isEmpty()
+                        || !shown.get().ended().equals(trials.ended())
+                        || shown.get().planned() != trials.planned();
+        if (news) {
+            shown = Optional.of(trials);
+            offer(trials);
+            body.getChildren().setAll(filled);
+            redraw();
+        }
+        if (!trials.isComplete()) {
+            rest.playFromStart();
+        }
+    }
+
+    private void offer(Trials trials) {
+        quiet = true;
+        String before = name();
+        List<String> all = trials.names();
+        names.getItems().setAll(all);
+        names.setValue(all.contains(before) ? before : all.getFirst());
+        names.setVisible(all.size() > 1);
+        quiet = false;
+        var experiment = trials.results().folder().experiment();
+        String folder = trials.results().folder().path().getFileName().toString();
+        title.setText(
+                experiment.title().isEmpty()
+                        ? folder
+                        : experiment.title() + ". " + experiment.question());
+        progress.setVisible(true);
+        progress.setText(
+                trials.isComplete()
+                        ? Format.counted(trials.planned(), "trial")
+                        : trials.ended().size() + " of " + trials.planned() + " trials");
+    }
+
+    private void redraw() {
+        if (quiet || shown.isEmpty()) {
+            return;
+        }
+        Trials trials = shown.get();
+        points.show(trials, name());
+        order.show(trials, name());
+        table.rows(trials.ended());
+        tell(trials);
+    }
+
+    private void tell(Trials trials) {
+        said.getChildren().clear();
+        List<Comparison> all =
+                trials.results().comparisons().stream()
+                        .filter(c -> c.row().name().equals(name()))
+                        .toList();
+        for (Comparison c : all) {
+            boolean differs = c.told().filter(Effect::isDifference).isPresent();
+            said.getChildren()
+                    .add(Texts.paragraph(ComparedWords.sentence(c), differs ? "strong" : "muted"));
+        }
+        if (!all.isEmpty()) {
+            said.getChildren().add(Texts.paragraph(Effect.METHOD + ".", "muted", "small"));
+        }
+        ExperimentReport.notes(trials.results())
+                .forEach(note -> said.getChildren().add(Texts.paragraph(note, "small")));
+    }
+}

@@ -1,0 +1,37 @@
+package dev.jitlens.ui.view.experiment;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** Where values lie between two pixels, with room at both ends. */
+record Scale(double low, double high, double from, double to) {
+    private static final double ROOM = 0.06;
+
+    /**
+     * @param values all that must be in sight; any number
+     * @param from the pixel of the least
+     */
+    static Scale of(List<Double> values, double from, double to) {
+        double least = values.stream().filter(Double::isFinite).mapToDouble(v -> v).min().orElse(0);
+        double most = values.stream().filter(Double::isFinite).mapToDouble(v -> v).max().orElse(1);
+        double size = most > least ? most - least : Math.max(Math.abs(most), 1e-9);
+        return new Scale(least - ROOM * size, most + ROOM * size, from, to);
+    }
+
+    double at(double value) {
+        return from + (value - low) / (high - low) * (to - from);
+    }
+
+    /** Round numbers, some {@code count} of them. */
+    List<Double> ticks(int count) {
+        double rough = (high - low) / Math.max(1, count);
+        double power = Math.pow(10, Math.floor(Math.log10(rough)));
+        double times = rough / power;
+        double step = power * (times <= 1 ? 1 : times <= 2 ? 2 : times <= 5 ? 5 : 10);
+        List<Double> ticks = new ArrayList<>();
+        for (long i = (long) Math.ceil(low / step); i * step <= high; i++) {
+            ticks.add(i * step);
+        }
+        return ticks;
+    }
+}

@@ -1,0 +1,86 @@
+package dev.jitlens.ui.view.experiment;
+
+import dev.jitlens.trials.ExperimentFolder;
+import dev.jitlens.trials.Measured;
+import dev.jitlens.trials.Point;
+import dev.jitlens.trials.Results;
+import dev.jitlens.trials.Results.Row;
+import dev.jitlens.trials.TrialResult;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/** What a folder of an experiment holds at one moment. */
+record Trials(Results results) {
+    /** Reads files: not on the FX thread. */
+    static Trials of(Path folder) throws IOException {
+        return new Trials(Results.of(ExperimentFolder.open(folder)));
+    }
+
+    int planned() {
+        return results.folder().plan().order().size();
+    }
+
+    boolean isComplete() {
+        return ended().size() == planned();
+    }
+
+    List<TrialResult> ended() {
+        return results.trials();
+    }
+
+    List<Point> points() {
+        return results.folder().experiment().points();
+    }
+
+    /** What was measured, each once; one that is empty where nothing has a name. */
+    List<String> names() {
+        List<String> names =
+                results.rows().stream()
+                        .filter(r -> !r.unit().isEmpty())
+                        .map(Row::name)
+                        .distinct()
+                        .toList();
+        return names.isEmpty() ? List.of("") : names;
+    }
+
+    Optional<Row> row(Point point, String name) {
+        return results.rows().stream()
+                .filter(r -> r.point().equals(point) && r.name().equals(name))
+                .findFirst();
+    }
+
+    /** What a trial measured of this; empty of one that failed. */
+    static Optional<Measured> measured(TrialResult trial, String name) {
+        return trial.measured().stream()
+                .filter(m -> trial.isSuccess() && m.name().equals(name))
+                .filter(m -> Double.isFinite(m.result()))
+                .findFirst();
+    }
+
+    String unit(String name) {
+        return results.rows().stream()
+                .filter(r -> r.name().equals(name))
+                .map(Row::unit)
+                .findFirst()
+                .orElse("");
+    }
+
+    /** The trials of a point that count for nothing. */
+    List<TrialResult> failed(int point, String name) {
+        return ended().stream()
+                .filter(t -> t.point() == point && measured(t, name).isEmpty())
+                .toList();
+    }
+
+    String label(int point) {
+        String label = points().get(point).label();
+        return label.isEmpty() ? "all" : label;
+    }
+
+    Path run(TrialResult trial) {
+        return results.folder().run(trial);
+    }
+}

@@ -1,0 +1,2 @@
+/** What an experiment found: its trials, as dots, while they end. */
+package dev.jitlens.ui.view.experiment;

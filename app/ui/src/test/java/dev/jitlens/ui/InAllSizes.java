@@ -1,0 +1,44 @@
+package dev.jitlens.ui;
+
+import dev.jitlens.run.RunReader;
+import dev.jitlens.ui.shell.Picture;
+import dev.jitlens.ui.shell.Png;
+import dev.jitlens.ui.theme.Look;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.function.Consumer;
+
+/** Pictures of a page in every look and three sizes, for people to look at. */
+public final class InAllSizes {
+    private static final int[][] SIZES = {{1100, 700}, {1440, 900}, {1920, 1080}};
+
+    private InAllSizes() {}
+
+    /**
+     * @param shown brings the page to the front of a window without runs
+     */
+    public static void save(String name, Consumer<Picture> shown) throws IOException {
+        Windows.startToolkit();
+        Path folder = Files.createDirectories(Path.of("target", "screenshots"));
+        for (Look look : Look.values()) {
+            for (int[] size : SIZES) {
+                try (Picture picture =
+                        Picture.of(RunReader::open, Views.ALL, look, size[0], size[1])) {
+                    shown.accept(picture);
+                    picture.settle();
+                    String file =
+                            name
+                                    + "-"
+                                    + look.name().toLowerCase(Locale.ROOT)
+                                    + "-"
+                                    + size[0]
+                                    + ".png";
+                    Png.write(picture.take(), folder.resolve(file));
+                }
+            }
+        }
+    }
+}

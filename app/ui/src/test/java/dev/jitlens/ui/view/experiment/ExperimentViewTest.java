@@ -1,0 +1,186 @@
+package dev.jitlens.ui.view.experiment;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.jitlens.trials.Experiment;
+import dev.jitlens.trials.ExperimentFolder;
+import dev.jitlens.ui.InAllSizes;
+import dev.jitlens.ui.UiWindow;
+import dev.jitlens.ui.Windows;
+import dev.jitlens.ui.shell.PageId;
+
+import javafx.geometry.Point2D;
+import javafx.scene.control.Label;
+import javafx.scene.input.MouseButton;
+import javafx.scene.robot.Robot;
+
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+class ExperimentViewTest {
+    private static final int TRIALS = 6;
+
+    @TempDir Path dir;
+    private final UiWindow window = new UiWindow(true);
+    private ExperimentFolder folder;
+
+    @BeforeEach
+    void begin() throws IOException {
+        Map<String, List<String>> grid = new LinkedHashMap<>();
+        grid.put("gc", List.of("serial", "g1"));
+        Experiment experiment =
+                new Experiment(
+                        "Collectors",
+                        "Which one is it?",
+                        null,
+                        null,
+                        grid,
+                        new Experiment.Repeat(TRIALS / 2, 0, 0, 7L),
+                        null);
+        folder = ExperimentFolder.begin(dir.resolve("collectors"), experiment);
+    }
+
+    @AfterEach
+    void close() {
+        assertThat(Windows.uncaught()).isEmpty();
+        window.close();
+    }
+
+    @Test
+    void withoutAnExperimentThePageSaysHowToOpenOne() {
+        window.show(PageId.EXPERIMENT);
+        assertThat(Windows.words(window.picture()))
+                .contains("No experiment is open", "jitlens experiment --out");
+    }
+
+    @Test
+    void aFolderOpensAsAnExperimentAndIsFollowedWhileTrialsEnd() throws IOException {
+        trial(1, "EXITED", 0);
+        open();
+        window.await("the first trial", () -> progress().equals("1 of 6 trials"));
+        for (int number = 2; number <= TRIALS; number++) {
+            trial(number, number == 4 ? "TIMED_OUT" : "EXITED", number == 4 ? 143 : 0);
+        }
+        window.await("all trials", () -> progress().equals("6 trials"));
+        assertThat(Windows.words(window.picture()))
+                .contains("Collectors. Which one is it?")
+                .contains("gc g1 against serial: ")
+                .contains("Welch's t on logarithms, 95%")
+                .contains("Trial 4 was stopped at its timeout.")
+                .contains("Measured on a noisy machine: a fan (loud).");
+    }
+
+    @Test
+    void aClickOnATrialOpensItsRun() throws IOException {
+        for (int number = 1; number <= TRIALS; number++) {
+            trial(number, "EXITED", 0);
+        }
+        open();
+        window.await("all trials", () -> progress().equals("6 trials"));
+        OrderPlot plot = window.node("experiment-order", OrderPlot.class);
+        Robot robot = window.fx(Robot::new);
+        window.fx(
+                () -> {
+                    Point2D place = plot.place(3).orElseThrow();
+                    robot.mouseMove(plot.localToScreen(place));
+                    robot.mouseClick(MouseButton.PRIMARY);
+                    return true;
+                });
+        window.await("its run", () -> !window.picture().workbench().runs().isEmpty());
+        assertThat(window.fx(() -> window.picture().workbench().runs().getFirst().paths()))
+                .containsExactly(folder.path().resolve("trials/0003/run"));
+    }
+
+    @Test
+    void aTrialThatFailedIsACrossAndWarmUpARing() throws IOException {
+        for (int number = 1; number <= TRIALS; number++) {
+            trial(number, "EXITED", number == 2 ? 3 : 0);
+        }
+        open();
+        window.await("all trials", () -> progress().equals("6 trials"));
+        String svg = window.fx(window.node("experiment-order", OrderPlot.class)::svg);
+        assertThat(svg.split("fill=\"none\" stroke=", -1).length - 1)
+                .as("rings of two values of five trials")
+                .isEqualTo(2 * (TRIALS - 1));
+        assertThat(Windows.words(window.picture())).contains("exit code 3");
+    }
+
+    @Test
+    void aDamagedTrialIsASentence() throws IOException {
+        trial(1, "EXITED", 0);
+        Files.writeString(folder.path().resolve("trials/0001/trial.json"), "{");
+        open();
+        Windows.await(
+                "the sentence",
+                () -> Windows.words(window.picture()).contains("The experiment cannot be read"));
+    }
+
+    @Test
+    void picturesInAllLooksAndSizes() throws IOException {
+        for (int number = 1; number <= TRIALS; number++) {
+            trial(number, "EXITED", number == 2 ? 3 : 0);
+        }
+        InAllSizes.save(
+                "experiment",
+                picture -> {
+                    Windows.onFx(() -> picture.workbench().open(List.of(folder.path())));
+                    picture.settle();
+                    Windows.await(
+                            "the page",
+                            () -> Windows.words(picture).contains("Collectors. Which one is it?"));
+                });
+        assertThat(Path.of("target/screenshots/experiment-light-1100.png")).exists();
+    }
+
+    private void open() {
+        window.fx(
+                () -> {
+                    window.picture().workbench().open(List.of(folder.path()));
+                    return true;
+                });
+    }
+
+    private String progress() {
+        return window.picture().window().scene().lookup("#experiment-progress")
+                        instanceof Label label
+                ? label.getText()
+                : "";
+    }
+
+    /** As the runner leaves it: two values are warm-up, eight count. */
+    private void trial(int number, String end, int exitCode) throws IOException {
+        int point = folder.plan().order().get(number - 1);
+        Path run = Files.createDirectories(folder.path().resolve("trials/000" + number + "/run"));
+        Files.writeString(
+                run.resolve("jvm.log"),
+                "     85    1       3       java.lang.String::hashCode (60 bytes)\n");
+        StringBuilder values = new StringBuilder();
+        for (int i = 0; i < 8; i++) {
+            double value = 100 + 40 * point + number + i % 3;
+            values.append(i == 0 ? "" : ",").append(value);
+        }
+        String json =
+                String.format(
+                        Locale.ROOT,
+                        "{\"schema\":1,\"number\":%d,\"point\":%d,\"folder\":\"run\",\"end\":\"%s\","
+                            + "\"exitCode\":%d,\"elapsedMillis\":1234.5,\"measured\":[{\"name\":\"\","
+                            + "\"unit\":\"operations/s\",\"better\":\"higher\",\"values\":[%s],\"warmUp\":[60,80],\"threads\":[]}],\"noisy\":[\"a"
+                            + " fan (loud)\"],\"notices\":[]}",
+                        number,
+                        point,
+                        end,
+                        exitCode,
+                        values);
+        Files.writeString(run.resolveSibling("trial.json"), json);
+    }
+}
