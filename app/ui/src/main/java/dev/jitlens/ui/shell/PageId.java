@@ -55,7 +55,7 @@ public enum PageId {
             "Expected",
             "launching#expected-and-observed",
             "Shortcut+Shift+E"),
-    BENCHMARKS(Group.RUNS, "benchmarks", "Benchmarks", "benchmarks", "Shortcut+Shift+M"),
+    BENCHMARKS(Group.RUNS, "benchmarks", "Benchmarks", "benchmarks", "Shortcut+Shift+S"),
     LOG(Group.RUNS, "log", "Log", "formats", "Shortcut+Shift+G"),
     PROBLEMS(
             Group.RUNS,
