@@ -65,6 +65,16 @@ class LeftBehindTest {
     }
 
     @Test
+    void aClassInitializerRunsOnceSoNobodyWaitsForItsCode() throws IOException {
+        assertThat(neverCompiled("a.Big.fill:12")).isNotEmpty();
+        assertThat(neverCompiled("a.Big.<clinit>:12")).isEmpty();
+    }
+
+    private static List<Finding> neverCompiled(String frame) throws IOException {
+        return with(900, FrameKind.INTERPRETED, frame).withLog().ask(new InterpretedHot());
+    }
+
+    @Test
     void aMethodThatMayBeOfTheLimitIsNotHuge() throws IOException {
         assertThat(huge(7999, 900)).isEmpty();
     }
