@@ -173,14 +173,21 @@ class LoopZooTest {
         }
     }
 
-    /** C2 of every JDK takes eight turns in one, and the rest one by one. */
+    /**
+     * C2 takes several turns in one, eight or sixteen as its version has it, and the rest singly.
+     */
     private static void assertUnrolled(Map<String, Assembly> zoo, String method) {
         if (decodes(zoo, method)) {
             assertThat(loops(zoo, method))
                     .as(method)
-                    .extracting(l -> l.turns().step(), l -> l.turns().part())
-                    .contains(tuple(8L, Part.MAIN), tuple(1L, Part.POST))
+                    .extracting(l -> l.turns().part())
+                    .contains(Part.MAIN, Part.POST)
                     .doesNotHaveDuplicates();
+            assertThat(loops(zoo, method))
+                    .as(method)
+                    .extracting(l -> l.turns().step())
+                    .contains(1L)
+                    .containsAnyOf(8L, 16L);
         }
     }
 
