@@ -23,7 +23,7 @@ class FlameBoxesTest {
     @Test
     void boxesStandOnTheirCallersSideBySide() {
         for (int box = 0; box < SMALL.size(); box++) {
-            long at = SMALL.start(box);
+            double at = SMALL.start(box);
             long onIt = 0;
             for (int child : SMALL.children(box)) {
                 assertThat(SMALL.parent(child)).isEqualTo(box);
