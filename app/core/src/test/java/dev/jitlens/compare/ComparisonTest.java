@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.jitlens.compare.Change.Kind;
 import dev.jitlens.findings.MadeRun;
+import dev.jitlens.model.run.HostFact;
+import dev.jitlens.model.run.HostFact.Verdict;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.model.samples.FrameKind;
 import dev.jitlens.report.ChangeRows;
@@ -77,6 +79,13 @@ class ComparisonTest {
     }
 
     @Test
+    void aBusyMachineMovesSharesFurther() throws IOException {
+        assertThat(Comparison.of(onBusy(540, 460), sampled(720, 280)).significant()).isEmpty();
+        assertThat(Comparison.of(sampled(540, 460), onBusy(720, 280)).significant()).isEmpty();
+        assertThat(Comparison.of(onBusy(540, 460), onBusy(820, 180)).significant()).hasSize(2);
+    }
+
+    @Test
     void fewSamplesSayNothing() throws IOException {
         assertThat(Comparison.of(sampled(30, 10), sampled(5, 35)).changes()).isEmpty();
     }
@@ -93,9 +102,16 @@ class ComparisonTest {
     }
 
     private static Run sampled(long one, long other) {
-        return new MadeRun()
-                .samples(one, FrameKind.C2, "app.Main.one")
-                .samples(other, FrameKind.C2, "app.Main.other")
-                .made();
+        return with(new MadeRun(), one, other).made();
+    }
+
+    private static Run onBusy(long one, long other) {
+        HostFact load = new HostFact("load", "Load", "7.60", Verdict.NOISY, "It waits.", "");
+        return with(new MadeRun().launched(MadeRun.on(load)), one, other).made();
+    }
+
+    private static MadeRun with(MadeRun run, long one, long other) {
+        return run.samples(one, FrameKind.C2, "app.Main.one")
+                .samples(other, FrameKind.C2, "app.Main.other");
     }
 }

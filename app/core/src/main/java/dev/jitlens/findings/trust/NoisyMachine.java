@@ -47,8 +47,8 @@ public final class NoisyMachine implements Question {
                                 .collect(Collectors.joining(", "))
                         + ".",
                 noisy.stream().map(HostFact::effect).collect(Collectors.joining(" "))
-                        + " Shares of CPU time hold; times by the clock are longer than they need"
-                        + " be.",
+                        + " Times by the clock are longer than they need be; shares of CPU time are"
+                        + " moved less, but they are moved.",
                 noisy.stream()
                         .map(
                                 f ->
