@@ -16,6 +16,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalDouble;
 import java.util.function.DoubleFunction;
 import java.util.function.ToDoubleFunction;
 
@@ -31,6 +32,9 @@ final class CompilationChanges {
     private final List<Map<MethodId, Fate>> a;
     private final List<Map<MethodId, Fate>> b;
 
+    /** Whether what the logs of both sides do not tell did not happen. */
+    private final boolean all;
+
     /** What a run's logs tell of a method. */
     private static final class Fate {
         private int tier;
@@ -43,10 +47,26 @@ final class CompilationChanges {
         this.pair = pair;
         this.a = fates(pair.a());
         this.b = fates(pair.b());
+        this.all = tellsAll(pair.a()) && tellsAll(pair.b());
     }
 
     static List<Change> of(Pair pair) {
         return new CompilationChanges(pair).changes();
+    }
+
+    private static boolean tellsAll(Side side) {
+        return side.facts().stream().allMatch(Facts::tellsAllCompilations);
+    }
+
+    /** Why nothing is said of what only one side would tell. */
+    private Change told() {
+        return Change.of(
+                Kind.COMPILATION,
+                "log of all compilations",
+                tellsAll(pair.a()) ? "whole" : Change.NONE,
+                tellsAll(pair.b()) ? "whole" : Change.NONE,
+                OptionalDouble.empty(),
+                false);
     }
 
     private static List<Map<MethodId, Fate>> fates(Side side) {
@@ -74,6 +94,9 @@ final class CompilationChanges {
 
     private List<Change> changes() {
         List<Change> changes = new ArrayList<>();
+        if (tellsAll(pair.a()) != tellsAll(pair.b())) {
+            changes.add(told());
+        }
         Map<MethodId, Method> methods = new LinkedHashMap<>();
         pair.hot().forEach(m -> methods.putIfAbsent(id(m), m));
         if (pair.isWithoutSamples()) {
@@ -117,7 +140,7 @@ final class CompilationChanges {
     private void tier(MethodId id, Method method, List<Change> changes) {
         int one = fate(a, id).tier;
         int other = fate(b, id).tier;
-        if (one == other || one == 0 && other == 0) {
+        if (one == other || !all && Math.min(one, other) == 0) {
             return;
         }
         boolean always = isAlways(a, id, one) && isAlways(b, id, other);
@@ -146,7 +169,7 @@ final class CompilationChanges {
     private void failure(MethodId id, Method method, List<Change> changes) {
         String one = fate(a, id).failure;
         String other = fate(b, id).failure;
-        if (!one.equals(other)) {
+        if (all && !one.equals(other)) {
             boolean always =
                     a.stream().allMatch(r -> failure(r, id).equals(one))
                             && b.stream().allMatch(r -> failure(r, id).equals(other));
@@ -173,7 +196,7 @@ final class CompilationChanges {
     private void thrownAway(MethodId id, Method method, List<Change> changes) {
         long one = thrownAway(a, id);
         long other = thrownAway(b, id);
-        if (one != other) {
+        if (all && one != other) {
             double partOfA = (double) a.size() / (a.size() + b.size());
             boolean excluded = new Chance(1).excludesCounts(one, other, partOfA);
             changes.add(

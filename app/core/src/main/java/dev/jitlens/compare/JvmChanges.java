@@ -32,7 +32,9 @@ final class JvmChanges {
         List<Change> changes = new ArrayList<>();
         Run a = pair.a().facts().getFirst().run();
         Run b = pair.b().facts().getFirst().run();
-        add("JVM", jvm(a), jvm(b), changes);
+        if (!isSameVersion(a, b)) {
+            add("JVM", jvm(a), jvm(b), changes);
+        }
         flags(a, b, changes);
         a.manifest()
                 .flatMap(m -> m.machine().host())
@@ -56,6 +58,14 @@ final class JvmChanges {
         if (!a.isEmpty() && !b.isEmpty() && !a.equals(b)) {
             changes.add(Change.of(Kind.JVM, what, a, b, ALL, true));
         }
+    }
+
+    /** A run without a log of its JVM tells {@code 17.0.15} where another adds its build. */
+    private static boolean isSameVersion(Run a, Run b) {
+        String one = a.jvm().version();
+        String other = b.jvm().version();
+        boolean isNamed = !a.jvm().name().isEmpty() && !b.jvm().name().isEmpty();
+        return !isNamed && (one.startsWith(other + "+") || other.startsWith(one + "+"));
     }
 
     private static String jvm(Run run) {

@@ -1,6 +1,7 @@
 package dev.jitlens.compare;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import dev.jitlens.compare.Change.Kind;
 import dev.jitlens.findings.MadeRun;
@@ -83,6 +84,26 @@ class ComparisonTest {
         assertThat(Comparison.of(onBusy(540, 460), sampled(720, 280)).significant()).isEmpty();
         assertThat(Comparison.of(sampled(540, 460), onBusy(720, 280)).significant()).isEmpty();
         assertThat(Comparison.of(onBusy(540, 460), onBusy(820, 180)).significant()).hasSize(2);
+    }
+
+    @Test
+    void whatARunWithoutALogDoesNotTellDidNotChange() throws IOException {
+        List<Change> changes = Comparison.of(inC2(), withoutLog()).changes();
+        assertThat(changes)
+                .extracting(Change::what, Change::a, Change::b, Change::significant)
+                .containsExactly(tuple("log of all compilations", "whole", Change.NONE, false));
+        assertThat(Comparison.of(withoutLog(), inC2()).significant()).isEmpty();
+    }
+
+    private static Run inC2() {
+        return new MadeRun()
+                .withLog()
+                .samples(500, MadeRun.compiled(1, "app.Main.hot", 4, -1, 100, 110), "app.Main.hot")
+                .made();
+    }
+
+    private static Run withoutLog() {
+        return new MadeRun().samples(500, FrameKind.COMPILED, "app.Main.hot").made();
     }
 
     @Test

@@ -3,7 +3,6 @@ package dev.jitlens.findings.code;
 import dev.jitlens.findings.code.SlowMethod.Why;
 import dev.jitlens.findings.fact.Answer;
 import dev.jitlens.findings.fact.Cpu;
-import dev.jitlens.findings.fact.Cut;
 import dev.jitlens.findings.fact.Evidence;
 import dev.jitlens.findings.fact.Facts;
 import dev.jitlens.findings.fact.Figures;
@@ -12,15 +11,12 @@ import dev.jitlens.findings.fact.Next;
 import dev.jitlens.findings.fact.Own;
 import dev.jitlens.findings.fact.Question;
 import dev.jitlens.findings.fact.Severity;
-import dev.jitlens.model.LogKind;
 import dev.jitlens.model.samples.FrameKind;
 import dev.jitlens.profile.shares.Share;
 
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
-import java.util.Set;
 
 /** Code that runs in the interpreter though it is hot. */
 public final class InterpretedHot implements Question {
@@ -43,9 +39,6 @@ public final class InterpretedHot implements Question {
 
     /** It runs once, so that nobody waits for its code. */
     private static final String CLASS_INITIALIZER = "<clinit>";
-
-    private static final Set<LogKind> ALL_COMPILATIONS =
-            Set.of(LogKind.LOG_COMPILATION, LogKind.PRINT_COMPILATION);
 
     @Override
     public String id() {
@@ -101,10 +94,7 @@ public final class InterpretedHot implements Question {
      * new.
      */
     private static List<SlowMethod> untold(Facts facts, SlowMethods slow) {
-        boolean tellsAll =
-                facts.run().files().stream()
-                        .filter(f -> !Collections.disjoint(f.kinds(), ALL_COMPILATIONS))
-                        .anyMatch(f -> Cut.of(f).isEmpty());
+        boolean tellsAll = facts.tellsAllCompilations();
         long interval = facts.cpu().orElseThrow().profile().sampling().intervalNanos();
         return slow.because(Why.NEVER).stream()
                 .filter(s -> tellsAll)

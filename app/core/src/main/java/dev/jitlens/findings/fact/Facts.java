@@ -8,6 +8,7 @@ import dev.jitlens.model.InlineNode;
 import dev.jitlens.model.JvmEvent.GarbageCollection;
 import dev.jitlens.model.JvmEvent.ProgramState;
 import dev.jitlens.model.JvmEvent.SafepointPause;
+import dev.jitlens.model.LogKind;
 import dev.jitlens.model.Method;
 import dev.jitlens.model.Origin;
 import dev.jitlens.model.Time;
@@ -22,10 +23,12 @@ import dev.jitlens.rundir.RunInfo;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.BiConsumer;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
@@ -37,6 +40,9 @@ import java.util.stream.Stream;
 public final class Facts {
     /** Fewer samples say nothing about shares: a share of a half is off by a tenth then. */
     public static final long LEAST_SAMPLES = 100;
+
+    private static final Set<LogKind> ALL_COMPILATIONS =
+            Set.of(LogKind.LOG_COMPILATION, LogKind.PRINT_COMPILATION);
 
     /**
      * Sources that tell callers, the most to be believed first. The raw PC, whose lines are the
@@ -115,6 +121,13 @@ public final class Facts {
     /** Whether a recording has events of this name. */
     public boolean recorded(String event) {
         return run.recording().events().getOrDefault(event, 0L) > 0;
+    }
+
+    /** Whether a log names each compilation, as a recording does not: it leaves out short ones. */
+    public boolean tellsAllCompilations() {
+        return run.files().stream()
+                .filter(f -> !Collections.disjoint(f.kinds(), ALL_COMPILATIONS))
+                .anyMatch(f -> Cut.of(f).isEmpty());
     }
 
     /**
