@@ -50,6 +50,8 @@ final class ForkSet {
         ForkSet set = ALL.get(key);
         if (set == null) {
             set = new ForkSet(folder(asked));
+            // After the last fork JMH tells only how it ended well.
+            Runtime.getRuntime().addShutdownHook(new Thread(set::leaveLast, "Jitlens"));
             ALL.put(key, set);
         }
         return set;
@@ -88,9 +90,7 @@ final class ForkSet {
 
     /** The next fork, with a folder of its own. The one before has ended, however it did. */
     synchronized Fork next(BenchmarkParams params, boolean warmup) throws IOException {
-        if (last != null) {
-            last.leave();
-        }
+        leaveLast();
         String name = String.format(Locale.ROOT, "%03d-%s", names.size() + 1, name(params, warmup));
         File made = make(new File(folder, name));
         names.add(name);
@@ -98,6 +98,16 @@ final class ForkSet {
         write();
         last = new Fork(folder, made, params);
         return last;
+    }
+
+    private synchronized void leaveLast() {
+        try {
+            if (last != null) {
+                last.leave();
+            }
+        } catch (IOException e) {
+            System.out.println("# Jitlens: " + last.folder() + ": " + e.getMessage());
+        }
     }
 
     private static String name(BenchmarkParams params, boolean warmup) {

@@ -105,6 +105,24 @@ class LiveForksTest {
 
     @ParameterizedTest
     @MethodSource("jdks")
+    void nothingFollowsTheLastForkThatFails(Path jdk) throws IOException, InterruptedException {
+        jmh(
+                jdk,
+                "SumBenchmark.fails",
+                "-f",
+                "1",
+                "-p",
+                "size=1000",
+                "-prof",
+                "dev.jitlens.jmh.JitlensProfiler:into=set;preset=none");
+        List<Path> forks = folders(folder.resolve("set"));
+        assertThat(forks).hasSize(1);
+        assertThat(Files.readString(forks.get(0).resolve("run.json")))
+                .contains("JMH told of no result", "\"end\" : \"RUNNING\"");
+    }
+
+    @ParameterizedTest
+    @MethodSource("jdks")
     void warmUpForksAreToldApart(Path jdk) throws IOException, InterruptedException {
         jmh(
                 jdk,

@@ -38,6 +38,15 @@ public record CodeLoop(
 
     /** This loop, of which more is known. */
     public CodeLoop with(Turns known) {
+        return with(known, frames);
+    }
+
+    /** This loop, with these frames. */
+    public CodeLoop at(List<JvmEvent.Frame> others) {
+        return with(turns, others);
+    }
+
+    private CodeLoop with(Turns known, List<JvmEvent.Frame> others) {
         return new CodeLoop(
                 header,
                 backEdge,
@@ -47,21 +56,6 @@ public record CodeLoop(
                 polling,
                 calls,
                 known,
-                stripMined,
-                frames);
-    }
-
-    /** This loop, with these frames. */
-    public CodeLoop at(List<JvmEvent.Frame> others) {
-        return new CodeLoop(
-                header,
-                backEdge,
-                parent,
-                depth,
-                instructions,
-                polling,
-                calls,
-                turns,
                 stripMined,
                 others);
     }
