@@ -11,8 +11,11 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Another JVM, other flags, another machine: each concerns all of the run. */
@@ -94,13 +97,31 @@ final class JvmChanges {
         Set<String> left = new LinkedHashSet<>(one);
         left.removeAll(other);
         other.removeAll(one);
-        if (!left.isEmpty() || !other.isEmpty()) {
-            changes.add(Change.of(Kind.JVM, "flags", text(left), text(other), ALL, true));
-        }
+        Predicate<String> observes = ObservingFlags::contains;
+        flags("flags", observes.negate(), left, other, ALL).ifPresent(changes::add);
+        flags("flags that only observe", observes, left, other, OptionalDouble.empty())
+                .ifPresent(changes::add);
     }
 
-    private static String text(Set<String> words) {
-        return words.isEmpty() ? Change.NONE : String.join(" ", words);
+    /**
+     * @param cost empty for what makes no difference to the program
+     */
+    private static Optional<Change> flags(
+            String what,
+            Predicate<String> which,
+            Set<String> left,
+            Set<String> right,
+            OptionalDouble cost) {
+        String a = text(left, which);
+        String b = text(right, which);
+        return a.equals(b)
+                ? Optional.empty()
+                : Optional.of(Change.of(Kind.JVM, what, a, b, cost, cost.isPresent()));
+    }
+
+    private static String text(Set<String> words, Predicate<String> which) {
+        String text = words.stream().filter(which).collect(Collectors.joining(" "));
+        return text.isEmpty() ? Change.NONE : text;
     }
 
     /** The JVM's own words; those that name a place of the run are of Jitlens, or say nothing. */

@@ -107,6 +107,24 @@ class ComparisonTest {
     }
 
     @Test
+    void aFlagThatOnlyObservesIsNoChangeOfTheProgram() throws IOException {
+        Run one = new MadeRun().arguments("-Xmx64m -XX:+LogCompilation").made();
+        Run other =
+                new MadeRun()
+                        .arguments("-Xmx64m -Xlog:gc -XX:CompileCommand=print,a.B::c -Xint")
+                        .made();
+        assertThat(Comparison.of(one, other).changes())
+                .extracting(Change::what, Change::a, Change::b, Change::significant)
+                .containsExactly(
+                        tuple("flags", Change.NONE, "-Xint", true),
+                        tuple(
+                                "flags that only observe",
+                                "-XX:+LogCompilation",
+                                "-Xlog:gc -XX:CompileCommand=print,a.B::c",
+                                false));
+    }
+
+    @Test
     void fewSamplesSayNothing() throws IOException {
         assertThat(Comparison.of(sampled(30, 10), sampled(5, 35)).changes()).isEmpty();
     }

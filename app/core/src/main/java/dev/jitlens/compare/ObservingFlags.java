@@ -1,0 +1,36 @@
+package dev.jitlens.compare;
+
+import java.util.List;
+import java.util.regex.Pattern;
+
+/** Flags that make the JVM tell more, and its compilers and collectors decide nothing otherwise. */
+final class ObservingFlags {
+    private static final List<String> BEGINNINGS =
+            List.of(
+                    "-Xlog",
+                    "-verbose",
+                    "-XX:+Log",
+                    "-XX:-Log",
+                    "-XX:LogFile=",
+                    "-XX:+Print",
+                    "-XX:-Print",
+                    "-XX:PrintAssemblyOptions=",
+                    "-XX:+Trace",
+                    "-XX:+Unlock",
+                    "-XX:+DebugNonSafepoints",
+                    "-XX:-DebugNonSafepoints",
+                    "-XX:StartFlightRecording",
+                    "-XX:FlightRecorderOptions",
+                    "-XX:+FlightRecorder");
+
+    /** {@code print,a.B::c}, {@code PrintAssembly,a.B::c}, {@code log,a.B::c}. */
+    private static final Pattern COMMAND =
+            Pattern.compile(
+                    "-XX:CompileCommand=(?:print|log|quiet|(?:Print|Trace)[A-Z]\\w*)(?:,.*)?");
+
+    private ObservingFlags() {}
+
+    static boolean contains(String flag) {
+        return BEGINNINGS.stream().anyMatch(flag::startsWith) || COMMAND.matcher(flag).matches();
+    }
+}
