@@ -2,11 +2,13 @@ import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.time.LocalDateTime;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.TimeUnit;
 import java.util.jar.Attributes;
 import java.util.jar.JarEntry;
@@ -39,6 +41,7 @@ final class FinishDist {
         Licences.collect(finish.lib, finish.dist.resolve("licences"));
         finish.addLicenceOfAsyncProfiler();
         finish.unpackFonts();
+        finish.unpackDuckDb();
         finish.writeClassPathJar();
         Files.writeString(finish.lib.resolve("built-with"), System.getProperty("java.home") + "\n");
         Files.writeString(finish.lib.resolve("version"), args[1] + "\n");
@@ -74,6 +77,43 @@ final class FinishDist {
                 Files.delete(jar);
             }
         }
+    }
+
+    /**
+     * Puts DuckDB's library for this platform beside its jar, where its driver loads it as it lies,
+     * and takes all out of the jar, from which it would copy one at each start.
+     */
+    private void unpackDuckDb() throws IOException {
+        String wanted = "libduckdb_java.so_" + duckDbPlatform();
+        for (Path jar : jars(lib)) {
+            if (jar.getFileName().toString().startsWith("duckdb_jdbc-")) {
+                Path without = jar.resolveSibling("duckdb.part");
+                try (JarFile in = new JarFile(jar.toFile());
+                        JarOutputStream out = new JarOutputStream(Files.newOutputStream(without))) {
+                    for (JarEntry entry : Collections.list(in.entries())) {
+                        byte[] bytes = in.getInputStream(entry).readAllBytes();
+                        if (entry.getName().equals(wanted)) {
+                            Files.write(lib.resolve(wanted), bytes);
+                        } else if (!entry.getName().startsWith("libduckdb_java.")) {
+                            out.putNextEntry(dated(entry.getName()));
+                            out.write(bytes);
+                        }
+                    }
+                }
+                Files.move(without, jar, StandardCopyOption.REPLACE_EXISTING);
+            }
+        }
+    }
+
+    /** As the names of DuckDB's libraries have it. */
+    private static String duckDbPlatform() {
+        String system = System.getProperty("os.name").toLowerCase(Locale.ROOT);
+        String machine = System.getProperty("os.arch").equals("aarch64") ? "arm64" : "amd64";
+        String name =
+                system.startsWith("windows")
+                        ? "windows"
+                        : system.startsWith("mac") ? "macos" : "linux";
+        return name + "_" + machine;
     }
 
     private static JarEntry dated(String name) {

@@ -2,6 +2,7 @@ package dev.jitlens.cli;
 
 import dev.jitlens.cli.diff.DiffCommand;
 import dev.jitlens.cli.share.ExportCommand;
+import dev.jitlens.cli.share.QueryCommand;
 import dev.jitlens.cli.share.ReportCommand;
 import dev.jitlens.cli.trials.ExperimentCommand;
 import dev.jitlens.cli.trials.StabilityCommand;
@@ -24,6 +25,7 @@ import picocli.CommandLine.Command;
             DiffCommand.class,
             ReportCommand.class,
             ExportCommand.class,
+            QueryCommand.class,
             RunCommand.class,
             ExperimentCommand.class,
             StabilityCommand.class,

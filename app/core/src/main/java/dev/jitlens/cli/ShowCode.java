@@ -22,14 +22,14 @@ import java.util.Map;
 import java.util.function.Consumer;
 
 /** What {@code show} says of printed machine code, which is read again from the logs. */
-final class ShowCode {
+public final class ShowCode {
     private static final int MOST_DOUBTS = 5;
 
     private final Run run;
     private final MethodFilter filter;
     private final List<CodeListing> listings;
 
-    ShowCode(Run run, MethodFilter filter) {
+    public ShowCode(Run run, MethodFilter filter) {
         this.run = run;
         this.filter = filter;
         this.listings =
@@ -55,7 +55,7 @@ final class ShowCode {
         }
     }
 
-    void polls(Consumer<Map<String, Object>> rows) throws IOException {
+    public void polls(Consumer<Map<String, Object>> rows) throws IOException {
         ObservedPolls observed = ObservedPolls.of(run);
         PrintedFor printed = PrintedFor.of(run);
         ReturnPolls returns = ReturnPolls.of(run);
@@ -95,7 +95,7 @@ final class ShowCode {
     }
 
     /** The most suspicious first; so all of them are held, but nothing of their code. */
-    void loops(Consumer<Map<String, Object>> rows) throws IOException {
+    public void loops(Consumer<Map<String, Object>> rows) throws IOException {
         List<CompiledLoop> loops = new ArrayList<>();
         Assemblies.outlines(
                 listings.stream().filter(l -> l.counts().loops() > 0).toList(),

@@ -33,7 +33,8 @@ public final class Rows {
                 .toList();
     }
 
-    private static Map<String, Object> compilation(Compilation c) {
+    /** One compilation. */
+    public static Map<String, Object> compilation(Compilation c) {
         return RunJson.ordered(
                 "millis", millis(c.nanos()),
                 "compileId", c.id().number(),

@@ -31,7 +31,7 @@ import java.util.stream.Collectors;
 /** Writes sampled stacks for other tools. */
 @Command(
         name = "export",
-        description = "Write the stacks of a source as a file of another tool.",
+        description = "Write stacks as a file of another tool, or all facts as tables.",
         mixinStandardHelpOptions = true)
 public final class ExportCommand implements Callable<Integer> {
     /** The ids of the formats, for completion. */
@@ -50,7 +50,6 @@ public final class ExportCommand implements Callable<Integer> {
 
     @Option(
             names = "--format",
-            required = true,
             paramLabel = "FORMAT",
             completionCandidates = Formats.class,
             description = "${COMPLETION-CANDIDATES}")
@@ -58,7 +57,6 @@ public final class ExportCommand implements Callable<Integer> {
 
     @Option(
             names = {"-o", "--output"},
-            required = true,
             paramLabel = "OUT",
             description = "The file to write.")
     private Path output;
@@ -75,12 +73,24 @@ public final class ExportCommand implements Callable<Integer> {
             description = "Only threads of this name; main is the thread that main runs in.")
     private String thread;
 
+    @Mixin private TableOptions tables;
+
     @Mixin private MemberOption member;
 
     @Spec private CommandSpec spec;
 
     @Override
     public Integer call() throws IOException {
+        if (tables.wanted()) {
+            if (format != null || output != null || source != null || thread != null) {
+                throw wrong("Tables are of all facts: leave out --format, -o, --source, --thread.");
+            }
+            tables.write(files, spec.commandLine().getOut());
+            return ExitCode.OK;
+        }
+        if (format == null || output == null) {
+            throw wrong("Say --format and -o for stacks, or --csv or --parquet for tables.");
+        }
         StackFormat wanted = StackFormat.of(format).orElseThrow(this::noFormat);
         Run run = member.of(RunReader.open(files, Progress.NONE));
         Profile profile = ofThread(profile(run));

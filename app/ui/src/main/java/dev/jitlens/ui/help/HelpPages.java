@@ -35,6 +35,7 @@ public final class HelpPages {
                     "benchmarks",
                     "machine",
                     "formats",
+                    "tables",
                     "commands",
                     "measured",
                     "troubleshooting");

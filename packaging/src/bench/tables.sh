@@ -1,0 +1,46 @@
+#!/usr/bin/env bash
+# Times how many rows a second `jitlens export` writes as CSV and as Parquet, and `jitlens query` counts in that Parquet.
+#
+#   packaging/src/bench/tables.sh [LOG | NUMBER]
+#
+# Without a LOG it makes NUMBER safepoint lines (a million) as JDK 21 writes them; opening the log is part of the time,
+# and is told apart. Build first: ./mvnw -q -DskipTests package
+set -euo pipefail
+cd "$(dirname "$0")/../../.."
+jitlens=packaging/target/dist/bin/jitlens
+log=${1-1000000}
+if [ ! -f "$log" ]; then
+  mkdir -p target/bench
+  lines=$log
+  log=target/bench/tables-$lines.log
+  [ -f "$log" ] || awk -v lines="$lines" 'BEGIN {
+    for (i = 0; i < lines; i++) {
+      at = 2000 + i * 7919 % 4000003; now += (100000 + at + 3500) / 1e9
+      printf "[%.6fs][info][safepoint] Safepoint \"G1CollectForAllocation\", Time since last: 100000 ns, Reaching safepoint: 2000 ns, Cleanup: 1000 ns, At safepoint: %d ns, Leaving safepoint: 500 ns, Total: %d ns, Threads: 0 runnable, 12 total\n", now, at, at + 3500
+    }
+  }' > "$log"
+fi
+store=$(mktemp -d)
+trap 'rm -rf "$store"' EXIT
+seconds() { # WORDS…: wall-clock seconds of a command
+  local start
+  start=$(date +%s.%N)
+  "$@" > "$store/said"
+  awk -v start="$start" -v end="$(date +%s.%N)" 'BEGIN { printf "%.2f", end - start }'
+}
+per_second() { # WHAT SECONDS OPEN ROWS
+  awk -v what="$1" -v all="$2" -v open="$3" -v rows="$4" 'BEGIN {
+    printf "%-8s %8.2f s, %10.0f rows/s with opening", what, all, rows / all
+    if (all > open) printf ", %10.0f rows/s without", rows / (all - open)
+    print ""
+  }'
+}
+open=$(seconds "$jitlens" open --json "$log")
+csv=$(seconds "$jitlens" export --csv "$store/csv" "$log")
+rows=$(sed -n 's/^Wrote \([0-9,]*\) rows.*/\1/p' "$store/said" | tr -d ,)
+parquet=$(seconds "$jitlens" export --parquet "$store/parquet" "$log")
+query=$(seconds "$jitlens" query "SELECT operation, count(*), max(totalNanos) FROM pauses GROUP BY ALL" "$store/parquet")
+echo "$log: $rows rows; opened in $open s"
+per_second CSV "$csv" "$open" "$rows"
+per_second Parquet "$parquet" "$open" "$rows"
+echo "query    $query s over the Parquet, of $(du -sk "$store/parquet" | cut -f1) kB (CSV: $(du -sk "$store/csv" | cut -f1) kB)"
