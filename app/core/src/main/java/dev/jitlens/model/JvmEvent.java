@@ -429,10 +429,10 @@ public sealed interface JvmEvent {
         }
 
         /**
-         * Waits of one thread for one thing at one place, summed over a recording.
+         * Waits of one thread for one thing at one place, summed over a recording or a log.
          *
          * @param nanos when the first of them began
-         * @param event its name, such as {@code jdk.JavaMonitorEnter}
+         * @param event its name, such as {@code jdk.JavaMonitorEnter}, or {@link #STALL_OF_LOG}
          * @param what the class that was locked, waited for or parked on; the file or host of input
          *     and output; or empty
          * @param owner the thread that last held the monitor; empty where none is told
@@ -451,6 +451,12 @@ public sealed interface JvmEvent {
                 long totalNanos,
                 long longestNanos)
                 implements ProgramState {
+            /** What ZGC's log calls a wait for memory that a collection frees. */
+            public static final String STALL_OF_LOG = "Allocation Stall";
+
+            /** The same in a recording. */
+            public static final String STALL_RECORDED = "jdk.ZAllocationStall";
+
             public Wait {
                 frames = List.copyOf(frames);
             }

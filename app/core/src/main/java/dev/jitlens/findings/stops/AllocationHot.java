@@ -62,7 +62,7 @@ public final class AllocationHot implements Question {
         for (Spot spot : allocating.spots().stream().limit(MOST_PLACES).toList()) {
             double part = (double) spot.bytes / allocating.bytes();
             if (part * cost >= LEAST_COST) {
-                double rate = rate(facts, allocating, collecting);
+                AllocationRate rate = AllocationRate.of(facts, allocating, collecting.allocated());
                 findings.add(finding(spot, part, rate, part * cost, collects));
             }
         }
@@ -80,14 +80,9 @@ public final class AllocationHot implements Question {
         return Math.max(allocating.bytes(), collecting.allocated().bytes());
     }
 
-    /** Bytes a second: between collections, as for {@link GcPressure}; else of the run. */
-    private static double rate(Facts facts, Allocating allocating, Collecting collecting) {
-        long told = collecting.allocated().bytesPerSecond();
-        return told > 0 ? told : allocating.bytes() / (facts.spanNanos() / 1e9);
-    }
-
     /** Where collecting is the problem, the place is told by it, and here for its classes. */
-    private Finding finding(Spot spot, double part, double rate, double cost, boolean collects) {
+    private Finding finding(
+            Spot spot, double part, AllocationRate rate, double cost, boolean collects) {
         boolean boxing = spot.isBoxing();
         boolean problem = !collects && cost >= (boxing ? BOXING_PROBLEM_COST : PROBLEM_COST);
         String where = Figures.name(spot.place);
@@ -101,13 +96,7 @@ public final class AllocationHot implements Question {
                                                 + Figures.percent(
                                                         (double) e.getValue() / spot.bytes))
                         .collect(Collectors.joining(", "));
-        String said =
-                where
-                        + " allocates "
-                        + Figures.percent(part)
-                        + " of "
-                        + Figures.bytes(rate)
-                        + " a second";
+        String said = where + " allocates " + Figures.percent(part) + " of " + rate.text();
         Evidence evidence =
                 Evidence.of(
                         Evidence.Kind.RECORDING,

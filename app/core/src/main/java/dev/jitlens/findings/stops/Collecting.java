@@ -5,32 +5,29 @@ import dev.jitlens.analysis.VmOperation.Asker;
 import dev.jitlens.analysis.heap.Allocated;
 import dev.jitlens.findings.fact.Facts;
 import dev.jitlens.model.JvmEvent.GarbageCollection;
-import dev.jitlens.model.JvmEvent.ProgramState.Site;
 import dev.jitlens.model.JvmEvent.SafepointPause;
 import dev.jitlens.model.run.Run;
 
 import java.util.List;
+import java.util.Map;
 
 /**
  * What collections cost the program.
  *
  * @param pauseNanos in which it was stopped for them
- * @param stallNanos in which threads waited for memory that a collection had to free (ZGC)
+ * @param stalls of threads for memory that a collection had to free
  * @param concurrentNanos of cycles that went on beside it
  * @param allocated between collections, as far as the heap's sizes tell
  */
 record Collecting(
-        Run run, long pauseNanos, long stallNanos, long concurrentNanos, Allocated allocated) {
+        Run run, long pauseNanos, Stalls stalls, long concurrentNanos, Allocated allocated) {
 
     static Collecting in(Facts facts) {
         Run run = facts.run();
         return new Collecting(
                 run,
                 run.collections().isEmpty() ? ofPauses(run) : ofCollections(run.collections()),
-                facts.states(Site.class)
-                        .filter(s -> s.event().equals("jdk.ZAllocationStall"))
-                        .mapToLong(Site::amount)
-                        .sum(),
+                Stalls.in(facts),
                 run.collections().stream()
                         .mapToLong(c -> Math.max(0, c.times().concurrentNanos()))
                         .sum(),
@@ -57,10 +54,18 @@ record Collecting(
         return !run.collections().isEmpty() || !run.pauses().isEmpty();
     }
 
-    /** The part of the run that threads were stopped, from 0 to 1. */
+    /**
+     * The part of the run, from 0 to 1, that the program was stopped; of threads that waited for
+     * memory, the one that waited longest.
+     */
     double share(Facts facts) {
         return facts.spanNanos() > 0
-                ? Math.min(1, (double) (pauseNanos + stallNanos) / facts.spanNanos())
+                ? Math.min(1, (double) (pauseNanos + stalledNanos()) / facts.spanNanos())
                 : 0;
+    }
+
+    /** How long one thread waited for memory at most. */
+    long stalledNanos() {
+        return stalls.longest().map(Map.Entry::getValue).orElse(0L);
     }
 }

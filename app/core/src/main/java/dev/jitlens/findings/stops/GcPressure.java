@@ -13,6 +13,7 @@ import dev.jitlens.findings.fact.Severity;
 import dev.jitlens.model.Gc;
 import dev.jitlens.model.JvmEvent.GarbageCollection;
 import dev.jitlens.model.JvmEvent.ProgramState.Site;
+import dev.jitlens.model.JvmEvent.ProgramState.Wait;
 import dev.jitlens.model.JvmEvent.SafepointPause;
 import dev.jitlens.model.Origin;
 import dev.jitlens.model.samples.SampleFrame;
@@ -137,7 +138,8 @@ public final class GcPressure implements Question {
                         + " of its time"
                         + place.method().map(m -> ", from " + Figures.name(place)).orElse("")
                         + ".",
-                counts(collecting) + (place.method().isPresent() ? "" : askingThread(facts)),
+                counts(facts, collecting, Allocating.in(facts))
+                        + (place.method().isPresent() ? "" : askingThread(facts)),
                 evidence,
                 List.of(
                         Next.change("Leave the call out: the JVM collects when it needs to."),
@@ -187,7 +189,7 @@ public final class GcPressure implements Question {
                         .findFirst()
                         .filter(s -> !forClasses && s.bytes >= PLACE_SHARE * allocating.bytes());
         List<Evidence> evidence = evidence(collecting);
-        StringBuilder text = new StringBuilder(counts(collecting));
+        StringBuilder text = new StringBuilder(counts(facts, collecting, allocating));
         if (!cause.isEmpty()) {
             text.append(" Most of that time goes to collections for \u201c")
                     .append(cause)
@@ -216,14 +218,22 @@ public final class GcPressure implements Question {
                 0.95,
                 Finding.Cost.of(share, "the run"),
                 spot.map(s -> s.place).orElse(Finding.Place.NONE),
-                "Collecting garbage stops the program for "
-                        + Figures.percent(share)
-                        + " of its time.",
+                title(collecting, share),
                 text.toString(),
                 evidence,
                 forClasses
                         ? forClasses()
                         : next(facts.run().collections(), full, spot.isPresent()));
+    }
+
+    private static String title(Collecting collecting, double share) {
+        return collecting.stalledNanos() > collecting.pauseNanos()
+                ? "Threads wait for memory that collections free, one of them for "
+                        + Figures.percent(share)
+                        + " of the time."
+                : "Collecting garbage stops the program for "
+                        + Figures.percent(share)
+                        + " of its time.";
     }
 
     private static List<Next> next(
@@ -282,14 +292,15 @@ public final class GcPressure implements Question {
                 + ".";
     }
 
-    private static String counts(Collecting collecting) {
+    private static String counts(Facts facts, Collecting collecting, Allocating allocating) {
         StringBuilder text = new StringBuilder();
         for (GcTotal total : GcTotal.of(collecting.run().collections())) {
             text.append(text.isEmpty() ? "" : ", ")
                     .append(Figures.counted(total.count(), kind(total.kind()) + " collection"))
-                    .append(" (")
-                    .append(Figures.time(total.pauseNanos()))
-                    .append(")");
+                    .append(
+                            total.longestNanos() < 0
+                                    ? ""
+                                    : " (" + Figures.time(total.pauseNanos()) + ")");
         }
         long longest =
                 collecting.run().collections().stream()
@@ -299,22 +310,30 @@ public final class GcPressure implements Question {
         if (longest >= 0) {
             text.append("; the longest stop took ").append(Figures.time(longest));
         }
-        if (collecting.stallNanos() > 0) {
-            text.append("; threads waited ")
-                    .append(Figures.time(collecting.stallNanos()))
-                    .append(" for memory");
-        }
+        collecting
+                .stalls()
+                .longest()
+                .ifPresent(thread -> text.append(stalled(collecting.stalls(), thread)));
         if (text.isEmpty()) {
             return "The log tells of the pauses only, not of the collections.";
         }
         text.append(".");
-        long rate = collecting.allocated().bytesPerSecond();
-        if (rate > 0) {
-            text.append(" The program allocates ").append(Figures.bytes(rate)).append(" a second");
+        AllocationRate rate = AllocationRate.of(facts, allocating, collecting.allocated());
+        if (rate.isKnown()) {
+            text.append(" The program allocates ").append(rate.text());
             long promoted = promoted(collecting);
             text.append(promoted > 0 ? "; " + Figures.bytes(promoted) + " got old." : ".");
         }
         return text.toString();
+    }
+
+    private static String stalled(Stalls stalls, Map.Entry<String, Long> thread) {
+        return "; threads waited "
+                + Figures.time(stalls.totalNanos())
+                + " for memory, \u201c"
+                + thread.getKey()
+                + "\u201d alone "
+                + Figures.time(thread.getValue());
     }
 
     private static String kind(Gc.Kind kind) {
@@ -343,6 +362,7 @@ public final class GcPressure implements Question {
                                                         + Figures.time(c.times().pauseNanos())
                                                         + ", the longest of "
                                                         + sum)));
+        collecting.stalls().worst().map(GcPressure::waited).ifPresent(evidence::add);
         if (evidence.isEmpty()) {
             collecting.run().pauses().stream()
                     .filter(Collecting::isForGc)
@@ -353,6 +373,19 @@ public final class GcPressure implements Question {
             evidence.add(Evidence.of(Evidence.Kind.RECORDING, new Origin("", 0, 1), sum));
         }
         return evidence;
+    }
+
+    private static Evidence waited(Wait worst) {
+        return Evidence.of(
+                worst.event().equals(Wait.STALL_OF_LOG)
+                        ? Evidence.Kind.COLLECTION
+                        : Evidence.Kind.RECORDING,
+                worst.origin(),
+                "\u201c"
+                        + worst.thread()
+                        + "\u201d waited for memory for "
+                        + Figures.time(worst.longestNanos())
+                        + " at the longest");
     }
 
     private static Evidence about(Finding.Place place, Evidence evidence) {

@@ -39,6 +39,8 @@ final class Threads {
         facts.states(ThreadLife.class).forEach(threads::lived);
         facts.states(Wait.class)
                 .filter(w -> isProgram(w.thread()))
+                // A recording beside the log tells the same, and the other waits, too.
+                .filter(w -> !w.event().equals(Wait.STALL_OF_LOG))
                 .forEach(
                         w ->
                                 threads.waits

@@ -13,6 +13,8 @@ enum WaitKind {
     SLEEP("sleeping"),
     SOCKET("the network"),
     FILE("files"),
+    /** Memory that a collection must free first. */
+    MEMORY("memory"),
     /** A condition, with {@code Object.wait}, {@code Condition.await} or {@code park}. */
     SIGNAL("a signal"),
     /** Another thread's work: join, a future, a latch. That thread tells more. */
@@ -63,6 +65,7 @@ enum WaitKind {
             case "jdk.JavaMonitorEnter" -> LOCK;
             case "jdk.ThreadSleep" -> SLEEP;
             case "jdk.FileRead", "jdk.FileWrite", "jdk.FileForce" -> FILE;
+            case Wait.STALL_OF_LOG, Wait.STALL_RECORDED -> MEMORY;
             case "jdk.SocketRead", "jdk.SocketWrite" -> passes(wait.frames(), IDLE) ? WORK : SOCKET;
             default -> signal(wait);
         };

@@ -20,6 +20,7 @@ import java.util.Map;
  * GC(0) DefNew: 17472K(19648K)-&gt;2176K(19648K) Eden: 17472K(17472K)-&gt;0K(17472K)
  * GC(3) y:  Promoted:         -                  -                 0M (0%)            12M (9%)
  * GC(6) Concurrent Mark Cycle 47.328ms
+ * Allocation Stall (main) 8.678ms
  * </pre>
  */
 public final class GcMessages {
@@ -48,6 +49,7 @@ public final class GcMessages {
     private final Map<Integer, OpenCollection> open = new LinkedHashMap<>();
     private final HeapChange change = new HeapChange();
     private final GcPhase phase = new GcPhase();
+    private final AllocationStalls stalls = new AllocationStalls();
     private String collector = "";
     private String trigger = "";
 
@@ -77,7 +79,7 @@ public final class GcMessages {
             trigger = colon < 0 ? "" : line.text(Math.min(to, colon + 2), to);
             return colon > 0;
         }
-        return false;
+        return stalls.read(line, from, nanos, sink);
     }
 
     /** Index after blanks and the {@code y: }, {@code Y: } or {@code O: } of generational Z. */
@@ -199,6 +201,7 @@ public final class GcMessages {
     public void end(LogSink sink) {
         open.values().forEach(its -> emit(its, sink));
         open.clear();
+        stalls.tell(sink);
     }
 
     /** Whether such a message may stand alone, without decorations. */

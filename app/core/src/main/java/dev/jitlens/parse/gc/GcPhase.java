@@ -85,7 +85,8 @@ final class GcPhase {
         words();
     }
 
-    private static long duration(byte[] buf, int from, int to) {
+    /** Nanoseconds from a text such as {@code 3.456ms}, or {@link Time#UNKNOWN}. */
+    static long duration(byte[] buf, int from, int to) {
         int digits = to;
         while (digits > from && !Bytes.isDigit(buf[digits - 1])) {
             digits--;

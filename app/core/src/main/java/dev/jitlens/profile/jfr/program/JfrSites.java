@@ -62,7 +62,6 @@ public final class JfrSites implements JfrEvents {
         put(readers, "jdk.ThreadSleep", "", DURATION);
         put(readers, "jdk.VirtualThreadPinned", "", DURATION);
         put(readers, "jdk.SystemGC", "", DURATION);
-        put(readers, "jdk.ZAllocationStall", "", DURATION);
         put(readers, "jdk.ClassLoad", "loadedClass", DURATION);
         return readers;
     }

@@ -60,6 +60,7 @@ public final class JfrWaits implements JfrEvents {
         put(readers, "jdk.ThreadPark", type("parkedClass"));
         put(readers, "jdk.ThreadSleep", NOTHING);
         put(readers, "jdk.VirtualThreadPinned", NOTHING);
+        put(readers, Wait.STALL_RECORDED, NOTHING);
         put(readers, "jdk.SocketRead", text("host"));
         put(readers, "jdk.SocketWrite", text("host"));
         put(readers, "jdk.FileRead", text("path"));

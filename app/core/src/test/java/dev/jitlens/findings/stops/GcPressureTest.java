@@ -1,0 +1,75 @@
+package dev.jitlens.findings.stops;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.jitlens.findings.Findings;
+import dev.jitlens.findings.fact.Evidence;
+import dev.jitlens.findings.fact.Finding;
+import dev.jitlens.findings.fact.Severity;
+import dev.jitlens.run.Progress;
+import dev.jitlens.run.RunReader;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/** Collections beside the program, whose pauses are short, and what they cost nevertheless. */
+class GcPressureTest {
+    /** Two cycles of Shenandoah with hardly any time between them. */
+    private static final String SHENANDOAH =
+            """
+            [0.005s][info][gc] Using Shenandoah
+            [1.000s][info][gc] GC(0) Pause Init Mark 60.000ms
+            [1.500s][info][gc] GC(0) Concurrent cleanup 300M->100M(320M) 0.050ms
+            [1.510s][info][gc] GC(1) Pause Init Mark 60.000ms
+            [2.000s][info][gc] GC(1) Concurrent cleanup 310M->110M(320M) 0.050ms
+            """;
+
+    @TempDir Path dir;
+
+    @Test
+    void threadsThatWaitForMemoryAreStoppedThoughPausesAreShort() throws IOException {
+        Path log = Path.of("src/test/resources/formats/gc-log/17-z-stalls/input.log");
+        Finding finding = find(log).orElseThrow();
+        // The sums are those of: grep -oE 'Allocation Stall \(.*' input.log
+        assertThat(finding.text())
+                .startsWith(
+                        "12 concurrent collections; threads waited 1.1 s for memory,"
+                                + " \u201cmaker-0\u201d alone 587 ms.");
+        assertThat(finding.title()).startsWith("Threads wait for memory that collections free");
+        assertThat(finding.severity()).isEqualTo(Severity.PROBLEM);
+        assertThat(finding.evidence())
+                .extracting(Evidence::text)
+                .contains("\u201cmaker-1\u201d waited for memory for 73 ms at the longest");
+    }
+
+    @Test
+    void theLittleTimeBetweenCyclesDoesNotTellHowFastTheProgramAllocates() throws IOException {
+        Finding finding = find(text(SHENANDOAH)).orElseThrow();
+        assertThat(finding.text())
+                .contains("2 concurrent collections (120 ms)")
+                .doesNotContain("The program");
+    }
+
+    @Test
+    void mostOfTheTimeTells() throws IOException {
+        String idle = SHENANDOAH.replace("[1.510s]", "[4.500s]").replace("[2.000s]", "[4.600s]");
+        Finding finding = find(text(idle.replace("60.000ms", "600.000ms"))).orElseThrow();
+        assertThat(finding.text()).contains("The program allocates ").doesNotContain("about");
+    }
+
+    private Path text(String log) throws IOException {
+        return Files.writeString(dir.resolve("gc.log"), log);
+    }
+
+    private static Optional<Finding> find(Path log) throws IOException {
+        return Findings.of(RunReader.open(List.of(log), Progress.NONE)).findings().stream()
+                .filter(f -> f.id().equals("gc-pressure"))
+                .findFirst();
+    }
+}
