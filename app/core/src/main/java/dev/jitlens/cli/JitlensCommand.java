@@ -1,5 +1,6 @@
 package dev.jitlens.cli;
 
+import dev.jitlens.cli.diff.CheckCommand;
 import dev.jitlens.cli.diff.DiffCommand;
 import dev.jitlens.cli.share.ExportCommand;
 import dev.jitlens.cli.share.QueryCommand;
@@ -23,6 +24,7 @@ import picocli.CommandLine.Command;
             ShowCommand.class,
             ProfileCommand.class,
             DiffCommand.class,
+            CheckCommand.class,
             ReportCommand.class,
             ExportCommand.class,
             QueryCommand.class,

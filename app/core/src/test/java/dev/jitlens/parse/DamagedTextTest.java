@@ -16,6 +16,7 @@ import dev.jitlens.model.JvmEvent.JvmIdentity;
 import dev.jitlens.model.JvmEvent.MethodDataDump;
 import dev.jitlens.model.JvmEvent.PollSeen;
 import dev.jitlens.model.JvmEvent.ProgramState.Site;
+import dev.jitlens.model.JvmEvent.ProgramState.Wait;
 import dev.jitlens.model.JvmEvent.SafepointPause;
 import dev.jitlens.model.JvmEvent.SafepointWait;
 
@@ -152,8 +153,9 @@ class DamagedTextTest {
                     // a cut takes its end away, and the sizes that stand there
                     List.of(g.nanos(), g.name().id(), g.name().kind(), g.name().cause()).toString();
             case JvmIdentity j -> j.version();
-            // what was thrown, not how often: a cut takes the rest away
+            // what was thrown or waited for, not how often: a cut takes the rest away
             case Site s -> s.type() + s.frames();
+            case Wait w -> w.event() + w.thread();
             case CodeHeap c -> List.of(c.nanos(), c.heap(), c.freeBytes()).toString();
             case CodeHeapFull c -> List.of(c.nanos(), c.heap()).toString();
             case PollSeen p -> List.of(p.nanos(), p.kind()).toString();

@@ -1,0 +1,71 @@
+package dev.jitlens.report.check;
+
+import dev.jitlens.install.Version;
+import dev.jitlens.report.RunJson;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+
+/** SARIF 2.1.0, which GitHub and others show beside the code: what failed, at the rule's line. */
+public final class Sarif {
+    private static final String SCHEMA =
+            "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json";
+
+    private Sarif() {}
+
+    public static Map<String, Object> of(List<Judged> all) {
+        List<String> rules = all.stream().map(j -> j.rule().text()).distinct().toList();
+        Map<String, Object> driver =
+                RunJson.ordered(
+                        "name",
+                        "Jitlens",
+                        "version",
+                        Version.number(),
+                        "rules",
+                        rules.stream().map(Sarif::rule).toList());
+        List<Map<String, Object>> results =
+                all.stream()
+                        .filter(j -> j.isBad() || j.isUntold())
+                        .map(j -> result(j, rules.indexOf(j.rule().text())))
+                        .toList();
+        Map<String, Object> run =
+                RunJson.ordered("tool", Map.of("driver", driver), "results", results);
+        return RunJson.ordered("$schema", SCHEMA, "version", "2.1.0", "runs", List.of(run));
+    }
+
+    private static Map<String, Object> rule(String text) {
+        return RunJson.ordered("id", text, "shortDescription", Map.of("text", text));
+    }
+
+    private static Map<String, Object> result(Judged its, int index) {
+        Map<String, Object> result =
+                RunJson.ordered(
+                        "ruleId",
+                        its.rule().text(),
+                        "ruleIndex",
+                        index,
+                        "level",
+                        its.isBad() ? "error" : "note",
+                        "message",
+                        Map.of("text", its.run() + ": " + its.verdict().text()));
+        if (its.rule().isWritten()) {
+            result.put("locations", List.of(location(its)));
+        }
+        return result;
+    }
+
+    private static Map<String, Object> location(Judged its) {
+        Path file = Path.of(its.rule().origin().file());
+        // A relative path is one within the repository; an absolute one must be a URI.
+        String uri =
+                file.isAbsolute() ? file.toUri().toString() : file.toString().replace('\\', '/');
+        return Map.of(
+                "physicalLocation",
+                RunJson.ordered(
+                        "artifactLocation",
+                        Map.of("uri", uri),
+                        "region",
+                        Map.of("startLine", its.rule().origin().line())));
+    }
+}
