@@ -41,7 +41,7 @@ final class PauseForm implements RuleForm {
         if (longest.isEmpty()) {
             return Verdict.notTold(
                     "The run tells of no such time (the preset why-did-everything-stop logs"
-                        + " them).");
+                            + " them).");
         }
         long nanos = part.applyAsLong(longest.get());
         String text = Figures.time(nanos) + ", " + longest.get().operation() + ".";

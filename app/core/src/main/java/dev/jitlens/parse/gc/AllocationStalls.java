@@ -13,7 +13,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Threads that ZGC let wait until a collection had freed memory, summed by thread.
+ * Threads that ZGC let wait until a collection had freed memory, summed by thread; the line of a
+ * sum is that of its longest wait.
  *
  * <pre>
  * Allocation Stall (maker-0) 8.678ms
@@ -28,14 +29,14 @@ final class AllocationStalls {
     private final Map<String, Sum> sums = new LinkedHashMap<>();
 
     private static final class Sum {
-        private final Origin origin;
         private final long firstNanos;
+        private Origin longest;
         private long count;
         private long totalNanos;
         private long longestNanos;
 
-        private Sum(Origin origin, long firstNanos) {
-            this.origin = origin;
+        private Sum(Origin longest, long firstNanos) {
+            this.longest = longest;
             this.firstNanos = firstNanos;
         }
     }
@@ -71,7 +72,10 @@ final class AllocationStalls {
         Sum sum = sums.computeIfAbsent(key, k -> new Sum(line.origin(), began));
         sum.count++;
         sum.totalNanos += tookNanos;
-        sum.longestNanos = Math.max(sum.longestNanos, tookNanos);
+        if (tookNanos > sum.longestNanos) {
+            sum.longestNanos = tookNanos;
+            sum.longest = line.origin();
+        }
     }
 
     void tell(LogSink sink) {
@@ -81,7 +85,7 @@ final class AllocationStalls {
 
     private static Wait wait(String thread, Sum sum) {
         return new Wait(
-                sum.origin,
+                sum.longest,
                 sum.firstNanos,
                 Wait.STALL_OF_LOG,
                 "",
