@@ -26,6 +26,7 @@ final class JitterMeter extends Thread {
     private final SingleWriterRecorder recorder =
             new SingleWriterRecorder(LEAST_NANOS, MOST_NANOS, SIGNIFICANT_DIGITS);
     private volatile boolean stopping;
+    private long wokeNanos;
 
     /**
      * @param sleepMillis how long each sleep is, in whole milliseconds, since up to JDK 20 a sleep
@@ -53,24 +54,26 @@ final class JitterMeter extends Thread {
      */
     @Override
     public void run() {
+        wokeNanos = System.nanoTime();
         while (!stopping) {
-            measure();
+            int sleepMillis = pace.millis();
+            woke(sleepMillis, sleepWhole(sleepMillis));
         }
+        woke(pace.millis(), false); // It may have paused after its last sleep.
         pace.end();
     }
 
-    private void measure() {
-        int sleepMillis = pace.millis();
+    /** Each sleep counts from when the last one was over: a pause may fall between the two. */
+    private void woke(int sleepMillis, boolean whole) {
         long intervalNanos = TimeUnit.MILLISECONDS.toNanos(sleepMillis);
-        long beforeNanos = System.nanoTime();
-        boolean whole = sleepWhole(sleepMillis);
-        long afterNanos = System.nanoTime();
-        long lateNanos = afterNanos - beforeNanos - intervalNanos;
+        long nowNanos = System.nanoTime();
+        long lateNanos = nowNanos - wokeNanos - intervalNanos;
+        wokeNanos = nowNanos;
         // One that was interrupted after its time is as late as any other: the JVM may end at
         // once after a pause, before this thread has woken from it.
         if (whole || lateNanos > 0) {
             record(lateNanos, intervalNanos);
-            pace.slept(afterNanos);
+            pace.slept(nowNanos);
         }
     }
 

@@ -62,7 +62,8 @@ class BridgeTest {
                 .anyMatch(s -> read.name(s.at().getLast()).equals("Biased$1.run"));
         assertThat(read.threads).noneMatch(t -> t.name().equals("jitlens-bridge"));
         long realNanos = Long.parseLong(ended.output().split(" ")[0]);
-        assertThat(read.thread("main").cpuNanos()).isBetween(realNanos, realNanos + SECOND);
+        // Read at the last dump, which may be a while before the program reads it itself.
+        assertThat(read.thread("main").cpuNanos()).isBetween(realNanos * 3 / 4, realNanos + SECOND);
         assertThat(read.thread("main").sampledNanos())
                 .isBetween(realNanos / 2, read.thread("main").cpuNanos());
     }
