@@ -8,6 +8,8 @@ import dev.jitlens.ui.shell.PageId;
 import dev.jitlens.ui.shell.Picture;
 import dev.jitlens.ui.view.PageTables;
 
+import javafx.geometry.Side;
+import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.ContextMenu;
 import javafx.scene.control.Menu;
@@ -59,6 +61,27 @@ class MenusTest {
                     .isEqualTo(PageId.INLINING);
             assertThat(Picture.onFx(() -> window.workbench().selection().get().method()))
                     .contains(row.method());
+        }
+    }
+
+    @Test
+    void aMenuClosesWithItsPage() {
+        try (CssWarnings warnings = new CssWarnings();
+                Picture window = Windows.open(SampleRuns.small())) {
+            Windows.onFx(() -> window.workbench().show(PageId.COMPILATIONS));
+            window.settle();
+            Node table = window.window().scene().lookup(".table-view");
+            Windows.onFx(
+                    () -> new ContextMenu(new MenuItem("Copy")).show(table, Side.BOTTOM, 0, 0));
+            window.settle();
+            Picture.onFx(MenusTest::shownMenu);
+            Windows.onFx(() -> window.workbench().show(PageId.COMPARE));
+            Button theme = (Button) window.window().scene().lookup("#theme");
+            Windows.onFx(theme::fire);
+            window.settle();
+            Windows.onFx(theme::fire);
+            assertThat(Picture.onFx(() -> Window.getWindows().size())).isEqualTo(1);
+            assertThat(warnings.all()).isEmpty();
         }
     }
 

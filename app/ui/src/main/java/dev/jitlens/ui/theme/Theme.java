@@ -31,6 +31,7 @@ public final class Theme {
     public Theme(Optional<Look> chosen) {
         this.chosen = chosen;
         Fonts.load();
+        Popups.closeWithTheirOwners();
         apply();
         InvalidationListener weak = new WeakInvalidationListener(desktop);
         Platform.getPreferences().addListener(weak);
