@@ -126,7 +126,8 @@ class ArchitectureTest {
     void onlyCommandsKnowPicocli() {
         assertThat(usersOf("picocli"))
                 .as("how a command is typed is known to the command line only")
-                .containsExactly("cli", "cli.diff", "cli.share", "cli.trials");
+                .allMatch(name -> (name + ".").startsWith("cli."))
+                .contains("cli");
     }
 
     private static DescribedPredicate<JavaClass> readsXml() {

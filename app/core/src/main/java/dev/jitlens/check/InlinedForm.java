@@ -6,7 +6,7 @@ import dev.jitlens.model.InlineNode;
 import dev.jitlens.model.InlineVerdict;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.report.MethodFilter;
-import dev.jitlens.run.InlineTrees;
+import dev.jitlens.run.again.InlineTrees;
 
 import java.io.IOException;
 import java.util.ArrayList;

@@ -1,5 +1,8 @@
 package dev.jitlens.cli;
 
+import dev.jitlens.cli.shared.ExplainOptions;
+import dev.jitlens.cli.shared.RunOption;
+import dev.jitlens.cli.shared.UsageException;
 import dev.jitlens.cli.trials.PointOption;
 import dev.jitlens.findings.Asked;
 import dev.jitlens.launch.jdk.LaunchException;

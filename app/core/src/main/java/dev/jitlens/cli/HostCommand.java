@@ -1,5 +1,6 @@
 package dev.jitlens.cli;
 
+import dev.jitlens.cli.shared.ExitCode;
 import dev.jitlens.host.HostCheck;
 import dev.jitlens.model.run.HostFact;
 import dev.jitlens.report.HostReport;

@@ -2,6 +2,11 @@ package dev.jitlens.cli;
 
 import dev.jitlens.cli.diff.CheckCommand;
 import dev.jitlens.cli.diff.DiffCommand;
+import dev.jitlens.cli.hlog.HlogCommand;
+import dev.jitlens.cli.launch.RunCommand;
+import dev.jitlens.cli.launch.TruthCommand;
+import dev.jitlens.cli.launch.WhyCommand;
+import dev.jitlens.cli.live.CountersCommand;
 import dev.jitlens.cli.share.ExportCommand;
 import dev.jitlens.cli.share.QueryCommand;
 import dev.jitlens.cli.share.ReportCommand;

@@ -1,5 +1,7 @@
 package dev.jitlens.cli;
 
+import dev.jitlens.cli.shared.ExitCode;
+import dev.jitlens.cli.shared.UsageException;
 import dev.jitlens.launch.SampleSources;
 import dev.jitlens.launch.jdk.Jdk;
 import dev.jitlens.launch.jdk.JdkFinder;

@@ -1,5 +1,7 @@
 package dev.jitlens.cli;
 
+import dev.jitlens.cli.shared.ExitCode;
+import dev.jitlens.cli.shared.Terminal;
 import dev.jitlens.install.Version;
 import dev.jitlens.report.PlainText;
 

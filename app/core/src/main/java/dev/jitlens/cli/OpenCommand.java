@@ -1,5 +1,8 @@
 package dev.jitlens.cli;
 
+import dev.jitlens.cli.shared.ExitCode;
+import dev.jitlens.cli.shared.RunOption;
+import dev.jitlens.cli.shared.UsageException;
 import dev.jitlens.findings.Findings;
 import dev.jitlens.jitwatch.JitWatch;
 import dev.jitlens.jitwatch.JitWatchReport;

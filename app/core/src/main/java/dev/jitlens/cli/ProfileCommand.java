@@ -1,7 +1,11 @@
 package dev.jitlens.cli;
 
-import dev.jitlens.analysis.Disagreements;
 import dev.jitlens.analysis.TruthScore;
+import dev.jitlens.analysis.disagreement.Disagreements;
+import dev.jitlens.cli.shared.ExitCode;
+import dev.jitlens.cli.shared.NoiseWarning;
+import dev.jitlens.cli.shared.RunOption;
+import dev.jitlens.cli.shared.UsageException;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.model.samples.Profile;
 import dev.jitlens.model.samples.SampleSource;
@@ -16,9 +20,9 @@ import dev.jitlens.report.ProfileJson;
 import dev.jitlens.report.ProfileText;
 import dev.jitlens.report.RegionText;
 import dev.jitlens.report.Truths;
-import dev.jitlens.run.Assemblies;
 import dev.jitlens.run.Progress;
 import dev.jitlens.run.RunReader;
+import dev.jitlens.run.again.Assemblies;
 
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;

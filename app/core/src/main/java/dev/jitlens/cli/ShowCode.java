@@ -12,7 +12,7 @@ import dev.jitlens.model.run.Run;
 import dev.jitlens.report.CodeRows;
 import dev.jitlens.report.CodeText;
 import dev.jitlens.report.MethodFilter;
-import dev.jitlens.run.Assemblies;
+import dev.jitlens.run.again.Assemblies;
 
 import java.io.IOException;
 import java.io.PrintWriter;

@@ -1,7 +1,7 @@
 package dev.jitlens.compare;
 
 import dev.jitlens.analysis.CodeChoice;
-import dev.jitlens.analysis.CodeDiff;
+import dev.jitlens.analysis.codediff.CodeDiff;
 import dev.jitlens.compare.Change.Kind;
 import dev.jitlens.disasm.Assembly;
 import dev.jitlens.findings.fact.Figures;
@@ -9,7 +9,7 @@ import dev.jitlens.model.CodeCounts;
 import dev.jitlens.model.CodeForm;
 import dev.jitlens.model.JvmEvent.CodeListing;
 import dev.jitlens.model.Method;
-import dev.jitlens.run.Assemblies;
+import dev.jitlens.run.again.Assemblies;
 
 import java.io.IOException;
 import java.util.ArrayList;

@@ -1,7 +1,7 @@
 package dev.jitlens.expected;
 
-import dev.jitlens.analysis.CodeDiff;
-import dev.jitlens.analysis.CodeDiff.Kind;
+import dev.jitlens.analysis.codediff.CodeDiff;
+import dev.jitlens.analysis.codediff.CodeDiff.Kind;
 import dev.jitlens.disasm.Assembly;
 import dev.jitlens.expected.Measure.Facts;
 import dev.jitlens.model.CodeLoop;
@@ -13,8 +13,8 @@ import dev.jitlens.model.InlineVerdict;
 import dev.jitlens.model.JvmEvent.CodeListing;
 import dev.jitlens.model.JvmEvent.Outcome;
 import dev.jitlens.model.Time;
-import dev.jitlens.run.Assemblies;
-import dev.jitlens.run.InlineTrees;
+import dev.jitlens.run.again.Assemblies;
+import dev.jitlens.run.again.InlineTrees;
 
 import java.io.IOException;
 import java.util.ArrayList;

@@ -6,7 +6,7 @@ import dev.jitlens.model.CrashSite;
 import dev.jitlens.model.HeapChange;
 import dev.jitlens.model.JvmEvent.Crash;
 import dev.jitlens.model.Time;
-import dev.jitlens.run.Assemblies;
+import dev.jitlens.run.again.Assemblies;
 
 import java.io.PrintWriter;
 import java.util.LinkedHashMap;

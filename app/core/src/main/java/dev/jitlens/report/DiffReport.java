@@ -1,9 +1,9 @@
 package dev.jitlens.report;
 
-import dev.jitlens.analysis.CodeDiff;
-import dev.jitlens.analysis.CodeDiff.Kind;
-import dev.jitlens.analysis.CodeDiff.Row;
-import dev.jitlens.analysis.CodeDiff.Side;
+import dev.jitlens.analysis.codediff.CodeDiff;
+import dev.jitlens.analysis.codediff.CodeDiff.Kind;
+import dev.jitlens.analysis.codediff.CodeDiff.Row;
+import dev.jitlens.analysis.codediff.CodeDiff.Side;
 import dev.jitlens.disasm.Assembly;
 import dev.jitlens.disasm.Instruction;
 import dev.jitlens.model.JvmEvent.CodeListing;

@@ -1,8 +1,8 @@
 package dev.jitlens.report;
 
-import dev.jitlens.analysis.Disagreement;
-import dev.jitlens.analysis.Distance;
 import dev.jitlens.analysis.TruthScore;
+import dev.jitlens.analysis.disagreement.Disagreement;
+import dev.jitlens.analysis.disagreement.Distance;
 import dev.jitlens.model.samples.Profile;
 import dev.jitlens.profile.shares.By;
 import dev.jitlens.profile.shares.Foot;

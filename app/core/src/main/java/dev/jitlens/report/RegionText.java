@@ -10,7 +10,7 @@ import dev.jitlens.model.run.Run;
 import dev.jitlens.model.samples.Profile;
 import dev.jitlens.profile.shares.Share;
 import dev.jitlens.profile.shares.SourceNames;
-import dev.jitlens.run.Assemblies;
+import dev.jitlens.run.again.Assemblies;
 
 import java.io.PrintWriter;
 import java.util.ArrayList;

@@ -1,5 +1,6 @@
 package dev.jitlens.run;
 
+import dev.jitlens.run.input.LogInput;
 import dev.jitlens.run.packed.Forgiving;
 
 import java.io.ByteArrayInputStream;

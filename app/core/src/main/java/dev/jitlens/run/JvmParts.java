@@ -1,6 +1,7 @@
 package dev.jitlens.run;
 
 import dev.jitlens.parse.JvmMark;
+import dev.jitlens.run.input.LogInput;
 import dev.jitlens.run.packed.Forgiving;
 import dev.jitlens.rundir.RunInfo;
 

@@ -5,6 +5,7 @@ import dev.jitlens.latency.LatencySink;
 import dev.jitlens.model.Origin;
 import dev.jitlens.model.run.LatencyFile;
 import dev.jitlens.model.run.LogFile;
+import dev.jitlens.run.input.Metered;
 
 import java.io.IOException;
 import java.io.InputStream;

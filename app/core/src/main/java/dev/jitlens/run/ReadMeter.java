@@ -1,6 +1,7 @@
 package dev.jitlens.run;
 
 import dev.jitlens.files.UnpackBudget;
+import dev.jitlens.run.input.LogInput;
 
 import java.io.IOException;
 import java.util.List;

@@ -2,6 +2,7 @@ package dev.jitlens.run;
 
 import dev.jitlens.model.Time;
 import dev.jitlens.parse.FirstTime;
+import dev.jitlens.run.input.LogInput;
 import dev.jitlens.run.packed.Forgiving;
 
 import java.io.EOFException;

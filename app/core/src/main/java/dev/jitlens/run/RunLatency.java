@@ -11,6 +11,8 @@ import dev.jitlens.model.run.LatencyFile;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.model.run.RunManifest;
 import dev.jitlens.model.run.Together;
+import dev.jitlens.run.input.LogInput;
+import dev.jitlens.run.input.LogInputs;
 import dev.jitlens.run.packed.Forgiving;
 import dev.jitlens.rundir.RunInfo;
 

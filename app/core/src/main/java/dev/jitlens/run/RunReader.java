@@ -7,6 +7,11 @@ import dev.jitlens.model.Origin;
 import dev.jitlens.model.Problem;
 import dev.jitlens.model.run.LogFile;
 import dev.jitlens.model.run.Run;
+import dev.jitlens.run.again.InlineTrees;
+import dev.jitlens.run.again.LogText;
+import dev.jitlens.run.again.RawText;
+import dev.jitlens.run.input.LogInput;
+import dev.jitlens.run.input.LogInputs;
 import dev.jitlens.run.packed.Pipes;
 
 import java.io.IOException;

@@ -3,6 +3,7 @@ package dev.jitlens.run;
 import dev.jitlens.model.Origin;
 import dev.jitlens.model.Problem;
 import dev.jitlens.model.run.LogFile;
+import dev.jitlens.run.input.LogInput;
 import dev.jitlens.rundir.SetInfo;
 
 import java.io.IOException;

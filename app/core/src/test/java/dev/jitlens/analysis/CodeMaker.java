@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Set;
 
 /** Makes code of instructions of 4 bytes each. */
-final class CodeMaker {
+public final class CodeMaker {
     private static final int LENGTH = 4;
     private static final int NO_JUMP = -1;
     private static final int FAR = -2;
@@ -29,15 +29,15 @@ final class CodeMaker {
     private CodeListing about;
     private boolean decoded = true;
 
-    CodeMaker(long begin) {
+    public CodeMaker(long begin) {
         this.begin = begin;
     }
 
-    CodeMaker add(String mnemonic, String operands, String... relocations) {
+    public CodeMaker add(String mnemonic, String operands, String... relocations) {
         return add(all.size(), mnemonic, operands, relocations);
     }
 
-    CodeMaker add(int index, String mnemonic, String operands, String... relocations) {
+    public CodeMaker add(int index, String mnemonic, String operands, String... relocations) {
         List<Note> notes = new ArrayList<>();
         for (String text : relocations) {
             notes.add(new Note.Relocation(0, text));
@@ -52,35 +52,35 @@ final class CodeMaker {
         return this;
     }
 
-    CodeMaker jump(String mnemonic, int toIndex) {
+    public CodeMaker jump(String mnemonic, int toIndex) {
         all.add(new Made(mnemonic, "", Flow.BRANCH, toIndex, List.of()));
         return this;
     }
 
-    CodeMaker target(int index, int toIndex) {
+    public CodeMaker target(int index, int toIndex) {
         Made m = all.get(index);
         all.set(index, new Made(m.mnemonic, m.operands, m.flow, toIndex, m.notes));
         return this;
     }
 
-    CodeMaker flow(int index, Flow flow) {
+    public CodeMaker flow(int index, Flow flow) {
         Made m = all.get(index);
         all.set(index, new Made(m.mnemonic, m.operands, flow, m.jump, m.notes));
         return this;
     }
 
-    CodeMaker rename(int index, String mnemonic) {
+    public CodeMaker rename(int index, String mnemonic) {
         Made m = all.get(index);
         all.set(index, new Made(mnemonic, m.operands, m.flow, m.jump, m.notes));
         return this;
     }
 
-    CodeMaker call(String relocation) {
+    public CodeMaker call(String relocation) {
         all.add(new Made("call", "", Flow.CALL, FAR, List.of(new Note.Relocation(0, relocation))));
         return this;
     }
 
-    CodeMaker invoke(String relocation, String bytecode) {
+    public CodeMaker invoke(String relocation, String bytecode) {
         List<Note> notes =
                 List.of(
                         new Note.Debug(0, bytecode, "", List.of()),
@@ -90,12 +90,12 @@ final class CodeMaker {
     }
 
     /** Eight bytes that end where the code begins. */
-    CodeMaker constant(byte[] bytes) {
+    public CodeMaker constant(byte[] bytes) {
         chunks = List.of(new Listing.Chunk(begin - bytes.length, bytes));
         return this;
     }
 
-    CodeMaker undecoded() {
+    public CodeMaker undecoded() {
         decoded = false;
         return this;
     }
@@ -115,7 +115,7 @@ final class CodeMaker {
         return this;
     }
 
-    Assembly build() {
+    public Assembly build() {
         CodeListing listing = about;
         if (listing == null) {
             listing = CodeRuns.listing("vm.log", 7, CodeRuns.HOT, 4, -1, 10, begin, address(99));

@@ -29,7 +29,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /** Runs with machine code, made by hand. Times are milliseconds. */
-final class CodeRuns {
+public final class CodeRuns {
     static final Method HOT = new Method("demo.Loop", "hot", "(I)I");
     private static long offset;
 
@@ -95,11 +95,11 @@ final class CodeRuns {
         return millis < 0 ? Time.UNKNOWN : millis * 1_000_000;
     }
 
-    static Run run(List<Compilation> compilations, List<CodeListing> listings) {
+    public static Run run(List<Compilation> compilations, List<CodeListing> listings) {
         return run(compilations, listings, List.of(), List.of());
     }
 
-    static Run run(
+    public static Run run(
             List<Compilation> compilations,
             List<CodeListing> listings,
             List<PollSeen> polls,

@@ -20,17 +20,17 @@ import java.util.Set;
  * Printed code of 100 instructions of 4 bytes: those from 20 to 29 are a loop, at line 6 and bci
  * 12, the others at line 5 and bci 4.
  */
-final class HotCode {
+public final class HotCode {
     static final Method HOT = new Method("a.Blame", "hot", "");
     static final int LENGTH = 4;
 
     private HotCode() {}
 
-    static CodeListing listing(int id, int tier, long begin) {
+    public static CodeListing listing(int id, int tier, long begin) {
         return CodeRuns.listing("vm.log", id, HOT, tier, -1, 10, begin, begin + 100 * LENGTH);
     }
 
-    static Assembly assembly(CodeListing about, Polling polling) {
+    public static Assembly assembly(CodeListing about, Polling polling) {
         List<Instruction> instructions = new ArrayList<>();
         for (int i = 0; i < 100; i++) {
             boolean inLoop = i >= 20 && i < 30;

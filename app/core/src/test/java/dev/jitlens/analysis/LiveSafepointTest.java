@@ -7,9 +7,9 @@ import dev.jitlens.launch.jdk.Jdk;
 import dev.jitlens.launch.jdk.JdkFinder;
 import dev.jitlens.model.JvmEvent.SafepointPause;
 import dev.jitlens.model.run.Run;
-import dev.jitlens.run.Assemblies;
 import dev.jitlens.run.Progress;
 import dev.jitlens.run.RunReader;
+import dev.jitlens.run.again.Assemblies;
 
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -3,6 +3,7 @@ package dev.jitlens.analysis;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.jitlens.analysis.disagreement.Distance;
 import dev.jitlens.model.Method;
 import dev.jitlens.model.samples.KnownTruth;
 import dev.jitlens.model.samples.Profile;

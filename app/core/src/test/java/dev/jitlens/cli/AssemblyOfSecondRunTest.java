@@ -14,9 +14,9 @@ import dev.jitlens.launch.jdk.JdkFinder;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.model.samples.Profile;
 import dev.jitlens.model.samples.SampleSource;
-import dev.jitlens.run.Assemblies;
 import dev.jitlens.run.Progress;
 import dev.jitlens.run.RunReader;
+import dev.jitlens.run.again.Assemblies;
 
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;

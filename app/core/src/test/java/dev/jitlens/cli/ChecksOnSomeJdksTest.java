@@ -2,6 +2,7 @@ package dev.jitlens.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.jitlens.cli.shared.ExitCode;
 import dev.jitlens.launch.jdk.Jdk;
 import dev.jitlens.launch.jdk.SomeJdks;
 import dev.jitlens.launch.presets.Workload;

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 
+import dev.jitlens.cli.shared.ExitCode;
 import dev.jitlens.launch.jdk.Jdk;
 import dev.jitlens.launch.jdk.SomeJdks;
 

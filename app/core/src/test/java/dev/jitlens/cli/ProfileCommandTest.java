@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 
+import dev.jitlens.cli.shared.ExitCode;
 import dev.jitlens.profile.jlp.MadeJlp;
 
 import org.junit.jupiter.api.BeforeEach;

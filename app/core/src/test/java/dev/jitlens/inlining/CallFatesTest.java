@@ -11,7 +11,7 @@ import dev.jitlens.model.samples.SampleSource;
 import dev.jitlens.model.samples.Sampled;
 import dev.jitlens.model.samples.SampledCode;
 import dev.jitlens.profile.shares.MadeProfile;
-import dev.jitlens.run.InlineTrees;
+import dev.jitlens.run.again.InlineTrees;
 
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;

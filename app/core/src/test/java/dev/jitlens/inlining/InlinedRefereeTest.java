@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.jitlens.model.Compilation;
 import dev.jitlens.model.JvmEvent.Outcome;
 import dev.jitlens.model.run.Run;
-import dev.jitlens.run.InlineTrees;
 import dev.jitlens.run.Progress;
 import dev.jitlens.run.RunReader;
+import dev.jitlens.run.again.InlineTrees;
 
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;

@@ -10,6 +10,7 @@ import dev.jitlens.model.CodeLoop;
 import dev.jitlens.model.CodeLoop.Polling;
 import dev.jitlens.model.Compiler;
 import dev.jitlens.model.JvmEvent.CodeListing;
+import dev.jitlens.run.again.Assemblies;
 
 import org.junit.jupiter.api.Named;
 import org.junit.jupiter.api.io.TempDir;

@@ -16,6 +16,7 @@ import dev.jitlens.model.CodeLoop.Polling;
 import dev.jitlens.model.Compiler;
 import dev.jitlens.model.JvmEvent.CodeListing;
 import dev.jitlens.model.PollKind;
+import dev.jitlens.run.again.Assemblies;
 import dev.jitlens.samples.LoopZoo;
 
 import org.junit.jupiter.api.Named;

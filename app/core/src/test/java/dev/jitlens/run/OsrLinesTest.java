@@ -7,6 +7,7 @@ import dev.jitlens.disasm.DebugLines;
 import dev.jitlens.model.Compilation;
 import dev.jitlens.model.JvmEvent.CodeListing;
 import dev.jitlens.model.run.Run;
+import dev.jitlens.run.again.Assemblies;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;

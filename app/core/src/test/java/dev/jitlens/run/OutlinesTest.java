@@ -6,6 +6,7 @@ import dev.jitlens.disasm.Outline;
 import dev.jitlens.model.CodeForm;
 import dev.jitlens.model.JvmEvent.CodeListing;
 import dev.jitlens.model.run.Run;
+import dev.jitlens.run.again.Assemblies;
 
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;

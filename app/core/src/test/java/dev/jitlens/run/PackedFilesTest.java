@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.jitlens.model.run.LogFile;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.report.RunJson;
+import dev.jitlens.run.input.LogInput;
 import dev.jitlens.run.packed.Forgiving;
 
 import io.airlift.compress.zstd.ZstdOutputStream;

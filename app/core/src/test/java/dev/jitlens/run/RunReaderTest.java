@@ -7,6 +7,7 @@ import dev.jitlens.model.Compilation;
 import dev.jitlens.model.InlineNode;
 import dev.jitlens.model.InlineVerdict;
 import dev.jitlens.model.run.Run;
+import dev.jitlens.run.again.RawText;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;

@@ -12,8 +12,8 @@ import dev.jitlens.report.FindingRows;
 import dev.jitlens.report.GcJson;
 import dev.jitlens.report.MethodFilter;
 import dev.jitlens.report.Rows;
-import dev.jitlens.run.Assemblies;
-import dev.jitlens.run.InlineTrees;
+import dev.jitlens.run.again.Assemblies;
+import dev.jitlens.run.again.InlineTrees;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;

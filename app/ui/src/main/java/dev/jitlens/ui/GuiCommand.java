@@ -1,6 +1,6 @@
 package dev.jitlens.ui;
 
-import dev.jitlens.cli.ExitCode;
+import dev.jitlens.cli.shared.ExitCode;
 import dev.jitlens.run.RunReader;
 import dev.jitlens.ui.shell.Desktop;
 

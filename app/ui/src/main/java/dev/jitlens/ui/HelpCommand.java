@@ -1,7 +1,7 @@
 package dev.jitlens.ui;
 
-import dev.jitlens.cli.ExitCode;
-import dev.jitlens.cli.UsageException;
+import dev.jitlens.cli.shared.ExitCode;
+import dev.jitlens.cli.shared.UsageException;
 import dev.jitlens.ui.help.HelpPages;
 import dev.jitlens.ui.help.PageText;
 

@@ -1,6 +1,6 @@
 package dev.jitlens.ui;
 
-import dev.jitlens.cli.ExitCode;
+import dev.jitlens.cli.shared.ExitCode;
 
 import picocli.CommandLine;
 

@@ -1,8 +1,8 @@
 package dev.jitlens.ui;
 
-import dev.jitlens.cli.ExitCode;
-import dev.jitlens.cli.RunOption;
-import dev.jitlens.cli.UsageException;
+import dev.jitlens.cli.shared.ExitCode;
+import dev.jitlens.cli.shared.RunOption;
+import dev.jitlens.cli.shared.UsageException;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.run.Progress;
 import dev.jitlens.run.RunReader;

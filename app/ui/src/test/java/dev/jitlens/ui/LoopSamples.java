@@ -13,9 +13,9 @@ import dev.jitlens.model.samples.Profile;
 import dev.jitlens.model.samples.SampleFrame;
 import dev.jitlens.model.samples.SampleSource;
 import dev.jitlens.model.samples.SampledCode;
-import dev.jitlens.run.Assemblies;
 import dev.jitlens.run.Progress;
 import dev.jitlens.run.RunReader;
+import dev.jitlens.run.again.Assemblies;
 
 import java.io.IOException;
 import java.nio.file.Path;

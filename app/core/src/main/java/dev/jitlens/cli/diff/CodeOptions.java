@@ -1,16 +1,16 @@
 package dev.jitlens.cli.diff;
 
 import dev.jitlens.analysis.CodeChoice;
-import dev.jitlens.analysis.CodeDiff;
+import dev.jitlens.analysis.codediff.CodeDiff;
 import dev.jitlens.disasm.Assembly;
 import dev.jitlens.model.CodeForm;
 import dev.jitlens.model.JvmEvent.CodeListing;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.report.DiffReport;
 import dev.jitlens.report.MethodFilter;
-import dev.jitlens.run.Assemblies;
 import dev.jitlens.run.Progress;
 import dev.jitlens.run.RunReader;
+import dev.jitlens.run.again.Assemblies;
 
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;

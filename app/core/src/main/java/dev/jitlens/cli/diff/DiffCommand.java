@@ -1,6 +1,6 @@
 package dev.jitlens.cli.diff;
 
-import dev.jitlens.analysis.CodeDiff;
+import dev.jitlens.analysis.codediff.CodeDiff;
 import dev.jitlens.cli.trials.PointOption;
 import dev.jitlens.compare.Change;
 import dev.jitlens.compare.Comparison;

@@ -17,7 +17,7 @@ import dev.jitlens.model.run.Run;
 import dev.jitlens.model.run.RunManifest;
 import dev.jitlens.model.samples.Profile;
 import dev.jitlens.model.samples.SampleSource;
-import dev.jitlens.run.InlineTrees;
+import dev.jitlens.run.again.InlineTrees;
 import dev.jitlens.rundir.RunInfo;
 
 import java.io.IOException;

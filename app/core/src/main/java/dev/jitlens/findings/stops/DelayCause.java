@@ -13,7 +13,7 @@ import dev.jitlens.findings.fact.Finding;
 import dev.jitlens.findings.fact.Own;
 import dev.jitlens.model.JvmEvent.SafepointPause;
 import dev.jitlens.model.LateThread;
-import dev.jitlens.run.Assemblies;
+import dev.jitlens.run.again.Assemblies;
 
 import java.io.IOException;
 import java.util.ArrayList;

@@ -1,8 +1,8 @@
 package dev.jitlens.findings.trust;
 
-import dev.jitlens.analysis.Disagreement;
-import dev.jitlens.analysis.Disagreement.Reason;
-import dev.jitlens.analysis.Disagreements;
+import dev.jitlens.analysis.disagreement.Disagreement;
+import dev.jitlens.analysis.disagreement.Disagreement.Reason;
+import dev.jitlens.analysis.disagreement.Disagreements;
 import dev.jitlens.findings.fact.Answer;
 import dev.jitlens.findings.fact.Evidence;
 import dev.jitlens.findings.fact.Facts;
@@ -17,7 +17,7 @@ import dev.jitlens.model.samples.SampleSource;
 import dev.jitlens.model.samples.Sampled;
 import dev.jitlens.model.samples.Sampled.Walked;
 import dev.jitlens.profile.shares.ThreadChoice;
-import dev.jitlens.run.Assemblies;
+import dev.jitlens.run.again.Assemblies;
 
 import java.util.ArrayList;
 import java.util.Comparator;

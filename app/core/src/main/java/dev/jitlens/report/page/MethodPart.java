@@ -19,7 +19,7 @@ import dev.jitlens.profile.shares.SampledMethods;
 import dev.jitlens.profile.shares.SourceNames;
 import dev.jitlens.report.CodeText;
 import dev.jitlens.report.MethodFilter;
-import dev.jitlens.run.Assemblies;
+import dev.jitlens.run.again.Assemblies;
 
 import java.io.IOException;
 import java.nio.file.Path;

@@ -6,7 +6,7 @@ import dev.jitlens.model.CompileId;
 import dev.jitlens.model.JvmEvent.Deoptimization;
 import dev.jitlens.model.JvmEvent.Outcome;
 import dev.jitlens.model.run.Run;
-import dev.jitlens.run.InlineTrees;
+import dev.jitlens.run.again.InlineTrees;
 import dev.jitlens.trials.stability.Subject.Kind;
 
 import java.io.IOException;

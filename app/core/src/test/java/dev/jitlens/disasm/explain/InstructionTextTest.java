@@ -7,9 +7,9 @@ import dev.jitlens.disasm.instruction.Flow;
 import dev.jitlens.model.Isa;
 import dev.jitlens.model.JvmEvent.CodeListing;
 import dev.jitlens.model.run.Run;
-import dev.jitlens.run.Assemblies;
 import dev.jitlens.run.Progress;
 import dev.jitlens.run.RunReader;
+import dev.jitlens.run.again.Assemblies;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -13,9 +13,9 @@ import dev.jitlens.model.JvmEvent.CompilerState;
 import dev.jitlens.model.JvmEvent.Deoptimization;
 import dev.jitlens.model.JvmEvent.Outcome;
 import dev.jitlens.model.run.Run;
-import dev.jitlens.run.InlineTrees;
 import dev.jitlens.run.Progress;
 import dev.jitlens.run.RunReader;
+import dev.jitlens.run.again.InlineTrees;
 
 import jdk.jfr.consumer.RecordingFile;
 

@@ -1,7 +1,7 @@
 package dev.jitlens.ui.view.compare;
 
-import dev.jitlens.analysis.CodeDiff;
-import dev.jitlens.analysis.CodeDiff.Kind;
+import dev.jitlens.analysis.codediff.CodeDiff;
+import dev.jitlens.analysis.codediff.CodeDiff.Kind;
 import dev.jitlens.disasm.Assembly;
 import dev.jitlens.disasm.Mark;
 import dev.jitlens.disasm.instruction.Flow;

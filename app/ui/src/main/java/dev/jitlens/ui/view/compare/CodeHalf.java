@@ -1,7 +1,7 @@
 package dev.jitlens.ui.view.compare;
 
-import dev.jitlens.analysis.CodeDiff.Kind;
-import dev.jitlens.analysis.CodeDiff.Side;
+import dev.jitlens.analysis.codediff.CodeDiff.Kind;
+import dev.jitlens.analysis.codediff.CodeDiff.Side;
 import dev.jitlens.disasm.Instruction;
 import dev.jitlens.disasm.Note;
 import dev.jitlens.model.JvmEvent.Frame;

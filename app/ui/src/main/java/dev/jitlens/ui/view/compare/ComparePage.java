@@ -1,8 +1,8 @@
 package dev.jitlens.ui.view.compare;
 
-import dev.jitlens.analysis.CodeDiff;
 import dev.jitlens.analysis.CodeKind;
 import dev.jitlens.analysis.CodeSource;
+import dev.jitlens.analysis.codediff.CodeDiff;
 import dev.jitlens.disasm.Assembly;
 import dev.jitlens.model.JvmEvent.CodeListing;
 import dev.jitlens.model.Method;

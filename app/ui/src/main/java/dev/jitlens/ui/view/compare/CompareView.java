@@ -3,7 +3,7 @@ package dev.jitlens.ui.view.compare;
 import dev.jitlens.analysis.CodeSource;
 import dev.jitlens.model.CodeForm;
 import dev.jitlens.model.run.Run;
-import dev.jitlens.run.Assemblies;
+import dev.jitlens.run.again.Assemblies;
 import dev.jitlens.ui.shell.PageId;
 import dev.jitlens.ui.shell.View;
 import dev.jitlens.ui.shell.Workbench;

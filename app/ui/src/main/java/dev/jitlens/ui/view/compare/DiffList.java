@@ -1,8 +1,8 @@
 package dev.jitlens.ui.view.compare;
 
-import dev.jitlens.analysis.CodeDiff;
-import dev.jitlens.analysis.CodeDiff.Kind;
-import dev.jitlens.analysis.CodeDiff.Row;
+import dev.jitlens.analysis.codediff.CodeDiff;
+import dev.jitlens.analysis.codediff.CodeDiff.Kind;
+import dev.jitlens.analysis.codediff.CodeDiff.Row;
 import dev.jitlens.disasm.Assembly;
 import dev.jitlens.disasm.Instruction;
 

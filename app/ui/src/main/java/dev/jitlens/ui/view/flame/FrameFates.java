@@ -12,7 +12,7 @@ import dev.jitlens.model.samples.Sampled;
 import dev.jitlens.model.samples.Sampled.Walked;
 import dev.jitlens.profile.shares.FlameKind;
 import dev.jitlens.profile.shares.FlameNode;
-import dev.jitlens.run.InlineTrees;
+import dev.jitlens.run.again.InlineTrees;
 import dev.jitlens.ui.control.Format;
 import dev.jitlens.ui.control.flame.FlameBoxes;
 

@@ -1,7 +1,7 @@
 package dev.jitlens.ui.view.log;
 
-import dev.jitlens.run.LogLines;
-import dev.jitlens.run.LogSearch;
+import dev.jitlens.run.again.LogLines;
+import dev.jitlens.run.again.LogSearch;
 import dev.jitlens.ui.control.Format;
 import dev.jitlens.ui.control.log.LineSupply.LogLine;
 import dev.jitlens.ui.control.log.LogPane;

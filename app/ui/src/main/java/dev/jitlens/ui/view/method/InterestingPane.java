@@ -4,7 +4,7 @@ import dev.jitlens.analysis.PrintedFor;
 import dev.jitlens.inlining.InlinedIndex;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.profile.shares.BelievedSource;
-import dev.jitlens.run.InlineTrees;
+import dev.jitlens.run.again.InlineTrees;
 import dev.jitlens.ui.control.Column;
 import dev.jitlens.ui.control.DataTable;
 import dev.jitlens.ui.control.Format;

@@ -22,9 +22,9 @@ import dev.jitlens.model.MethodData;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.model.samples.Profile;
 import dev.jitlens.profile.shares.SampledMethods;
-import dev.jitlens.run.InlineTrees;
-import dev.jitlens.run.MethodDataTexts;
 import dev.jitlens.run.RunReader;
+import dev.jitlens.run.again.InlineTrees;
+import dev.jitlens.run.again.MethodDataTexts;
 import dev.jitlens.ui.shell.Selection;
 
 import java.io.IOException;

@@ -3,7 +3,7 @@ package dev.jitlens.ui.view.overview;
 import dev.jitlens.disasm.CodeAtPc;
 import dev.jitlens.model.JvmEvent.Crash;
 import dev.jitlens.report.CrashText;
-import dev.jitlens.run.Assemblies;
+import dev.jitlens.run.again.Assemblies;
 import dev.jitlens.ui.control.Facts;
 import dev.jitlens.ui.control.Panel;
 import dev.jitlens.ui.control.Texts;

@@ -3,7 +3,7 @@ package dev.jitlens.ui.view.polls;
 import dev.jitlens.analysis.PrintedNmethods;
 import dev.jitlens.model.CodeForm;
 import dev.jitlens.model.run.Run;
-import dev.jitlens.run.Assemblies;
+import dev.jitlens.run.again.Assemblies;
 import dev.jitlens.ui.shell.PageId;
 import dev.jitlens.ui.shell.PageLink;
 import dev.jitlens.ui.shell.View;

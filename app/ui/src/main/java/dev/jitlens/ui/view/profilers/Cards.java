@@ -1,6 +1,6 @@
 package dev.jitlens.ui.view.profilers;
 
-import dev.jitlens.analysis.Disagreement;
+import dev.jitlens.analysis.disagreement.Disagreement;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.model.samples.KnownTruth;
 import dev.jitlens.model.samples.Profile;

@@ -1,7 +1,7 @@
 package dev.jitlens.ui.view.profilers;
 
-import dev.jitlens.analysis.Distance;
 import dev.jitlens.analysis.TruthScore;
+import dev.jitlens.analysis.disagreement.Distance;
 import dev.jitlens.model.samples.KnownTruth;
 import dev.jitlens.model.samples.Profile;
 import dev.jitlens.profile.shares.ProfileTable;

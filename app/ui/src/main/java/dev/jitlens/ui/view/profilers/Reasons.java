@@ -1,8 +1,8 @@
 package dev.jitlens.ui.view.profilers;
 
 import dev.jitlens.analysis.CodeSource;
-import dev.jitlens.analysis.Disagreement;
-import dev.jitlens.analysis.Disagreements;
+import dev.jitlens.analysis.disagreement.Disagreement;
+import dev.jitlens.analysis.disagreement.Disagreements;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.model.samples.Profile;
 import dev.jitlens.profile.shares.By;

@@ -2,7 +2,7 @@ package dev.jitlens.ui.view.safepoints;
 
 import dev.jitlens.analysis.CodeSource;
 import dev.jitlens.model.run.Run;
-import dev.jitlens.run.Assemblies;
+import dev.jitlens.run.again.Assemblies;
 import dev.jitlens.ui.control.EmptyState;
 import dev.jitlens.ui.shell.PageId;
 import dev.jitlens.ui.shell.View;

@@ -2,7 +2,7 @@ package dev.jitlens.ui.view.compare;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.jitlens.analysis.CodeDiff.Row;
+import dev.jitlens.analysis.codediff.CodeDiff.Row;
 import dev.jitlens.model.Compilation;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.ui.PrintedFixture;

@@ -1,0 +1,2 @@
+/** Commands about files of histograms: one class a command. */
+package dev.jitlens.cli.hlog;

@@ -1,0 +1,123 @@
+package dev.jitlens.cli.launch;
+
+import dev.jitlens.cli.shared.ExitCode;
+import dev.jitlens.cli.shared.ExplainOptions;
+import dev.jitlens.cli.shared.UsageException;
+import dev.jitlens.launch.JitterChoice;
+import dev.jitlens.launch.JvmChoice;
+import dev.jitlens.launch.LaunchRequest;
+import dev.jitlens.launch.LaunchTarget;
+import dev.jitlens.launch.RunningSet.Ended;
+import dev.jitlens.launch.SetPlan;
+import dev.jitlens.launch.flags.JavaCommandLine;
+import dev.jitlens.launch.flags.ShellWords;
+import dev.jitlens.launch.jdk.JdkFinder;
+import dev.jitlens.launch.jdk.LaunchException;
+import dev.jitlens.launch.presets.Preset;
+import dev.jitlens.launch.presets.Presets;
+import dev.jitlens.model.run.Run;
+import dev.jitlens.run.Progress;
+import dev.jitlens.run.RunReader;
+import dev.jitlens.rundir.RunDirectory;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+
+@Command(
+        name = "why",
+        description = "Launch a program with the preset what-is-wrong, and say what is.",
+        mixinStandardHelpOptions = true)
+public final class WhyCommand implements Callable<Integer> {
+    @Parameters(
+            arity = "0..*",
+            paramLabel = "-- JAVA-ARGUMENT",
+            description = "What would follow the word java: options, program, arguments.")
+    private List<String> words = List.of();
+
+    @Option(
+            names = "--jdk",
+            defaultValue = "",
+            paramLabel = "JDK",
+            description =
+                    "Home folder or version; otherwise the one that runs Jitlens, or the newest if"
+                            + " that came with it.")
+    private String jdk;
+
+    @Mixin private LaunchLimits limits;
+
+    @Mixin private ExplainOptions options;
+
+    @Spec private CommandSpec spec;
+
+    @Override
+    public Integer call() throws IOException, InterruptedException {
+        options.check();
+        PrintWriter stdout = spec.commandLine().getOut();
+        PrintWriter stderr = spec.commandLine().getErr();
+        Duration timeout = limits.timeout();
+        SetPlan plan = plan();
+        RunDirectory directory = limits.folder(name());
+        plan.notices().forEach(notice -> stderr.println("jitlens: " + notice));
+        PrintWriter programs = options.json() ? stderr : stdout;
+        List<Ended> ended =
+                new SetRun(plan, programs, stderr, stderr, limits.keepSecrets())
+                        .run(directory, timeout);
+        RunReport report = new RunReport(plan, directory, ended);
+        report.text(programs);
+        programs.flush();
+        int told = options.tell(open(directory), stdout);
+        return report.done() ? told : ExitCode.PROGRAM_FAILED;
+    }
+
+    private static Run open(RunDirectory directory) throws IOException {
+        return RunReader.open(List.of(directory.path()), Progress.NONE);
+    }
+
+    private SetPlan plan() {
+        if (words.isEmpty()) {
+            throw new UsageException(
+                    "Say what to run, as after the word java: jitlens why -- -cp app a.Main");
+        }
+        try {
+            Preset preset = Presets.load().named(Preset.FIRST);
+            return SetPlan.of(
+                    new LaunchRequest(
+                            JdkFinder.choose(jdk),
+                            new LaunchTarget.JavaCommand(ShellWords.join(command())),
+                            List.of(),
+                            new JvmChoice(
+                                    List.of(preset), List.of(), List.of(), Optional.empty(), false),
+                            JitterChoice.NONE));
+        } catch (LaunchException e) {
+            throw new UsageException(e.getMessage());
+        }
+    }
+
+    /** With the word java, if that was left out. */
+    private List<String> command() {
+        List<String> command = new ArrayList<>(words);
+        if (!words.getFirst().matches("(.*[/\\\\])?java(\\.exe)?")) {
+            command.addFirst("java");
+        }
+        return command;
+    }
+
+    /** For the run directory's name: that of the program. */
+    private String name() {
+        List<String> program = JavaCommandLine.parse(command()).program();
+        boolean option = program.getFirst().startsWith("-") && program.size() > 1;
+        return program.get(option ? 1 : 0).replaceFirst("\\.jar$", "").replaceFirst(".*[./]", "");
+    }
+}

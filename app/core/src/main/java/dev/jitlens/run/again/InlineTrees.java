@@ -1,0 +1,128 @@
+package dev.jitlens.run.again;
+
+import dev.jitlens.files.TemporaryFile;
+import dev.jitlens.model.Compilation;
+import dev.jitlens.model.InlineNode;
+import dev.jitlens.model.JvmEvent.InliningText;
+import dev.jitlens.model.LogKind;
+import dev.jitlens.parse.InlineTreeReader;
+import dev.jitlens.parse.PrintInliningTree;
+import dev.jitlens.profile.jfr.JfrTrees;
+import dev.jitlens.run.input.LogInput;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.BiConsumer;
+import java.util.stream.Collectors;
+
+/** Reads the inlining trees of many compilations in one pass over each log, packed or not. */
+public final class InlineTrees {
+    private static final Comparator<Compilation> AS_IN_LOG =
+            Comparator.comparing((Compilation c) -> c.origin().file())
+                    .thenComparingLong(c -> c.origin().offset());
+
+    private InlineTrees() {}
+
+    /**
+     * Hands every tree to {@code consumer}, in the order of the logs; compilations without one are
+     * left out.
+     *
+     * @throws IOException with a sentence
+     */
+    public static void read(
+            List<Compilation> compilations, BiConsumer<Compilation, InlineNode> consumer)
+            throws IOException {
+        recorded(compilations, consumer);
+        try (LogParts parts = new LogParts()) {
+            for (Compilation c : compilations.stream().sorted(AS_IN_LOG).toList()) {
+                if (c.text().byteLength() > 0) {
+                    InputStream in =
+                            parts.part(
+                                    c.origin().file(), c.origin().offset(), c.text().byteLength());
+                    read(c, in).ifPresent(tree -> consumer.accept(c, tree));
+                }
+            }
+        } catch (UncheckedIOException e) {
+            throw e.getCause();
+        }
+    }
+
+    /**
+     * Hands over what each text tells, in the order of the logs: calls of a method without a name.
+     *
+     * @throws IOException with a sentence
+     */
+    public static void unattributed(
+            List<InliningText> texts, BiConsumer<InliningText, InlineNode> consumer)
+            throws IOException {
+        try (LogParts parts = new LogParts()) {
+            for (InliningText text : texts) {
+                InputStream in =
+                        parts.part(text.origin().file(), text.origin().offset(), text.byteLength());
+                consumer.accept(text, PrintInliningTree.read(lines(in)));
+            }
+        }
+    }
+
+    /** The same of one text. */
+    public static InlineNode of(InliningText text) throws IOException {
+        AtomicReference<InlineNode> tree = new AtomicReference<>();
+        unattributed(List.of(text), (of, read) -> tree.set(read));
+        return tree.get();
+    }
+
+    /** Reads each recording once. */
+    private static void recorded(
+            List<Compilation> compilations, BiConsumer<Compilation, InlineNode> consumer)
+            throws IOException {
+        Map<String, List<Compilation>> byFile =
+                compilations.stream()
+                        .filter(c -> c.text().source() == LogKind.JFR && c.hasInlineTree())
+                        .collect(
+                                Collectors.groupingBy(
+                                        c -> c.origin().file(), TreeMap::new, Collectors.toList()));
+        for (Map.Entry<String, List<Compilation>> each : byFile.entrySet()) {
+            recorded(LogInput.named(each.getKey()), each.getValue(), consumer);
+        }
+    }
+
+    /** The JDK reads files only: a packed one is unpacked for that. */
+    private static void recorded(
+            LogInput input, List<Compilation> of, BiConsumer<Compilation, InlineNode> consumer)
+            throws IOException {
+        if (input.isPlain()) {
+            JfrTrees.read(input.path(), of, consumer);
+            return;
+        }
+        Path copy = TemporaryFile.create();
+        try (InputStream in = input.open(n -> {})) {
+            TemporaryFile.fill(copy, in, n -> {});
+            JfrTrees.read(copy, of, consumer);
+        } finally {
+            Files.deleteIfExists(copy);
+        }
+    }
+
+    private static Optional<InlineNode> read(Compilation c, InputStream in) throws IOException {
+        if (c.text().source() == LogKind.LOG_COMPILATION) {
+            return InlineTreeReader.read(in, c.method());
+        }
+        return Optional.of(
+                PrintInliningTree.read(c.method(), c.sizes().bytecodeBytes(), lines(in)));
+    }
+
+    private static Iterator<String> lines(InputStream in) throws IOException {
+        return new String(in.readAllBytes(), StandardCharsets.UTF_8).lines().iterator();
+    }
+}

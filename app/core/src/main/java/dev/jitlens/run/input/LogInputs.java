@@ -1,0 +1,90 @@
+package dev.jitlens.run.input;
+
+import dev.jitlens.files.FileKind;
+import dev.jitlens.files.FolderWalk;
+import dev.jitlens.model.Problem;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipException;
+import java.util.zip.ZipFile;
+
+/** Finds the logs behind what a user names: files, folders, zips. */
+public final class LogInputs {
+    private static final int MOST_FILES = 10_000;
+
+    /** Of a zip, folders included; so many names are sorted before the files are counted. */
+    private static final int MOST_ENTRIES = 10 * MOST_FILES;
+
+    private static final int DEPTH = 4;
+    private static final String MACOS = "__MACOSX/";
+
+    private LogInputs() {}
+
+    /**
+     * @param passedOver is told of what lies in a folder and is not read, such as a folder below it
+     *     that may not be
+     */
+    public static List<LogInput> of(List<Path> paths, Consumer<Problem> passedOver)
+            throws IOException {
+        List<LogInput> inputs = new ArrayList<>();
+        for (Path path : paths) {
+            switch (FileKind.of(path)) {
+                case FOLDER ->
+                        FolderWalk.files(path, DEPTH, MOST_FILES + 1, passedOver).stream()
+                                .filter(file -> !isHidden(inside(path, file)))
+                                .map(file -> new LogInput(file, ""))
+                                .forEach(inputs::add);
+                case REGULAR -> addFile(path, inputs);
+                case OTHER ->
+                        throw new IOException(
+                                path
+                                        + ": is a pipe, a device or a socket, where a file was"
+                                        + " expected");
+            }
+            if (inputs.size() > MOST_FILES) {
+                throw new IOException(path + ": more than " + MOST_FILES + " files");
+            }
+        }
+        return inputs;
+    }
+
+    private static String inside(Path folder, Path file) {
+        return folder.relativize(file).toString().replace('\\', '/');
+    }
+
+    /** What macOS puts beside files says nothing of a JVM: {@code .DS_Store}, {@code __MACOSX/}. */
+    private static boolean isHidden(String inside) {
+        return inside.startsWith(MACOS)
+                || inside.contains("/" + MACOS)
+                || inside.startsWith(".", inside.lastIndexOf('/') + 1);
+    }
+
+    private static void addFile(Path file, List<LogInput> inputs) throws IOException {
+        if (!LogInput.startsWith(file, 'P', 'K', 3, 4)) {
+            if (LogInput.startsWith(file, 'P', 'K', 5, 6)) {
+                throw new IOException(file + ": the zip file is empty");
+            }
+            inputs.add(new LogInput(file, ""));
+            return;
+        }
+        try (ZipFile zip = new ZipFile(file.toFile())) {
+            if (zip.size() > MOST_ENTRIES) {
+                throw new IOException(file + ": more than " + MOST_FILES + " files");
+            }
+            zip.stream()
+                    .filter(e -> !e.isDirectory())
+                    .map(ZipEntry::getName)
+                    .filter(name -> !isHidden(name))
+                    .sorted()
+                    .limit(MOST_FILES + 1L)
+                    .forEach(name -> inputs.add(new LogInput(file, name)));
+        } catch (ZipException e) {
+            throw new IOException(file + ": damaged zip file (" + e.getMessage() + ")", e);
+        }
+    }
+}

@@ -1,0 +1,254 @@
+package dev.jitlens.cli.hlog;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+
+import dev.jitlens.cli.Cli;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import java.util.zip.GZIPOutputStream;
+
+class HlogCommandTest {
+    private static final Path LOGS = Path.of("src/test/resources/latency/hlog");
+    private static final String TAGGED = LOGS + "/1.2-cassandra-like/input.hlog";
+    private static final String DAMAGED = LOGS + "/1.3-damaged/input.hlog";
+    private static final String PAUSES =
+            "src/test/resources/formats/unified-safepoint/21-info/input.txt";
+
+    @TempDir Path dir;
+
+    private static JsonNode json(String... words) throws IOException {
+        Cli cli = Cli.run(words);
+        assertThat(cli.exitCode()).as(cli.err()).isZero();
+        assertThat(cli.err()).isEmpty();
+        return new ObjectMapper().readTree(cli.out());
+    }
+
+    @Test
+    void summary_has_exactly_the_fields_that_scripts_rely_on() throws IOException {
+        JsonNode json = json("hlog", "summarise", "--format", "json", DAMAGED);
+        assertThat(json.fieldNames())
+                .toIterable()
+                .containsExactly("series", "intervals", "skipped");
+        assertThat(json.get("series").get(0).fieldNames())
+                .toIterable()
+                .containsExactly(
+                        "tag", "count", "min", "mean", "max", "p50", "p90", "p99", "p999", "p9999",
+                        "unit");
+        assertThat(json.get("intervals").asInt()).isEqualTo(20);
+        assertThat(json.get("skipped")).hasSize(21);
+        assertThat(json.get("skipped").get(0).fieldNames())
+                .toIterable()
+                .containsExactly("line", "why");
+        assertThat(json.get("skipped").get(0).get("line").asInt()).isEqualTo(6);
+    }
+
+    @Test
+    void tags_ranges_and_units_are_chosen() throws IOException {
+        JsonNode all = json("hlog", "summarise", "--format", "json", TAGGED);
+        assertThat(all.get("series")).hasSize(4);
+        JsonNode some =
+                json(
+                        "hlog",
+                        "summarise",
+                        TAGGED,
+                        "--format",
+                        "json",
+                        "--tags",
+                        "READ-st,WRITE-st",
+                        "--from",
+                        "1",
+                        "--to",
+                        "4.5",
+                        "--unit",
+                        "ns");
+        assertThat(some.get("series")).hasSize(2);
+        assertThat(some.get("intervals").asInt()).isEqualTo(8);
+        assertThat(some.get("series").get(0).get("unit").asText()).isEqualTo("ns");
+        assertThat(some.get("series").get(0).get("max").isIntegralNumber()).isTrue();
+        double nanos =
+                json("hlog", "summarise", TAGGED, "--format", "json", "--unit", "ns")
+                        .get("series")
+                        .get(1)
+                        .get("p99")
+                        .asDouble();
+        assertThat(all.get("series").get(1).get("p99").asDouble()).isEqualTo(nanos / 1e6);
+    }
+
+    @Test
+    void all_tags_are_one_sum_if_asked_for() throws IOException {
+        JsonNode all = json("hlog", "summarise", TAGGED, "--format", "json");
+        JsonNode one = json("hlog", "summarise", TAGGED, "--format", "json", "--all-tags");
+        assertThat(one.get("series")).hasSize(1);
+        long count = 0;
+        for (JsonNode series : all.get("series")) {
+            count += series.get("count").asLong();
+        }
+        assertThat(one.get("series").get(0).get("count").asLong()).isEqualTo(count);
+        assertThat(one.get("series").get(0).get("tag").asText()).isEqualTo("(all tags)");
+        assertThat(one.get("intervals")).isEqualTo(all.get("intervals"));
+    }
+
+    @Test
+    void several_files_are_added_up_by_tag_packed_or_not() throws IOException {
+        Path packed = dir.resolve("again.hlog.gz");
+        try (OutputStream out = new GZIPOutputStream(Files.newOutputStream(packed))) {
+            Files.copy(Path.of(TAGGED), out);
+        }
+        JsonNode one = json("hlog", "summarise", "--format", "json", packed.toString());
+        JsonNode both = json("hlog", "summarise", "--format", "json", TAGGED, dir.toString());
+        assertThat(both.get("series")).hasSize(4);
+        assertThat(both.get("intervals").asInt()).isEqualTo(2 * one.get("intervals").asInt());
+        for (int i = 0; i < 4; i++) {
+            JsonNode sum = both.get("series").get(i);
+            assertThat(sum.get("count").asInt())
+                    .isEqualTo(2 * one.get("series").get(i).get("count").asInt());
+            assertThat(sum.get("p99")).isEqualTo(one.get("series").get(i).get("p99"));
+        }
+    }
+
+    @Test
+    void split_then_union_has_the_same_summary() throws IOException {
+        Path parts = dir.resolve("parts");
+        Cli split = Cli.run("hlog", "split", TAGGED, "-o", parts.toString());
+        assertThat(split.exitCode()).as(split.err()).isZero();
+        assertThat(split.out().lines()).hasSize(4);
+        List<String> words = new ArrayList<>(List.of("hlog", "union"));
+        try (Stream<Path> files = Files.list(parts)) {
+            files.map(Path::toString).sorted().forEach(words::add);
+        }
+        assertThat(words).hasSize(6);
+        assertThat(words.get(2)).endsWith("input.READ-rt.hlog");
+        Path joined = dir.resolve("joined.hlog.gz");
+        words.addAll(List.of("-o", joined.toString()));
+        Cli union = Cli.run(words.toArray(String[]::new));
+        assertThat(union.exitCode()).as(union.err()).isZero();
+        assertThat(union.out()).isEmpty();
+        assertThat(Cli.run("hlog", "summarise", "--tags", "READ-wt", joined.toString()).out())
+                .isEqualTo(Cli.run("hlog", "summarise", "--tags", "READ-wt", TAGGED).out());
+    }
+
+    @Test
+    void pauses_of_a_log_become_an_interval_log() throws IOException {
+        Path out = dir.resolve("pauses.hlog");
+        JsonNode made = json("hlog", "from-log", PAUSES, "-o", out.toString(), "--format", "json");
+        JsonNode pauses =
+                new ObjectMapper().readTree(Cli.run("show", "safepoints", PAUSES, "--json").out());
+        assertThat(made.get("series").get(0).get("count").asInt())
+                .isEqualTo(pauses.size())
+                .isPositive();
+        JsonNode read = json("hlog", "summarise", "--format", "json", out.toString());
+        assertThat(read).isEqualTo(made);
+        JsonNode reach = json("hlog", "from-log", "--reach", PAUSES, "--format", "json");
+        assertThat(reach.get("series").get(0).get("max").asDouble())
+                .isLessThan(made.get("series").get(0).get("max").asDouble());
+        Cli text = Cli.run("hlog", "from-log", PAUSES, "--tags", "pause");
+        assertThat(text.out())
+                .contains("#[Histogram log format version 1.3]")
+                .contains("Tag=pause,");
+    }
+
+    @Test
+    void other_formats_are_text() {
+        assertThat(Cli.run("hlog", "summarise", TAGGED).out().lines())
+                .hasSize(5)
+                .first()
+                .asString()
+                .startsWith("tag ");
+        assertThat(Cli.run("hlog", "summarise", TAGGED, "--format", "csv").out().lines())
+                .hasSize(5)
+                .first()
+                .isEqualTo("tag,count,min,mean,max,p50,p90,p99,p999,p9999,unit");
+        assertThat(Cli.run("hlog", "summarise", TAGGED, "--format", "hgrm").out())
+                .contains("#[Tag: READ-st]")
+                .contains("Percentile TotalCount 1/(1-Percentile)");
+    }
+
+    @Test
+    void an_empty_file_is_said_to_be_so() throws IOException {
+        Path empty = Files.createFile(dir.resolve("empty.hlog"));
+        for (String command : List.of("summarise", "union", "split", "from-log")) {
+            Cli cli = Cli.run("hlog", command, empty.toString());
+            assertThat(cli.exitCode()).as(command).isEqualTo(1);
+            assertThat(cli.err())
+                    .isEqualToIgnoringNewLines("jitlens: " + empty + ": the file is empty");
+            assertThat(cli.out()).isEmpty();
+        }
+    }
+
+    @Test
+    void a_sum_of_nothing_says_so() throws IOException {
+        Path header = dir.resolve("header.hlog");
+        Files.writeString(header, "#[Histogram log format version 1.3]\n");
+        Cli none = Cli.run("hlog", "summarise", header.toString());
+        Cli other = Cli.run("hlog", "summarise", "--tags", "X", TAGGED);
+
+        assertThat(none.exitCode()).isZero();
+        assertThat(none.err())
+                .isEqualToIgnoringNewLines("jitlens: " + header + ": no interval in it");
+        assertThat(other.err())
+                .isEqualToIgnoringNewLines(
+                        "jitlens: " + TAGGED + ": no interval of these tags and times in it");
+    }
+
+    /** Only of files that the run wrote: of another one in its folder nothing is known. */
+    @Test
+    void a_noisy_machine_is_told_beside_what_was_measured_on_it() throws IOException {
+        Path own = Files.copy(Path.of(TAGGED), dir.resolve("jitter.hlog"));
+        Path foreign = Files.copy(Path.of(TAGGED), dir.resolve("foreign.hlog"));
+        Files.writeString(
+                dir.resolve("run.json"),
+                """
+                {"schema": 1, "command": ["java"], "files": [{"name": "jitter.hlog", "bytes": 1}],
+                 "hostFacts": [
+                  {"id": "load", "title": "Load", "value": "3.10 on 2 CPUs", "verdict": "NOISY",
+                   "effect": "x", "source": "/proc/loadavg"},
+                  {"id": "smt", "title": "SMT", "value": "off", "verdict": "GOOD",
+                   "effect": "x", "source": "/sys"}]}
+                """);
+        String warning = "jitlens: measured on a noisy machine: Load (3.10 on 2 CPUs)";
+
+        for (Path measured : List.of(own, dir)) {
+            assertThat(Cli.run("hlog", "summarise", measured.toString()).err())
+                    .isEqualToIgnoringNewLines(warning);
+        }
+        assertThat(Cli.run("hlog", "summarise", foreign.toString()).err()).isEmpty();
+        assertThat(Cli.run("hlog", "union", "--format", "csv", own.toString()).err())
+                .isEqualToIgnoringNewLines(warning);
+        Files.writeString(dir.resolve("run.json"), "{");
+        assertThat(Cli.run("hlog", "summarise", own.toString()).err())
+                .startsWith("jitlens: whether the machine was noisy is not known: ")
+                .hasLineCount(1);
+    }
+
+    @Test
+    void bad_words_and_files_are_one_sentence() throws IOException {
+        Path text = Files.writeString(dir.resolve("x.txt"), "no log\n");
+        Path log = Files.copy(Path.of(TAGGED), dir.resolve("x.hlog"));
+        assertOneSentence(1, "hlog", "summarise", text.toString());
+        assertOneSentence(1, "hlog", "summarise", dir.resolve("none").toString());
+        assertOneSentence(1, "hlog", "from-log", TAGGED);
+        assertOneSentence(2, "hlog", "summarise", TAGGED, "--unit", "days");
+        assertOneSentence(2, "hlog", "summarise", TAGGED, "--from", "3", "--to", "1");
+        assertOneSentence(2, "hlog", "union", log.toString(), "-o", log.toString());
+        assertOneSentence(2, "hlog");
+    }
+
+    private static void assertOneSentence(int exitCode, String... words) {
+        Cli cli = Cli.run(words);
+        assertThat(cli.exitCode()).as(cli.err()).isEqualTo(exitCode);
+        assertThat(cli.err().strip().lines()).hasSize(1).allMatch(l -> l.startsWith("jitlens: "));
+        assertThat(cli.out()).isEmpty();
+    }
+}
