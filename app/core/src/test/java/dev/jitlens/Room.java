@@ -564,6 +564,10 @@ record Room(String name, String because, Set<String> uses) {
                             "trials.numbers",
                             "trials.stability"),
                     Room.of(
+                            "tables",
+                            "whoever asks tables knows neither their engine nor how rows come"
+                                    + " about"),
+                    Room.of(
                             "check",
                             "rules are about runs, whoever asks and however it is told",
                             "compare",
@@ -613,8 +617,10 @@ record Room(String name, String because, Set<String> uses) {
                             "model.samples",
                             "profile.export",
                             "profile.shares",
+                            "report",
                             "report.page",
-                            "run"),
+                            "run",
+                            "tables"),
                     Room.of(
                             "cli.diff",
                             "a command that compares knows nothing of the others, but how points"

@@ -15,6 +15,7 @@ import dev.jitlens.model.JvmEvent.SafepointPause;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.run.packed.Pipes;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -131,7 +132,17 @@ public final class Rows {
      */
     public static List<Map<String, Object>> safepoints(
             Run run, Function<SafepointPause, Candidates> delays) {
-        return run.pauses().stream().map(p -> safepoint(p, delays.apply(p))).toList();
+        List<Map<String, Object>> rows = new ArrayList<>();
+        safepoints(run, delays, rows::add);
+        return List.copyOf(rows);
+    }
+
+    /** The same, one after the other. */
+    public static void safepoints(
+            Run run,
+            Function<SafepointPause, Candidates> delays,
+            Consumer<Map<String, Object>> rows) {
+        run.pauses().forEach(p -> rows.accept(safepoint(p, delays.apply(p))));
     }
 
     private static Map<String, Object> safepoint(SafepointPause p, Candidates candidates) {
@@ -178,10 +189,17 @@ public final class Rows {
 
     /** Uncommon traps that were taken. */
     public static List<Map<String, Object>> traps(Run run, MethodFilter filter) {
-        return run.deoptimizations().stream()
+        List<Map<String, Object>> rows = new ArrayList<>();
+        traps(run, filter, rows::add);
+        return List.copyOf(rows);
+    }
+
+    /** The same, one after the other. */
+    public static void traps(Run run, MethodFilter filter, Consumer<Map<String, Object>> rows) {
+        run.deoptimizations().stream()
                 .filter(d -> d.trap() && filter.test(d.method()))
                 .map(Rows::deoptimization)
-                .toList();
+                .forEach(rows);
     }
 
     /** Uncommon traps, and frames deoptimised for other reasons. */

@@ -10,26 +10,29 @@ import java.util.Map;
 public final class Table {
     private static final int WIDEST = 80;
 
+    private static final List<String> WITHOUT =
+            List.of("file", "receivers", "frames", "descriptor", "heldUp", "clearing", "bars", "points", "sites", "decisions");
+
     private Table() {}
 
+    /** Without the columns that are too wide for a screen. */
     public static void write(List<Map<String, Object>> rows, PrintWriter out) {
+        write(rows, WITHOUT, out);
+    }
+
+    /** With every column, since somebody asked for it. */
+    public static void writeAll(List<Map<String, Object>> rows, PrintWriter out) {
+        write(rows, List.of(), out);
+    }
+
+    private static void write(
+            List<Map<String, Object>> rows, List<String> without, PrintWriter out) {
         if (rows.isEmpty()) {
             out.println("none");
             return;
         }
         List<String> columns = new ArrayList<>(rows.getFirst().keySet());
-        columns.removeAll(
-                List.of(
-                        "file",
-                        "receivers",
-                        "frames",
-                        "descriptor",
-                        "heldUp",
-                        "clearing",
-                        "bars",
-                        "points",
-                        "sites",
-                        "decisions"));
+        columns.removeAll(without);
         int[] widths = columns.stream().mapToInt(String::length).toArray();
         for (Map<String, Object> row : rows) {
             for (int i = 0; i < widths.length; i++) {

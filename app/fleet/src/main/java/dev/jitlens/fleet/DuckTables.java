@@ -1,70 +1,58 @@
 package dev.jitlens.fleet;
 
-import dev.jitlens.cli.share.TableStore;
+import dev.jitlens.tables.Database;
+import dev.jitlens.tables.Ready;
+import dev.jitlens.tables.TableInfo;
+import dev.jitlens.tables.TableInfo.ColumnInfo;
+import dev.jitlens.tables.TableStore;
+import dev.jitlens.tables.Written;
 
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 
 /** Tables of runs on DuckDB. */
 public final class DuckTables implements TableStore {
     @Override
-    public Written csv(List<Path> files, Path folder) throws IOException {
-        return new CsvStore(folder).add(files);
+    public Written write(Kind kind, List<Path> files, Target to) throws IOException {
+        if (kind != Kind.PARQUET && !to.partition().isEmpty()) {
+            throw new IOException("--partition is of Parquet only");
+        }
+        return switch (kind) {
+            case CSV -> new FileStore(to.folder(), to.host(), ".csv", CsvFile::new).add(files);
+            case ARROW ->
+                    new FileStore(to.folder(), to.host(), ".arrow", ArrowFile::new).add(files);
+            case PARQUET -> {
+                try (ParquetStore store = ParquetStore.open(to)) {
+                    yield store.add(files);
+                }
+            }
+        };
     }
 
     @Override
-    public Written parquet(List<Path> files, Path folder, List<String> partition)
-            throws IOException {
-        for (String column : partition) {
-            if (!ParquetStore.PARTITIONS.contains(column)) {
-                throw new IOException("--partition must be of date, host, jdk but is " + column);
-            }
-        }
-        return new ParquetStore(folder, partition).add(files);
+    public Database open(List<Path> files) throws IOException {
+        return DuckDatabase.open(files);
     }
 
     @Override
-    public void query(String sql, List<Path> files, Form form, PrintWriter out) throws IOException {
-        try (Scratch scratch = Scratch.make();
-                Sql database = Sql.open(scratch.folder())) {
-            if (files.size() == 1 && Files.isDirectory(files.getFirst().resolve("runs"))) {
-                views(database, files.getFirst().toRealPath());
-            } else {
-                tables(database, files, scratch.folder());
-            }
-            new Answer(database, form).print(sql, out);
-        }
+    public List<TableInfo> schema() {
+        return Arrays.stream(Table.values())
+                .map(t -> new TableInfo(t.id(), t.about(), columns(t)))
+                .toList();
     }
 
-    /** Parquet stays where it is, and is read as far as a statement needs it. */
-    private static void views(Sql database, Path store) throws IOException {
-        for (Table table : Table.values()) {
-            database.run(
-                    "CREATE VIEW "
-                            + table.id()
-                            + " AS SELECT * FROM read_parquet("
-                            + Sql.text(Sql.path(store.resolve(table.id())) + "/**/*.parquet")
-                            + ", hive_partitioning=true, hive_types_autocast=false,"
-                            + " union_by_name=true)");
-        }
-        // DuckDB compares what it was told to open, wildcards escaped, with this list.
-        database.lock(List.of(store, Path.of(Sql.path(store))));
-    }
-
-    private static void tables(Sql database, List<Path> files, Path scratch) throws IOException {
-        Path csv = Files.createDirectory(scratch.resolve("csv"));
-        new CsvStore(csv).add(files);
-        for (Table table : Table.values()) {
-            database.run(
-                    "CREATE TABLE "
-                            + table.id()
-                            + " AS SELECT * FROM "
-                            + Sql.csv(table, Sql.path(csv.resolve(table.id())) + "/*.csv"));
-        }
-        database.lock(List.of());
+    private static List<ColumnInfo> columns(Table table) {
+        return table.columns().stream()
+                .map(
+                        c ->
+                                new ColumnInfo(
+                                        c.name(),
+                                        c.type().name().toLowerCase(Locale.ROOT),
+                                        c.meaning()))
+                .toList();
     }
 
     @Override

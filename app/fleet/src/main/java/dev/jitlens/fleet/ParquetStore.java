@@ -1,124 +1,152 @@
 package dev.jitlens.fleet;
 
-import dev.jitlens.cli.share.TableStore.Written;
+import dev.jitlens.fleet.Inputs.Input;
+import dev.jitlens.tables.TableStore.Target;
+import dev.jitlens.tables.Written;
 
 import java.io.IOException;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.HashSet;
 import java.util.List;
-import java.util.stream.Collectors;
+import java.util.Map;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * The same folder as {@link CsvStore}'s, of Parquet, with folders between for partitions, named as
- * Hive does: {@code compilations/date=2026-11-24/KEY.parquet}. Rows come through CSV of one run,
- * which is removed; so neither side holds more than a row group.
+ * The same folder as {@link FileStore}'s, of Parquet, with folders between for partitions, named as
+ * Hive does: {@code compilations/date=2026-11-24/KEY.parquet}. The runs of one export are together
+ * in a file, which is called by the first of them, so that row groups are large enough for scans;
+ * adding more runs rewrites nothing.
  */
-final class ParquetStore {
+final class ParquetStore implements AutoCloseable {
     /** What a run may be partitioned by. */
-    static final List<String> PARTITIONS = List.of("date", "host", "jdk");
+    static final List<String> PARTITIONS = List.of("date", "host", "jdk", "workload");
+
+    /** A file that is larger is ended after the run that made it so. */
+    private static final long MOST_ROWS = 4_000_000;
 
     private static final String NONE = "__HIVE_DEFAULT_PARTITION__";
 
-    private final Path folder;
-    private final List<String> partition;
+    private final Target target;
+    private final Sql sql;
+    private final Set<String> known = new HashSet<>();
+    private final Written.Counted counted = new Written.Counted();
+    private ParquetPart part;
 
-    ParquetStore(Path folder, List<String> partition) {
-        this.folder = folder;
-        this.partition = partition;
+    private ParquetStore(Target target, Sql sql) {
+        this.target = target;
+        this.sql = sql;
+    }
+
+    /** Opens a folder, to add runs to it. */
+    static ParquetStore open(Target target) throws IOException {
+        for (String column : target.partition()) {
+            if (!PARTITIONS.contains(column)) {
+                throw new IOException(
+                        "--partition must be of "
+                                + String.join(", ", PARTITIONS)
+                                + " but is "
+                                + column);
+            }
+        }
+        ParquetStore store = new ParquetStore(target, Sql.small());
+        try {
+            store.known.addAll(store.keys());
+        } catch (IOException e) {
+            store.close();
+            throw e;
+        }
+        return store;
     }
 
     Written add(List<Path> files) throws IOException {
-        int runs = 0;
-        int known = 0;
-        long rows = 0;
-        for (List<Path> opened : CsvStore.apart(files)) {
-            try (Scratch scratch = Scratch.make();
-                    Sql sql = Sql.open(scratch.folder())) {
-                CsvStore csv = new CsvStore(scratch.folder());
-                csv.add(opened);
-                for (String key : csv.keys()) {
-                    if (has(key)) {
-                        known++;
-                    } else {
-                        runs++;
-                        rows += copy(sql, csv, key);
-                    }
-                }
-            }
-        }
-        return new Written(runs, known, rows);
+        Inputs.each(files, this::add);
+        finish();
+        return counted.written();
     }
 
-    /** Whether a run is there, whatever it was partitioned by. */
-    private boolean has(String key) throws IOException {
-        Path runs = folder.resolve(Table.RUNS.id());
-        if (!Files.isDirectory(runs)) {
+    /** The keys of all runs that are there. */
+    private Set<String> keys() throws IOException {
+        Path runs = target.folder().resolve(Table.RUNS.id());
+        if (!hasParquet(runs)) {
+            return Set.of();
+        }
+        Set<String> keys = new HashSet<>();
+        try (Statement statement = sql.connection().createStatement();
+                ResultSet rows =
+                        statement.executeQuery(
+                                "SELECT runKey FROM read_parquet("
+                                        + Sql.text(Sql.path(runs) + "/**/*.parquet")
+                                        + ")")) {
+            while (rows.next()) {
+                keys.add(rows.getString(1));
+            }
+        } catch (SQLException e) {
+            throw Sql.sentence(e);
+        }
+        return keys;
+    }
+
+    static boolean hasParquet(Path folder) throws IOException {
+        if (!Files.isDirectory(folder)) {
             return false;
         }
-        try (Stream<Path> all = Files.walk(runs)) {
-            return all.anyMatch(f -> f.getFileName().toString().equals(key + ".parquet"));
+        try (Stream<Path> all = Files.walk(folder)) {
+            return all.anyMatch(f -> f.toString().endsWith(".parquet"));
         }
     }
 
-    private long copy(Sql sql, CsvStore csv, String key) throws IOException {
-        String folders = folders(sql, csv.file(Table.RUNS, key));
-        long rows = 0;
-        for (Table table : List.of(Table.values()).reversed()) {
-            Path to = folder.resolve(table.id()).resolve(folders);
-            Files.createDirectories(to);
-            Path part = to.resolve(key + "." + ProcessHandle.current().pid() + ".part");
-            try {
-                rows += copy(sql, table, csv.file(table, key), part);
-                Files.move(part, to.resolve(key + ".parquet"), StandardCopyOption.REPLACE_EXISTING);
-            } finally {
-                Files.deleteIfExists(part);
-            }
+    private void add(Input input) throws IOException {
+        String key = RunKey.of(input.run());
+        if (!known.add(key)) {
+            counted.known();
+            return;
         }
-        return rows;
+        RunTables tables = new RunTables(input, target.host());
+        String folders = folders(tables.run());
+        if (part != null && (!part.folders().equals(folders) || part.rows() > MOST_ROWS)) {
+            finish();
+        }
+        if (part == null) {
+            part = new ParquetPart(sql, target.folder(), folders, key);
+        }
+        counted.wrote(part.add(tables, key));
     }
 
-    private static long copy(Sql sql, Table table, Path from, Path to) throws IOException {
-        try (Statement statement = sql.connection().createStatement()) {
-            return statement.executeLargeUpdate(
-                    "COPY (SELECT * FROM "
-                            + Sql.csv(table, Sql.path(from))
-                            + ") TO "
-                            + Sql.text(to.toAbsolutePath().toString())
-                            + " (FORMAT parquet, COMPRESSION zstd)");
-        } catch (SQLException e) {
-            throw Sql.sentence(e);
+    private void finish() throws IOException {
+        if (part != null) {
+            part.finish();
+            part.close();
+            part = null;
         }
     }
 
-    private String folders(Sql sql, Path runs) throws IOException {
-        if (partition.isEmpty()) {
-            return "";
+    private String folders(Map<String, Object> run) {
+        StringBuilder path = new StringBuilder();
+        for (String column : target.partition()) {
+            path.append(column).append('=').append(encoded(run.get(column))).append('/');
         }
-        String columns = partition.stream().map(Sql::name).collect(Collectors.joining(", "));
-        String asked = "SELECT " + columns + " FROM " + Sql.csv(Table.RUNS, Sql.path(runs));
-        try (Statement statement = sql.connection().createStatement();
-                ResultSet row = statement.executeQuery(asked)) {
-            row.next();
-            StringBuilder path = new StringBuilder();
-            for (String column : partition) {
-                path.append(column).append('=').append(encoded(row.getString(column))).append('/');
-            }
-            return path.toString();
-        } catch (SQLException e) {
-            throw Sql.sentence(e);
-        }
+        return path.toString();
     }
 
-    private static String encoded(String value) {
-        return value == null || value.isEmpty()
+    private static String encoded(Object value) {
+        return value == null || value.toString().isEmpty()
                 ? NONE
-                : URLEncoder.encode(value, StandardCharsets.UTF_8).replace("+", "%20");
+                : URLEncoder.encode(value.toString(), StandardCharsets.UTF_8).replace("+", "%20");
+    }
+
+    @Override
+    public void close() throws IOException {
+        try (sql) {
+            if (part != null) {
+                part.close();
+            }
+        }
     }
 }

@@ -1,6 +1,6 @@
 package dev.jitlens.fleet;
 
-import dev.jitlens.cli.share.TableStore.Ready;
+import dev.jitlens.tables.Ready;
 
 import java.util.List;
 

@@ -5,6 +5,8 @@ import dev.jitlens.analysis.SafepointDelays;
 import dev.jitlens.analysis.SafepointDelays.Candidates;
 import dev.jitlens.cli.ShowCode;
 import dev.jitlens.findings.Findings;
+import dev.jitlens.fleet.Inputs.Input;
+import dev.jitlens.fleet.Inputs.Trial;
 import dev.jitlens.model.JvmEvent.SafepointPause;
 import dev.jitlens.model.run.LogFile;
 import dev.jitlens.model.run.Run;
@@ -17,41 +19,53 @@ import dev.jitlens.run.again.InlineTrees;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.Path;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Consumer;
 
 /** The rows of one run, table by table; what is bulky is read again, and handed on row by row. */
 final class RunTables {
     private static final MethodFilter ALL = MethodFilter.of(null);
 
     private final Run run;
+    private final Optional<Trial> trial;
+    private final String host;
 
-    RunTables(Run run) {
-        this.run = run;
+    /**
+     * @param host what the machine is called; empty if that is not known
+     */
+    RunTables(Input input, String host) {
+        this.run = input.run();
+        this.trial = input.trial();
+        this.host = host;
     }
 
     /**
      * @throws IOException with a sentence, if a log cannot be read again
      */
-    void rows(Table table, Consumer<Map<String, Object>> rows) throws IOException {
+    void rows(Table table, TableRows rows) throws IOException {
         switch (table) {
-            case RUNS -> rows.accept(run());
-            case JVMS -> rows.accept(jvm());
-            case COMPILATIONS -> run.compilations().forEach(c -> rows.accept(Rows.compilation(c)));
+            case RUNS -> rows.add(run());
+            case JVMS -> rows.add(jvm());
+            case COMPILATIONS -> run.compilations().forEach(c -> rows.add(Rows.compilation(c)));
             case INLINING -> inlining(rows);
-            case TRAPS -> Rows.traps(run, ALL).forEach(rows);
-            case POLLS -> new ShowCode(run, ALL).polls(rows);
-            case LOOPS -> new ShowCode(run, ALL).loops(rows);
+            case TRAPS -> Rows.traps(run, ALL, rows::add);
+            case POLLS -> new ShowCode(run, ALL).polls(rows::add);
+            case LOOPS -> new ShowCode(run, ALL).loops(rows::add);
             case PAUSES -> pauses(rows);
-            case GC -> GcJson.rows(run.collections()).forEach(rows);
+            case GC -> GcJson.rows(run.collections()).forEach(rows::add);
             case COUNTERS -> new SampleTables(run).counters(rows);
+            case LATENCY -> new TrialTables(run).latency(rows);
             case SAMPLES -> new SampleTables(run).samples(rows);
             case STACKS -> new SampleTables(run).stacks(rows);
-            case FINDINGS -> FindingRows.json(Findings.of(run), run.name()).forEach(rows);
+            case FINDINGS -> FindingRows.json(Findings.of(run), run.name()).forEach(rows::add);
+            case TRIALS -> {
+                new TrialTables(run).benchmarks(rows);
+                trial.ifPresent(t -> TrialTables.trial(t, rows));
+            }
         }
     }
 
@@ -65,9 +79,11 @@ final class RunTables {
         row.put("date", start.map(s -> s.atOffset(ZoneOffset.UTC).toLocalDate().toString()));
         row.put(
                 "host",
-                run.manifest()
-                        .flatMap(m -> m.machine().host())
-                        .map(h -> h.system() + " " + h.architecture()));
+                host.isEmpty()
+                        ? run.manifest()
+                                .flatMap(m -> m.machine().host())
+                                .map(h -> h.system() + " " + h.architecture())
+                        : host);
         row.put(
                 "jdk",
                 run.jvm().version().isEmpty()
@@ -77,6 +93,7 @@ final class RunTables {
         row.put("workload", run.manifest().flatMap(m -> m.asked().workload()));
         row.put("files", run.files().size());
         row.put("bytes", run.files().stream().mapToLong(LogFile::bytes).sum());
+        row.put("location", Path.of(run.location()).toAbsolutePath().normalize().toString());
         row.put("warnings", run.files().stream().mapToLong(LogFile::warningsTotal).sum());
         row.replaceAll((name, value) -> value instanceof Optional<?> o ? o.orElse(null) : value);
         return row;
@@ -100,15 +117,15 @@ final class RunTables {
         return row;
     }
 
-    private void inlining(Consumer<Map<String, Object>> rows) throws IOException {
-        InlineTrees.read(run.compilations(), (c, tree) -> Rows.inlining(c, tree, rows));
+    private void inlining(TableRows rows) throws IOException {
+        InlineTrees.read(run.compilations(), (c, tree) -> Rows.inlining(c, tree, rows::add));
         InlineTrees.unattributed(
-                run.unattributedInlining(), (text, calls) -> Rows.inlining(calls, rows));
+                run.unattributedInlining(), (text, calls) -> Rows.inlining(calls, rows::add));
     }
 
-    private void pauses(Consumer<Map<String, Object>> rows) {
+    private void pauses(TableRows rows) {
         SafepointDelays delays = new SafepointDelays(run, ObservedPolls.of(run), Assemblies::read);
-        Rows.safepoints(run, pause -> candidates(delays, pause)).forEach(rows);
+        Rows.safepoints(run, pause -> candidates(delays, pause), rows::add);
     }
 
     private static Candidates candidates(SafepointDelays delays, SafepointPause pause) {

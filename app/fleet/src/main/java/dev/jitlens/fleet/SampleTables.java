@@ -1,5 +1,6 @@
 package dev.jitlens.fleet;
 
+import dev.jitlens.model.Method;
 import dev.jitlens.model.run.Counter;
 import dev.jitlens.model.run.CounterFile;
 import dev.jitlens.model.run.Run;
@@ -8,100 +9,90 @@ import dev.jitlens.model.samples.SampleFrame;
 import dev.jitlens.model.samples.Sampled;
 import dev.jitlens.model.samples.SampledThread;
 
-import java.util.LinkedHashMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.function.Consumer;
+import java.util.concurrent.ConcurrentHashMap;
 
 /** What was sampled and counted beside the logs of a run. */
 final class SampleTables {
+    private static final Map<Enum<?>, String> WORDS = new ConcurrentHashMap<>();
+
     private final Run run;
+    private final Map<Method, String> displays = new HashMap<>();
 
     SampleTables(Run run) {
         this.run = run;
     }
 
-    void counters(Consumer<Map<String, Object>> rows) {
+    void counters(TableRows rows) {
         for (CounterFile file : run.counters()) {
             for (Counter counter : file.counters()) {
-                Map<String, Object> row = new LinkedHashMap<>();
-                row.put("file", file.file());
-                row.put("name", counter.name());
-                row.put("unit", words(counter.unit()));
-                row.put("variability", words(counter.variability()));
-                row.put("text", counter.text());
-                row.put("value", counter.isText() ? null : counter.value());
-                rows.accept(row);
+                rows.text(file.file())
+                        .text(counter.name())
+                        .text(words(counter.unit()))
+                        .text(words(counter.variability()))
+                        .text(counter.text());
+                if (counter.isText()) {
+                    rows.nothing();
+                } else {
+                    rows.integer(counter.value());
+                }
+                rows.end();
             }
         }
     }
 
-    void samples(Consumer<Map<String, Object>> rows) {
+    void samples(TableRows rows) {
         List<Profile> profiles = run.profiles();
         for (int p = 0; p < profiles.size(); p++) {
             Profile profile = profiles.get(p);
             for (int s = 0; s < profile.stacks().size(); s++) {
-                Map<String, Object> row = numbered(p, s);
-                row.put("source", profile.source().id());
-                row.putAll(sampled(profile, profile.stacks().get(s)));
-                rows.accept(row);
+                rows.integer(p).integer(s).text(profile.source().id());
+                sampled(profile, profile.stacks().get(s), rows);
             }
         }
     }
 
-    private static Map<String, Object> sampled(Profile profile, Sampled sampled) {
-        Map<String, Object> row = new LinkedHashMap<>();
+    private static void sampled(Profile profile, Sampled sampled, TableRows rows) {
         if (sampled.thread() >= 0) {
             SampledThread thread = profile.threads().get(sampled.thread());
-            row.put("thread", thread.name());
-            row.put("osThread", known(thread.osId()));
+            rows.text(thread.name()).known(thread.osId());
+        } else {
+            rows.nothing().nothing();
         }
-        row.put("samples", sampled.count());
-        row.put("waiting", sampled instanceof Sampled.Walked w && w.waiting());
-        row.put("failure", sampled instanceof Sampled.Failed f ? f.failure().label() : null);
         long pc = sampled.place().pc();
-        row.put("pc", pc == 0 ? null : "0x" + Long.toHexString(pc));
-        return row;
+        rows.integer(sampled.count())
+                .truth(sampled instanceof Sampled.Walked w && w.waiting())
+                .text(sampled instanceof Sampled.Failed f ? f.failure().label() : null)
+                .text(pc == 0 ? null : "0x" + Long.toHexString(pc))
+                .end();
     }
 
-    void stacks(Consumer<Map<String, Object>> rows) {
+    void stacks(TableRows rows) {
         List<Profile> profiles = run.profiles();
         for (int p = 0; p < profiles.size(); p++) {
             List<Sampled> stacks = profiles.get(p).stacks();
             for (int s = 0; s < stacks.size(); s++) {
                 List<SampleFrame> frames = stacks.get(s).frames();
                 for (int depth = 0; depth < frames.size(); depth++) {
-                    Map<String, Object> row = numbered(p, s);
-                    row.put("depth", depth);
-                    row.putAll(frame(frames.get(depth)));
-                    rows.accept(row);
+                    SampleFrame frame = frames.get(depth);
+                    rows.integer(p)
+                            .integer(s)
+                            .integer(depth)
+                            .text(displays.computeIfAbsent(frame.method(), Method::display))
+                            .known(frame.bci())
+                            .known(frame.line())
+                            .text(words(frame.kind()))
+                            .end();
                 }
             }
         }
     }
 
-    private static Map<String, Object> frame(SampleFrame frame) {
-        Map<String, Object> row = new LinkedHashMap<>();
-        row.put("method", frame.method().display());
-        row.put("bci", known(frame.bci()));
-        row.put("line", known(frame.line()));
-        row.put("kind", words(frame.kind()));
-        return row;
-    }
-
-    private static Map<String, Object> numbered(int profile, int stack) {
-        Map<String, Object> row = new LinkedHashMap<>();
-        row.put("profile", profile);
-        row.put("stack", stack);
-        return row;
-    }
-
-    private static Number known(long number) {
-        return number < 0 ? null : number;
-    }
-
     private static String words(Enum<?> constant) {
-        return constant.name().toLowerCase(Locale.ROOT).replace('_', ' ');
+        return WORDS.computeIfAbsent(
+                constant, c -> c.name().toLowerCase(Locale.ROOT).replace('_', ' '));
     }
 }

@@ -1,5 +1,9 @@
 package dev.jitlens.fleet;
 
+import org.duckdb.DuckDBConnection;
+import org.duckdb.DuckDBFunctions;
+import org.duckdb.DuckDBTableFunctionBuilder;
+
 import java.io.IOException;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -7,32 +11,86 @@ import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Properties;
 import java.util.stream.Collectors;
 
 /** A DuckDB of its own in memory, which fetches no extension; and how names stand in its SQL. */
 final class Sql implements AutoCloseable {
-    private final Connection connection;
+    private final DuckDBConnection connection;
+    private final Map<Table, Feed> feeds;
+    private final Optional<Scratch> scratch;
 
-    private Sql(Connection connection) {
+    private Sql(
+            DuckDBConnection connection, Map<Table, Feed> feeds, Optional<Scratch> scratch) {
         this.connection = connection;
+        this.feeds = feeds;
+        this.scratch = scratch;
     }
 
-    /**
-     * @param spill folder for what does not fit into memory
-     */
-    static Sql open(Path spill) throws IOException {
+    static Sql open() throws IOException {
+        return open(new Properties());
+    }
+
+    /** One that computes in the threads that ask, and keeps little in memory. */
+    static Sql small() throws IOException {
         Properties settings = new Properties();
+        settings.setProperty("threads", "1");
+        settings.setProperty("memory_limit", "1GB");
+        return open(settings);
+    }
+
+    private static Sql open(Properties settings) throws IOException {
+        // For what does not fit into memory.
+        Scratch scratch = Scratch.make();
         settings.setProperty("autoinstall_known_extensions", "false");
         settings.setProperty("autoload_known_extensions", "false");
-        settings.setProperty("temp_directory", spill.toString());
+        settings.setProperty("temp_directory", scratch.folder().toString());
         try {
-            return new Sql(DriverManager.getConnection("jdbc:duckdb:", settings));
+            return new Sql(
+                    DriverManager.getConnection("jdbc:duckdb:", settings)
+                            .unwrap(DuckDBConnection.class),
+                    new EnumMap<>(Table.class),
+                    Optional.of(scratch));
         } catch (SQLException e) {
+            scratch.close();
             throw sentence(e);
         } catch (UnsatisfiedLinkError | IllegalStateException e) {
+            scratch.close();
             throw new IOException("DuckDB has no library for this platform here", e);
         }
+    }
+
+    /** Another connection to the same database, for another thread. */
+    Sql another() throws IOException {
+        try {
+            return new Sql(connection.duplicate(), feeds, Optional.empty());
+        } catch (SQLException e) {
+            throw sentence(e);
+        }
+    }
+
+    /** What {@link #rows} reads; it has no rows before it is opened. */
+    Feed feed(Table table) throws IOException {
+        Feed known = feeds.get(table);
+        if (known != null) {
+            return known;
+        }
+        Feed feed = new Feed(table);
+        try (DuckDBTableFunctionBuilder function = DuckDBFunctions.tableFunction()) {
+            function.withName("rows_of_" + table.id()).withFunction(feed).register(connection);
+        } catch (SQLException e) {
+            throw sentence(e);
+        }
+        feeds.put(table, feed);
+        return feed;
+    }
+
+    /** The rows of a table that are fed, as a table of SQL. */
+    static String rows(Table table) {
+        return "rows_of_" + table.id() + "()";
     }
 
     Connection connection() {
@@ -72,20 +130,6 @@ final class Sql implements AutoCloseable {
         return '"' + name.replace("\"", "\"\"") + '"';
     }
 
-    /** The rows of CSV files as {@link CsvFile} writes them. */
-    static String csv(Table table, String files) {
-        String columns =
-                table.columns().stream()
-                        .map(c -> text(c.name()) + ": " + text(c.type().sql()))
-                        .collect(Collectors.joining(", "));
-        return "read_csv("
-                + text(files)
-                + ", auto_detect=false, header=true, delim=',', quote='\"', escape='\"',"
-                + " allow_quoted_nulls=false, parallel=false, max_line_size=16777216, columns={"
-                + columns
-                + "})";
-    }
-
     /** What was wrong, in its first line. */
     static IOException sentence(SQLException e) {
         String message = e.getMessage() == null ? e.toString() : e.getMessage();
@@ -98,6 +142,10 @@ final class Sql implements AutoCloseable {
             connection.close();
         } catch (SQLException e) {
             throw sentence(e);
+        } finally {
+            if (scratch.isPresent()) {
+                scratch.get().close();
+            }
         }
     }
 }

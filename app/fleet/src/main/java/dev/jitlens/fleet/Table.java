@@ -24,6 +24,7 @@ enum Table {
             "workload:t The sample workload, if it was one",
             "files:i Files that were read",
             "bytes:i Of these files, unpacked",
+            "location:t Where they were when they were exported",
             "warnings:i Problems in these files"),
     JVMS(
             "One row a run: what its JVM says of itself.",
@@ -176,6 +177,20 @@ enum Table {
             "variability:t",
             "text:t The value of a counter that is a text",
             "value:i The value of a counter that is a number"),
+    LATENCY(
+            "One row an interval of a histogram log, or one of a file of percentiles.",
+            "file:t",
+            "kind:t",
+            "tag:t",
+            "startMillis:d Since the start of the JVM or of the file; null of percentiles",
+            "endMillis:d",
+            "sinceJvmStart:b",
+            "count:i",
+            "p50Nanos:i",
+            "p90Nanos:i",
+            "p99Nanos:i",
+            "p999Nanos:i",
+            "maxNanos:i"),
     SAMPLES(
             "Equal samples of one thread, counted.",
             "profile:i Number of the file of samples in its run, from 0",
@@ -207,7 +222,19 @@ enum Table {
             "title:t",
             "text:t",
             "evidence:j",
-            "next:j");
+            "next:j"),
+    TRIALS(
+            "What iterations of JMH and trials of experiments measured, a row a number.",
+            "kind:t `jmh` or `experiment`",
+            "name:t The benchmark, or what an experiment measured",
+            "mode:t As JMH abbreviates it",
+            "parameters:j Of the benchmark, or the point of the experiment",
+            "unit:t",
+            "better:t `more` or `less`, where that is known",
+            "fork:i The fork, or the number of the trial",
+            "iteration:i From 1",
+            "warmUp:b It does not count",
+            "value:d");
 
     /** Version of the schema; a column that is removed or means something else makes a new one. */
     static final int SCHEMA = 1;

@@ -2,11 +2,19 @@ package dev.jitlens.fleet;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.core.type.TypeReference;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 
+import dev.jitlens.analysis.SafepointDelays.Candidates;
 import dev.jitlens.cli.Main;
-import dev.jitlens.cli.share.TableStore.Ready;
+import dev.jitlens.cli.ShowCode;
+import dev.jitlens.findings.Findings;
+import dev.jitlens.report.FindingRows;
+import dev.jitlens.report.GcJson;
+import dev.jitlens.report.MethodFilter;
+import dev.jitlens.report.Rows;
+import dev.jitlens.tables.Ready;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.model.run.Together;
 import dev.jitlens.run.Progress;
@@ -28,15 +36,19 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.ResultSet;
 import java.sql.Statement;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Stream;
 
 class TablesTest {
     private static final String DEMO = "../../packaging/src/demo/counted-loop-exit";
     private static final String FORMATS = "../core/src/test/resources/formats/";
     private static final String ASSEMBLY = FORMATS + "log-compilation/25-assembly/input.log";
+    private static final String JMH = "../core/src/test/resources/benchmarks/1.29-three-forks/input.json";
     private static final String STACKS =
             "../core/src/test/resources/profiles/collapsed/25-plain/input.txt";
 
@@ -66,17 +78,33 @@ class TablesTest {
         for (String file : List.of(DEMO, ASSEMBLY, STACKS)) {
             Run opened = RunReader.open(List.of(Path.of(file)), Progress.NONE);
             for (Run run : Together.each(opened)) {
-                new RunTables(run)
-                        .rows(table, row -> assertThat(names).containsAll(known(table, row)));
+                fields(table, run).forEach(f -> assertThat(names).containsAll(f));
             }
         }
     }
 
-    /** The run of a finding is the row's key; trials are of experiments. */
-    private static List<String> known(Table table, Map<String, Object> row) {
-        return row.keySet().stream()
-                .filter(name -> table != Table.FINDINGS || !name.equals("run"))
-                .toList();
+    /** The names of what {@code show … --json} tells in a row, or {@code explain}. */
+    private static List<Set<String>> fields(Table table, Run run) throws IOException {
+        List<Set<String>> fields = new ArrayList<>();
+        MethodFilter all = MethodFilter.of(null);
+        switch (table) {
+            case COMPILATIONS -> Rows.compilations(run, all).forEach(r -> fields.add(r.keySet()));
+            case TRAPS -> Rows.traps(run, all).forEach(r -> fields.add(r.keySet()));
+            case POLLS -> new ShowCode(run, all).polls(r -> fields.add(r.keySet()));
+            case LOOPS -> new ShowCode(run, all).loops(r -> fields.add(r.keySet()));
+            case PAUSES ->
+                    Rows.safepoints(run, p -> Candidates.NONE)
+                            .forEach(r -> fields.add(r.keySet()));
+            case GC -> GcJson.rows(run.collections()).forEach(r -> fields.add(r.keySet()));
+            case FINDINGS ->
+                    // The run of a finding is the row's key.
+                    FindingRows.json(Findings.of(run), "").stream()
+                            .map(r -> new HashSet<>(r.keySet()))
+                            .peek(r -> r.remove("run"))
+                            .forEach(fields::add);
+            default -> {}
+        }
+        return fields;
     }
 
     @ParameterizedTest
@@ -194,28 +222,83 @@ class TablesTest {
                         "null",
                         "\u0001");
         Path csv = dir.resolve("x.csv");
-        try (CsvFile file = new CsvFile(Table.JVMS, "key", csv)) {
-            texts.forEach(text -> file.add(Map.of("name", text)));
+        try (CsvFile file = new CsvFile(Table.JVMS, csv)) {
+            named(texts, file);
+        }
+        Path arrow = dir.resolve("x.arrow");
+        try (ArrowFile file = new ArrowFile(Table.JVMS, arrow)) {
+            named(texts, file);
         }
         Path parquet = dir.resolve("x.parquet");
-        try (Sql sql = Sql.open(dir);
-                Statement statement = sql.connection().createStatement()) {
-            statement.execute(
+        try (Sql sql = Sql.small()) {
+            Feed feed = sql.feed(Table.JVMS);
+            feed.open();
+            named(texts, feed);
+            feed.finish();
+            sql.run(
                     "COPY (SELECT * FROM "
-                            + Sql.csv(Table.JVMS, Sql.path(csv))
+                            + Sql.rows(Table.JVMS)
                             + ") TO "
                             + Sql.text(parquet.toString())
                             + " (FORMAT parquet, COMPRESSION zstd)");
-            try (ResultSet rows =
-                    statement.executeQuery("SELECT * FROM " + Sql.text(parquet.toString()))) {
-                for (String text : texts) {
-                    assertThat(rows.next()).isTrue();
-                    assertThat(rows.getString("name")).isEqualTo(text);
-                    assertThat(rows.getString("version")).isNull();
-                }
-                assertThat(rows.next()).isFalse();
+        }
+        String csvOptions = ", header=true, quote='\"', escape='\"', allow_quoted_nulls=false";
+        assertThat(names("read_csv(" + Sql.text(csv.toString()) + csvOptions + ")"))
+                .isEqualTo(texts);
+        assertThat(names(Sql.text(parquet.toString()))).isEqualTo(texts);
+        assertThat(ArrowRows.of(arrow).stream().map(r -> r.get("name"))).isEqualTo(texts);
+    }
+
+    private static void named(List<String> texts, BatchSink to) {
+        TableRows rows = new TableRows(Table.JVMS, "key", to);
+        texts.forEach(text -> rows.add(Map.of("name", text)));
+        rows.finish();
+    }
+
+    private static List<String> names(String from) throws Exception {
+        List<String> names = new ArrayList<>();
+        try (Sql sql = Sql.small();
+                Statement statement = sql.connection().createStatement();
+                ResultSet rows = statement.executeQuery("SELECT name, version FROM " + from)) {
+            while (rows.next()) {
+                names.add(rows.getString("name"));
+                assertThat(rows.getString("version")).isNull();
             }
         }
+        return names;
+    }
+
+    @ParameterizedTest
+    @EnumSource(Table.class)
+    void arrowSaysWhatParquetSays(Table table) throws IOException {
+        Path parquet = dir.resolve("parquet");
+        Path arrow = dir.resolve("arrow");
+        for (String file : List.of(DEMO, ASSEMBLY, STACKS, JMH)) {
+            assertThat(run("export", "--parquet", parquet.toString(), file)).isZero();
+            assertThat(run("export", "--arrow", arrow.toString(), file)).isZero();
+        }
+        List<Map<String, Object>> rows = new ArrayList<>();
+        try (Stream<Path> files = Files.list(arrow.resolve(table.id()))) {
+            for (Path file : files.toList()) {
+                rows.addAll(ArrowRows.of(file));
+            }
+        }
+        List<Map<String, Object>> asked = new ArrayList<>();
+        for (JsonNode row :
+                json("query", "SELECT * FROM " + table.id(), parquet.toString(), "--json")) {
+            asked.add(JsonMapper.builder().build().convertValue(row, new TypeReference<>() {}));
+        }
+        assertThat(rows).hasSameSizeAs(asked);
+        assertThat(rows.stream().map(TablesTest::words))
+                .containsExactlyInAnyOrderElementsOf(
+                        asked.stream().map(TablesTest::words).toList());
+    }
+
+    /** A number is the same, whether it is an Integer or a Long. */
+    private static Map<String, String> words(Map<String, Object> row) {
+        Map<String, String> words = new HashMap<>();
+        row.forEach((name, value) -> words.put(name, String.valueOf(value)));
+        return words;
     }
 
     static List<Ready> ready() {

@@ -1,7 +1,9 @@
 package dev.jitlens.cli.share;
 
-import dev.jitlens.cli.share.TableStore.Form;
-import dev.jitlens.cli.share.TableStore.Ready;
+import dev.jitlens.cli.share.QueryAnswer.Form;
+import dev.jitlens.tables.Database;
+import dev.jitlens.tables.Ready;
+import dev.jitlens.tables.TableStore;
 
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
@@ -50,18 +52,26 @@ public final class QueryCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         PrintWriter out = spec.commandLine().getOut();
-        TableStore store = TableOptions.store();
+        TableStore store = TableStore.get();
         if (list) {
             store.ready().forEach(r -> out.printf("%-24s %s%n", r.name(), r.question()));
         } else if (ready != null) {
-            store.query(sql(store), files(words), form(), out);
+            ask(store, sql(store), words, out);
         } else if (words.isEmpty()) {
             throw wrong("Say a statement of SQL, --ready NAME or --list.");
         } else {
-            store.query(words.getFirst(), files(words.subList(1, words.size())), form(), out);
+            ask(store, words.getFirst(), words.subList(1, words.size()), out);
         }
         out.flush();
         return ExitCode.OK;
+    }
+
+    private void ask(TableStore store, String sql, List<String> names, PrintWriter out)
+            throws IOException {
+        Form form = form();
+        try (Database database = store.open(files(names))) {
+            new QueryAnswer(database, out).print(sql, form);
+        }
     }
 
     private String sql(TableStore store) {

@@ -1,6 +1,9 @@
 package dev.jitlens.cli.share;
 
-import dev.jitlens.cli.share.TableStore.Written;
+import dev.jitlens.tables.TableStore;
+import dev.jitlens.tables.TableStore.Kind;
+import dev.jitlens.tables.TableStore.Target;
+import dev.jitlens.tables.Written;
 
 import picocli.CommandLine.Option;
 
@@ -25,34 +28,43 @@ final class TableOptions {
     private Path parquet;
 
     @Option(
+            names = "--arrow",
+            paramLabel = "DIR",
+            description = "Write all tables as Arrow files into this folder.")
+    private Path arrow;
+
+    @Option(
             names = "--partition",
             split = ",",
             paramLabel = "COLUMN",
             description =
-                    "Folders of the Parquet files, of date, host, jdk: --partition date,host.")
+                    "Folders of the Parquet files, of date, host, jdk, workload:"
+                            + " --partition date,host.")
     private List<String> partition = List.of();
 
+    @Option(
+            names = "--host",
+            paramLabel = "NAME",
+            description = "What the machine of these runs is called; run directories do not say.")
+    private String host = "";
+
     boolean wanted() {
-        return csv != null || parquet != null;
+        return csv != null || parquet != null || arrow != null;
     }
 
     void write(List<Path> files, PrintWriter out) throws IOException {
-        TableStore store = store();
-        if (csv != null) {
-            tell(store.csv(files, csv), csv, out);
-        }
-        if (parquet != null) {
-            tell(store.parquet(files, parquet, partition), parquet, out);
-        }
+        write(Kind.CSV, csv, files, out);
+        write(Kind.PARQUET, parquet, files, out);
+        write(Kind.ARROW, arrow, files, out);
     }
 
-    /** The tables of this installation. */
-    static TableStore store() throws IOException {
-        return TableStore.find()
-                .orElseThrow(() -> new IOException("this installation has no jar of the tables"));
-    }
-
-    private static void tell(Written written, Path folder, PrintWriter out) {
+    private void write(Kind kind, Path folder, List<Path> files, PrintWriter out)
+            throws IOException {
+        if (folder == null) {
+            return;
+        }
+        Written written =
+                TableStore.get().write(kind, files, new Target(folder, partition, host));
         out.printf(
                 Locale.ROOT,
                 "Wrote %,d rows of %d runs to %s; %d runs were there already.%n",

@@ -1,0 +1,8 @@
+package dev.jitlens.fleet;
+
+import java.io.IOException;
+
+/** Takes batches of one table, in their order; each is its own from then on. */
+interface BatchSink {
+    void take(Batch batch) throws IOException;
+}

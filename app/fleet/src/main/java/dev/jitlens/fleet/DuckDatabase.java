@@ -1,0 +1,146 @@
+package dev.jitlens.fleet;
+
+import dev.jitlens.tables.Database;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.ResultSet;
+import java.sql.ResultSetMetaData;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Tables in DuckDB: of logs in its memory, of a folder of Parquet as they lie there. A statement
+ * reads no other file, writes none, and cannot change that.
+ */
+final class DuckDatabase implements Database {
+    private final Sql sql;
+    private volatile Statement asked;
+
+    private DuckDatabase(Sql sql) {
+        this.sql = sql;
+    }
+
+    static DuckDatabase open(List<Path> files) throws IOException {
+        DuckDatabase database = new DuckDatabase(Sql.open());
+        try {
+            if (files.size() == 1 && isStore(files.getFirst())) {
+                database.views(files.getFirst().toRealPath());
+            } else {
+                database.tables(files);
+            }
+            return database;
+        } catch (IOException | RuntimeException e) {
+            database.close();
+            throw e;
+        }
+    }
+
+    /** Whether it is a folder that tables were exported to as Parquet. */
+    static boolean isStore(Path folder) throws IOException {
+        return ParquetStore.hasParquet(folder.resolve(Table.RUNS.id()));
+    }
+
+    /** Parquet stays where it is, and is read as far as a statement needs it. */
+    private void views(Path store) throws IOException {
+        for (Table table : Table.values()) {
+            Path folder = store.resolve(table.id());
+            // An older version may have written the store, without a table that is new.
+            sql.run(
+                    ParquetStore.hasParquet(folder)
+                            ? view(table, folder)
+                            : "CREATE TABLE " + table.id() + " (" + columns(table) + ")");
+        }
+        // DuckDB compares what it was told to open, wildcards escaped, with this list.
+        sql.lock(List.of(store, Path.of(Sql.path(store))));
+    }
+
+    private static String view(Table table, Path folder) {
+        return "CREATE VIEW "
+                + table.id()
+                + " AS SELECT * FROM read_parquet("
+                + Sql.text(Sql.path(folder) + "/**/*.parquet")
+                + ", hive_partitioning=true, hive_types_autocast=false, union_by_name=true)";
+    }
+
+    private static String columns(Table table) {
+        return String.join(
+                ", ",
+                table.columns().stream()
+                        .map(c -> Sql.name(c.name()) + " " + c.type().sql())
+                        .toList());
+    }
+
+    private void tables(List<Path> files) throws IOException {
+        try (Feeds feeds =
+                new Feeds(
+                        sql,
+                        t -> "CREATE TABLE " + t.id() + " AS SELECT * FROM " + Sql.rows(t))) {
+            Inputs.each(files, input -> feeds.rows(new RunTables(input, ""), RunKey.of(input.run())));
+            feeds.finish();
+        }
+        sql.lock(List.of());
+    }
+
+    @Override
+    public void ask(String text, Taker taker) throws IOException {
+        try (Statement statement = sql.connection().createStatement()) {
+            asked = statement;
+            if (statement.execute(text)) {
+                try (ResultSet rows = statement.getResultSet()) {
+                    rows(rows, taker);
+                }
+            }
+        } catch (SQLException e) {
+            throw Sql.sentence(e);
+        } finally {
+            asked = null;
+        }
+    }
+
+    private static void rows(ResultSet rows, Taker taker) throws SQLException, IOException {
+        ResultSetMetaData about = rows.getMetaData();
+        List<String> names = new ArrayList<>();
+        for (int i = 1; i <= about.getColumnCount(); i++) {
+            names.add(about.getColumnLabel(i));
+        }
+        taker.columns(List.copyOf(names));
+        boolean more = true;
+        while (more && rows.next()) {
+            List<Object> values = new ArrayList<>();
+            for (int i = 1; i <= names.size(); i++) {
+                values.add(plain(rows.getObject(i)));
+            }
+            more = taker.row(values);
+        }
+    }
+
+    private static Object plain(Object value) {
+        boolean plain =
+                value == null
+                        || value instanceof Number
+                        || value instanceof Boolean
+                        || value instanceof String;
+        return plain ? value : value.toString();
+    }
+
+    @Override
+    public void cancel() {
+        Statement running = asked;
+        if (running != null) {
+            try {
+                running.cancel();
+            } catch (SQLException e) {
+                return; // It has ended meanwhile.
+            }
+        }
+    }
+
+    @Override
+    public void close() throws IOException {
+        sql.close();
+    }
+}

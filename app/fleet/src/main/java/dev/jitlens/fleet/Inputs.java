@@ -1,0 +1,63 @@
+package dev.jitlens.fleet;
+
+import dev.jitlens.model.run.Run;
+import dev.jitlens.model.run.Together;
+import dev.jitlens.run.Progress;
+import dev.jitlens.run.RunReader;
+import dev.jitlens.trials.ExperimentFolder;
+import dev.jitlens.trials.TrialResult;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/** The runs of files that a user named, one after the other; no more than one input is open. */
+final class Inputs {
+    /** What takes them. */
+    interface Taker {
+        void take(Input input) throws IOException;
+    }
+
+    /**
+     * A run.
+     *
+     * @param trial what an experiment measured of it, if it is a trial of one
+     */
+    record Input(Run run, Optional<Trial> trial) {}
+
+    /** A trial, in its experiment. */
+    record Trial(ExperimentFolder folder, TrialResult result) {}
+
+    private Inputs() {}
+
+    /** Folders are runs of their own; files are one run, as everywhere. */
+    static void each(List<Path> files, Taker taker) throws IOException {
+        if (!files.stream().allMatch(Files::isDirectory)) {
+            take(files, Optional.empty(), taker);
+            return;
+        }
+        for (Path folder : files) {
+            if (ExperimentFolder.isOne(folder)) {
+                trials(ExperimentFolder.open(folder), taker);
+            } else {
+                take(List.of(folder), Optional.empty(), taker);
+            }
+        }
+    }
+
+    private static void trials(ExperimentFolder folder, Taker taker) throws IOException {
+        for (TrialResult result : folder.ended()) {
+            take(List.of(folder.run(result)), Optional.of(new Trial(folder, result)), taker);
+        }
+    }
+
+    private static void take(List<Path> files, Optional<Trial> trial, Taker taker)
+            throws IOException {
+        Run opened = RunReader.open(files, Progress.NONE);
+        for (Run run : Together.each(opened)) {
+            taker.take(new Input(run, trial));
+        }
+    }
+}

@@ -1,0 +1,78 @@
+package dev.jitlens.fleet;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Files of Parquet that are being written, one a table, with the rows of one run after the other.
+ * They are there when all is written, the one of the runs last.
+ */
+final class ParquetPart implements AutoCloseable {
+    private final String folders;
+    private final Map<Table, Path> parts = new EnumMap<>(Table.class);
+    private final Map<Table, Path> files = new EnumMap<>(Table.class);
+    private final Feeds feeds;
+    private long rows;
+
+    /**
+     * @param folders of the partition, between a table's folder and its files
+     * @param name of the files, of which there are none yet
+     */
+    ParquetPart(Sql sql, Path store, String folders, String name) throws IOException {
+        this.folders = folders;
+        for (Table table : Table.values()) {
+            Path to = Files.createDirectories(store.resolve(table.id()).resolve(folders));
+            files.put(table, to.resolve(name + ".parquet"));
+            parts.put(table, to.resolve(name + "." + ProcessHandle.current().pid() + ".part"));
+        }
+        this.feeds = new Feeds(sql, this::copy);
+    }
+
+    private String copy(Table table) {
+        return "COPY (SELECT * FROM "
+                + Sql.rows(table)
+                + ") TO "
+                + Sql.text(parts.get(table).toAbsolutePath().toString())
+                + " (FORMAT parquet, COMPRESSION zstd)";
+    }
+
+    String folders() {
+        return folders;
+    }
+
+    /** Of all runs so far. */
+    long rows() {
+        return rows;
+    }
+
+    /**
+     * @return how many rows the run has
+     */
+    long add(RunTables tables, String key) throws IOException {
+        long added = feeds.rows(tables, key);
+        rows += added;
+        return added;
+    }
+
+    void finish() throws IOException {
+        feeds.finish();
+        for (Table table : List.of(Table.values()).reversed()) {
+            Files.move(
+                    parts.get(table), files.get(table), StandardCopyOption.REPLACE_EXISTING);
+        }
+    }
+
+    @Override
+    public void close() throws IOException {
+        feeds.close();
+        for (Path part : parts.values()) {
+            Files.deleteIfExists(part);
+        }
+    }
+}

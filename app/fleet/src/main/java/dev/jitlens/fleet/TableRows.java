@@ -1,0 +1,178 @@
+package dev.jitlens.fleet;
+
+import dev.jitlens.report.Json;
+
+import java.io.IOException;
+import java.io.StringWriter;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Takes the rows of one table of one run, value by value or as maps, and hands them on in batches.
+ * What cannot be handed on is an {@link UncheckedIOException}, since rows come through callbacks.
+ */
+final class TableRows {
+    /** Most texts of a table are a few that come again and again; this bounds the others. */
+    private static final int MOST_TEXTS = 8192;
+
+    private static final byte[] EMPTY_ARRAY = {'[', ']'};
+
+    private final Table table;
+    private final List<Column> columns;
+    private final byte[] key;
+    private final BatchSink sink;
+    private final Map<String, byte[]> texts = new HashMap<>();
+    private final String[] last;
+    private final byte[][] lastBytes;
+    private Batch batch;
+    private int row;
+    private int column;
+    private long rows;
+
+    TableRows(Table table, String key, BatchSink sink) {
+        this.table = table;
+        this.columns = table.columns();
+        this.key = key.getBytes(StandardCharsets.UTF_8);
+        this.sink = sink;
+        this.last = new String[columns.size()];
+        this.lastBytes = new byte[columns.size()][];
+        this.batch = new Batch(table);
+        begin();
+    }
+
+    private void begin() {
+        row = batch.rows();
+        batch.texts(0)[row] = key;
+        column = 1;
+    }
+
+    /** The next value of this row, a text. */
+    TableRows text(String value) {
+        batch.texts(column)[row] = value == null ? null : bytes(value);
+        column++;
+        return this;
+    }
+
+    TableRows integer(long value) {
+        batch.numbers(column)[row] = value;
+        return isKnown(true);
+    }
+
+    TableRows decimal(double value) {
+        batch.decimals(column)[row] = value;
+        return isKnown(true);
+    }
+
+    TableRows truth(boolean value) {
+        return integer(value ? 1 : 0);
+    }
+
+    /** A number, or null for the model's -1. */
+    TableRows known(long value) {
+        return value < 0 ? nothing() : integer(value);
+    }
+
+    TableRows nothing() {
+        if (batch.known(column) == null) {
+            return text(null);
+        }
+        return isKnown(false);
+    }
+
+    private TableRows isKnown(boolean known) {
+        batch.known(column)[row] = known;
+        column++;
+        return this;
+    }
+
+    /** Ends this row. */
+    void end() {
+        if (column != columns.size()) {
+            throw new IllegalStateException("a row of " + table.id() + " ends at " + column);
+        }
+        batch.rowDone();
+        rows++;
+        if (batch.isFull()) {
+            flush();
+        }
+        begin();
+    }
+
+    /** A whole row, its values by the names of the columns; what is missing is null. */
+    void add(Map<String, Object> values) {
+        while (column < columns.size()) {
+            Column next = columns.get(column);
+            value(next, values.get(next.name()));
+        }
+        end();
+    }
+
+    private void value(Column next, Object value) {
+        switch (value) {
+            case null -> nothing();
+            case Boolean truth -> truth(truth);
+            case Number number when next.type() == Column.Type.DECIMAL ->
+                    decimal(number.doubleValue());
+            case Number number -> integer(number.longValue());
+            case String text -> text(text);
+            case Collection<?> all when all.isEmpty() -> {
+                batch.texts(column)[row] = EMPTY_ARRAY;
+                column++;
+            }
+            default -> text(json(value));
+        }
+    }
+
+    private static String json(Object value) {
+        StringWriter json = new StringWriter();
+        try {
+            Json.write(value, json);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return json.toString().strip();
+    }
+
+    private byte[] bytes(String value) {
+        if (value.equals(last[column])) {
+            return lastBytes[column];
+        }
+        byte[] bytes = texts.get(value);
+        if (bytes == null) {
+            if (texts.size() >= MOST_TEXTS) {
+                texts.clear();
+            }
+            bytes = value.getBytes(StandardCharsets.UTF_8);
+            texts.put(value, bytes);
+        }
+        last[column] = value;
+        lastBytes[column] = bytes;
+        return bytes;
+    }
+
+    private void flush() {
+        try {
+            sink.take(batch);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        batch = new Batch(table);
+    }
+
+    /**
+     * Hands on what is left.
+     *
+     * @return how many rows there were
+     */
+    long finish() {
+        if (batch.rows() > 0) {
+            flush();
+            begin();
+        }
+        return rows;
+    }
+}
