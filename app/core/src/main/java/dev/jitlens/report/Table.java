@@ -11,7 +11,17 @@ public final class Table {
     private static final int WIDEST = 80;
 
     private static final List<String> WITHOUT =
-            List.of("file", "receivers", "frames", "descriptor", "heldUp", "clearing", "bars", "points", "sites", "decisions");
+            List.of(
+                    "file",
+                    "receivers",
+                    "frames",
+                    "descriptor",
+                    "heldUp",
+                    "clearing",
+                    "bars",
+                    "points",
+                    "sites",
+                    "decisions");
 
     private Table() {}
 

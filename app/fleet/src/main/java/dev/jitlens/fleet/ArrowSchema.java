@@ -20,8 +20,7 @@ final class ArrowSchema {
 
     /** Where the schema of a table is in what was built. */
     static int of(Table table, FlatBufferBuilder builder) {
-        int[] fields =
-                table.columns().stream().mapToInt(c -> field(c, builder)).toArray();
+        int[] fields = table.columns().stream().mapToInt(c -> field(c, builder)).toArray();
         int all = Schema.createFieldsVector(builder, fields);
         return Schema.createSchema(builder, Endianness.Little, all, 0, 0);
     }
@@ -64,8 +63,7 @@ final class ArrowSchema {
     /** A whole message of what was built. */
     static byte[] message(FlatBufferBuilder builder, byte kind, int header, long bodyBytes) {
         builder.finish(
-                Message.createMessage(
-                        builder, MetadataVersion.V5, kind, header, bodyBytes, 0));
+                Message.createMessage(builder, MetadataVersion.V5, kind, header, bodyBytes, 0));
         return builder.sizedByteArray();
     }
 }

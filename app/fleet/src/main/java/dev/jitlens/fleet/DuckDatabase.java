@@ -3,7 +3,6 @@ package dev.jitlens.fleet;
 import dev.jitlens.tables.Database;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.ResultSet;
 import java.sql.ResultSetMetaData;
@@ -77,9 +76,9 @@ final class DuckDatabase implements Database {
     private void tables(List<Path> files) throws IOException {
         try (Feeds feeds =
                 new Feeds(
-                        sql,
-                        t -> "CREATE TABLE " + t.id() + " AS SELECT * FROM " + Sql.rows(t))) {
-            Inputs.each(files, input -> feeds.rows(new RunTables(input, ""), RunKey.of(input.run())));
+                        sql, t -> "CREATE TABLE " + t.id() + " AS SELECT * FROM " + Sql.rows(t))) {
+            Inputs.each(
+                    files, input -> feeds.rows(new RunTables(input, ""), RunKey.of(input.run())));
             feeds.finish();
         }
         sql.lock(List.of());

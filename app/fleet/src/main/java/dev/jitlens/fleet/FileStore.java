@@ -1,7 +1,7 @@
 package dev.jitlens.fleet;
 
-import dev.jitlens.tables.Written;
 import dev.jitlens.fleet.Inputs.Input;
+import dev.jitlens.tables.Written;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;

@@ -1,7 +1,6 @@
 package dev.jitlens.fleet;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -63,8 +62,7 @@ final class ParquetPart implements AutoCloseable {
     void finish() throws IOException {
         feeds.finish();
         for (Table table : List.of(Table.values()).reversed()) {
-            Files.move(
-                    parts.get(table), files.get(table), StandardCopyOption.REPLACE_EXISTING);
+            Files.move(parts.get(table), files.get(table), StandardCopyOption.REPLACE_EXISTING);
         }
     }
 

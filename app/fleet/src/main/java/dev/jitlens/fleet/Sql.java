@@ -10,8 +10,8 @@ import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.util.List;
 import java.util.EnumMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
@@ -23,8 +23,7 @@ final class Sql implements AutoCloseable {
     private final Map<Table, Feed> feeds;
     private final Optional<Scratch> scratch;
 
-    private Sql(
-            DuckDBConnection connection, Map<Table, Feed> feeds, Optional<Scratch> scratch) {
+    private Sql(DuckDBConnection connection, Map<Table, Feed> feeds, Optional<Scratch> scratch) {
         this.connection = connection;
         this.feeds = feeds;
         this.scratch = scratch;

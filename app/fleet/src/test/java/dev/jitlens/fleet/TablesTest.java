@@ -10,15 +10,15 @@ import dev.jitlens.analysis.SafepointDelays.Candidates;
 import dev.jitlens.cli.Main;
 import dev.jitlens.cli.ShowCode;
 import dev.jitlens.findings.Findings;
+import dev.jitlens.model.run.Run;
+import dev.jitlens.model.run.Together;
 import dev.jitlens.report.FindingRows;
 import dev.jitlens.report.GcJson;
 import dev.jitlens.report.MethodFilter;
 import dev.jitlens.report.Rows;
-import dev.jitlens.tables.Ready;
-import dev.jitlens.model.run.Run;
-import dev.jitlens.model.run.Together;
 import dev.jitlens.run.Progress;
 import dev.jitlens.run.RunReader;
+import dev.jitlens.tables.Ready;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -48,7 +48,8 @@ class TablesTest {
     private static final String DEMO = "../../packaging/src/demo/counted-loop-exit";
     private static final String FORMATS = "../core/src/test/resources/formats/";
     private static final String ASSEMBLY = FORMATS + "log-compilation/25-assembly/input.log";
-    private static final String JMH = "../core/src/test/resources/benchmarks/1.29-three-forks/input.json";
+    private static final String JMH =
+            "../core/src/test/resources/benchmarks/1.29-three-forks/input.json";
     private static final String STACKS =
             "../core/src/test/resources/profiles/collapsed/25-plain/input.txt";
 
@@ -93,8 +94,7 @@ class TablesTest {
             case POLLS -> new ShowCode(run, all).polls(r -> fields.add(r.keySet()));
             case LOOPS -> new ShowCode(run, all).loops(r -> fields.add(r.keySet()));
             case PAUSES ->
-                    Rows.safepoints(run, p -> Candidates.NONE)
-                            .forEach(r -> fields.add(r.keySet()));
+                    Rows.safepoints(run, p -> Candidates.NONE).forEach(r -> fields.add(r.keySet()));
             case GC -> GcJson.rows(run.collections()).forEach(r -> fields.add(r.keySet()));
             case FINDINGS ->
                     // The run of a finding is the row's key.

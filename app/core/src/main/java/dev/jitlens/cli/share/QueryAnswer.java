@@ -36,8 +36,7 @@ final class QueryAnswer {
                 database.ask(sql, new Named(all::add));
                 Table.writeAll(all, out);
             }
-            case JSON ->
-                    Json.array(out, elements -> database.ask(sql, new Named(elements::add)));
+            case JSON -> Json.array(out, elements -> database.ask(sql, new Named(elements::add)));
             case CSV -> database.ask(sql, new Lines(out));
         }
     }

@@ -63,8 +63,7 @@ final class TableOptions {
         if (folder == null) {
             return;
         }
-        Written written =
-                TableStore.get().write(kind, files, new Target(folder, partition, host));
+        Written written = TableStore.get().write(kind, files, new Target(folder, partition, host));
         out.printf(
                 Locale.ROOT,
                 "Wrote %,d rows of %d runs to %s; %d runs were there already.%n",
