@@ -3,9 +3,9 @@ import com.sun.javafx.tk.TKScene;
 
 import dev.jitlens.ui.control.chart.Curve;
 import dev.jitlens.ui.control.chart.TimeChart;
-import dev.jitlens.ui.shell.Picture;
 import dev.jitlens.ui.theme.Look;
 import dev.jitlens.ui.theme.Theme;
+import dev.jitlens.ui.window.Picture;
 
 import javafx.animation.AnimationTimer;
 import javafx.application.Platform;

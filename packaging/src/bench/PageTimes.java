@@ -7,7 +7,7 @@ import dev.jitlens.run.RunReader;
 import dev.jitlens.ui.Views;
 import dev.jitlens.ui.shell.OpenRun;
 import dev.jitlens.ui.shell.PageId;
-import dev.jitlens.ui.shell.Picture;
+import dev.jitlens.ui.window.Picture;
 
 import javafx.animation.AnimationTimer;
 import javafx.application.Platform;

@@ -8,8 +8,8 @@ import dev.jitlens.run.Progress;
 import dev.jitlens.run.RunReader;
 import dev.jitlens.ui.shell.OpenRun;
 import dev.jitlens.ui.shell.PageId;
-import dev.jitlens.ui.shell.Picture;
 import dev.jitlens.ui.theme.Look;
+import dev.jitlens.ui.window.Picture;
 
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;

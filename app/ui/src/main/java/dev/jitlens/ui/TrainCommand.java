@@ -2,7 +2,7 @@ package dev.jitlens.ui;
 
 import dev.jitlens.cli.shared.ExitCode;
 import dev.jitlens.run.RunReader;
-import dev.jitlens.ui.shell.Desktop;
+import dev.jitlens.ui.window.Desktop;
 
 import picocli.CommandLine;
 import picocli.CommandLine.Command;

@@ -6,7 +6,7 @@ import dev.jitlens.run.RunReader;
 import dev.jitlens.ui.shell.NoRun;
 import dev.jitlens.ui.shell.OpenRun;
 import dev.jitlens.ui.shell.PageId;
-import dev.jitlens.ui.shell.Picture;
+import dev.jitlens.ui.window.Picture;
 
 import javafx.scene.Node;
 import javafx.scene.Parent;

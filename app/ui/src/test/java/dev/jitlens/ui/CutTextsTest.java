@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.jitlens.ui.shell.NoRun;
 import dev.jitlens.ui.shell.OpenRun;
 import dev.jitlens.ui.shell.PageId;
-import dev.jitlens.ui.shell.Picture;
 import dev.jitlens.ui.shell.Zoom;
+import dev.jitlens.ui.window.Picture;
 
 import javafx.scene.Scene;
 import javafx.stage.Window;

@@ -3,8 +3,8 @@ package dev.jitlens.ui;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.jitlens.ui.shell.PageId;
-import dev.jitlens.ui.shell.Picture;
 import dev.jitlens.ui.theme.Look;
+import dev.jitlens.ui.window.Picture;
 
 import javafx.geometry.Bounds;
 import javafx.scene.Node;

@@ -1,9 +1,9 @@
 package dev.jitlens.ui;
 
 import dev.jitlens.run.RunReader;
-import dev.jitlens.ui.shell.Picture;
 import dev.jitlens.ui.shell.Png;
 import dev.jitlens.ui.theme.Look;
+import dev.jitlens.ui.window.Picture;
 
 import java.io.IOException;
 import java.nio.file.Files;

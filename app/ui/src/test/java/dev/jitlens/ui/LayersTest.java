@@ -6,6 +6,9 @@ import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.sli
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import static java.util.stream.Collectors.counting;
+import static java.util.stream.Collectors.groupingBy;
+
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
@@ -48,6 +51,54 @@ class LayersTest {
                 .resideInAPackage(room("ui.view"))
                 .because("the list of pages is given to it")
                 .check(UI);
+    }
+
+    @Test
+    void theWindowKnowsNoView() {
+        noClasses()
+                .that()
+                .resideInAPackage(room("ui.window"))
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage(room("ui.view"))
+                .because("the list of pages is given to it")
+                .check(UI);
+    }
+
+    @Test
+    void onlyTheStartKnowsTheWindow() {
+        noClasses()
+                .that()
+                .resideInAnyPackage(
+                        room("ui.shell"), room("ui.view"), room("ui.control"), room("ui.help"))
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage(room("ui.window"))
+                .because("pages know the workbench, so that a test needs no window")
+                .check(UI);
+    }
+
+    @Test
+    void modelsOfTheLaunchKnowNoForm() {
+        noClasses()
+                .that()
+                .resideInAPackage(room("ui.view.launch.model"))
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage(room("ui.view.launch.form"), "javafx.scene..")
+                .because("what will be launched is decided without a control")
+                .check(UI);
+    }
+
+    @Test
+    void noPackageIsAHall() {
+        assertThat(
+                        UI.stream()
+                                .filter(JavaClass::isTopLevelClass)
+                                .filter(c -> !c.getSimpleName().equals("package-info"))
+                                .collect(groupingBy(JavaClass::getPackageName, counting())))
+                .isNotEmpty()
+                .allSatisfy((name, classes) -> assertThat(classes).isLessThanOrEqualTo(40));
     }
 
     @Test

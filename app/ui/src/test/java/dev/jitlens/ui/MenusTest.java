@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.jitlens.model.Compilation;
 import dev.jitlens.ui.shell.OpenRun;
 import dev.jitlens.ui.shell.PageId;
-import dev.jitlens.ui.shell.Picture;
 import dev.jitlens.ui.view.PageTables;
+import dev.jitlens.ui.window.Picture;
 
 import javafx.geometry.Side;
 import javafx.scene.Node;

@@ -7,7 +7,7 @@ import dev.jitlens.run.RunReader;
 import dev.jitlens.ui.shell.NoRun;
 import dev.jitlens.ui.shell.PageId;
 import dev.jitlens.ui.shell.PageLink;
-import dev.jitlens.ui.shell.Picture;
+import dev.jitlens.ui.window.Picture;
 
 import javafx.scene.control.Label;
 import javafx.scene.control.TableView;

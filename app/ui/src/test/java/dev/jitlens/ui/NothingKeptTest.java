@@ -1,10 +1,10 @@
 package dev.jitlens.ui;
 
 import dev.jitlens.model.run.Run;
-import dev.jitlens.ui.shell.MainWindow;
 import dev.jitlens.ui.shell.NoRun;
 import dev.jitlens.ui.shell.PageId;
-import dev.jitlens.ui.shell.Picture;
+import dev.jitlens.ui.window.MainWindow;
+import dev.jitlens.ui.window.Picture;
 
 import org.junit.jupiter.api.Test;
 

@@ -8,8 +8,8 @@ import dev.jitlens.model.run.LogFile;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.ui.shell.NoRun;
 import dev.jitlens.ui.shell.PageId;
-import dev.jitlens.ui.shell.Picture;
 import dev.jitlens.ui.shell.Selection;
+import dev.jitlens.ui.window.Picture;
 
 import javafx.scene.control.TableView;
 import javafx.scene.control.TextField;

@@ -1,7 +1,7 @@
 package dev.jitlens.ui;
 
 import dev.jitlens.ui.shell.PageId;
-import dev.jitlens.ui.shell.Picture;
+import dev.jitlens.ui.window.Picture;
 
 import javafx.event.ActionEvent;
 import javafx.geometry.Bounds;

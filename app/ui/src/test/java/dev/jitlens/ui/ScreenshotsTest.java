@@ -6,10 +6,10 @@ import dev.jitlens.model.run.Run;
 import dev.jitlens.ui.shell.NoRun;
 import dev.jitlens.ui.shell.OpenRun;
 import dev.jitlens.ui.shell.PageId;
-import dev.jitlens.ui.shell.Picture;
 import dev.jitlens.ui.shell.Png;
 import dev.jitlens.ui.shell.RunOpener;
 import dev.jitlens.ui.theme.Look;
+import dev.jitlens.ui.window.Picture;
 
 import javafx.scene.Node;
 import javafx.scene.control.TextField;

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.jitlens.ui.shell.NoRun;
 import dev.jitlens.ui.shell.PageId;
 import dev.jitlens.ui.shell.PageLink;
-import dev.jitlens.ui.shell.Picture;
 import dev.jitlens.ui.shell.View;
+import dev.jitlens.ui.window.Picture;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

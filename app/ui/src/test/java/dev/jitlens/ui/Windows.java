@@ -3,9 +3,9 @@ package dev.jitlens.ui;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.ui.shell.OpenRun;
 import dev.jitlens.ui.shell.PageId;
-import dev.jitlens.ui.shell.Picture;
 import dev.jitlens.ui.shell.RunOpener;
 import dev.jitlens.ui.theme.Look;
+import dev.jitlens.ui.window.Picture;
 
 import javafx.scene.Node;
 import javafx.scene.Parent;

@@ -117,7 +117,7 @@ public final class AppWorkbench implements Workbench {
     }
 
     /** Where the user was. */
-    Trail trail() {
+    public Trail trail() {
         return trail;
     }
 
@@ -187,7 +187,7 @@ public final class AppWorkbench implements Workbench {
     }
 
     /** Which of several runs is shown. */
-    RunChoice choice() {
+    public RunChoice choice() {
         return choice;
     }
 
@@ -241,7 +241,7 @@ public final class AppWorkbench implements Workbench {
     }
 
     /** The link that was followed last; empty until one is. */
-    ReadOnlyObjectProperty<Optional<PageLink>> link() {
+    public ReadOnlyObjectProperty<Optional<PageLink>> link() {
         return link.getReadOnlyProperty();
     }
 
@@ -297,12 +297,12 @@ public final class AppWorkbench implements Workbench {
         folderChooser = folder;
     }
 
-    void windows(NewWindows newWindows) {
+    public void windows(NewWindows newWindows) {
         windows = newWindows;
     }
 
     /** Shows a page in a window of its own, with the same run and selection. */
-    void openWindow(PageId shown, Optional<Point2D> place) {
+    public void openWindow(PageId shown, Optional<Point2D> place) {
         windows.open(shown, selection.get(), place);
     }
 
@@ -312,7 +312,7 @@ public final class AppWorkbench implements Workbench {
     }
 
     /** Shows what another window shows, but another page, with this selected. */
-    void showSame(AppWorkbench other, PageId newPage, Selection selected) {
+    public void showSame(AppWorkbench other, PageId newPage, Selection selected) {
         runs.setAll(other.runs);
         ownShown = other.ownShown;
         Place place = other.place();
@@ -320,7 +320,7 @@ public final class AppWorkbench implements Workbench {
     }
 
     /** The window is closed: nothing that lives on leads to it. */
-    void dispose() {
+    public void dispose() {
         themes.unsubscribe();
         clearMessage();
     }
@@ -346,7 +346,7 @@ public final class AppWorkbench implements Workbench {
     }
 
     /** Before any page is made. */
-    void tables(TableMemory newTables) {
+    public void tables(TableMemory newTables) {
         tables = newTables;
     }
 
@@ -356,11 +356,11 @@ public final class AppWorkbench implements Workbench {
     }
 
     /** Leaves the processors to the window until {@link #begin()}. */
-    void waitForWindow() {
+    public void waitForWindow() {
         background.hold();
     }
 
-    void begin() {
+    public void begin() {
         background.release();
     }
 
@@ -507,11 +507,11 @@ public final class AppWorkbench implements Workbench {
     }
 
     /** Whether pages show what Jitlens' own agents did. */
-    boolean isOwnShown() {
+    public boolean isOwnShown() {
         return ownShown;
     }
 
-    void showOwn(boolean shown) {
+    public void showOwn(boolean shown) {
         ownShown = shown;
         current.get().ifPresent(this::switchTo);
     }
@@ -528,7 +528,7 @@ public final class AppWorkbench implements Workbench {
         current.get().ifPresent(this::close);
     }
 
-    void close(OpenRun closed) {
+    public void close(OpenRun closed) {
         boolean wasShown = current.get().filter(closed::equals).isPresent();
         runs.remove(closed);
         if (runs.isEmpty()) {

@@ -15,7 +15,7 @@ public final class Demo {
     private Demo() {}
 
     /** What {@code -Djitlens.demo} names, else the folder "demo" in or beside that of the jars. */
-    static Optional<Path> find() {
+    public static Optional<Path> find() {
         String named = System.getProperty("jitlens.demo");
         if (named != null) {
             return Optional.of(Path.of(named)).filter(Files::exists);

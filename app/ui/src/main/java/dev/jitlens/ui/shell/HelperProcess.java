@@ -6,7 +6,7 @@ import java.util.Locale;
 import java.util.concurrent.TimeUnit;
 
 /** Starts programs of the desktop, without a shell: an editor, a file manager. */
-final class HelperProcess {
+public final class HelperProcess {
     /** What Windows runs by its shell, which would take these letters of a name for its own. */
     private static final String OF_SHELL = "\"%&|<>^!\r\n";
 
@@ -17,7 +17,7 @@ final class HelperProcess {
      *
      * @throws IOException with a sentence, if it cannot be started
      */
-    static void start(List<String> command) throws IOException {
+    public static void start(List<String> command) throws IOException {
         if (command.getFirst().toLowerCase(Locale.ROOT).matches(".*\\.(cmd|bat)")) {
             for (String word : command) {
                 if (word.chars().anyMatch(c -> OF_SHELL.indexOf(c) >= 0)) {
@@ -34,7 +34,7 @@ final class HelperProcess {
     }
 
     /** Whether it ran and said that all is well, within two seconds. */
-    static boolean does(List<String> command) throws InterruptedException {
+    public static boolean does(List<String> command) throws InterruptedException {
         try {
             Process process = silent(command).start();
             return process.waitFor(2, TimeUnit.SECONDS) && process.exitValue() == 0;

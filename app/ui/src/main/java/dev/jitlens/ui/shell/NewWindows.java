@@ -6,7 +6,7 @@ import java.util.Optional;
 
 /** How a page is opened in another window. */
 @FunctionalInterface
-interface NewWindows {
+public interface NewWindows {
     /**
      * @param selected what is selected there
      * @param place on the screen, if that was said

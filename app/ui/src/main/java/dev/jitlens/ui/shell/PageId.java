@@ -67,7 +67,7 @@ public enum PageId {
     HELP(Group.RUNS, "help", "Help", HelpPages.INDEX, "F1");
 
     /** What the navigation puts together. */
-    enum Group {
+    public enum Group {
         OVERVIEW(""),
         CODE("Code"),
         TIME("Time"),
@@ -81,7 +81,7 @@ public enum PageId {
         }
 
         /** What stands above its pages; empty for a group that needs no heading. */
-        String title() {
+        public String title() {
             return title;
         }
     }
@@ -132,7 +132,7 @@ public enum PageId {
     }
 
     /** Other words by which people look for the page. */
-    String words() {
+    public String words() {
         return switch (this) {
             case OVERVIEW -> "findings explain wrong summary";
             case METHOD -> "source bytecode assembly machine code";
@@ -163,17 +163,17 @@ public enum PageId {
         };
     }
 
-    Group group() {
+    public Group group() {
         return group;
     }
 
     /** The key that shows it, as JavaFX writes it: {@code Shortcut+1}. */
-    String key() {
+    public String key() {
         return key;
     }
 
     /** Whether it shows several runs at once; else it shows one of them. */
-    boolean addsRuns() {
+    public boolean addsRuns() {
         return OF_ALL_RUNS.contains(this);
     }
 

@@ -12,7 +12,7 @@ import java.util.Optional;
  * @param member the run of several that was chosen, by its name
  * @param help the topic, where the page is help
  */
-record Place(
+public record Place(
         Optional<OpenRun> run,
         Optional<String> member,
         PageId page,
@@ -49,7 +49,7 @@ record Place(
     }
 
     /** "Method: Main::sum": what a list of places calls it. */
-    String words() {
+    public String words() {
         String of =
                 switch (page) {
                     case LOG -> log.map(at -> "line " + at.line()).orElse("");

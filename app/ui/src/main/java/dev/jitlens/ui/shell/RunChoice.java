@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** Which of several runs that were opened together is shown, for the whole window. */
-final class RunChoice {
+public final class RunChoice {
     private final ReadOnlyObjectWrapper<Run> run = new ReadOnlyObjectWrapper<>(NoRun.RUN);
     private final ReadOnlyObjectWrapper<Run> all = new ReadOnlyObjectWrapper<>(NoRun.RUN);
     private final ReadOnlyObjectWrapper<Optional<Run>> chosen =
@@ -21,22 +21,22 @@ final class RunChoice {
     private RunNames names = RunNames.NONE;
 
     /** One run, see {@link Workbench#run}. */
-    ReadOnlyObjectProperty<Run> run() {
+    public ReadOnlyObjectProperty<Run> run() {
         return run.getReadOnlyProperty();
     }
 
     /** All of them, see {@link Workbench#all}. */
-    ReadOnlyObjectProperty<Run> all() {
+    public ReadOnlyObjectProperty<Run> all() {
         return all.getReadOnlyProperty();
     }
 
     /** The one that the user chose; empty for all. */
-    ReadOnlyObjectProperty<Optional<Run>> chosen() {
+    public ReadOnlyObjectProperty<Optional<Run>> chosen() {
         return chosen.getReadOnlyProperty();
     }
 
     /** What can be chosen; empty where there is a single run. */
-    List<Run> members() {
+    public List<Run> members() {
         return opened.members();
     }
 

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /** The places where the user was, to go back to and forward again. FX thread only. */
-final class Trail {
+public final class Trail {
     private static final int MOST = 200;
 
     private final Consumer<Place> goTo;
@@ -25,11 +25,11 @@ final class Trail {
         this.goTo = goTo;
     }
 
-    ReadOnlyBooleanProperty canBack() {
+    public ReadOnlyBooleanProperty canBack() {
         return canBack.getReadOnlyProperty();
     }
 
-    ReadOnlyBooleanProperty canForward() {
+    public ReadOnlyBooleanProperty canForward() {
         return canForward.getReadOnlyProperty();
     }
 
@@ -51,16 +51,16 @@ final class Trail {
         told();
     }
 
-    void back() {
+    public void back() {
         go(at - 1);
     }
 
-    void forward() {
+    public void forward() {
         go(at + 1);
     }
 
     /** Goes to one of {@link #places}. */
-    void go(int index) {
+    public void go(int index) {
         if (index < 0 || index >= places.size() || index == at) {
             return;
         }
@@ -75,12 +75,12 @@ final class Trail {
     }
 
     /** The oldest first. */
-    List<Place> places() {
+    public List<Place> places() {
         return List.copyOf(places);
     }
 
     /** Which of {@link #places} is shown; -1 before the first one. */
-    int at() {
+    public int at() {
         return at;
     }
 

@@ -35,13 +35,13 @@ public final class Zoom {
     /**
      * @param remembered for all windows; does not keep this one when it is closed
      */
-    Zoom(IntegerProperty remembered, Node content) {
+    public Zoom(IntegerProperty remembered, Node content) {
         percent.bindBidirectional(remembered);
         node = new Pane(content);
         percent.subscribe(p -> node.scale(p.intValue() / 100.0));
     }
 
-    Parent node() {
+    public Parent node() {
         return node;
     }
 
@@ -70,7 +70,7 @@ public final class Zoom {
     }
 
     /** Keys, of all keyboards; and menus, which have windows of their own. */
-    void attach(Scene scene) {
+    public void attach(Scene scene) {
         key(scene, KeyCode.PLUS, this::larger);
         key(scene, KeyCode.MINUS, this::smaller);
         key(scene, KeyCode.DIGIT0, this::normal);

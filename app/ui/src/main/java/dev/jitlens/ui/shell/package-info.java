@@ -1,2 +1,4 @@
-/** The window around the pages, and what pages may know of it. */
+/**
+ * What pages and the window around them know of each other: the open runs, the selection, settings.
+ */
 package dev.jitlens.ui.shell;

@@ -3,6 +3,7 @@ package dev.jitlens.ui.shell;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.jitlens.ui.Windows;
+import dev.jitlens.ui.window.Picture;
 
 import javafx.application.Platform;
 

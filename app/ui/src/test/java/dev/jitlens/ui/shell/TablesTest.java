@@ -8,6 +8,8 @@ import dev.jitlens.ui.Views;
 import dev.jitlens.ui.Windows;
 import dev.jitlens.ui.theme.Look;
 import dev.jitlens.ui.theme.Theme;
+import dev.jitlens.ui.window.MainWindow;
+import dev.jitlens.ui.window.Picture;
 
 import javafx.event.Event;
 import javafx.scene.control.TableColumn;

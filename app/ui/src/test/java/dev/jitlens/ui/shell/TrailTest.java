@@ -6,6 +6,7 @@ import dev.jitlens.model.Method;
 import dev.jitlens.model.Origin;
 import dev.jitlens.ui.SampleRuns;
 import dev.jitlens.ui.Windows;
+import dev.jitlens.ui.window.Picture;
 
 import org.junit.jupiter.api.Test;
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.ui.SampleRuns;
 import dev.jitlens.ui.Windows;
+import dev.jitlens.ui.window.Picture;
 
 import org.junit.jupiter.api.Test;
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.jitlens.ui.SampleRuns;
 import dev.jitlens.ui.Windows;
+import dev.jitlens.ui.window.Picture;
 
 import javafx.event.Event;
 import javafx.scene.Node;

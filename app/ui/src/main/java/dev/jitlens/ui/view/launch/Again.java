@@ -28,7 +28,7 @@ import java.util.stream.Collectors;
  * @param folder that it was started in, if it was not that of this Jitlens
  * @param command without what Jitlens added; empty if it did not launch the run
  */
-record Again(
+public record Again(
         List<SampleSource> sources,
         String javaHome,
         List<String> presets,
@@ -69,7 +69,7 @@ record Again(
     }
 
     /** The same command with more arguments of its JVM; what Jitlens did not launch stays so. */
-    Again with(List<String> flags) {
+    public Again with(List<String> flags) {
         if (command.isEmpty()) {
             return this;
         }

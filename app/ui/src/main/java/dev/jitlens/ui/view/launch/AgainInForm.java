@@ -1,11 +1,13 @@
 package dev.jitlens.ui.view.launch;
 
+import dev.jitlens.ui.view.launch.model.FormModel;
+
 /** Fills the form with what a run was, as far as that is still there. */
-final class AgainInForm {
+public final class AgainInForm {
     private AgainInForm() {}
 
     /** All but the sample sources: what works on the JDK may be known only later. */
-    static void fill(FormModel model, Again again) {
+    public static void fill(FormModel model, Again again) {
         model.jdks.stream()
                 .filter(jdk -> jdk.home().toString().equals(again.javaHome()))
                 .findFirst()

@@ -14,6 +14,16 @@ import dev.jitlens.model.samples.SampleSource;
 import dev.jitlens.ui.control.FileDialogs;
 import dev.jitlens.ui.shell.PageId;
 import dev.jitlens.ui.shell.Workbench;
+import dev.jitlens.ui.view.launch.form.CommandPane;
+import dev.jitlens.ui.view.launch.form.FormCheck;
+import dev.jitlens.ui.view.launch.form.LaunchForm;
+import dev.jitlens.ui.view.launch.form.RunBar;
+import dev.jitlens.ui.view.launch.form.RunOutput;
+import dev.jitlens.ui.view.launch.model.Directives;
+import dev.jitlens.ui.view.launch.model.FormModel;
+import dev.jitlens.ui.view.launch.model.Planned;
+import dev.jitlens.ui.view.launch.model.ProgramMemory;
+import dev.jitlens.ui.view.launch.model.Wanted;
 
 import javafx.beans.value.ChangeListener;
 import javafx.beans.value.ObservableValue;

@@ -1,6 +1,8 @@
 package dev.jitlens.ui.view.launch;
 
 import dev.jitlens.ui.shell.Background;
+import dev.jitlens.ui.view.launch.model.Planned;
+import dev.jitlens.ui.view.launch.model.Wanted;
 
 import java.util.Optional;
 import java.util.function.Consumer;

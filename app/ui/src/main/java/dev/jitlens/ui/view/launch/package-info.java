@@ -1,2 +1,5 @@
-/** The launch page: what to run, on which JDK, with which flags; and its output. */
+/**
+ * The launch page: puts the form and its model together, plans, starts, and tells what became of
+ * it.
+ */
 package dev.jitlens.ui.view.launch;

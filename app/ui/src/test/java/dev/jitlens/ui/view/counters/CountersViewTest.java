@@ -14,8 +14,8 @@ import dev.jitlens.ui.Windows;
 import dev.jitlens.ui.control.chart.CounterChart;
 import dev.jitlens.ui.shell.OpenRun;
 import dev.jitlens.ui.shell.PageId;
-import dev.jitlens.ui.shell.Picture;
 import dev.jitlens.ui.shell.Png;
+import dev.jitlens.ui.window.Picture;
 
 import javafx.scene.Node;
 import javafx.scene.control.Label;

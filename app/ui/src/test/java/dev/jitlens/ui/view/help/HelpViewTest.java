@@ -8,7 +8,7 @@ import dev.jitlens.ui.Windows;
 import dev.jitlens.ui.help.HelpPages;
 import dev.jitlens.ui.shell.OpenRun;
 import dev.jitlens.ui.shell.PageId;
-import dev.jitlens.ui.shell.Picture;
+import dev.jitlens.ui.window.Picture;
 
 import javafx.event.Event;
 import javafx.scene.Node;

@@ -7,9 +7,9 @@ import dev.jitlens.run.RunReader;
 import dev.jitlens.ui.Windows;
 import dev.jitlens.ui.control.log.OutputPane;
 import dev.jitlens.ui.shell.PageId;
-import dev.jitlens.ui.shell.Picture;
 import dev.jitlens.ui.shell.Png;
 import dev.jitlens.ui.view.compilations.CompilationsView;
+import dev.jitlens.ui.window.Picture;
 
 import javafx.scene.Node;
 import javafx.scene.control.Button;

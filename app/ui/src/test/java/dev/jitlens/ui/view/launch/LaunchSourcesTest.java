@@ -10,6 +10,8 @@ import dev.jitlens.ui.SampleRuns;
 import dev.jitlens.ui.Windows;
 import dev.jitlens.ui.shell.OpenRun;
 import dev.jitlens.ui.shell.PageLink;
+import dev.jitlens.ui.view.launch.form.SourcesPanel;
+import dev.jitlens.ui.view.launch.model.FormModel;
 
 import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;

@@ -8,7 +8,7 @@ import dev.jitlens.launch.flags.ShellWords;
 import dev.jitlens.launch.jdk.Jdk;
 import dev.jitlens.launch.presets.Workload;
 import dev.jitlens.ui.Windows;
-import dev.jitlens.ui.shell.Picture;
+import dev.jitlens.ui.window.Picture;
 
 import javafx.scene.Node;
 import javafx.scene.control.CheckBox;

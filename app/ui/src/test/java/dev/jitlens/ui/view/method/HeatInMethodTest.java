@@ -18,7 +18,7 @@ import dev.jitlens.ui.control.code.CodePane;
 import dev.jitlens.ui.control.code.CodeRow;
 import dev.jitlens.ui.control.code.LineHeat;
 import dev.jitlens.ui.shell.PageId;
-import dev.jitlens.ui.shell.Picture;
+import dev.jitlens.ui.window.Picture;
 
 import javafx.scene.Node;
 import javafx.scene.control.Button;

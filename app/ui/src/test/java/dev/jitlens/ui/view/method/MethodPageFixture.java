@@ -11,7 +11,7 @@ import dev.jitlens.ui.Windows;
 import dev.jitlens.ui.control.code.CodePane;
 import dev.jitlens.ui.control.code.CodeRow;
 import dev.jitlens.ui.shell.PageId;
-import dev.jitlens.ui.shell.Picture;
+import dev.jitlens.ui.window.Picture;
 
 import javafx.scene.control.ListView;
 import javafx.scene.input.KeyCode;

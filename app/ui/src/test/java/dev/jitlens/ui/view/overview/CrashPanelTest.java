@@ -7,7 +7,7 @@ import dev.jitlens.run.Progress;
 import dev.jitlens.run.RunReader;
 import dev.jitlens.ui.Windows;
 import dev.jitlens.ui.shell.PageId;
-import dev.jitlens.ui.shell.Picture;
+import dev.jitlens.ui.window.Picture;
 
 import javafx.scene.Parent;
 import javafx.scene.control.Hyperlink;

@@ -11,7 +11,7 @@ import dev.jitlens.model.run.Run;
 import dev.jitlens.ui.SampleRuns;
 import dev.jitlens.ui.Windows;
 import dev.jitlens.ui.shell.PageId;
-import dev.jitlens.ui.shell.Picture;
+import dev.jitlens.ui.window.Picture;
 
 import javafx.scene.Parent;
 import javafx.scene.control.ButtonBase;

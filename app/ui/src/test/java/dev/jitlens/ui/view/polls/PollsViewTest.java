@@ -8,9 +8,9 @@ import dev.jitlens.ui.SampleRuns;
 import dev.jitlens.ui.Windows;
 import dev.jitlens.ui.shell.OpenRun;
 import dev.jitlens.ui.shell.PageLink;
-import dev.jitlens.ui.shell.Picture;
 import dev.jitlens.ui.shell.Png;
 import dev.jitlens.ui.shell.Selection;
+import dev.jitlens.ui.window.Picture;
 
 import javafx.scene.control.TableView;
 import javafx.scene.control.ToggleButton;

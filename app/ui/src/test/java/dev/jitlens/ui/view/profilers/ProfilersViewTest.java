@@ -12,9 +12,9 @@ import dev.jitlens.ui.Views;
 import dev.jitlens.ui.Windows;
 import dev.jitlens.ui.shell.OpenRun;
 import dev.jitlens.ui.shell.PageId;
-import dev.jitlens.ui.shell.Picture;
 import dev.jitlens.ui.shell.Png;
 import dev.jitlens.ui.shell.Selection;
+import dev.jitlens.ui.window.Picture;
 
 import javafx.geometry.Bounds;
 import javafx.scene.Node;

@@ -8,10 +8,10 @@ import dev.jitlens.ui.SampleRuns;
 import dev.jitlens.ui.Windows;
 import dev.jitlens.ui.shell.OpenRun;
 import dev.jitlens.ui.shell.PageId;
-import dev.jitlens.ui.shell.Picture;
 import dev.jitlens.ui.shell.Png;
 import dev.jitlens.ui.shell.Selection;
 import dev.jitlens.ui.view.polls.PollsView;
+import dev.jitlens.ui.window.Picture;
 
 import javafx.scene.control.Hyperlink;
 import javafx.scene.control.TableColumn;

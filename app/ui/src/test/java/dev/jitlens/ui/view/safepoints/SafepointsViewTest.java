@@ -15,10 +15,10 @@ import dev.jitlens.ui.Windows;
 import dev.jitlens.ui.control.chart.TimeChart;
 import dev.jitlens.ui.shell.OpenRun;
 import dev.jitlens.ui.shell.PageId;
-import dev.jitlens.ui.shell.Picture;
 import dev.jitlens.ui.shell.Png;
 import dev.jitlens.ui.shell.TimeRange;
 import dev.jitlens.ui.view.SafepointLogs;
+import dev.jitlens.ui.window.Picture;
 
 import javafx.scene.Node;
 import javafx.scene.control.Button;

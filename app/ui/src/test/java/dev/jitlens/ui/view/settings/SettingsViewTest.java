@@ -7,9 +7,9 @@ import dev.jitlens.ui.SampleRuns;
 import dev.jitlens.ui.Windows;
 import dev.jitlens.ui.shell.Editor;
 import dev.jitlens.ui.shell.PageId;
-import dev.jitlens.ui.shell.Picture;
 import dev.jitlens.ui.shell.Settings;
 import dev.jitlens.ui.theme.Look;
+import dev.jitlens.ui.window.Picture;
 
 import javafx.event.ActionEvent;
 import javafx.scene.control.CheckBox;

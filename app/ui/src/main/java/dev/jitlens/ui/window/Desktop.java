@@ -1,0 +1,172 @@
+package dev.jitlens.ui.window;
+
+import dev.jitlens.ui.control.FileDialogs;
+import dev.jitlens.ui.shell.AppWorkbench;
+import dev.jitlens.ui.shell.Demo;
+import dev.jitlens.ui.shell.OpenRun;
+import dev.jitlens.ui.shell.PageId;
+import dev.jitlens.ui.shell.RunOpener;
+import dev.jitlens.ui.shell.Settings;
+import dev.jitlens.ui.shell.View;
+import dev.jitlens.ui.shell.Workbench;
+import dev.jitlens.ui.theme.Theme;
+
+import javafx.animation.AnimationTimer;
+import javafx.application.Platform;
+import javafx.scene.image.Image;
+import javafx.stage.Stage;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
+import java.util.function.BiConsumer;
+import java.util.function.Function;
+
+/** Shows the window on the desktop until it is closed. */
+public final class Desktop {
+    private static final List<Integer> ICONS = List.of(16, 32, 48, 128, 256);
+
+    private Desktop() {}
+
+    /**
+     * Blocks until the window is closed.
+     *
+     * @return false if the window could not be opened; then a sentence was printed
+     */
+    public static boolean run(
+            RunOpener opener, List<Function<Workbench, View>> views, List<Path> files) {
+        return run(opener, views, files, (workbench, stage) -> {});
+    }
+
+    /**
+     * Opens the window, then one file after the other, each when all that came before is shown,
+     * then page after page, and closes it: what a start-up cache learns from.
+     */
+    public static boolean train(
+            RunOpener opener, List<Function<Workbench, View>> views, List<Path> files) {
+        return run(
+                opener,
+                views,
+                List.of(),
+                (workbench, stage) ->
+                        Thread.ofPlatform().daemon().start(() -> open(files, workbench, stage)));
+    }
+
+    private static void open(List<Path> files, AppWorkbench workbench, Stage stage) {
+        Picture.settle(workbench);
+        for (Path file : files) {
+            Platform.runLater(() -> workbench.open(List.of(file)));
+            Picture.settle(workbench);
+        }
+        for (PageId page : PageId.values()) {
+            Platform.runLater(() -> workbench.show(page));
+            Picture.settle(workbench);
+        }
+        Platform.runLater(stage::hide);
+    }
+
+    private static boolean run(
+            RunOpener opener,
+            List<Function<Workbench, View>> views,
+            List<Path> files,
+            BiConsumer<AppWorkbench, Stage> shown) {
+        Settings settings = new Settings(Optional.of(Settings.defaultFile()));
+        Optional<Path> demo = Demo.find();
+        CountDownLatch closed = new CountDownLatch(1);
+        try {
+            Platform.startup(() -> show(opener, views, files, demo, settings, closed, shown));
+            closed.await();
+        } catch (UnsupportedOperationException | IllegalStateException e) {
+            System.err.println("jitlens: the window cannot be opened: " + e.getMessage());
+            return false;
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        settings.save();
+        Platform.exit();
+        return true;
+    }
+
+    private static void show(
+            RunOpener opener,
+            List<Function<Workbench, View>> views,
+            List<Path> files,
+            Optional<Path> demo,
+            Settings settings,
+            CountDownLatch closed,
+            BiConsumer<AppWorkbench, Stage> shown) {
+        if (System.getProperty("os.name").equals("Linux")) {
+            // The window's WM_CLASS, by which docks find the desktop entry; else it were "java".
+            com.sun.glass.ui.Application.GetApplication().setName("dev.jitlens.Jitlens");
+        }
+        Theme theme = new Theme(settings.look());
+        AppWorkbench workbench = new AppWorkbench(opener, theme, settings);
+        // A mistake of ours costs the user a sentence, not the window.
+        Thread.currentThread()
+                .setUncaughtExceptionHandler(
+                        (t, e) -> workbench.say("This should not have happened: " + e));
+        Stage stage = new Stages(opener, views, theme, settings, closed::countDown).make(workbench);
+        stage.setMaximized(settings.size("maximized", 0) > 0);
+        settings.recent().stream()
+                .flatMap(List::stream)
+                .findFirst()
+                .ifPresent(FileDialogs::beginBeside);
+        workbench.current().subscribe(o -> o.ifPresent(open -> keep(open, workbench, settings)));
+        // To read a log beside it would keep the first window waiting where processors are few.
+        workbench.waitForWindow();
+        if (files.isEmpty()) {
+            demo.ifPresent(workbench::openDemo);
+        } else {
+            workbench.open(files);
+        }
+        stage.show();
+        workbench
+                .background()
+                .run(Desktop::icons, icons -> stage.getIcons().setAll(icons), workbench::say);
+        afterFirstFrame(workbench::begin);
+        shown.accept(workbench, stage);
+    }
+
+    /** The second frame is begun while the first is being painted, the third only after that. */
+    private static void afterFirstFrame(Runnable then) {
+        new AnimationTimer() {
+            private int frames;
+
+            @Override
+            public void handle(long now) {
+                if (++frames == 3) {
+                    stop();
+                    then.run();
+                }
+            }
+        }.start();
+    }
+
+    /**
+     * Writes a run down at once, so that a JVM that is killed does not cost the list of recent
+     * runs.
+     */
+    private static void keep(OpenRun open, AppWorkbench workbench, Settings settings) {
+        if (!open.demo()) {
+            settings.opened(open.paths());
+            open.paths().stream().findFirst().ifPresent(FileDialogs::beginBeside);
+            workbench
+                    .background()
+                    .run(
+                            () -> {
+                                settings.save();
+                                return settings;
+                            },
+                            saved -> {},
+                            workbench::say);
+        }
+    }
+
+    private static List<Image> icons() {
+        return ICONS.stream()
+                .map(size -> "jitlens-" + size + ".png")
+                .map(name -> new Image(Desktop.class.getResourceAsStream(name)))
+                .toList();
+    }
+}

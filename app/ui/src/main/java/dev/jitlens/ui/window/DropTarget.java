@@ -1,0 +1,85 @@
+package dev.jitlens.ui.window;
+
+import dev.jitlens.launch.ProgramFile;
+import dev.jitlens.rundir.RunDirectory;
+import dev.jitlens.ui.shell.Workbench;
+
+import javafx.scene.Scene;
+import javafx.scene.input.DragEvent;
+import javafx.scene.input.TransferMode;
+
+import java.io.File;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** Files dropped anywhere on the window are opened as one run, programs launched. */
+final class DropTarget {
+    private static final int DEPTH_OF_CLASSES = 12;
+    private static final int MOST_FILES = 20_000;
+
+    private final Workbench workbench;
+
+    DropTarget(Workbench workbench) {
+        this.workbench = workbench;
+    }
+
+    void install(Scene scene) {
+        scene.setOnDragOver(this::over);
+        scene.setOnDragDropped(this::dropped);
+    }
+
+    private void over(DragEvent e) {
+        if (e.getDragboard().hasFiles()) {
+            e.acceptTransferModes(TransferMode.COPY);
+        }
+        e.consume();
+    }
+
+    private void dropped(DragEvent e) {
+        boolean files = e.getDragboard().hasFiles();
+        if (files) {
+            take(e.getDragboard().getFiles().stream().map(File::toPath).toList());
+        }
+        e.setDropCompleted(files);
+        e.consume();
+    }
+
+    /** A program is put into the launch page, all else is opened. */
+    void take(List<Path> files) {
+        Path first = files.getFirst();
+        if (files.size() > 1) {
+            workbench.open(files);
+        } else {
+            workbench
+                    .background()
+                    .run(
+                            () -> isProgram(first),
+                            program -> {
+                                if (program) {
+                                    workbench.launch(first);
+                                } else {
+                                    workbench.open(files);
+                                }
+                            },
+                            workbench::say);
+        }
+    }
+
+    private static boolean isProgram(Path file) throws IOException {
+        if (!Files.isDirectory(file)) {
+            return ProgramFile.isNamedSo(file);
+        }
+        if (RunDirectory.isOne(file)) {
+            return false;
+        }
+        try (Stream<Path> inside = Files.walk(file, DEPTH_OF_CLASSES)) {
+            return inside.limit(MOST_FILES).anyMatch(f -> f.toString().endsWith(".class"));
+        } catch (UncheckedIOException e) {
+            return false; // opening it says what cannot be read
+        }
+    }
+}

@@ -1,0 +1,187 @@
+package dev.jitlens.ui.window;
+
+import dev.jitlens.model.Method;
+import dev.jitlens.ui.control.FileDialogs;
+import dev.jitlens.ui.shell.AppWorkbench;
+import dev.jitlens.ui.shell.PageId;
+import dev.jitlens.ui.shell.Settings;
+import dev.jitlens.ui.shell.Trail;
+import dev.jitlens.ui.shell.View;
+import dev.jitlens.ui.shell.Workbench;
+import dev.jitlens.ui.shell.Zoom;
+import dev.jitlens.ui.theme.Look;
+import dev.jitlens.ui.theme.Theme;
+
+import javafx.scene.Node;
+import javafx.scene.Scene;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.input.MouseButton;
+import javafx.scene.input.MouseEvent;
+import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.StackPane;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+
+/** The whole window: top bar, navigation, page, status. Shown on a stage, or only pictured. */
+public final class MainWindow {
+    private final AppWorkbench workbench;
+    private final PageStack pages;
+    private final StackPane layers = new StackPane();
+    private final FindBox box;
+    private final Things things;
+    private final Scene scene;
+    private Optional<Node> keys = Optional.empty();
+    private final Commands commands = new Commands();
+
+    public MainWindow(
+            AppWorkbench workbench,
+            Theme theme,
+            Settings settings,
+            List<Function<Workbench, View>> factories,
+            double width,
+            double height) {
+        this.workbench = workbench;
+        workbench.tables(settings);
+        List<View> views = factories.stream().map(f -> f.apply(workbench)).toList();
+        workbench.show(views.getFirst().page());
+        pages = new PageStack(views, workbench);
+        things = new Things(views, workbench, settings, commands);
+        box = new FindBox(workbench, this::picked, things::all, things::recent);
+        // In reading order, which is that of the Tab key.
+        BorderPane frame = new BorderPane();
+        frame.setTop(new TopBar(workbench, theme, box.field()));
+        frame.setLeft(Navigation.scrolling(views, workbench));
+        frame.setCenter(pages);
+        frame.setBottom(new StatusBar(workbench));
+        layers.getChildren().addAll(frame, new Toast(workbench), box.list());
+        Zoom zoom = new Zoom(settings.zoom(), layers);
+        scene = new Scene(zoom.node(), width, height);
+        Theme.attach(scene, workbench.palette());
+        zoom.attach(scene);
+        new DropTarget(workbench).install(scene);
+        workbench.choosers(this::chooseFiles, this::chooseFolder);
+        commands(theme).install(scene, views, workbench);
+        ShiftShift.install(scene, box.field()::requestFocus);
+        scene.addEventFilter(KeyEvent.KEY_PRESSED, this::keepBelow);
+        scene.addEventFilter(MouseEvent.MOUSE_PRESSED, this::mouseBackOrForward);
+        workbench.page().subscribe(page -> box.close());
+        workbench.page().subscribe(pages::show);
+    }
+
+    private Commands commands(Theme theme) {
+        Trail trail = workbench.trail();
+        String back = Commands.MAC ? "Shortcut+Open Bracket" : "Alt+Left";
+        String forward = Commands.MAC ? "Shortcut+Close Bracket" : "Alt+Right";
+        return commands.add(
+                        "Shortcut+K", "Find a method, page or command", box.field()::requestFocus)
+                .add(back, "Go back", trail::back)
+                .add(forward, "Go forward", trail::forward)
+                .add("Shortcut+O", "Open logs", this::chooseFiles)
+                .add("Shortcut+Shift+O", "Open a folder", this::chooseFolder)
+                .add("Shortcut+S", "Save as report", this::saveReport)
+                .add(
+                        "Shortcut+N",
+                        "Show this page in a new window",
+                        () -> workbench.openWindow(workbench.page().get(), Optional.empty()))
+                .add("Shortcut+M", "Show the selected method", this::showMethod)
+                .add("F5", "Read the run again", workbench::reload)
+                .add("Shortcut+W", "Close the run", workbench::close)
+                .add("F1", "Show help on the page", workbench::toggleHelp)
+                .add("Shortcut+F1", "Show these keys", this::toggleKeys)
+                .add("Esc", "Take away what lies over the page", this::tidy)
+                .add("Switch between dark and light", theme::switchLook)
+                .add("Switch to high contrast", () -> theme.choose(Look.CONTRAST))
+                .add("Look as the desktop does", theme::follow)
+                .add(
+                        "Show or hide what Jitlens' own agents did",
+                        () -> workbench.showOwn(!workbench.isOwnShown()));
+    }
+
+    /** Keys do nothing to the page below the list of keys. */
+    private void keepBelow(KeyEvent e) {
+        boolean closes = e.getCode() == KeyCode.ESCAPE || e.getCode() == KeyCode.F1;
+        if (keys.isPresent() && !e.getCode().isModifierKey()) {
+            e.consume();
+            if (closes) {
+                toggleKeys();
+            }
+        }
+    }
+
+    private void mouseBackOrForward(MouseEvent e) {
+        if (e.getButton() == MouseButton.BACK) {
+            workbench.trail().back();
+            e.consume();
+        } else if (e.getButton() == MouseButton.FORWARD) {
+            workbench.trail().forward();
+            e.consume();
+        }
+    }
+
+    public Scene scene() {
+        return scene;
+    }
+
+    /** It is closed for good: nothing goes on by itself, and nothing that lives on leads to it. */
+    void close() {
+        pages.close();
+        workbench.dispose();
+    }
+
+    private void picked(Method method) {
+        workbench.select(method);
+        if (!pages.followsMethod(workbench.page().get())) {
+            workbench.show(PageId.METHOD);
+        }
+    }
+
+    private void showMethod() {
+        workbench.show(PageId.METHOD);
+    }
+
+    private void chooseFiles() {
+        List<Path> files = FileDialogs.openSeveral(layers, "Open logs as one run");
+        if (!files.isEmpty()) {
+            workbench.open(files);
+        }
+    }
+
+    private void chooseFolder() {
+        FileDialogs.folder(layers, "Open a folder: a run, or logs")
+                .ifPresent(folder -> workbench.open(List.of(folder)));
+    }
+
+    private void saveReport() {
+        workbench
+                .current()
+                .get()
+                .ifPresentOrElse(
+                        open -> new ReportAction(workbench, open).ask(layers),
+                        () -> workbench.say("There is no run to report on; open one first."));
+    }
+
+    private void tidy() {
+        if (workbench.message().get().isEmpty()) {
+            workbench.closeHelp();
+        }
+        workbench.clearMessage();
+    }
+
+    private void toggleKeys() {
+        if (keys.isPresent()) {
+            layers.getChildren().remove(keys.get());
+            keys = Optional.empty();
+            return;
+        }
+        Node list = commands.list();
+        StackPane veil = new StackPane(list);
+        veil.getStyleClass().add("veil");
+        veil.setOnMouseClicked(e -> toggleKeys());
+        keys = Optional.of(veil);
+        layers.getChildren().add(veil);
+    }
+}

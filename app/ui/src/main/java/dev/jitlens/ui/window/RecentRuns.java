@@ -1,0 +1,172 @@
+package dev.jitlens.ui.window;
+
+import dev.jitlens.rundir.RunDirectory;
+import dev.jitlens.ui.shell.AppWorkbench;
+import dev.jitlens.ui.shell.OpenRun;
+import dev.jitlens.ui.shell.PageId;
+
+import javafx.scene.control.Alert;
+import javafx.scene.control.ButtonType;
+import javafx.scene.control.Menu;
+import javafx.scene.control.MenuItem;
+import javafx.scene.control.SeparatorMenuItem;
+import javafx.scene.control.TextInputDialog;
+import javafx.stage.Window;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/** What was opened lately, as menus: a click opens a run, its menu does the rest. */
+final class RecentRuns {
+    private final AppWorkbench workbench;
+    private final Supplier<Window> window;
+
+    RecentRuns(AppWorkbench workbench, Supplier<Window> window) {
+        this.workbench = workbench;
+        this.window = window;
+    }
+
+    List<MenuItem> items() {
+        List<MenuItem> items = new ArrayList<>();
+        for (List<Path> paths : workbench.settings().recent()) {
+            items.add(menu(paths));
+        }
+        return items;
+    }
+
+    private Menu menu(List<Path> paths) {
+        Path first = paths.getFirst();
+        String more = paths.size() == 1 ? "" : " and " + (paths.size() - 1) + " more";
+        Menu menu = new Menu(first.getFileName() + more + "   in " + first.getParent());
+        menu.setMnemonicParsing(false);
+        // A click on a menu is its action; keys reach the item below.
+        menu.setOnAction(
+                e -> {
+                    if (e.getTarget() == menu) {
+                        menu.getParentPopup().hide();
+                        workbench.open(paths);
+                    }
+                });
+        menu.getItems().add(item("Open", () -> workbench.open(paths)));
+        MenuItem compare = item("Compare with the shown run", () -> compare(paths));
+        compare.setDisable(workbench.current().get().isEmpty());
+        menu.getItems().add(compare);
+        menu.getItems().add(item("Show in the file manager", () -> reveal(first)));
+        if (paths.size() == 1) {
+            menu.getItems().add(item("Rename…", () -> askName(first)));
+        }
+        menu.getItems().add(item("Take off this list", () -> forget(paths)));
+        if (paths.size() == 1) {
+            menu.getItems().add(item("Delete…", () -> askToDelete(first)));
+        }
+        return menu;
+    }
+
+    private static MenuItem item(String text, Runnable action) {
+        MenuItem item = new MenuItem(text);
+        item.setMnemonicParsing(false);
+        item.setOnAction(e -> action.run());
+        return item;
+    }
+
+    private void compare(List<Path> paths) {
+        workbench.openBeside(paths, opened -> workbench.show(PageId.COMPARE));
+    }
+
+    void reveal(Path place) {
+        workbench
+                .background()
+                .run(
+                        () -> {
+                            FileManager.reveal(place);
+                            return place;
+                        },
+                        shown -> {},
+                        workbench::say);
+    }
+
+    private void forget(List<Path> paths) {
+        workbench.settings().forget(paths);
+        workbench.keepSettings();
+    }
+
+    private void askName(Path folder) {
+        TextInputDialog dialog = new TextInputDialog(folder.getFileName().toString());
+        dialog.initOwner(window.get());
+        dialog.setTitle("Rename the run");
+        dialog.setHeaderText("New name of " + folder);
+        dialog.setContentText("Name");
+        dialog.showAndWait()
+                .map(String::strip)
+                .filter(name -> !name.isEmpty())
+                .ifPresent(name -> rename(folder, name));
+    }
+
+    /** Also an open run is shown under its new name. */
+    void rename(Path folder, String name) {
+        Optional<OpenRun> open = open(folder);
+        workbench
+                .background()
+                .run(
+                        () -> RunFolderActions.renamed(folder, name),
+                        target -> {
+                            forget(List.of(folder));
+                            open.ifPresent(workbench::close);
+                            workbench.open(List.of(target));
+                        },
+                        workbench::say);
+    }
+
+    private void askToDelete(Path folder) {
+        Alert alert = new Alert(Alert.AlertType.CONFIRMATION);
+        alert.initOwner(window.get());
+        alert.setTitle("Delete the run");
+        alert.setHeaderText("Delete " + folder.getFileName() + " for good?");
+        alert.setContentText(folder + " and all that is in it.");
+        if (alert.showAndWait().filter(ButtonType.OK::equals).isPresent()) {
+            delete(folder);
+        }
+    }
+
+    /** Only folders that Jitlens filled; what a user's own folder holds is no run of ours. */
+    void delete(Path folder) {
+        Optional<OpenRun> open = open(folder);
+        workbench
+                .background()
+                .run(
+                        () -> {
+                            new RunDirectory(folder).delete();
+                            return folder;
+                        },
+                        gone -> {
+                            open.ifPresent(workbench::close);
+                            forget(List.of(folder));
+                            workbench.say(folder.getFileName() + " was deleted.");
+                        },
+                        workbench::say);
+    }
+
+    private Optional<OpenRun> open(Path folder) {
+        return workbench.runs().stream()
+                .filter(run -> run.paths().size() == 1)
+                .filter(run -> run.paths().getFirst().toAbsolutePath().equals(folder))
+                .findFirst();
+    }
+
+    /** What the button "Open…" offers. */
+    List<MenuItem> all() {
+        List<MenuItem> items = new ArrayList<>();
+        // No accelerators: the window has these keys, and a menu that changes would take them off.
+        items.add(item("Files…   Ctrl+O", workbench::chooseFiles));
+        items.add(item("Folder…   Ctrl+Shift+O", workbench::chooseFolder));
+        List<MenuItem> recent = items();
+        if (!recent.isEmpty()) {
+            items.add(new SeparatorMenuItem());
+            items.addAll(recent);
+        }
+        return items;
+    }
+}

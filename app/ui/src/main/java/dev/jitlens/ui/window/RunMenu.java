@@ -1,0 +1,139 @@
+package dev.jitlens.ui.window;
+
+import dev.jitlens.model.run.Run;
+import dev.jitlens.model.run.Together;
+import dev.jitlens.ui.control.Format;
+import dev.jitlens.ui.control.Icons;
+import dev.jitlens.ui.control.Texts;
+import dev.jitlens.ui.shell.AppWorkbench;
+import dev.jitlens.ui.shell.OpenRun;
+
+import javafx.geometry.Pos;
+import javafx.geometry.Side;
+import javafx.scene.control.Button;
+import javafx.scene.control.ContextMenu;
+import javafx.scene.control.Label;
+import javafx.scene.control.MenuItem;
+import javafx.scene.control.SeparatorMenuItem;
+import javafx.scene.layout.HBox;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** Which run is shown, as a breadcrumb; a click lists the opened and the recent ones. */
+final class RunMenu extends Button {
+    private static final int LONG_NAME = 30; // letters
+    private static final double LEAST_NAME = 200;
+
+    private final AppWorkbench workbench;
+    private final RecentRuns recent;
+    private final HBox crumbs = new HBox(7);
+
+    RunMenu(AppWorkbench workbench) {
+        this.workbench = workbench;
+        recent = new RecentRuns(workbench, () -> getScene().getWindow());
+        getStyleClass().setAll("run-menu");
+        setGraphic(crumbs);
+        setAccessibleText("Opened and recent runs");
+        crumbs.setAlignment(Pos.CENTER_LEFT);
+        setOnAction(e -> menu().show(this, Side.BOTTOM, 0, 4));
+        workbench.current().subscribe(this::show);
+        workbench.run().subscribe(run -> show(workbench.current().get()));
+    }
+
+    private void show(Optional<OpenRun> current) {
+        if (current.isEmpty()) {
+            crumbs.getChildren().setAll(Texts.muted("no run"), Icons.CHEVRON.node("muted-icon"));
+            return;
+        }
+        Run run = workbench.run().get();
+        Label name = Texts.strong(current.get().demo() ? "Demo: " + run.name() : run.name());
+        name.setId("run-name");
+        name.setMinWidth(run.name().length() <= LONG_NAME ? USE_PREF_SIZE : LEAST_NAME);
+        crumbs.getChildren().setAll(name);
+        version(run).ifPresent(version -> crumb("JDK " + version));
+        run.manifest()
+                .map(m -> m.asked().presets())
+                .filter(presets -> !presets.isEmpty())
+                .ifPresent(presets -> crumb(presets(presets)));
+        // A narrow window has no room for all of it.
+        setTooltip(
+                Texts.tooltip(
+                        crumbs.getChildren().stream()
+                                .filter(Label.class::isInstance)
+                                .map(crumb -> ((Label) crumb).getText())
+                                .collect(Collectors.joining("\n"))));
+    }
+
+    /** That of all runs, if it is one. */
+    private static Optional<String> version(Run run) {
+        List<String> versions =
+                Together.each(run).stream().map(r -> r.jvm().version()).distinct().toList();
+        return versions.size() == 1
+                ? Optional.of(versions.getFirst()).filter(version -> !version.isEmpty())
+                : Optional.empty();
+    }
+
+    /** A set of runs is one entry. */
+    private static String title(Run run) {
+        return run.members().isEmpty()
+                ? run.name()
+                : run.name() + "   set of " + Format.counted(run.members().size(), "run");
+    }
+
+    private void crumb(String text) {
+        crumbs.getChildren().addAll(Icons.CHEVRON.node("muted-icon"), Texts.muted(text));
+    }
+
+    private ContextMenu menu() {
+        ContextMenu menu = new ContextMenu();
+        for (OpenRun open : workbench.runs()) {
+            boolean shown = workbench.current().get().filter(c -> c == open).isPresent();
+            MenuItem item = new MenuItem(title(open.run()));
+            item.setMnemonicParsing(false);
+            item.setGraphic(shown ? Icons.CHECK.node() : null);
+            item.setOnAction(e -> workbench.switchTo(open));
+            menu.getItems().add(item);
+        }
+        if (!workbench.runs().isEmpty()) {
+            MenuItem close = new MenuItem("Close this run");
+            close.setOnAction(e -> workbench.close());
+            menu.getItems().addAll(new SeparatorMenuItem(), close);
+            workbench.current().get().ifPresent(open -> addReport(menu, open));
+            RunFolderActions.shown(workbench).ifPresent(folder -> addFolderItems(menu, folder));
+            workbench.current().get().flatMap(c -> c.run().own()).ifPresent(own -> addOwn(menu));
+            menu.getItems().add(new SeparatorMenuItem());
+        }
+        menu.getItems().addAll(recent.all());
+        return menu;
+    }
+
+    private void addOwn(ContextMenu menu) {
+        MenuItem own = new MenuItem("Show what Jitlens' own agents did");
+        own.setGraphic(workbench.isOwnShown() ? Icons.CHECK.node() : null);
+        own.setOnAction(e -> workbench.showOwn(!workbench.isOwnShown()));
+        menu.getItems().add(own);
+    }
+
+    private void addReport(ContextMenu menu, OpenRun open) {
+        MenuItem report = new MenuItem("Save as report…");
+        report.setOnAction(e -> new ReportAction(workbench, open).ask(this));
+        menu.getItems().add(report);
+    }
+
+    private void addFolderItems(ContextMenu menu, RunFolderActions folder) {
+        MenuItem rename = new MenuItem("Rename this run…");
+        rename.setOnAction(e -> folder.askName(getScene().getWindow()));
+        MenuItem zip = new MenuItem("Save this run as a zip…");
+        zip.setOnAction(e -> folder.askZip(this));
+        MenuItem reveal = new MenuItem("Show this run in the file manager");
+        reveal.setOnAction(e -> recent.reveal(folder.folder()));
+        menu.getItems().addAll(rename, zip, reveal);
+    }
+
+    /** Two fit beside the rest; the overview names them all. */
+    private static String presets(List<String> titles) {
+        return titles.size() <= 2 ? String.join(" + ", titles) : titles.size() + " presets";
+    }
+}

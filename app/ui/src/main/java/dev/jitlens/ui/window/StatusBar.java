@@ -1,0 +1,95 @@
+package dev.jitlens.ui.window;
+
+import dev.jitlens.model.Method;
+import dev.jitlens.model.run.Together;
+import dev.jitlens.ui.control.Format;
+import dev.jitlens.ui.control.Texts;
+import dev.jitlens.ui.shell.AppWorkbench;
+import dev.jitlens.ui.shell.OpenRun;
+import dev.jitlens.ui.shell.Opening;
+import dev.jitlens.ui.shell.PageId;
+import dev.jitlens.ui.shell.Selection;
+
+import javafx.collections.ListChangeListener;
+import javafx.geometry.Pos;
+import javafx.scene.control.Button;
+import javafx.scene.control.Hyperlink;
+import javafx.scene.control.Label;
+import javafx.scene.control.ProgressBar;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+
+import java.util.Optional;
+
+/** The last row of the window: what is selected, what is being read, what was read. */
+final class StatusBar extends HBox {
+    private final Label selected = Texts.styled("", "mono", "muted");
+    private final HBox openings = new HBox(10);
+    private final Label counts = Texts.muted("");
+    private final Hyperlink problems;
+
+    StatusBar(AppWorkbench workbench) {
+        getStyleClass().add("status-bar");
+        setAlignment(Pos.CENTER_LEFT);
+        problems = Texts.link("", () -> workbench.show(PageId.PROBLEMS));
+        openings.setAlignment(Pos.CENTER_LEFT);
+        counts.setMinWidth(USE_PREF_SIZE);
+        Region gap = new Region();
+        setHgrow(gap, Priority.ALWAYS);
+        getChildren().addAll(selected, openings, gap, counts, problems);
+        workbench.selection().subscribe(s -> selected.setText(words(s)));
+        workbench.current().subscribe(this::show);
+        workbench
+                .openings()
+                .addListener(
+                        (ListChangeListener<Opening>)
+                                c ->
+                                        openings.getChildren()
+                                                .setAll(
+                                                        workbench.openings().stream()
+                                                                .map(StatusBar::progress)
+                                                                .toList()));
+    }
+
+    private static HBox progress(Opening opening) {
+        ProgressBar bar = new ProgressBar();
+        bar.progressProperty().bind(opening.fraction());
+        bar.setPrefWidth(140);
+        Button cancel = new Button("Cancel");
+        cancel.getStyleClass().add("small-button");
+        cancel.setOnAction(e -> opening.cancel());
+        HBox row = new HBox(8, Texts.plain("Reading " + opening.title()), bar, cancel);
+        row.setAlignment(Pos.CENTER_LEFT);
+        return row;
+    }
+
+    private static String words(Selection s) {
+        StringBuilder words = new StringBuilder(s.method().map(Method::display).orElse(""));
+        s.compilation().ifPresent(c -> words.append("  #").append(c.id()));
+        s.compilation()
+                .filter(c -> c.tier() > 0)
+                .ifPresent(c -> words.append("  tier ").append(c.tier()));
+        s.bci().ifPresent(bci -> words.append("  @").append(bci));
+        return words.toString();
+    }
+
+    private void show(Optional<OpenRun> current) {
+        counts.setText(current.map(StatusBar::counts).orElse("No run is open"));
+        long warnings = current.map(OpenRun::warnings).orElse(0L);
+        problems.setText(Format.counted(warnings, "problem"));
+        problems.setVisible(warnings > 0);
+        problems.setManaged(warnings > 0);
+    }
+
+    private static String counts(OpenRun open) {
+        return Format.counted(Together.of(open.run()).totals().compilations(), "compilation")
+                + " · "
+                + Format.bytes(open.bytes())
+                + " read in "
+                + Format.duration(open.readNanos())
+                + " · "
+                + Format.counted(open.unreadLines(), "line")
+                + " unread";
+    }
+}

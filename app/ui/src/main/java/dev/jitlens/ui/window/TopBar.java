@@ -1,0 +1,118 @@
+package dev.jitlens.ui.window;
+
+import dev.jitlens.ui.control.Icons;
+import dev.jitlens.ui.control.Texts;
+import dev.jitlens.ui.shell.AppWorkbench;
+import dev.jitlens.ui.shell.PageId;
+import dev.jitlens.ui.theme.Theme;
+
+import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.MenuButton;
+import javafx.scene.control.Tooltip;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+
+import java.util.Locale;
+
+/** The first row of the window. */
+final class TopBar extends HBox {
+    TopBar(AppWorkbench workbench, Theme theme, Node search) {
+        getStyleClass().add("top-bar");
+        setAlignment(Pos.CENTER_LEFT);
+        MenuButton open = open(workbench);
+        Button run = button("Run", "Launch a workload or your own program");
+        run.setId("run");
+        run.setGraphic(Icons.PLAY.node());
+        run.getStyleClass().add("accent");
+        run.setOnAction(e -> workbench.show(PageId.LAUNCH));
+        Label brand = Texts.styled("Jitlens", "brand");
+        brand.setMinWidth(USE_PREF_SIZE);
+        RunMenu breadcrumb = new RunMenu(workbench);
+        HBox.setHgrow(search, Priority.SOMETIMES);
+        getChildren()
+                .addAll(
+                        brand,
+                        step(
+                                Icons.BACK,
+                                "Go back",
+                                workbench.trail().canBack(),
+                                workbench.trail()::back),
+                        step(
+                                Icons.FORWARD,
+                                "Go forward",
+                                workbench.trail().canForward(),
+                                workbench.trail()::forward),
+                        open,
+                        run,
+                        breadcrumb,
+                        new RunPicker(workbench),
+                        gap(),
+                        search,
+                        gap(),
+                        helpButton(workbench),
+                        themeButton(workbench, theme));
+    }
+
+    private static Button step(
+            Icons icon, String does, ReadOnlyBooleanProperty possible, Runnable action) {
+        Button button = button("", does);
+        button.setId(does.toLowerCase(Locale.ROOT).replace(' ', '-'));
+        button.setGraphic(icon.node());
+        button.setAccessibleText(does);
+        button.disableProperty().bind(possible.not());
+        button.setOnAction(e -> action.run());
+        return button;
+    }
+
+    /** Files, folders, and what was opened lately. */
+    private static MenuButton open(AppWorkbench workbench) {
+        MenuButton open = new MenuButton("Open…");
+        open.setId("open");
+        open.getStyleClass().add("bar-button");
+        open.setMinWidth(USE_PREF_SIZE);
+        open.setTooltip(new Tooltip("Open logs, folders or recent runs (Ctrl+O: files)"));
+        RecentRuns recent = new RecentRuns(workbench, () -> open.getScene().getWindow());
+        // A menu without items does not open.
+        open.getItems().setAll(recent.all());
+        open.setOnShowing(e -> open.getItems().setAll(recent.all()));
+        return open;
+    }
+
+    private static Button helpButton(AppWorkbench workbench) {
+        Button button = button("?", "Help on this page (F1)");
+        button.setId("help-button");
+        button.setAccessibleText("Help on this page");
+        button.setOnAction(e -> workbench.toggleHelp());
+        return button;
+    }
+
+    private static Button themeButton(AppWorkbench workbench, Theme theme) {
+        Button button = button("", "Switch between dark and light");
+        button.setId("theme");
+        button.setAccessibleText("Switch between dark and light");
+        button.setOnAction(e -> theme.switchLook());
+        workbench
+                .palette()
+                .subscribe(p -> button.setGraphic(p.dark() ? Icons.SUN.node() : Icons.MOON.node()));
+        return button;
+    }
+
+    private static Button button(String text, String tooltip) {
+        Button button = new Button(text);
+        button.setTooltip(new Tooltip(tooltip));
+        button.setMinWidth(USE_PREF_SIZE);
+        button.getStyleClass().add("bar-button");
+        return button;
+    }
+
+    private static Region gap() {
+        Region gap = new Region();
+        setHgrow(gap, Priority.ALWAYS);
+        return gap;
+    }
+}

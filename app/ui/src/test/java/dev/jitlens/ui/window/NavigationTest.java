@@ -1,0 +1,60 @@
+package dev.jitlens.ui.window;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.jitlens.model.run.Run;
+import dev.jitlens.ui.SampleRuns;
+import dev.jitlens.ui.Windows;
+import dev.jitlens.ui.shell.PageId;
+
+import javafx.css.PseudoClass;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+import java.util.List;
+import java.util.stream.Stream;
+
+class NavigationTest {
+    private static final PseudoClass EMPTY = PseudoClass.getPseudoClass("empty");
+
+    /** An experiment is of no run. */
+    private static final List<String> LACKS = List.of("This run has no ", "No experiment is open");
+
+    @ParameterizedTest
+    @EnumSource(PageId.class)
+    void aPageIsMutedWhereItSaysThatTheRunHasNothingForIt(PageId page) {
+        for (Run run : new Run[] {SampleRuns.small(), SampleRuns.empty()}) {
+            try (Picture window = Windows.open(run)) {
+                Windows.show(window, page);
+                Button item = Windows.lookup(window, "nav-" + page.id());
+                boolean muted = Picture.onFx(() -> item.getPseudoClassStates().contains(EMPTY));
+                String words = Windows.words(window);
+                boolean saysSo =
+                        LACKS.stream().anyMatch(words::contains)
+                                || words.contains("No source of this run");
+                assertThat(muted).as("%s of %s", page, run.name()).isEqualTo(saysSo);
+                String tooltip = Picture.onFx(() -> item.getTooltip().getText());
+                assertThat(tooltip).startsWith(page.title() + " (");
+                assertThat(LACKS.stream().anyMatch(tooltip::contains)).isEqualTo(muted);
+            }
+        }
+    }
+
+    @Test
+    void everyPageHasAKeyOfItsOwn() {
+        assertThat(Stream.of(PageId.values()).map(PageId::key)).doesNotHaveDuplicates();
+    }
+
+    @Test
+    void groupsHaveHeadings() {
+        try (Picture window = Windows.open(SampleRuns.small())) {
+            assertThat(Windows.words(window)).contains("Code\nMethod\n", "Time\nTimeline\n");
+            Node square = Windows.lookup(window, "nav-flame");
+            assertThat(Picture.onFx(square::getAccessibleText)).isEqualTo("Flame graph");
+        }
+    }
+}
