@@ -1,5 +1,7 @@
+import java.io.BufferedReader;
 import java.io.File;
 import java.io.IOException;
+import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -162,7 +164,7 @@ final class FinishDist {
 
     /**
      * Makes the cache, without which everything works, only slower: so no failure here stops the
-     * build.
+     * build. What is learnt from answers an assistant, by a command like any other.
      */
     private void trainCache() throws IOException, InterruptedException {
         Path cache = lib.resolve("jitlens.aot");
@@ -172,11 +174,11 @@ final class FinishDist {
         command.add("@" + lib.resolve("cli.options"));
         command.add("-XX:AOTCacheOutput=" + cache);
         command.addAll(List.of("-cp", lib.resolve("jitlens.jar").toString()));
-        command.addAll(List.of("dev.jitlens.cli.Main", "open", "--json"));
-        command.add(dist.resolve("demo/counted-loop-exit").toString());
+        command.addAll(List.of("dev.jitlens.cli.Main", "mcp", "--folder"));
+        command.add(dist.resolve("demo").toString());
         File log = dist.resolveSibling("train-cache.log").toFile();
-        Process training =
-                new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(log).start();
+        Process training = new ProcessBuilder(command).redirectError(log).start();
+        Thread.ofVirtual().start(() -> ask(training));
         if (!training.waitFor(2, TimeUnit.MINUTES)) {
             training.destroyForcibly().waitFor();
         }
@@ -185,6 +187,30 @@ final class FinishDist {
         }
         if (!Files.exists(cache)) {
             System.out.println("No start-up cache was made; " + log + " says why.");
+        }
+    }
+
+    /** Asks for the summary of a run, and waits for the answer. */
+    private static void ask(Process training) {
+        try (BufferedReader answers = training.inputReader();
+                Writer in = training.outputWriter()) {
+            in.write(
+                    """
+                    {"jsonrpc":"2.0","id":1,"method":"initialize","params":{"protocolVersion":\
+                    "2025-06-18","capabilities":{},"clientInfo":{"name":"build","version":"1"}}}
+                    """);
+            in.flush();
+            answers.readLine();
+            in.write(
+                    """
+                    {"jsonrpc":"2.0","method":"notifications/initialized"}
+                    {"jsonrpc":"2.0","id":2,"method":"tools/call","params":{"name":"open",\
+                    "arguments":{"files":["counted-loop-exit"]}}}
+                    """);
+            in.flush();
+            answers.readLine();
+        } catch (IOException e) {
+            training.destroyForcibly(); // its log says why
         }
     }
 

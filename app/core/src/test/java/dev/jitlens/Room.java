@@ -628,6 +628,7 @@ record Room(String name, String because, Set<String> uses) {
                             "analysis",
                             "analysis.codediff",
                             "check",
+                            "cli.shared",
                             "cli.trials",
                             "compare",
                             "launch.jdk",

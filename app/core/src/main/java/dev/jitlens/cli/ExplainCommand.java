@@ -1,6 +1,7 @@
 package dev.jitlens.cli;
 
 import dev.jitlens.cli.shared.ExplainOptions;
+import dev.jitlens.cli.shared.RunOpener;
 import dev.jitlens.cli.shared.RunOption;
 import dev.jitlens.cli.shared.UsageException;
 import dev.jitlens.cli.trials.PointOption;
@@ -40,6 +41,8 @@ final class ExplainCommand implements Callable<Integer> {
 
     @Mixin private ExplainOptions options;
 
+    @Mixin private RunOpener opener;
+
     @Mixin private RunOption chosen;
 
     @Mixin private PointOption points;
@@ -55,7 +58,7 @@ final class ExplainCommand implements Callable<Integer> {
         if (points.count() > 0) {
             throw new UsageException("--point is for an experiment, and this is none.");
         }
-        Run run = chosen.of(RunReader.open(files, Progress.NONE));
+        Run run = chosen.of(opener.open(files));
         return options.tell(run, spec.commandLine().getOut());
     }
 

@@ -8,6 +8,7 @@ import dev.jitlens.cli.launch.TruthCommand;
 import dev.jitlens.cli.launch.WhyCommand;
 import dev.jitlens.cli.live.CountersCommand;
 import dev.jitlens.cli.share.ExportCommand;
+import dev.jitlens.cli.share.McpCommand;
 import dev.jitlens.cli.share.QueryCommand;
 import dev.jitlens.cli.share.ReportCommand;
 import dev.jitlens.cli.trials.ExperimentCommand;
@@ -33,6 +34,7 @@ import picocli.CommandLine.Command;
             ReportCommand.class,
             ExportCommand.class,
             QueryCommand.class,
+            McpCommand.class,
             RunCommand.class,
             ExperimentCommand.class,
             StabilityCommand.class,

@@ -1,12 +1,14 @@
 package dev.jitlens.cli;
 
 import dev.jitlens.cli.shared.ExitCode;
+import dev.jitlens.cli.shared.RunOpener;
 import dev.jitlens.cli.shared.Terminal;
 import dev.jitlens.install.Version;
 import dev.jitlens.report.PlainText;
 
 import picocli.CommandLine;
 import picocli.CommandLine.IExecutionStrategy;
+import picocli.CommandLine.IFactory;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.RunLast;
@@ -34,7 +36,24 @@ public final class Main {
 
     /** The commands, with errors turned into one sentence on stderr. */
     public static CommandLine commandLine(boolean debug) {
-        CommandLine commandLine = new CommandLine(new JitlensCommand());
+        return commandLine(debug, new RunOpener());
+    }
+
+    /**
+     * The same, for many words about the same runs.
+     *
+     * @param opener opens what most commands are about
+     */
+    public static CommandLine commandLine(boolean debug, RunOpener opener) {
+        IFactory usual = CommandLine.defaultFactory();
+        IFactory factory =
+                new IFactory() {
+                    @Override
+                    public <T> T create(Class<T> type) throws Exception {
+                        return type == RunOpener.class ? type.cast(opener) : usual.create(type);
+                    }
+                };
+        CommandLine commandLine = new CommandLine(new JitlensCommand(), factory);
         commandLine.setExecutionExceptionHandler(new OneSentence(debug));
         commandLine.setParameterExceptionHandler(Main::wrongUsage);
         commandLine.setExecutionStrategy(words -> inMemory(new RunLast(), words, debug));

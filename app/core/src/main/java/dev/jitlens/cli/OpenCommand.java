@@ -1,6 +1,7 @@
 package dev.jitlens.cli;
 
 import dev.jitlens.cli.shared.ExitCode;
+import dev.jitlens.cli.shared.RunOpener;
 import dev.jitlens.cli.shared.RunOption;
 import dev.jitlens.cli.shared.UsageException;
 import dev.jitlens.findings.Findings;
@@ -12,8 +13,6 @@ import dev.jitlens.report.JitWatchJson;
 import dev.jitlens.report.Json;
 import dev.jitlens.report.RunJson;
 import dev.jitlens.report.RunSummary;
-import dev.jitlens.run.Progress;
-import dev.jitlens.run.RunReader;
 
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -53,6 +52,8 @@ final class OpenCommand implements Callable<Integer> {
             description = "Who reads it: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
     private Engine engine;
 
+    @Mixin private RunOpener opener;
+
     @Mixin private RunOption chosen;
 
     @Spec private CommandSpec spec;
@@ -64,7 +65,7 @@ final class OpenCommand implements Callable<Integer> {
             jitwatch(out);
             return ExitCode.DONE;
         }
-        Run run = Together.of(chosen.of(RunReader.open(files, Progress.NONE)));
+        Run run = Together.of(chosen.of(opener.open(files)));
         if (json) {
             RunJson.write(run, out);
         } else {

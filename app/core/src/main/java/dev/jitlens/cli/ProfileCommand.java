@@ -4,6 +4,7 @@ import dev.jitlens.analysis.TruthScore;
 import dev.jitlens.analysis.disagreement.Disagreements;
 import dev.jitlens.cli.shared.ExitCode;
 import dev.jitlens.cli.shared.NoiseWarning;
+import dev.jitlens.cli.shared.RunOpener;
 import dev.jitlens.cli.shared.RunOption;
 import dev.jitlens.cli.shared.UsageException;
 import dev.jitlens.model.run.Run;
@@ -20,8 +21,6 @@ import dev.jitlens.report.ProfileJson;
 import dev.jitlens.report.ProfileText;
 import dev.jitlens.report.RegionText;
 import dev.jitlens.report.Truths;
-import dev.jitlens.run.Progress;
-import dev.jitlens.run.RunReader;
 import dev.jitlens.run.again.Assemblies;
 
 import picocli.CommandLine.Command;
@@ -98,6 +97,8 @@ final class ProfileCommand implements Callable<Integer> {
     @Option(names = "--json", description = "Print one JSON array, an entry a source.")
     private boolean json;
 
+    @Mixin private RunOpener opener;
+
     @Mixin private RunOption chosen;
 
     @Spec private CommandSpec spec;
@@ -109,7 +110,7 @@ final class ProfileCommand implements Callable<Integer> {
         if (top != null && top < 0) {
             throw new UsageException("--top must be 0 or more but is " + top + ".");
         }
-        Run run = chosen.of(RunReader.open(files, Progress.NONE));
+        Run run = chosen.of(opener.open(files));
         List<Profile> profiles =
                 run.profiles().stream()
                         .filter(p -> wanted.isEmpty() || wanted.contains(p.source()))

@@ -9,8 +9,10 @@ import dev.jitlens.model.JvmEvent.CodeListing;
 import dev.jitlens.model.Method;
 import dev.jitlens.model.Problem;
 import dev.jitlens.model.run.Run;
+import dev.jitlens.model.samples.Profile;
 import dev.jitlens.report.CodeRows;
 import dev.jitlens.report.CodeText;
+import dev.jitlens.report.HeatRows;
 import dev.jitlens.report.MethodFilter;
 import dev.jitlens.run.again.Assemblies;
 
@@ -36,9 +38,19 @@ public final class ShowCode {
                 run.code().listings().stream().filter(l -> filter.test(l.method())).toList();
     }
 
-    /** One printing after the other; none is kept. */
-    void assembly(Consumer<Map<String, Object>> rows) throws IOException {
-        read(assembly -> rows.accept(CodeRows.assembly(assembly)));
+    /**
+     * One printing after the other; none is kept.
+     *
+     * @param profiles whose samples are laid on the instructions
+     */
+    void assembly(List<Profile> profiles, Consumer<Map<String, Object>> rows) throws IOException {
+        HeatRows heat = new HeatRows(run, profiles);
+        read(
+                assembly ->
+                        rows.accept(
+                                profiles.isEmpty()
+                                        ? CodeRows.assembly(assembly)
+                                        : heat.assembly(assembly)));
     }
 
     /** The same for a person. */

@@ -1,14 +1,16 @@
 package dev.jitlens.cli;
 
 import dev.jitlens.analysis.ObservedPolls;
-import dev.jitlens.analysis.SafepointDelays;
 import dev.jitlens.analysis.SafepointDelays.Candidates;
+import dev.jitlens.analysis.SafepointDelays;
 import dev.jitlens.cli.shared.ExitCode;
+import dev.jitlens.cli.shared.RunOpener;
 import dev.jitlens.cli.shared.RunOption;
 import dev.jitlens.cli.shared.UsageException;
 import dev.jitlens.model.JvmEvent.SafepointPause;
 import dev.jitlens.model.run.Benchmark;
 import dev.jitlens.model.run.Run;
+import dev.jitlens.model.samples.Profile;
 import dev.jitlens.report.BenchmarkRows;
 import dev.jitlens.report.CompilerRows;
 import dev.jitlens.report.GcJson;
@@ -18,8 +20,6 @@ import dev.jitlens.report.MethodFilter;
 import dev.jitlens.report.RecordedRows;
 import dev.jitlens.report.Rows;
 import dev.jitlens.report.Table;
-import dev.jitlens.run.Progress;
-import dev.jitlens.run.RunReader;
 import dev.jitlens.run.again.Assemblies;
 import dev.jitlens.run.again.InlineTrees;
 
@@ -97,6 +97,8 @@ final class ShowCommand implements Callable<Integer> {
     @Option(names = "--json", description = "Print one JSON array.")
     private boolean json;
 
+    @Mixin private RunOpener opener;
+
     @Mixin private RunOption chosen;
 
     @Spec private CommandSpec spec;
@@ -107,19 +109,18 @@ final class ShowCommand implements Callable<Integer> {
         if (what == What.inlined_into && pattern == null) {
             takeMethod();
         }
-        Run opened = RunReader.open(files, Progress.NONE);
+        Run opened = opener.open(files);
         List<Run> runs = chosen.all(opened);
-        boolean several = !opened.members().isEmpty();
         MethodFilter filter = MethodFilter.of(pattern);
         if (json) {
-            array(out, rows -> rows(runs, several, filter, rows));
+            array(out, rows -> rows(opened, runs, filter, rows));
         } else if (what == What.assembly) {
             for (Run run : runs) {
-                new ShowCode(run, filter).text(several, out);
+                new ShowCode(run, filter).text(!opened.members().isEmpty(), out);
             }
         } else {
             List<Map<String, Object>> rows = new ArrayList<>();
-            rows(runs, several, filter, rows::add);
+            rows(opened, runs, filter, rows::add);
             Table.write(rows, out);
             rows.forEach(row -> heldUp(row, out));
             if (what == What.polls) {
@@ -141,25 +142,27 @@ final class ShowCommand implements Callable<Integer> {
     }
 
     private void rows(
-            List<Run> runs,
-            boolean several,
-            MethodFilter filter,
-            Consumer<Map<String, Object>> rows)
+            Run opened, List<Run> runs, MethodFilter filter, Consumer<Map<String, Object>> rows)
             throws IOException {
         if (what == What.benchmarks) {
             benchmarks(runs).forEach(rows);
             return;
         }
         for (Run run : runs) {
-            rows(run, filter, RunOption.naming(run, several, rows));
+            boolean several = !opened.members().isEmpty();
+            rowsOf(run, opened.profiles(), filter, RunOption.naming(run, several, rows));
         }
     }
 
     /** Those that may be many are handed on as they are read. */
-    private void rows(Run run, MethodFilter filter, Consumer<Map<String, Object>> rows)
+    private void rowsOf(
+            Run run,
+            List<Profile> profiles,
+            MethodFilter filter,
+            Consumer<Map<String, Object>> rows)
             throws IOException {
         switch (what) {
-            case assembly -> new ShowCode(run, filter).assembly(rows);
+            case assembly -> new ShowCode(run, filter).assembly(profiles, rows);
             case polls -> new ShowCode(run, filter).polls(rows);
             case loops -> new ShowCode(run, filter).loops(rows);
             case inlining -> inlining(run, filter, rows);

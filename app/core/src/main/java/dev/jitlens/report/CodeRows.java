@@ -42,12 +42,26 @@ public final class CodeRows {
         return String.format(Locale.ROOT, "0x%016x", address);
     }
 
+    /** Adds what somebody else knows to the row of an instruction. */
+    interface InstructionRow {
+        void add(int index, Map<String, Object> row);
+    }
+
     /** A printing of an nmethod with all its instructions. */
     public static Map<String, Object> assembly(Assembly assembly) {
+        return assembly(assembly, (index, row) -> {});
+    }
+
+    static Map<String, Object> assembly(Assembly assembly, InstructionRow more) {
         Map<String, Object> row = listing(assembly.listing().about());
         row.put("decodedBy", assembly.decodedBy());
         row.put("signature", assembly.listing().signature().stream().map(String::strip).toList());
-        row.put("instructions", assembly.instructions().stream().map(CodeRows::row).toList());
+        List<Map<String, Object>> instructions =
+                assembly.instructions().stream().map(CodeRows::row).toList();
+        for (int i = 0; i < instructions.size(); i++) {
+            more.add(i, instructions.get(i));
+        }
+        row.put("instructions", instructions);
         row.put("polls", assembly.polls().stream().map(CodeRows::poll).toList());
         row.put("loops", assembly.loops().stream().map(CodeRows::loop).toList());
         return row;

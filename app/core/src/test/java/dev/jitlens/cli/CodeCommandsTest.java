@@ -1,6 +1,7 @@
 package dev.jitlens.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.offset;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -17,6 +18,7 @@ import java.nio.file.Path;
  */
 class CodeCommandsTest {
     private static final String LOG = "src/test/resources/code/two-compilations.txt";
+    private static final String SAMPLED = "../../packaging/src/demo/blame-the-setter.zip";
     private static final String FORMATS = "src/test/resources/formats/print-assembly/";
 
     @Test
@@ -25,6 +27,23 @@ class CodeCommandsTest {
         assertThat(cli.err()).isEmpty();
         assertThat(cli.out())
                 .isEqualTo(Files.readString(Path.of("src/test/resources/code/assembly.txt")));
+    }
+
+    @Test
+    void code_of_a_sampled_run_has_the_samples_on_its_instructions() throws IOException {
+        int sampled = 0;
+        for (JsonNode code : json("show", "assembly", SAMPLED, "--json")) {
+            for (JsonNode heat : code.get("heat")) {
+                double samples = 0;
+                for (JsonNode instruction : code.get("instructions")) {
+                    samples +=
+                            instruction.get("samples").path(heat.get("name").asText()).asDouble();
+                }
+                assertThat(samples).isCloseTo(heat.get("placed").asDouble(), offset(0.001));
+                sampled += heat.get("placed").asInt();
+            }
+        }
+        assertThat(sampled).isPositive();
     }
 
     @Test

@@ -2,16 +2,16 @@ package dev.jitlens.cli.diff;
 
 import dev.jitlens.analysis.CodeChoice;
 import dev.jitlens.analysis.codediff.CodeDiff;
+import dev.jitlens.cli.shared.RunOpener;
 import dev.jitlens.disasm.Assembly;
 import dev.jitlens.model.CodeForm;
 import dev.jitlens.model.JvmEvent.CodeListing;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.report.DiffReport;
 import dev.jitlens.report.MethodFilter;
-import dev.jitlens.run.Progress;
-import dev.jitlens.run.RunReader;
 import dev.jitlens.run.again.Assemblies;
 
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -53,6 +53,8 @@ final class CodeOptions {
 
     @Option(names = "--right-tier", paramLabel = "TIER", description = "1 to 4, in B.")
     private int rightTier;
+
+    @Mixin private RunOpener opener;
 
     @Spec(Spec.Target.MIXEE)
     private CommandSpec spec;
@@ -134,7 +136,7 @@ final class CodeOptions {
 
     /** Printed code of the one method that the pattern means. */
     private List<CodeListing> listings(Path file, String method) throws IOException {
-        Run run = RunReader.open(List.of(file), Progress.NONE);
+        Run run = opener.open(List.of(file));
         MethodFilter filter = MethodFilter.of(method);
         List<CodeListing> all =
                 run.code().listings().stream().filter(l -> filter.test(l.method())).toList();

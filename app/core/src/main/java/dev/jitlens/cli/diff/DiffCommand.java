@@ -1,6 +1,7 @@
 package dev.jitlens.cli.diff;
 
 import dev.jitlens.analysis.codediff.CodeDiff;
+import dev.jitlens.cli.shared.RunOpener;
 import dev.jitlens.cli.trials.PointOption;
 import dev.jitlens.compare.Change;
 import dev.jitlens.compare.Comparison;
@@ -8,8 +9,6 @@ import dev.jitlens.launch.jdk.LaunchException;
 import dev.jitlens.report.ChangeRows;
 import dev.jitlens.report.DiffReport;
 import dev.jitlens.report.Json;
-import dev.jitlens.run.Progress;
-import dev.jitlens.run.RunReader;
 import dev.jitlens.trials.ExperimentFolder;
 
 import picocli.CommandLine.Command;
@@ -64,6 +63,8 @@ public final class DiffCommand implements Callable<Integer> {
 
     @Mixin private CodeOptions code;
 
+    @Mixin private RunOpener opener;
+
     @Mixin private PointOption points;
 
     @Option(names = "--json", description = "Print one JSON object.")
@@ -116,10 +117,7 @@ public final class DiffCommand implements Callable<Integer> {
         if (b == null) {
             throw wrong("diff needs two runs, or --method for two compilations of one.");
         }
-        Comparison comparison =
-                Comparison.of(
-                        RunReader.open(List.of(a), Progress.NONE),
-                        RunReader.open(List.of(b), Progress.NONE));
+        Comparison comparison = Comparison.of(opener.open(List.of(a)), opener.open(List.of(b)));
         if (json) {
             Json.write(ChangeRows.json(a.toString(), b.toString(), comparison), out);
         } else {

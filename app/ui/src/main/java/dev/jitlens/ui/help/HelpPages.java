@@ -36,6 +36,7 @@ public final class HelpPages {
                     "machine",
                     "formats",
                     "tables",
+                    "assistants",
                     "checking",
                     "commands",
                     "measured",
