@@ -315,6 +315,10 @@ record Room(String name, String because, Set<String> uses) {
                             "run.input",
                             "run.packed"),
                     Room.of(
+                            "run.exceptions",
+                            "what is thrown is counted once, whoever tells it",
+                            "model"),
+                    Room.of(
                             "run",
                             "a run is opened the same way for every view, command and test",
                             "benchmarks",
@@ -332,6 +336,7 @@ record Room(String name, String because, Set<String> uses) {
                             "profile.shares",
                             "run.again",
                             "run.compilations",
+                            "run.exceptions",
                             "run.gc",
                             "run.input",
                             "run.packed",

@@ -426,6 +426,12 @@ public sealed interface JvmEvent {
             public Site {
                 frames = List.copyOf(frames);
             }
+
+            /** The same of so many of them. */
+            public Site counting(long some) {
+                return new Site(
+                        origin, nanos, event, type, frames, some, amount, largest, example);
+            }
         }
 
         /**

@@ -20,6 +20,7 @@ import dev.jitlens.model.samples.SampledThread;
 import dev.jitlens.run.compilations.CompilerReadings;
 import dev.jitlens.run.compilations.Lives;
 import dev.jitlens.run.compilations.Recorded;
+import dev.jitlens.run.exceptions.ThrowJoin;
 import dev.jitlens.run.gc.GarbageCollections;
 import dev.jitlens.run.pauses.NoPauses;
 import dev.jitlens.run.pauses.Pauses;
@@ -244,7 +245,7 @@ final class RunAssembler {
                         latency.stream().map(file -> file.of(member, start)).toList(),
                         counters,
                         benchmarks,
-                        new Recording(counts, states),
+                        new Recording(counts, ThrowJoin.join(states)),
                         Optional.empty()),
                 Optional.ofNullable(manifest));
     }

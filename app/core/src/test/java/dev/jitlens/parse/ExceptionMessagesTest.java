@@ -28,6 +28,27 @@ class ExceptionMessagesTest {
         assertThat(sites()).containsExactly("a at inner@3: 2");
     }
 
+    /** JDK 25, a StackOverflowError; compiled code tells the same place in each frame. */
+    @Test
+    void aRecursionThatItPassesIsOneThrow() {
+        in("a", "0x10", "deep", "PC0x7f", "0x1");
+        in("a", "0x10", "deep", "PC0x7f", "0x1");
+        in("a", "0x10", "deep", "PC0x7f", "0x1");
+        in("a", "0x10", "outer", "bci 5", "0x1 (main)");
+        assertThat(sites()).containsExactly("a at deep@-1: 1");
+    }
+
+    @Test
+    void whatAMethodThrowsAndCatchesItselfIsThrownEachTime() {
+        for (int i = 0; i < 3; i++) {
+            in("a", "0x10", "inner", "bci 3", "0x1 (main)");
+            log.add(
+                    "[0.1s][info][exceptions] Found matching handler for exception of type \"a\" in"
+                            + " method \"inner\" at BCI: 8");
+        }
+        assertThat(sites()).containsExactly("a at inner@3: 3");
+    }
+
     @Test
     void threadsAreApart() {
         in("a", "0x10", "inner", "bci 3", "0x1 (main)");

@@ -20,8 +20,9 @@ import java.util.Set;
 
 /** Where the program makes throwables, how many, and what that costs. */
 final class Throwing {
+    private static final String ERROR = "jdk.JavaErrorThrow";
     private static final Set<String> EVENTS =
-            Set.of("jdk.JavaExceptionThrow", "jdk.JavaErrorThrow");
+            Set.of("jdk.JavaExceptionThrow", ERROR, "-Xlog:exceptions");
 
     private final Map<Finding.Place, Spot> spots = new HashMap<>();
     private long recorders;
@@ -149,7 +150,12 @@ final class Throwing {
      */
     double scale(Facts facts) {
         long made = facts.states(Throwables.class).mapToLong(Throwables::made).max().orElse(0);
-        long recorded = spots.values().stream().mapToLong(s -> s.thrown).sum();
+        // The JVM counts an error twice: as one, and as an exception.
+        long recorded =
+                facts.states(Site.class)
+                        .filter(s -> EVENTS.contains(s.event()))
+                        .mapToLong(s -> s.event().equals(ERROR) ? 2 * s.count() : s.count())
+                        .sum();
         return recorded == 0 ? 1 : Math.max(1, (double) made / recorded);
     }
 }

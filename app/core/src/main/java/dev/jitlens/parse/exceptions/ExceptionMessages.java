@@ -102,11 +102,14 @@ public final class ExceptionMessages {
                 colon + 2 < to ? line.text(colon + 2, to) : "");
     }
 
-    /** Where it is caught, which is told of every exception that is: no other fact. */
-    private static boolean tellsOfHandler(Line line, int from) {
-        return Bytes.startsWith(line.buf, from, line.end, FOUND)
-                || Bytes.startsWith(line.buf, from, line.end, THREAD)
-                        && line.indexOf(CONTINUING, from) > 0;
+    /** Where it is caught, which is told of every exception that is: no fact of its own. */
+    private boolean tellsOfHandler(Line line, int from) {
+        if (Bytes.startsWith(line.buf, from, line.end, FOUND)) {
+            sites.caught();
+            return true;
+        }
+        return Bytes.startsWith(line.buf, from, line.end, THREAD)
+                && line.indexOf(CONTINUING, from) > 0;
     }
 
     /** Whether a line without decorations, or with blank ones, goes on with the last message. */

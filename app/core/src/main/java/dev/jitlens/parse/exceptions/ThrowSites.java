@@ -8,15 +8,17 @@ import dev.jitlens.model.Unknown;
 import dev.jitlens.parse.line.LogSink;
 
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Exceptions by class and the place that threw. HotSpot writes of one exception at each frame that
  * it passes on its way out: what a thread tells of the same object one after the other is one
- * throw, unless it begins again at the same place. A collection in between moves the object, which
+ * throw, unless it begins again at the same place after it was caught or left that frame. A collection in between moves the object, which
  * then counts as another.
  */
 final class ThrowSites {
@@ -30,6 +32,11 @@ final class ThrowSites {
 
     private final Map<Key, Sum> sums = new LinkedHashMap<>();
     private final Map<String, Flying> flying = new HashMap<>();
+
+    /** Threads whose last exception has found a handler. */
+    private final Set<String> caught = new HashSet<>();
+
+    private String lastThread;
 
     /**
      * One message.
@@ -70,14 +77,22 @@ final class ThrowSites {
      * What a thread threw last.
      *
      * @param counted whether its place is known, or no longer comes
+     * @param last the frame that it came to
      */
-    private record Flying(Seen thrown, boolean counted) {}
+    private record Flying(Seen thrown, boolean counted, Seen last) {}
 
     void seen(Seen seen) {
+        see(seen);
+        caught.remove(seen.thread());
+        lastThread = seen.thread();
+    }
+
+    private void see(Seen seen) {
         Flying before = flying.get(seen.thread());
         boolean same = before != null && before.thrown().isOf(seen);
-        if (same && before.counted() && !before.thrown().isThrownAs(seen)) {
-            return; // it passes
+        if (same && before.counted() && passes(before, seen)) {
+            flying.put(seen.thread(), new Flying(before.thrown(), true, seen));
+            return;
         }
         if (same && !before.counted() && seen.frame().isEmpty()) {
             return; // from one function of the VM to the next
@@ -88,11 +103,29 @@ final class ThrowSites {
         if (flying.size() >= MOST_THREADS) {
             flying.values().forEach(this::landed);
             flying.clear();
+            caught.clear();
         }
         boolean placed = seen.frame().isPresent();
-        flying.put(seen.thread(), new Flying(seen, placed));
+        flying.put(seen.thread(), new Flying(seen, placed, seen));
         if (placed) {
             count(seen);
+        }
+    }
+
+    /**
+     * From one frame to the next: the same one twice in a row is a recursion, unless the exception
+     * was caught there. Where no handler is told (JDK 9 to 11), one that a method throws and catches
+     * itself, again and again, counts once.
+     */
+    private boolean passes(Flying before, Seen seen) {
+        return !before.thrown().isThrownAs(seen)
+                || before.last().isThrownAs(seen) && !caught.contains(seen.thread());
+    }
+
+    /** A handler is told right after the frame that it is in. */
+    void caught() {
+        if (lastThread != null) {
+            caught.add(lastThread);
         }
     }
 
