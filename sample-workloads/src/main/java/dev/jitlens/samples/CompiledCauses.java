@@ -8,7 +8,8 @@ import java.util.concurrent.TimeUnit;
  *
  * <p>Look for: with {@code cause=megamorphic} the call in {@code total} stays a call, since four
  * classes are called there; with {@code bimorphic}, two, both are inlined. With {@code too-big} the
- * call in {@code encodeAll} is refused for {@code FreqInlineSize}; with {@code fits} it is not.
+ * call in {@code encodeAll} is refused for {@code FreqInlineSize}; with {@code fits} it is not, and with
+ * {@code recursive} a method calls itself, of which no limit would inline more than a level.
  * With {@code phases} a branch of {@code step} that was never taken is, again and again: its code
  * is thrown away each time; with {@code settled} all branches are taken from the beginning.
  */
@@ -26,7 +27,15 @@ import java.util.concurrent.TimeUnit;
                     name = "cause",
                     defaultValue = CompiledCauses.CAUSE,
                     description = "What it shows, or nearly does",
-                    values = {"megamorphic", "bimorphic", "too-big", "fits", "phases", "settled"})
+                    values = {
+                        "megamorphic",
+                        "bimorphic",
+                        "too-big",
+                        "fits",
+                        "recursive",
+                        "phases",
+                        "settled"
+                    })
         })
 @Truth(
         expect =
@@ -39,6 +48,7 @@ public final class CompiledCauses {
     static final int RUN_MILLIS = 3000;
     static final String CAUSE = "megamorphic";
     private static final int SHAPES = 1000;
+    private static final int DEEPEST = 12;
     private static final int PHASES = 60;
     private static final long PHASE_NANOS = TimeUnit.MILLISECONDS.toNanos(50);
 
@@ -96,6 +106,7 @@ public final class CompiledCauses {
                         "bimorphic",
                         "too-big",
                         "fits",
+                        "recursive",
                         "phases",
                         "settled");
         long endNanos = System.nanoTime() + runNanos;
@@ -117,6 +128,9 @@ public final class CompiledCauses {
         }
         if (cause.equals("fits")) {
             return shortAll(SHAPES);
+        }
+        if (cause.equals("recursive")) {
+            return depths(DEEPEST);
         }
         if (cause.equals("phases")) {
             return phase(phase);
@@ -158,6 +172,16 @@ public final class CompiledCauses {
             sum += mix(i);
         }
         return sum;
+    }
+
+    /** As large as what is refused, and called by itself: the sum over a tree. */
+    private static long depths(int depth) {
+        if (depth == 0) {
+            return 1;
+        }
+        long left = depths(depth - 1);
+        long right = depths(depth - 1);
+        return mix((int) left) + mix((int) right) + (left ^ right << 1);
     }
 
     private static int mix(int x) {

@@ -134,8 +134,8 @@ public sealed interface JvmEvent {
      *
      * @param code that trapped; its method is the innermost one where the log names frames
      * @param bci where it trapped, or {@link Unknown#NUMBER}
-     * @param frames innermost last, as the log's jvms lists them from the compiled method down;
-     *     empty if not given
+     * @param frames innermost first, as the log's jvms lists them up to the compiled method; empty
+     *     if not given
      */
     record Deoptimization(
             Origin origin,

@@ -85,6 +85,7 @@ final class Causes {
                             .with("limit=10000000")
                             .lasting(0),
                     Cause.of("safepoint-storm", "", "dump-often").with("rest-millis=1000"),
+                    Cause.of("hot-call-refused", "", "compiled-causes").with("cause=recursive"),
                     // Much is allocated there, and nothing of it lives.
                     Cause.of("gc-pressure", "", "boxed-sum").with("type=Long"),
                     Cause.of("allocation-hot", "", "boxed-sum").with("type=long"),

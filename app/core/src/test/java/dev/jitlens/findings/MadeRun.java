@@ -12,12 +12,18 @@ import dev.jitlens.model.CompilationTimes;
 import dev.jitlens.model.CompileId;
 import dev.jitlens.model.InlineCounts;
 import dev.jitlens.model.JvmEvent.CompilerState;
+import dev.jitlens.model.JvmEvent.Deoptimization;
+import dev.jitlens.model.JvmEvent.Frame;
 import dev.jitlens.model.JvmEvent.JvmIdentity;
 import dev.jitlens.model.JvmEvent.Outcome;
+import dev.jitlens.model.JvmEvent.ProgramState;
+import dev.jitlens.model.JvmEvent.SafepointPause;
+import dev.jitlens.model.LateThread;
 import dev.jitlens.model.LogKind;
 import dev.jitlens.model.Method;
 import dev.jitlens.model.Origin;
 import dev.jitlens.model.OsrEntry;
+import dev.jitlens.model.PauseDurations;
 import dev.jitlens.model.Time;
 import dev.jitlens.model.run.HostFact;
 import dev.jitlens.model.run.LogFile;
@@ -32,6 +38,7 @@ import dev.jitlens.model.samples.SampleFrame;
 import dev.jitlens.model.samples.SampleSource;
 import dev.jitlens.model.samples.Sampled;
 import dev.jitlens.model.samples.SampledCode;
+import dev.jitlens.model.samples.SampledThread;
 import dev.jitlens.model.samples.Sampling;
 
 import java.io.IOException;
@@ -39,6 +46,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -52,6 +60,9 @@ public final class MadeRun {
     private final List<SampledCode> code = new ArrayList<>();
     private final List<Sampled> stacks = new ArrayList<>();
     private final List<Profile> others = new ArrayList<>();
+    private final List<Deoptimization> traps = new ArrayList<>();
+    private final List<SafepointPause> pauses = new ArrayList<>();
+    private final List<ProgramState> recorded = new ArrayList<>();
     private String arguments = "";
     private Optional<RunManifest> manifest = Optional.empty();
     private Optional<OwnWork> own = Optional.empty();
@@ -130,6 +141,94 @@ public final class MadeRun {
         return this;
     }
 
+    /** Adds an uncommon trap in this code, the innermost frame first. */
+    public MadeRun trap(Compilation in, String reason, String... frames) {
+        traps.add(
+                new Deoptimization(
+                        LOG,
+                        in.nanos(),
+                        true,
+                        in.code(),
+                        reason,
+                        "reinterpret",
+                        frame(frames[0], FrameKind.JAVA).bci(),
+                        stack(frames),
+                        "1"));
+        return this;
+    }
+
+    /** Adds a pause that was reached after so long, since it waited for this thread. */
+    public MadeRun late(long reachMillis, String thread) {
+        long reach = reachMillis * 1_000_000;
+        pauses.add(
+                new SafepointPause(
+                        LOG,
+                        1_000_000_000,
+                        "ThreadDump",
+                        new PauseDurations(reach, Time.UNKNOWN, 1_000, Time.UNKNOWN, reach + 1_000),
+                        2,
+                        SafepointPause.CleanupInReach.NO,
+                        "",
+                        List.of(
+                                new LateThread(
+                                        LOG, thread, -1, "", reach, List.of(), Time.UNKNOWN, false)),
+                        List.of()));
+        return this;
+    }
+
+    /** Adds a collection that stopped the program for so long, as a log of pauses tells it. */
+    public MadeRun collected(long millis) {
+        long at = millis * 1_000_000;
+        pauses.add(
+                new SafepointPause(
+                        LOG,
+                        1_000_000_000,
+                        "G1CollectForAllocation",
+                        new PauseDurations(1_000, Time.UNKNOWN, at, Time.UNKNOWN, at + 1_000),
+                        2));
+        return this;
+    }
+
+    /** Adds what was allocated through this stack, innermost first. */
+    public MadeRun allocates(String type, long bytes, String... frames) {
+        recorded.add(
+                new ProgramState.Site(
+                        LOG,
+                        0,
+                        "jdk.ObjectAllocationOutsideTLAB",
+                        type,
+                        stack(frames),
+                        1,
+                        bytes,
+                        bytes,
+                        ""));
+        return this;
+    }
+
+    private static List<Frame> stack(String... frames) {
+        return Arrays.stream(frames)
+                .map(f -> frame(f, FrameKind.JAVA))
+                .map(f -> new Frame(f.method(), f.bci(), f.line()))
+                .toList();
+    }
+
+    /** Adds the waits of a thread for what is reached through this stack, innermost first. */
+    public MadeRun waits(String thread, long count, long millis, String... frames) {
+        recorded.add(
+                new ProgramState.Wait(
+                        LOG,
+                        0,
+                        "jdk.ThreadPark",
+                        "",
+                        thread,
+                        "",
+                        stack(frames),
+                        count,
+                        millis * 1_000_000,
+                        millis * 1_000_000 / count));
+        return this;
+    }
+
     public MadeRun compiled(Compilation compilation) {
         compilations.add(compilation);
         return this;
@@ -143,6 +242,21 @@ public final class MadeRun {
     /** What C2 gave up. */
     public static Compilation failed(int id, String method, String failure) {
         return compilation(id, method, 4, -1, failure, 100, 110);
+    }
+
+    /** The same code, after it was made not entrant. */
+    public static Compilation retired(Compilation c) {
+        return new Compilation(
+                c.text(),
+                c.code(),
+                c.osrEntry(),
+                c.sizes(),
+                false,
+                c.times(),
+                new CompilationFate(
+                        Outcome.DONE, "", true, c.nanos() + 1, "uncommon trap", false, 1),
+                InlineCounts.NONE,
+                "");
     }
 
     private static Compilation compilation(
@@ -211,7 +325,7 @@ public final class MadeRun {
                             "",
                             new Origin("made.jlp", 0, 1),
                             Sampling.UNKNOWN,
-                            List.of(),
+                            List.of(new SampledThread(1, 1, "main", SampledThread.UNKNOWN)),
                             code,
                             stacks));
         }
@@ -223,12 +337,12 @@ public final class MadeRun {
                         new Origin("made.log", 0, 3), "", "", arguments, "", "", "", -1, -1),
                 List.of(),
                 compilations,
-                List.of(),
-                List.of(),
+                traps,
+                pauses,
                 List.of(),
                 new Run.Counts(Run.NOTHING.inlining(), Run.NOTHING.totals(), states, List.of()),
                 Run.NOTHING.code(),
-                new Run.Measured(profiles, List.of(), List.of(), Recording.NOTHING, own),
+                new Run.Measured(profiles, List.of(), List.of(), new Recording(Map.of(), recorded), own),
                 manifest);
     }
 

@@ -40,6 +40,9 @@ public final class HotCallRefused implements Question {
 
     private static final int MOST = 4;
 
+    private static final String RECURSIVE =
+            " Of a recursion C2 inlines one level at most (MaxRecursiveInlineLevel).";
+
     @Override
     public String id() {
         return "hot-call-refused";
@@ -94,8 +97,10 @@ public final class HotCallRefused implements Question {
         RealCall hottest = calls.getFirst();
         Place place = Place.of(hottest);
         Refusal refusal = Refusal.of(facts.run(), hottest.decision(), callee);
+        boolean recursive = hottest.caller().matches(callee.method());
         boolean worth =
                 refusal.mendable()
+                        && !recursive
                         && Own.is(callee.method())
                         && callee.work() <= FAR_ABOVE * Limits.freqInlineSize(facts.run());
         return new Finding(
@@ -106,11 +111,14 @@ public final class HotCallRefused implements Question {
                 place.place(),
                 String.format(
                         "%s calls %s, and C2 does not inline it: %s.",
-                        place.who(), Figures.name(callee.method()), refusal.why()),
+                        place.who(),
+                        recursive ? "itself" : Figures.name(callee.method()),
+                        refusal.why()),
                 Figures.percent(share.value())
                         + " of the samples are in the method called so, or at the call. What it"
                         + " costs is a part of that: the call itself, and what C2 cannot see across"
-                        + " it.",
+                        + " it."
+                        + (recursive ? RECURSIVE : ""),
                 evidence(cpu, calls, share),
                 next(refusal, hottest));
     }
@@ -132,6 +140,7 @@ public final class HotCallRefused implements Question {
                 calls.stream()
                         .limit(MOST)
                         .map(c -> Figures.name(c.caller()) + Words.inLine(c.line()))
+                        .distinct()
                         .collect(Collectors.joining(", "));
         evidence.add(
                 Evidence.of(

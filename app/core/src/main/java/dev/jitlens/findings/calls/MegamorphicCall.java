@@ -19,8 +19,10 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
@@ -103,24 +105,24 @@ public final class MegamorphicCall implements Question {
         RealCall hottest = calls.getFirst();
         String callee = Figures.name(hottest.decision().callee());
         Place place = Place.of(hottest);
-        List<String> receivers = receivers(calls);
-        if (receivers.size() < 2 && calls.stream().noneMatch(RealCall::isProfiled)) {
+        Receivers receivers = receivers(calls);
+        if (receivers.classes() < 2 && calls.stream().noneMatch(RealCall::isProfiled)) {
             return unprofiled(facts, calls, share);
         }
         return new Finding(
                 id(),
-                share.low() >= PROBLEM_SHARE && receivers.size() > 1
+                share.low() >= PROBLEM_SHARE && receivers.classes() > 1
                         ? Severity.PROBLEM
                         : Severity.NOTICE,
-                sureness(share, receivers.size()),
+                sureness(share, receivers.classes()),
                 Finding.Cost.of(share.value(), "the samples"),
                 place.place(),
                 String.format(
                         "%s calls %s on objects of %s, so the call is not inlined.",
-                        place.who(), callee, classes(receivers.size())),
+                        place.who(), callee, classes(receivers.classes())),
                 Figures.percent(share.value())
                         + " of the samples are at this call and in what it calls; receivers: "
-                        + text(receivers)
+                        + text(receivers.texts())
                         + ". C2 inlines up to two receiver classes, or one that has nine calls in"
                         + " ten. Each call looks up the method, and nothing is optimised across"
                         + " it."
@@ -181,30 +183,55 @@ public final class MegamorphicCall implements Question {
         };
     }
 
-    /** Classes that were called by samples, then those that the profile names beside them. */
-    private static List<String> receivers(List<RealCall> calls) {
+    /**
+     * Classes that were called by samples, then those that the profile names beside them.
+     *
+     * @param classes how many they are at least: hidden classes of one lambda expression or proxy
+     *     have one name in samples
+     */
+    private record Receivers(List<String> texts, int classes) {}
+
+    private static Receivers receivers(List<RealCall> calls) {
         Map<String, Long> byClass = new LinkedHashMap<>();
         for (RealCall call : calls) {
             call.callees().forEach((m, n) -> byClass.merge(m.holder(), n, Long::sum));
         }
         long samples = byClass.values().stream().mapToLong(n -> n).sum();
+        Set<String> profiled =
+                calls.stream()
+                        .flatMap(c -> c.decision().receivers().stream())
+                        .map(Receiver::type)
+                        .collect(Collectors.toCollection(LinkedHashSet::new));
         List<String> texts =
                 byClass.entrySet().stream()
                         .sorted(Map.Entry.<String, Long>comparingByValue().reversed())
                         .map(
                                 e ->
                                         simple(e.getKey())
-                                                + " "
+                                                + (isSeveral(e.getKey(), profiled)
+                                                        ? " (several classes) "
+                                                        : " ")
                                                 + Figures.percent((double) e.getValue() / samples))
                         .collect(Collectors.toCollection(ArrayList::new));
-        calls.stream()
-                .flatMap(c -> c.decision().receivers().stream())
-                .map(Receiver::type)
-                .distinct()
-                .filter(t -> !byClass.containsKey(t))
+        List<String> others =
+                profiled.stream().filter(t -> !byClass.containsKey(t)).toList();
+        int classes = texts.size() + others.size();
+        others.stream()
+                .filter(t -> t.indexOf('/') < 0 || !byClass.containsKey(withoutAddress(t)))
                 .map(MegamorphicCall::simple)
                 .forEach(texts::add);
-        return texts;
+        return new Receivers(texts, classes);
+    }
+
+    private static boolean isSeveral(String sampled, Set<String> profiled) {
+        return profiled.stream()
+                        .filter(t -> t.indexOf('/') > 0 && withoutAddress(t).equals(sampled))
+                        .count()
+                > 1;
+    }
+
+    private static String withoutAddress(String type) {
+        return type.substring(0, type.indexOf('/'));
     }
 
     /** Without its package: four names in one sentence are long enough. */

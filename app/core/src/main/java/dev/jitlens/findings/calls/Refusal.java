@@ -44,7 +44,7 @@ record Refusal(String why, boolean mendable, List<Next> next) {
                             "it has code of its own that is larger than InlineSmallCode allows ("
                                     + reason
                                     + ")",
-                            true,
+                            false, // beside so much code the call is little
                             List.of(
                                     Next.change("Move what is rarely needed out of the method."),
                                     Next.launch(
@@ -87,6 +87,16 @@ record Refusal(String why, boolean mendable, List<Next> next) {
                             Next.launch(
                                     "Run again with a higher limit, to see what it would gain.",
                                     "-XX:MaxInlineLevel=30")));
+        }
+        if (reason.equals("receiver not constant")) {
+            return new Refusal(
+                    "the method handle that it calls is no constant (" + reason + ")",
+                    false,
+                    List.of(
+                            Next.change(
+                                    "Keep each method handle, VarHandle or Method in a static final"
+                                            + " field of its own, or call through an interface."
+                                            + " C2 looks into a handle that it knows.")));
         }
         boolean rare =
                 reason.startsWith("executed <")

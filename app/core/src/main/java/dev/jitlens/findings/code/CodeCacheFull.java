@@ -2,6 +2,7 @@ package dev.jitlens.findings.code;
 
 import dev.jitlens.findings.code.SlowMethod.Why;
 import dev.jitlens.findings.fact.Answer;
+import dev.jitlens.findings.fact.CodeCollections;
 import dev.jitlens.findings.fact.Cpu;
 import dev.jitlens.findings.fact.Evidence;
 import dev.jitlens.findings.fact.Facts;
@@ -13,6 +14,7 @@ import dev.jitlens.findings.fact.Question;
 import dev.jitlens.findings.fact.Severity;
 import dev.jitlens.model.Compilation;
 import dev.jitlens.model.JvmEvent.CompilerState.CodeHeapFull;
+import dev.jitlens.model.JvmEvent.GarbageCollection;
 import dev.jitlens.profile.shares.Share;
 
 import java.io.IOException;
@@ -24,6 +26,9 @@ import java.util.Optional;
 public final class CodeCacheFull implements Question {
     private static final double PROBLEM_SHARE = 0.1;
     private static final int MOST_EVIDENCE = 3;
+
+    /** A large program that starts causes a few. */
+    private static final int LEAST_COLLECTIONS = 10;
 
     @Override
     public String id() {
@@ -37,11 +42,17 @@ public final class CodeCacheFull implements Question {
 
     @Override
     public Answer ask(Facts facts) throws IOException {
-        if (facts.run().compilations().isEmpty() && facts.run().compilers().isEmpty()) {
+        List<GarbageCollection> forCode =
+                facts.run().collections().stream().filter(CodeCollections::isOne).toList();
+        if (facts.run().compilations().isEmpty()
+                && facts.run().compilers().isEmpty()
+                && forCode.isEmpty()) {
             return Answer.without("log or recording of compilations");
         }
         if (!SlowMethods.isCacheFull(facts)) {
-            return Answer.NOTHING;
+            return forCode.size() < LEAST_COLLECTIONS
+                    ? Answer.NOTHING
+                    : shortOfRoom(facts, forCode);
         }
         List<Compilation> noRoom = SlowMethods.noRoom(facts).toList();
         List<CodeHeapFull> full =
@@ -69,13 +80,36 @@ public final class CodeCacheFull implements Question {
                                                                 + " interpreter and in C1's code.")
                                         .orElse(Words.NO_SAMPLES),
                                 evidence(facts, share, noRoom, full),
+                                CodeCollections.next())));
+    }
+
+    /** Collections are the only way to free code since JDK 20 took the sweeper out. */
+    private Answer shortOfRoom(Facts facts, List<GarbageCollection> forCode) {
+        long paused = forCode.stream().mapToLong(c -> Math.max(0, c.times().pauseNanos())).sum();
+        return Answer.of(
+                List.of(
+                        new Finding(
+                                id(),
+                                Severity.NOTICE,
+                                0.8,
+                                facts.ofTime(paused),
+                                Finding.Place.NONE,
+                                "HotSpot collected garbage "
+                                        + Words.times(forCode.size())
+                                        + " to make room for code.",
+                                "The code cache is small for what is compiled, or code is made anew"
+                                        + " all the time: code that is no longer used goes with a"
+                                        + " collection, and is compiled again when it is used again."
+                                        + " These collections stopped the program for "
+                                        + Figures.time(paused)
+                                        + ".",
                                 List.of(
-                                        Next.launch(
-                                                "Run again with more room.",
-                                                "-XX:ReservedCodeCacheSize=512m"),
-                                        Next.change(
-                                                "See who makes so much code: generated classes,"
-                                                        + " proxies and lambdas without end.")))));
+                                        Evidence.of(
+                                                forCode.getFirst(),
+                                                "the first for \u201c"
+                                                        + forCode.getFirst().name().cause()
+                                                        + "\u201d")),
+                                CodeCollections.next())));
     }
 
     /** The program's method that suffers most. */
@@ -137,7 +171,7 @@ public final class CodeCacheFull implements Question {
                 .forEach(evidence::add);
         noRoom.stream()
                 .limit(MOST_EVIDENCE)
-                .map(c -> Evidence.of(c, "compilation " + c.id() + ": " + c.fate().failure()))
+                .map(c -> Evidence.of(c, Words.compilation(c.id()) + ": " + c.fate().failure()))
                 .forEach(evidence::add);
         return evidence;
     }

@@ -139,11 +139,11 @@ public final class DeoptLoop implements Question {
         String name = Figures.name(thrown.method());
         if (thrown.retired().size() < LEAST_RETIRED) {
             return String.format(
-                    "The code of %s was left by an uncommon trap %s, most for %s at bci %d.",
+                    "The code of %s was left by an uncommon trap %s, most for %s %s.",
                     name,
                     Words.times(thrown.traps().size()),
                     commonest.map(e -> e.getKey().reason()).orElse(""),
-                    commonest.map(e -> e.getKey().bci()).orElse(-1));
+                    thrown.where());
         }
         return String.format(
                 "%s was compiled by C2 %s, and its code thrown away %s%s.",
@@ -155,8 +155,8 @@ public final class DeoptLoop implements Question {
                                 e ->
                                         ", most for "
                                                 + e.getKey().reason()
-                                                + " at bci "
-                                                + e.getKey().bci())
+                                                + " "
+                                                + thrown.where())
                         .orElseGet(() -> ", as " + reason(thrown)));
     }
 
@@ -178,7 +178,7 @@ public final class DeoptLoop implements Question {
                                                 + " or C1's code ran instead.")
                         .orElse(Words.NO_SAMPLES);
         String spread =
-                thrown.sites() > 1
+                thrown.sites() > 1 && !thrown.where().contains("bytecodes")
                         ? " Traps were taken at " + Figures.number(thrown.sites()) + " bytecodes."
                         : "";
         String cutoff =
@@ -245,8 +245,7 @@ public final class DeoptLoop implements Question {
             evidence.add(
                     Evidence.of(
                             c,
-                            "compilation "
-                                    + c.id()
+                            Words.compilation(c.id())
                                     + " was made not entrant"
                                     + (c.fate().notEntrantReason().isEmpty()
                                             ? ""

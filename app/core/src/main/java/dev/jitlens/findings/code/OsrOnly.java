@@ -20,6 +20,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * A hot loop whose only optimised code is entered in the middle of a nest of loops (OSR). Code that
@@ -31,6 +32,9 @@ import java.util.Map;
  */
 public final class OsrOnly implements Question {
     private static final double LEAST_SHARE = 0.2;
+
+    /** With fewer samples beside those of the OSR code, the normal code is there and not entered. */
+    private static final double LEAST_OF_OSR = 0.1;
 
     /** One of two that were measured was slower. */
     private static final double CONFIDENCE = 0.5;
@@ -58,7 +62,7 @@ public final class OsrOnly implements Question {
             if (share.value() >= LEAST_SHARE
                     && code.osr()
                     && code.code().compiler() == Compiler.C2
-                    && !isCompiledWhole(facts, code)
+                    && !runsWhole(facts, code, each.getValue())
                     && loopsAround(facts, code) > 0) {
                 findings.add(finding(facts, code, share));
             }
@@ -66,14 +70,25 @@ public final class OsrOnly implements Question {
         return Answer.of(findings);
     }
 
-    private static boolean isCompiledWhole(Facts facts, Compilation code) {
-        return facts.run().compilations().stream()
-                .anyMatch(
-                        c ->
-                                !c.osr()
-                                        && c.code().compiler() == Compiler.C2
-                                        && c.fate().outcome() == Outcome.DONE
-                                        && c.method().matches(code.method()));
+    /** Whether the code of the whole method is used, too: it is compiled, and samples are in it. */
+    private static boolean runsWhole(Facts facts, Compilation osr, long inOsr) {
+        long inWhole =
+                facts.cpu().orElseThrow().compilations().entrySet().stream()
+                        .filter(e -> isWhole(e.getKey(), osr))
+                        .mapToLong(Map.Entry::getValue)
+                        .sum();
+        return inWhole >= LEAST_OF_OSR * inOsr;
+    }
+
+    private static Optional<Compilation> whole(Facts facts, Compilation osr) {
+        return facts.run().compilations().stream().filter(c -> isWhole(c, osr)).findFirst();
+    }
+
+    private static boolean isWhole(Compilation c, Compilation osr) {
+        return !c.osr()
+                && c.code().compiler() == Compiler.C2
+                && c.fate().outcome() == Outcome.DONE
+                && c.method().matches(osr.method());
     }
 
     /** Loops that hold the one that the code enters; 0 if no class file tells. */
@@ -93,6 +108,7 @@ public final class OsrOnly implements Question {
     private Finding finding(Facts facts, Compilation code, Share share) {
         String percent = Figures.percent(share.value());
         int line = facts.line(code.method(), code.osrBci());
+        Optional<Compilation> whole = whole(facts, code);
         return new Finding(
                 id(),
                 Severity.NOTICE,
@@ -101,12 +117,17 @@ public final class OsrOnly implements Question {
                 Finding.Place.at(code.method(), line),
                 String.format(
                         Locale.ROOT,
-                        "%s only has code that is entered at its inner loop%s (OSR).",
+                        "%s %s code that is entered at its inner loop%s (OSR).",
                         Figures.name(code.method()),
+                        whole.isPresent() ? "only runs in" : "only has",
                         Words.inLine(line)),
                 percent
-                        + " of the samples are in it. The method was called too rarely to be"
-                        + " compiled as a whole; C2 does not see the loops around as a nest then,"
+                        + " of the samples are in it. "
+                        + (whole.isPresent()
+                                ? "C2 compiled the method as a whole, too, but it is called too"
+                                        + " rarely to enter that code;"
+                                : "The method was called too rarely to be compiled as a whole;")
+                        + " C2 does not see the loops around as a nest then,"
                         + " and moves less out of them. A benchmark that is written so measures"
                         + " that code.",
                 List.of(
@@ -117,8 +138,7 @@ public final class OsrOnly implements Question {
                                 .about(code.method()),
                         Evidence.of(
                                 code,
-                                "compilation "
-                                        + code.id()
+                                Words.compilation(code.id())
                                         + " is entered at bci "
                                         + code.osrBci())),
                 List.of(

@@ -2,6 +2,8 @@ package dev.jitlens.findings.code;
 
 import dev.jitlens.findings.fact.Facts;
 import dev.jitlens.model.Compilation;
+import dev.jitlens.findings.fact.Figures;
+import dev.jitlens.model.CompileId;
 import dev.jitlens.model.Compiler;
 import dev.jitlens.model.JvmEvent.Deoptimization;
 import dev.jitlens.model.JvmEvent.Frame;
@@ -16,6 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * A method whose optimised code was thrown away.
@@ -35,7 +38,7 @@ record Thrown(Method method, int compiled, List<Compilation> retired, List<Deopt
             Frame innermost =
                     trap.frames().isEmpty()
                             ? new Frame(trap.method(), trap.bci(), -1)
-                            : trap.frames().getLast();
+                            : trap.frames().getFirst();
             return new Site(innermost.method(), innermost.bci(), trap.reason());
         }
     }
@@ -48,15 +51,17 @@ record Thrown(Method method, int compiled, List<Compilation> retired, List<Deopt
     /** All methods whose code was thrown away so often at least, or that trapped so often. */
     static List<Thrown> of(Facts facts, int leastRetired, int leastTraps) {
         Map<Method, List<Compilation>> byMethod = new HashMap<>();
+        Map<CompileId, Method> byId = new HashMap<>();
         for (Compilation c : facts.run().compilations()) {
             if (isOptimized(c.code().compiler()) && c.fate().outcome() == Outcome.DONE) {
                 byMethod.computeIfAbsent(c.method(), m -> new ArrayList<>()).add(c);
+                byId.put(c.id(), c.method());
             }
         }
         Map<Method, List<Deoptimization>> traps = new HashMap<>();
         for (Deoptimization trap : facts.run().deoptimizations()) {
             if (trap.trap() && isOptimized(trap.code().compiler())) {
-                traps.computeIfAbsent(compiled(trap), m -> new ArrayList<>()).add(trap);
+                traps.computeIfAbsent(compiled(trap, byId), m -> new ArrayList<>()).add(trap);
             }
         }
         Set<Method> all = new HashSet<>(byMethod.keySet());
@@ -89,9 +94,43 @@ record Thrown(Method method, int compiled, List<Compilation> retired, List<Deopt
         return compiler == Compiler.C2 || compiler == Compiler.JVMCI;
     }
 
-    /** The outermost frame is the method that was compiled. */
-    private static Method compiled(Deoptimization trap) {
-        return trap.frames().isEmpty() ? trap.method() : trap.frames().getFirst().method();
+    /**
+     * The compilation that it is in, which logs with one frame tell, too; the outermost frame where
+     * that is unknown.
+     */
+    private static Method compiled(Deoptimization trap, Map<CompileId, Method> byId) {
+        Method told = trap.frames().isEmpty() ? trap.method() : trap.frames().getLast().method();
+        return byId.getOrDefault(trap.id(), told);
+    }
+
+    /** Where most traps were, as words: one bytecode, or several of the method that has most. */
+    String where() {
+        Map<Method, Long> methods =
+                traps.stream()
+                        .map(t -> Site.of(t).method())
+                        .collect(Collectors.groupingBy(m -> m, Collectors.counting()));
+        Site site = commonest().orElseThrow().getKey();
+        long most = commonest().orElseThrow().getValue();
+        Method in = 2 * most > traps.size() ? site.method() : most(methods);
+        long places =
+                traps.stream()
+                        .map(Site::of)
+                        .filter(s -> s.method().equals(in))
+                        .distinct()
+                        .count();
+        return (places == 1 || 2 * most > traps.size()
+                        ? "at bci " + site.bci()
+                        : "at " + Figures.number(places) + " bytecodes")
+                + (in.equals(method) ? "" : " of " + Figures.name(in) + ", which is inlined");
+    }
+
+    private static Method most(Map<Method, Long> methods) {
+        return methods.entrySet().stream()
+                .max(
+                        Map.Entry.<Method, Long>comparingByValue()
+                                .thenComparing(e -> e.getKey().toString()))
+                .orElseThrow()
+                .getKey();
     }
 
     /** Where most of the traps were, with their number. */

@@ -2,6 +2,7 @@ package dev.jitlens.findings.code;
 
 import dev.jitlens.findings.fact.Figures;
 import dev.jitlens.findings.fact.Next;
+import dev.jitlens.model.CompileId;
 import dev.jitlens.model.Method;
 import dev.jitlens.model.Unknown;
 
@@ -16,6 +17,11 @@ public final class Words {
     /** {@code 3 times}. */
     public static String times(long number) {
         return number == 1 ? "once" : Figures.number(number) + " times";
+    }
+
+    /** {@code compilation 12}; HotSpot's own {@code 12%} reads as a share in a sentence. */
+    static String compilation(CompileId id) {
+        return (id.osr() ? "OSR compilation " : "compilation ") + id.number();
     }
 
     /** A command of Jitlens that shows facts of one method. */

@@ -28,6 +28,11 @@ final class Allocating {
     private static final Set<String> BUFFERS =
             Set.of("jdk.ObjectAllocationInNewTLAB", "jdk.ObjectAllocationOutsideTLAB");
 
+    /** What {@code Object}'s constructor makes of each object with a {@code finalize()}. */
+    private static final String FINALIZER = "java.lang.ref.Finalizer";
+
+    private static final double LEAST_FINALIZED = 0.02;
+
     private static final Set<String> BOXES =
             Set.of(
                     "java.lang.Integer",
@@ -129,6 +134,15 @@ final class Allocating {
     /** Bytes of all places, those that make exceptions included. */
     long bytes() {
         return bytes;
+    }
+
+    /** The class whose objects have a finalizer, if that is a part of what is allocated. */
+    Optional<String> finalized() {
+        return spots.values().stream()
+                .filter(s -> s.types.getOrDefault(FINALIZER, 0L) >= LEAST_FINALIZED * bytes)
+                .max(Comparator.comparingLong(s -> s.types.getOrDefault(FINALIZER, 0L)))
+                .flatMap(s -> s.place.method())
+                .map(Method::holder);
     }
 
     /** The places, that with most bytes first. */

@@ -27,13 +27,13 @@ import java.util.Optional;
  *
  * @param text in words, with the odds of what else it can have been
  * @param confidence from 0 to 1
- * @param cleared whether it most likely was the memory of new objects
+ * @param memory whether it most likely was memory that was cleared or copied, and no loop
  */
 record DelayCause(
         Finding.Place place,
         String text,
         double confidence,
-        boolean cleared,
+        boolean memory,
         Optional<Evidence> evidence) {
     /** Where the thread is not named, its place is a guess if another is nearly as hot. */
     private static final double CLEARLY = 0.5;
@@ -73,7 +73,9 @@ record DelayCause(
         }
         DelayCause other =
                 recorded(late).or(() -> inVm(late)).orElseGet(() -> sampled(facts, late));
-        return clearing.map(c -> other.orCleared(c, unseen, late)).orElse(other);
+        return other.memory()
+                ? other
+                : clearing.map(c -> other.orCleared(c, unseen, late)).orElse(other);
     }
 
     private static DelayCause inCode(HeldUp heldUp) {
@@ -183,7 +185,8 @@ record DelayCause(
     private static DelayCause sampled(Facts facts, List<SafepointPause> late) {
         Optional<String> thread = thread(late);
         Optional<Hottest> own =
-                thread.flatMap(t -> Hottest.in(facts, t::equals, Hottest::isCompiled));
+                thread.flatMap(t -> Hottest.in(facts, t::equals, Hottest::canHoldUp))
+                        .filter(h -> h.share() >= LIKELY);
         Optional<Hottest> hottest =
                 own.or(
                         () ->
@@ -193,7 +196,7 @@ record DelayCause(
                                                         thread.isEmpty()
                                                                 ? Threads.isProgram(name)
                                                                 : name.isEmpty(),
-                                                Hottest::isCompiled)
+                                                Hottest::canHoldUp)
                                         .filter(h -> h.share() >= LIKELY));
         if (hottest.isEmpty()) {
             return unplaced(
@@ -216,7 +219,11 @@ record DelayCause(
                         + " in "
                         + Figures.percent(hot.share())
                         + (own.isPresent() ? " of its samples" : " of the samples")
-                        + " (an estimate).";
+                        + " (an estimate)."
+                        + (hot.isInVm()
+                                ? " It copies or clears memory in the VM, and does not stop before"
+                                        + " it is done."
+                                : "");
         double confidence = own.isPresent() ? (clear ? 0.85 : 0.6) : clear ? 0.7 : 0.4;
         Evidence evidence =
                 Evidence.of(
@@ -227,7 +234,7 @@ record DelayCause(
                 hot.place(),
                 text,
                 confidence,
-                false,
+                hot.isInVm(),
                 Optional.of(hot.place().method().map(evidence::about).orElse(evidence)));
     }
 

@@ -2,6 +2,7 @@ package dev.jitlens.findings.stops;
 
 import dev.jitlens.analysis.heap.GcTotal;
 import dev.jitlens.findings.fact.Answer;
+import dev.jitlens.findings.fact.CodeCollections;
 import dev.jitlens.findings.fact.Evidence;
 import dev.jitlens.findings.fact.Facts;
 import dev.jitlens.findings.fact.Figures;
@@ -183,11 +184,11 @@ public final class GcPressure implements Question {
 
     private Finding allocated(Facts facts, Collecting collecting, double share, String cause) {
         Allocating allocating = Allocating.in(facts);
-        boolean forClasses = cause.equals(FOR_CLASSES);
+        Optional<List<Next>> instead = instead(cause);
         Optional<Allocating.Spot> spot =
                 allocating.spots().stream()
                         .findFirst()
-                        .filter(s -> !forClasses && s.bytes >= PLACE_SHARE * allocating.bytes());
+                        .filter(s -> instead.isEmpty() && s.bytes >= PLACE_SHARE * allocating.bytes());
         List<Evidence> evidence = evidence(collecting);
         StringBuilder text = new StringBuilder(counts(facts, collecting, allocating));
         if (!cause.isEmpty()) {
@@ -202,12 +203,13 @@ public final class GcPressure implements Question {
                     about(
                             spot.get().place,
                             Evidence.of(Evidence.Kind.RECORDING, spot.get().origin, most)));
-        } else if (allocating.bytes() == 0 && !forClasses) {
+            allocating.finalized().ifPresent(s -> text.append(finalized(s)));
+        } else if (allocating.bytes() == 0 && instead.isEmpty()) {
             text.append(" Where it allocates is not recorded");
             boolean sampled = facts.run().manifest().flatMap(m -> m.asked().sampling()).isPresent();
             text.append(sampled ? "." : " (the preset what-is-wrong does).");
         }
-        boolean full = !forClasses && isFull(facts.run().collections());
+        boolean full = instead.isEmpty() && isFull(facts.run().collections());
         if (full) {
             text.append(" The heap is nearly full after most collections:")
                     .append(" it is too small for what lives, or too much is kept.");
@@ -221,9 +223,12 @@ public final class GcPressure implements Question {
                 title(collecting, share),
                 text.toString(),
                 evidence,
-                forClasses
-                        ? forClasses()
-                        : next(facts.run().collections(), full, spot.isPresent()));
+                instead.orElseGet(
+                        () -> next(
+                                        facts.run().collections(),
+                                        full,
+                                        spot.isPresent(),
+                                        allocating.finalized().isPresent())));
     }
 
     private static String title(Collecting collecting, double share) {
@@ -237,8 +242,17 @@ public final class GcPressure implements Question {
     }
 
     private static List<Next> next(
-            List<GarbageCollection> collections, boolean full, boolean placed) {
+            List<GarbageCollection> collections,
+            boolean full,
+            boolean placed,
+            boolean finalized) {
         List<Next> next = new ArrayList<>();
+        if (finalized) {
+            next.add(
+                    Next.change(
+                            "Do without finalize(): use close() with try-with-resources, or a"
+                                    + " java.lang.ref.Cleaner for what forgets it."));
+        }
         if (full) {
             next.add(Next.change("Keep less, if it need not be kept: look for what only grows."));
         } else if (placed) {
@@ -254,6 +268,23 @@ public final class GcPressure implements Question {
                             "-Xmx" + ((2 * largest + MEGABYTE - 1) / MEGABYTE) + "m"));
         }
         return next;
+    }
+
+    private static String finalized(String made) {
+        return " Objects of "
+                + made
+                + " have a finalizer: each lives on after its last use until that has run, and goes"
+                + " with the next collection.";
+    }
+
+    /** What to do where it is not the program's objects that make the JVM collect. */
+    private static Optional<List<Next>> instead(String cause) {
+        if (cause.equals(FOR_CLASSES)) {
+            return Optional.of(forClasses());
+        }
+        return CodeCollections.isCause(cause)
+                ? Optional.of(CodeCollections.next())
+                : Optional.empty();
     }
 
     private static List<Next> forClasses() {

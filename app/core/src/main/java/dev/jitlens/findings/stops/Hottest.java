@@ -17,6 +17,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Predicate;
 
 /**
@@ -35,6 +36,19 @@ record Hottest(Finding.Place place, Method leaf, Origin origin, long samples, lo
                     SampleSource.JFR_CPU,
                     SampleSource.JFR,
                     SampleSource.HONEST);
+
+    /** Functions of jvm.cpp, reflection.cpp and unsafe.cpp during which a thread is in the VM. */
+    private static final Set<String> IN_VM =
+            Set.of(
+                    "java.lang.Object::clone",
+                    "java.lang.System::arraycopy",
+                    "java.lang.reflect.Array::newArray",
+                    "java.lang.reflect.Array::multiNewArray",
+                    "jdk.internal.misc.Unsafe::allocateUninitializedArray0",
+                    "jdk.internal.misc.Unsafe::copyMemory0",
+                    "jdk.internal.misc.Unsafe::setMemory0",
+                    "sun.misc.Unsafe::copyMemory",
+                    "sun.misc.Unsafe::setMemory");
 
     /**
      * The hottest place of these threads.
@@ -97,11 +111,19 @@ record Hottest(Finding.Place place, Method leaf, Origin origin, long samples, lo
 
     /**
      * Whether the leaf of a stack is in code that can hold a safepoint up: the interpreter stops at
-     * each bytecode, and threads in native methods are waited for by none.
+     * each bytecode, and threads in native methods are waited for by none, unless the method is one
+     * of the VM's own, which copies or clears memory.
      */
-    static boolean isCompiled(List<SampleFrame> frames) {
-        FrameKind kind = frames.getFirst().kind();
-        return kind != FrameKind.INTERPRETED && kind != FrameKind.NATIVE;
+    static boolean canHoldUp(List<SampleFrame> frames) {
+        SampleFrame leaf = frames.getFirst();
+        return leaf.kind() == FrameKind.NATIVE
+                ? IN_VM.contains(leaf.method().display())
+                : leaf.kind() != FrameKind.INTERPRETED;
+    }
+
+    /** Whether the VM copies or clears memory there. */
+    boolean isInVm() {
+        return IN_VM.contains(leaf.display());
     }
 
     /** The share of the samples asked for, from 0 to 1. */

@@ -35,6 +35,11 @@ public final class MostlyWaiting implements Question {
     private static final Set<WaitKind> AVOIDABLE =
             Set.of(WaitKind.SLEEP, WaitKind.SOCKET, WaitKind.FILE, WaitKind.SIGNAL);
 
+    /** One wait that is so much of all is that of a main thread that only started others. */
+    private static final double ONE_WAIT = 0.5;
+
+    private static final Set<WaitKind> RESULTS = Set.of(WaitKind.RESULT);
+
     private static final int MOST_NAMED = 3;
 
     @Override
@@ -85,8 +90,25 @@ public final class MostlyWaiting implements Question {
                                 .anyMatch(g -> g.share(Set.of(WaitKind.WORK)) >= LEAST_SHARE);
         // The main thread of a program that ends at once has hardly lived.
         return working.filter(g -> g.waited(AVOIDABLE) >= LEAST_SHARE * facts.spanNanos())
-                .map(g -> Answer.of(List.of(finding(facts, threads, g, serves))))
+                .map(g -> finding(facts, threads, g, AVOIDABLE, serves))
+                .or(() -> asking(facts, groups).map(g -> finding(facts, threads, g, RESULTS, true)))
+                .map(f -> Answer.of(List.of(f)))
                 .orElse(Answer.NOTHING);
+    }
+
+    /**
+     * The main thread, if it asks others again and again for what they do, and none of them is busy
+     * with it: timers, or a chain of threads that each wait for the next.
+     */
+    private static Optional<Group> asking(Facts facts, List<Group> groups) {
+        return groups.stream()
+                .filter(g -> g.name().equals("main"))
+                .filter(g -> g.waited(RESULTS) >= LEAST_SHARE * facts.spanNanos())
+                .filter(
+                        g ->
+                                g.waits().stream().mapToLong(Wait::longestNanos).max().orElse(0)
+                                        < ONE_WAIT * g.waited(RESULTS))
+                .findFirst();
     }
 
     private static List<Group> groups(Threads threads) {
@@ -123,9 +145,13 @@ public final class MostlyWaiting implements Question {
                 .max(Comparator.comparingLong(Group::lifeNanos));
     }
 
-    private Finding finding(Facts facts, Threads threads, Group group, boolean serves) {
+    /**
+     * @param kinds what it waits for that need not be
+     */
+    private Finding finding(
+            Facts facts, Threads threads, Group group, Set<WaitKind> kinds, boolean serves) {
         List<Wait> avoidable =
-                group.waits().stream().filter(w -> AVOIDABLE.contains(WaitKind.of(w))).toList();
+                group.waits().stream().filter(w -> kinds.contains(WaitKind.of(w))).toList();
         Map<Finding.Place, Long> places =
                 avoidable.stream()
                         .collect(
@@ -137,7 +163,7 @@ public final class MostlyWaiting implements Question {
                         .max(Map.Entry.comparingByValue())
                         .map(Map.Entry::getKey)
                         .orElse(Finding.Place.NONE);
-        double share = group.share(AVOIDABLE);
+        double share = group.share(kinds);
         String who =
                 group.name().isEmpty()
                         ? "The program's virtual threads wait "
@@ -162,8 +188,12 @@ public final class MostlyWaiting implements Question {
                 evidence(avoidable, place),
                 List.of(
                         Next.change(
-                                "Do something meanwhile: ask for several at once, read ahead, or"
-                                        + " be woken instead of looking again after a sleep."),
+                                kinds.equals(RESULTS)
+                                        ? "Ask for several results at once, and then wait for all;"
+                                                + " see what the threads that make them wait for."
+                                        : "Do something meanwhile: ask for several at once, read"
+                                                + " ahead, or be woken instead of looking again"
+                                                + " after a sleep."),
                         Next.command("See all waits.", "show locks")));
     }
 

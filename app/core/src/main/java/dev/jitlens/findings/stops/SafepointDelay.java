@@ -97,12 +97,18 @@ public final class SafepointDelay implements Question {
                         + why(longest)
                         + ".",
                 evidence,
-                next(facts.run().jvm().version()));
+                cause.memory() ? inParts() : next(facts.run().jvm().version()));
     }
 
     private static String why(SafepointPause pause) {
         String why = VmOperation.of(pause.operation()).why();
         return why.isEmpty() ? "" : ", the longest " + why;
+    }
+
+    private static List<Next> inParts() {
+        return List.of(
+                Next.change("Make, copy and clear large arrays in parts."),
+                Next.command("See all late safepoints.", "show safepoints"));
     }
 
     private static List<Next> next(String version) {
@@ -123,7 +129,7 @@ public final class SafepointDelay implements Question {
 
     private static String who(DelayCause cause) {
         if (cause.place().method().isEmpty()) {
-            return cause.cleared() ? ": probably while large new objects were cleared" : "";
+            return cause.memory() ? ": probably while large new objects were cleared" : "";
         }
         String name = Figures.name(cause.place());
         return cause.confidence() >= SURE ? ": " + name + " did not stop" : ", perhaps by " + name;

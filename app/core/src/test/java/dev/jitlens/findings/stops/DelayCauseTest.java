@@ -3,8 +3,12 @@ package dev.jitlens.findings.stops;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.jitlens.findings.Findings;
+import dev.jitlens.findings.MadeRun;
+import dev.jitlens.findings.fact.Figures;
 import dev.jitlens.findings.fact.Finding;
 import dev.jitlens.findings.fact.Severity;
+import dev.jitlens.model.run.RunManifest;
+import dev.jitlens.model.samples.FrameKind;
 import dev.jitlens.run.Progress;
 import dev.jitlens.run.RunReader;
 
@@ -65,6 +69,50 @@ class DelayCauseTest {
         assertThat(both.text()).contains("1 of them can have been clearing the memory");
         Finding alone = find(REACHED_LATE);
         assertThat(both.confidence()).isEqualTo(alone.confidence() * 0.75);
+    }
+
+    @Test
+    void whatCopiesMemoryInTheVmHoldsThreadsUp() throws IOException {
+        List<Finding> found =
+                new MadeRun()
+                        .launched(MadeRun.ended(RunManifest.End.EXITED, 0))
+                        .late(900, "main")
+                        .samples(90, FrameKind.NATIVE, "java.lang.Object.clone", "a.Main.copy:3")
+                        .samples(10, FrameKind.C2, "a.Main.sum:8")
+                        .ask(new SafepointDelay());
+        Finding finding = found.getFirst();
+        assertThat(finding.title()).endsWith("after 900 ms: a.Main.copy (line 3) did not stop.");
+        assertThat(finding.severity()).isEqualTo(Severity.PROBLEM);
+        assertThat(finding.next().toString()).doesNotContain("UseCountedLoopSafepoints");
+    }
+
+    /** Others block where no safepoint waits for them. */
+    @Test
+    void whatWaitsInANativeMethodHoldsNobodyUp() throws IOException {
+        Finding finding =
+                new MadeRun()
+                        .launched(MadeRun.ended(RunManifest.End.EXITED, 0))
+                        .late(900, "main")
+                        .samples(90, FrameKind.NATIVE, "java.net.SocketRead.read0", "a.Main.get:3")
+                        .samples(10, FrameKind.C2, "a.Main.sum:8")
+                        .ask(new SafepointDelay())
+                        .getFirst();
+        assertThat(finding.place().method().map(Figures::name)).hasValue("a.Main.sum");
+    }
+
+    /** Its samples are scattered: none of them is likely. */
+    @Test
+    void oneSampleOfAThreadBlamesNoMethod() throws IOException {
+        MadeRun run =
+                new MadeRun()
+                        .launched(MadeRun.ended(RunManifest.End.EXITED, 0))
+                        .late(900, "main");
+        for (int i = 0; i < 100; i++) {
+            run.samples(1, FrameKind.C2, "a.Main.m" + i + ":8");
+        }
+        Finding finding = run.ask(new SafepointDelay()).getFirst();
+        assertThat(finding.place().method()).isEmpty();
+        assertThat(finding.text()).startsWith("They waited for the thread \u201cmain\u201d.");
     }
 
     private Finding find(String log) throws IOException {

@@ -3,9 +3,11 @@ package dev.jitlens.findings.stops;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.jitlens.findings.Findings;
+import dev.jitlens.findings.MadeRun;
 import dev.jitlens.findings.fact.Evidence;
 import dev.jitlens.findings.fact.Finding;
 import dev.jitlens.findings.fact.Severity;
+import dev.jitlens.model.run.RunManifest;
 import dev.jitlens.run.Progress;
 import dev.jitlens.run.RunReader;
 
@@ -16,6 +18,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 
 /** Collections beside the program, whose pauses are short, and what they cost nevertheless. */
@@ -61,6 +64,46 @@ class GcPressureTest {
         String idle = SHENANDOAH.replace("[1.510s]", "[4.500s]").replace("[2.000s]", "[4.600s]");
         Finding finding = find(text(idle.replace("60.000ms", "600.000ms"))).orElseThrow();
         assertThat(finding.text()).contains("The program allocates ").doesNotContain("about");
+    }
+
+    /** From the log of a program with a code cache of 3 MB, JDK 25. */
+    @Test
+    void collectionsForCodeAreNotForWhatTheProgramAllocates() throws IOException {
+        StringBuilder log = new StringBuilder();
+        for (int i = 0; i < 12; i++) {
+            log.append(
+                    String.format(
+                            Locale.ROOT,
+                            "[%d.000s][info][gc] GC(%d) Pause Young (Concurrent Start)"
+                                    + " (CodeCache GC Threshold) 9M->3M(256M) 200.000ms%n",
+                            i + 1,
+                            i));
+        }
+        Path file = text(log.toString());
+        Finding finding = find(file).orElseThrow();
+        assertThat(finding.next().toString())
+                .contains("-XX:ReservedCodeCacheSize=")
+                .doesNotContain("-Xmx");
+        assertThat(Findings.of(RunReader.open(List.of(file), Progress.NONE)).findings())
+                .extracting(Finding::title)
+                .contains("HotSpot collected garbage 12 times to make room for code.");
+    }
+
+    @Test
+    void finalizersAreNamedWhereTheyAreAPartOfWhatIsAllocated() throws IOException {
+        MadeRun run =
+                new MadeRun()
+                        .launched(MadeRun.ended(RunManifest.End.EXITED, 0))
+                        .collected(1500)
+                        .allocates("byte[]", 9_000_000, "a.Main.use:5");
+        assertThat(run.ask(new GcPressure()).getFirst().text()).doesNotContain("finalizer");
+        run.allocates(
+                "java.lang.ref.Finalizer",
+                1_000_000,
+                "java.lang.ref.Finalizer.register:1",
+                "a.Handle.<init>:4");
+        assertThat(run.ask(new GcPressure()).getFirst().text())
+                .contains("Objects of a.Handle have a finalizer: ");
     }
 
     private Path text(String log) throws IOException {

@@ -1,0 +1,67 @@
+package dev.jitlens.findings.code;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.jitlens.findings.MadeRun;
+import dev.jitlens.findings.fact.Figures;
+import dev.jitlens.findings.fact.Finding;
+import dev.jitlens.model.Compilation;
+
+import org.junit.jupiter.api.Test;
+
+import java.io.IOException;
+import java.util.List;
+
+/** Whose code it is that traps throw away, and what is said of where they are. */
+class DeoptLoopTest {
+    private static final int ENOUGH = 6;
+
+    private final MadeRun run = new MadeRun();
+
+    @Test
+    void trapsInAnInlinedMethodAreOfTheCodeAroundIt() throws IOException {
+        for (int i = 0; i < ENOUGH; i++) {
+            Compilation code = code(i);
+            run.compiled(code)
+                    .trap(code, "unstable_if", "a.Main.route@" + (10 + i), "a.Main.main@54");
+        }
+        assertThat(only().title())
+                .isEqualTo(
+                        "a.Main.main was compiled by C2 6 times, and its code thrown away 6 times,"
+                                + " most for unstable_if at 6 bytecodes of a.Main.route, which is"
+                                + " inlined.");
+        assertThat(only().place().method().map(Figures::name)).hasValue("a.Main.route");
+    }
+
+    /** {@code -Xlog:deoptimization}. */
+    @Test
+    void aLogThatTellsTheInnermostFrameAloneTellsTheCompilation() throws IOException {
+        for (int i = 0; i < ENOUGH; i++) {
+            Compilation code = code(i);
+            run.compiled(code).trap(code, "null_check", "a.Main.route@12");
+        }
+        assertThat(only().title())
+                .startsWith("a.Main.main was compiled")
+                .endsWith("most for null_check at bci 12 of a.Main.route, which is inlined.");
+    }
+
+    @Test
+    void itsOwnBytecodeIsNamedAlone() throws IOException {
+        for (int i = 0; i < ENOUGH; i++) {
+            Compilation code = code(i);
+            run.compiled(code).trap(code, "class_check", "a.Main.main@12");
+        }
+        assertThat(only().title()).endsWith("most for class_check at bci 12.");
+        assertThat(only().evidence().getLast().text()).startsWith("OSR compilation 5 was made");
+    }
+
+    private static Compilation code(int id) {
+        return MadeRun.retired(MadeRun.compiled(id, "a.Main.main", 4, 41, 100 * id + 1));
+    }
+
+    private Finding only() throws IOException {
+        List<Finding> findings = run.withLog().ask(new DeoptLoop());
+        assertThat(findings).hasSize(1);
+        return findings.getFirst();
+    }
+}

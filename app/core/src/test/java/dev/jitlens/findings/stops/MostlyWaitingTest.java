@@ -1,0 +1,44 @@
+package dev.jitlens.findings.stops;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.jitlens.findings.MadeRun;
+import dev.jitlens.findings.fact.Figures;
+import dev.jitlens.findings.fact.Finding;
+import dev.jitlens.findings.fact.Severity;
+import dev.jitlens.model.run.RunManifest;
+
+import org.junit.jupiter.api.Test;
+
+import java.io.IOException;
+import java.util.List;
+
+/** Main threads that wait for others, in a run of three seconds. */
+class MostlyWaitingTest {
+    private static final String GET = "java.util.concurrent.FutureTask.get:1";
+
+    @Test
+    void whoAsksAgainAndAgainAndIsAnsweredLateMostlyWaits() throws IOException {
+        List<Finding> found = ask(run().waits("main", 50, 2500, GET, "a.Main.ask:4"));
+        assertThat(found).hasSize(1);
+        Finding finding = found.getFirst();
+        assertThat(finding.severity()).isEqualTo(Severity.NOTICE);
+        assertThat(finding.place().method().map(Figures::name)).hasValue("a.Main.ask");
+        assertThat(finding.text()).startsWith("Of this time: another thread's result 2.5 s");
+    }
+
+    /** As one that starts a server and waits for its end. */
+    @Test
+    void whoWaitsOnceForThoseThatItStartedIsAsItShouldBe() throws IOException {
+        String join = "java.lang.Thread.join:1";
+        assertThat(ask(run().waits("main", 1, 2500, join, "a.Main.main:9"))).isEmpty();
+    }
+
+    private static MadeRun run() {
+        return new MadeRun().launched(MadeRun.ended(RunManifest.End.EXITED, 0));
+    }
+
+    private static List<Finding> ask(MadeRun run) throws IOException {
+        return run.ask(new MostlyWaiting());
+    }
+}
