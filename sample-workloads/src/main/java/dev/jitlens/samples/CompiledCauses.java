@@ -8,8 +8,8 @@ import java.util.concurrent.TimeUnit;
  *
  * <p>Look for: with {@code cause=megamorphic} the call in {@code total} stays a call, since four
  * classes are called there; with {@code bimorphic}, two, both are inlined. With {@code too-big} the
- * call in {@code encodeAll} is refused for {@code FreqInlineSize}; with {@code fits} it is not, and with
- * {@code recursive} a method calls itself, of which no limit would inline more than a level.
+ * call in {@code encodeAll} is refused for {@code FreqInlineSize}; with {@code fits} it is not, and
+ * with {@code recursive} a method calls itself, of which no limit would inline more than a level.
  * With {@code phases} a branch of {@code step} that was never taken is, again and again: its code
  * is thrown away each time; with {@code settled} all branches are taken from the beginning.
  */

@@ -429,8 +429,7 @@ public sealed interface JvmEvent {
 
             /** The same of so many of them. */
             public Site counting(long some) {
-                return new Site(
-                        origin, nanos, event, type, frames, some, amount, largest, example);
+                return new Site(origin, nanos, event, type, frames, some, amount, largest, example);
             }
         }
 

@@ -171,7 +171,14 @@ public final class MadeRun {
                         "",
                         List.of(
                                 new LateThread(
-                                        LOG, thread, -1, "", reach, List.of(), Time.UNKNOWN, false)),
+                                        LOG,
+                                        thread,
+                                        -1,
+                                        "",
+                                        reach,
+                                        List.of(),
+                                        Time.UNKNOWN,
+                                        false)),
                         List.of()));
         return this;
     }
@@ -342,7 +349,8 @@ public final class MadeRun {
                 List.of(),
                 new Run.Counts(Run.NOTHING.inlining(), Run.NOTHING.totals(), states, List.of()),
                 Run.NOTHING.code(),
-                new Run.Measured(profiles, List.of(), List.of(), new Recording(Map.of(), recorded), own),
+                new Run.Measured(
+                        profiles, List.of(), List.of(), new Recording(Map.of(), recorded), own),
                 manifest);
     }
 

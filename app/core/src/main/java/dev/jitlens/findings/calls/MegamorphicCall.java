@@ -213,8 +213,7 @@ public final class MegamorphicCall implements Question {
                                                         : " ")
                                                 + Figures.percent((double) e.getValue() / samples))
                         .collect(Collectors.toCollection(ArrayList::new));
-        List<String> others =
-                profiled.stream().filter(t -> !byClass.containsKey(t)).toList();
+        List<String> others = profiled.stream().filter(t -> !byClass.containsKey(t)).toList();
         int classes = texts.size() + others.size();
         others.stream()
                 .filter(t -> t.indexOf('/') < 0 || !byClass.containsKey(withoutAddress(t)))

@@ -8,7 +8,6 @@ import dev.jitlens.findings.fact.Evidence;
 import dev.jitlens.findings.fact.Facts;
 import dev.jitlens.findings.fact.Figures;
 import dev.jitlens.findings.fact.Finding;
-import dev.jitlens.findings.fact.Next;
 import dev.jitlens.findings.fact.Own;
 import dev.jitlens.findings.fact.Question;
 import dev.jitlens.findings.fact.Severity;
@@ -98,9 +97,9 @@ public final class CodeCacheFull implements Question {
                                         + Words.times(forCode.size())
                                         + " to make room for code.",
                                 "The code cache is small for what is compiled, or code is made anew"
-                                        + " all the time: code that is no longer used goes with a"
-                                        + " collection, and is compiled again when it is used again."
-                                        + " These collections stopped the program for "
+                                    + " all the time: code that is no longer used goes with a"
+                                    + " collection, and is compiled again when it is used again."
+                                    + " These collections stopped the program for "
                                         + Figures.time(paused)
                                         + ".",
                                 List.of(

@@ -104,8 +104,7 @@ public final class CompileFailed implements Question {
 
     private static Evidence evidence(Compilation failed) {
         return Evidence.of(
-                failed,
-                Words.compilation(failed.id()) + " failed: " + failed.fate().failure());
+                failed, Words.compilation(failed.id()) + " failed: " + failed.fate().failure());
     }
 
     private static List<Next> next(Facts facts, Compilation failed) {

@@ -151,12 +151,7 @@ public final class DeoptLoop implements Question {
                 Words.times(thrown.compiled()),
                 Words.times(thrown.retired().size()),
                 commonest
-                        .map(
-                                e ->
-                                        ", most for "
-                                                + e.getKey().reason()
-                                                + " "
-                                                + thrown.where())
+                        .map(e -> ", most for " + e.getKey().reason() + " " + thrown.where())
                         .orElseGet(() -> ", as " + reason(thrown)));
     }
 
@@ -164,8 +159,8 @@ public final class DeoptLoop implements Question {
     private static String reason(Thrown thrown) {
         String told = thrown.retired().getLast().fate().notEntrantReason();
         return told.isEmpty() || told.equals("marked for deoptimization")
-                ? "something that it relied on changed: a class was loaded or a call site got"
-                        + " another target"
+                ? "something that it relied on changed: a class was loaded or redefined, or a"
+                        + " call site got another target"
                 : "the log says \"" + told + "\"";
     }
 

@@ -33,7 +33,9 @@ import java.util.Optional;
 public final class OsrOnly implements Question {
     private static final double LEAST_SHARE = 0.2;
 
-    /** With fewer samples beside those of the OSR code, the normal code is there and not entered. */
+    /**
+     * With fewer samples beside those of the OSR code, the normal code is there and not entered.
+     */
     private static final double LEAST_OF_OSR = 0.1;
 
     /** One of two that were measured was slower. */

@@ -1,8 +1,8 @@
 package dev.jitlens.findings.code;
 
 import dev.jitlens.findings.fact.Facts;
-import dev.jitlens.model.Compilation;
 import dev.jitlens.findings.fact.Figures;
+import dev.jitlens.model.Compilation;
 import dev.jitlens.model.CompileId;
 import dev.jitlens.model.Compiler;
 import dev.jitlens.model.JvmEvent.Deoptimization;
@@ -113,11 +113,7 @@ record Thrown(Method method, int compiled, List<Compilation> retired, List<Deopt
         long most = commonest().orElseThrow().getValue();
         Method in = 2 * most > traps.size() ? site.method() : most(methods);
         long places =
-                traps.stream()
-                        .map(Site::of)
-                        .filter(s -> s.method().equals(in))
-                        .distinct()
-                        .count();
+                traps.stream().map(Site::of).filter(s -> s.method().equals(in)).distinct().count();
         return (places == 1 || 2 * most > traps.size()
                         ? "at bci " + site.bci()
                         : "at " + Figures.number(places) + " bytecodes")

@@ -188,7 +188,10 @@ public final class GcPressure implements Question {
         Optional<Allocating.Spot> spot =
                 allocating.spots().stream()
                         .findFirst()
-                        .filter(s -> instead.isEmpty() && s.bytes >= PLACE_SHARE * allocating.bytes());
+                        .filter(
+                                s ->
+                                        instead.isEmpty()
+                                                && s.bytes >= PLACE_SHARE * allocating.bytes());
         List<Evidence> evidence = evidence(collecting);
         StringBuilder text = new StringBuilder(counts(facts, collecting, allocating));
         if (!cause.isEmpty()) {
@@ -224,7 +227,8 @@ public final class GcPressure implements Question {
                 text.toString(),
                 evidence,
                 instead.orElseGet(
-                        () -> next(
+                        () ->
+                                next(
                                         facts.run().collections(),
                                         full,
                                         spot.isPresent(),
@@ -242,10 +246,7 @@ public final class GcPressure implements Question {
     }
 
     private static List<Next> next(
-            List<GarbageCollection> collections,
-            boolean full,
-            boolean placed,
-            boolean finalized) {
+            List<GarbageCollection> collections, boolean full, boolean placed, boolean finalized) {
         List<Next> next = new ArrayList<>();
         if (finalized) {
             next.add(

@@ -18,8 +18,8 @@ import java.util.Set;
 /**
  * Exceptions by class and the place that threw. HotSpot writes of one exception at each frame that
  * it passes on its way out: what a thread tells of the same object one after the other is one
- * throw, unless it begins again at the same place after it was caught or left that frame. A collection in between moves the object, which
- * then counts as another.
+ * throw, unless it begins again at the same place after it was caught or left that frame. A
+ * collection in between moves the object, which then counts as another.
  */
 final class ThrowSites {
     /** The event that its sites are of, beside those of recordings. */
@@ -114,8 +114,8 @@ final class ThrowSites {
 
     /**
      * From one frame to the next: the same one twice in a row is a recursion, unless the exception
-     * was caught there. Where no handler is told (JDK 9 to 11), one that a method throws and catches
-     * itself, again and again, counts once.
+     * was caught there. Where no handler is told (JDK 9 to 11), one that a method throws and
+     * catches itself, again and again, counts once.
      */
     private boolean passes(Flying before, Seen seen) {
         return !before.thrown().isThrownAs(seen)

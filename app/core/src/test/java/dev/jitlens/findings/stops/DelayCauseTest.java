@@ -104,9 +104,7 @@ class DelayCauseTest {
     @Test
     void oneSampleOfAThreadBlamesNoMethod() throws IOException {
         MadeRun run =
-                new MadeRun()
-                        .launched(MadeRun.ended(RunManifest.End.EXITED, 0))
-                        .late(900, "main");
+                new MadeRun().launched(MadeRun.ended(RunManifest.End.EXITED, 0)).late(900, "main");
         for (int i = 0; i < 100; i++) {
             run.samples(1, FrameKind.C2, "a.Main.m" + i + ":8");
         }
