@@ -1,8 +1,8 @@
 package dev.jitlens.cli;
 
 import dev.jitlens.analysis.ObservedPolls;
-import dev.jitlens.analysis.SafepointDelays.Candidates;
 import dev.jitlens.analysis.SafepointDelays;
+import dev.jitlens.analysis.SafepointDelays.Candidates;
 import dev.jitlens.cli.shared.ExitCode;
 import dev.jitlens.cli.shared.RunOpener;
 import dev.jitlens.cli.shared.RunOption;

@@ -91,6 +91,11 @@ class LayersTest {
     }
 
     @Test
+    void packagesHaveNoCycle() {
+        slices().matching("dev.jitlens.(**)").should().beFreeOfCycles().check(UI);
+    }
+
+    @Test
     void noPackageIsAHall() {
         assertThat(
                         UI.stream()

@@ -5,7 +5,7 @@ import dev.jitlens.model.Origin;
 import dev.jitlens.model.run.OwnWork;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.trials.ExperimentFolder;
-import dev.jitlens.ui.control.TableMemory;
+import dev.jitlens.ui.control.table.TableMemory;
 import dev.jitlens.ui.theme.Palette;
 import dev.jitlens.ui.theme.Theme;
 

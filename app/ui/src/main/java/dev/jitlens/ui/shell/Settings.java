@@ -3,8 +3,8 @@ package dev.jitlens.ui.shell;
 import dev.jitlens.install.ConfigFolder;
 import dev.jitlens.launch.presets.Preset;
 import dev.jitlens.rundir.RunDirectory;
-import dev.jitlens.ui.control.TableMemory;
 import dev.jitlens.ui.control.columns.SplitMemory;
+import dev.jitlens.ui.control.table.TableMemory;
 import dev.jitlens.ui.theme.Look;
 
 import javafx.beans.property.IntegerProperty;

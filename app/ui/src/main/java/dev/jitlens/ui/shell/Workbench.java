@@ -4,7 +4,7 @@ import dev.jitlens.model.Compilation;
 import dev.jitlens.model.Method;
 import dev.jitlens.model.Origin;
 import dev.jitlens.model.run.Run;
-import dev.jitlens.ui.control.TableMemory;
+import dev.jitlens.ui.control.table.TableMemory;
 import dev.jitlens.ui.help.HelpPages;
 import dev.jitlens.ui.theme.Palette;
 import dev.jitlens.ui.theme.Theme;

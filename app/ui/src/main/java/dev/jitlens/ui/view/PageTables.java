@@ -3,9 +3,9 @@ package dev.jitlens.ui.view;
 import dev.jitlens.model.Method;
 import dev.jitlens.model.Origin;
 import dev.jitlens.ui.control.Clipboards;
-import dev.jitlens.ui.control.Column;
-import dev.jitlens.ui.control.DataTable;
-import dev.jitlens.ui.control.OffThread;
+import dev.jitlens.ui.control.table.Column;
+import dev.jitlens.ui.control.table.DataTable;
+import dev.jitlens.ui.control.table.OffThread;
 import dev.jitlens.ui.shell.PageId;
 import dev.jitlens.ui.shell.Workbench;
 

@@ -2,8 +2,8 @@ package dev.jitlens.ui.view;
 
 import dev.jitlens.model.Origin;
 import dev.jitlens.model.run.RunNames;
-import dev.jitlens.ui.control.Column;
-import dev.jitlens.ui.control.DataTable;
+import dev.jitlens.ui.control.table.Column;
+import dev.jitlens.ui.control.table.DataTable;
 import dev.jitlens.ui.shell.Workbench;
 
 import java.util.ArrayList;

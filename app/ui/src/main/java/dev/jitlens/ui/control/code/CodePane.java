@@ -1,7 +1,7 @@
 package dev.jitlens.ui.control.code;
 
 import dev.jitlens.model.Method;
-import dev.jitlens.ui.control.LaidOut;
+import dev.jitlens.ui.control.table.LaidOut;
 import dev.jitlens.ui.theme.Palette;
 
 import javafx.beans.property.ObjectProperty;

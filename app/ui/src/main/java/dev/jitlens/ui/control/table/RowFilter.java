@@ -1,7 +1,6 @@
 package dev.jitlens.ui.control.table;
 
 import dev.jitlens.model.JvmText;
-import dev.jitlens.ui.control.Column;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -18,7 +17,7 @@ import java.util.stream.Stream;
  * outcome="made not entrant"}) or measures ({@code took>5ms}, {@code bytecode<=325}). All of it
  * must be true. What names no column is a word, such as {@code Main::sum}.
  */
-public final class RowFilter<T> {
+final class RowFilter<T> {
     private static final Pattern TERM = Pattern.compile("(?:[^\\s\"]|\"[^\"]*\"?)+");
     private static final Pattern OF_COLUMN =
             Pattern.compile("([\\p{L}\\p{N}_.%]+)(>=|<=|!=|[:=<>])(.*)");

@@ -1,7 +1,6 @@
 package dev.jitlens.ui.control.table;
 
 import dev.jitlens.report.Json;
-import dev.jitlens.ui.control.Column;
 
 import java.io.IOException;
 import java.io.StringWriter;
@@ -15,7 +14,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /** Rows of a table as text to copy or save, with the columns that are shown, in their order. */
-public enum TableText {
+enum TableText {
     /** What is shown, between tabs. */
     TEXT("Text", "txt") {
         @Override

@@ -1,2 +1,4 @@
-/** What tables hold, as text to filter, copy and save. Knows no control but {@code Column}. */
+/**
+ * Tables with their columns, cells, filters and menus, and what they hold as text to copy and save.
+ */
 package dev.jitlens.ui.control.table;

@@ -3,9 +3,9 @@ package dev.jitlens.ui.view.compilations;
 import dev.jitlens.model.Compilation;
 import dev.jitlens.model.Time;
 import dev.jitlens.ui.control.Chips;
-import dev.jitlens.ui.control.Column;
 import dev.jitlens.ui.control.CompilationWords;
 import dev.jitlens.ui.control.Format;
+import dev.jitlens.ui.control.table.Column;
 
 import java.util.List;
 

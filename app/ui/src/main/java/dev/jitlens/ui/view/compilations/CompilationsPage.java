@@ -2,11 +2,11 @@ package dev.jitlens.ui.view.compilations;
 
 import dev.jitlens.model.Compilation;
 import dev.jitlens.ui.control.Chips;
-import dev.jitlens.ui.control.DataTable;
-import dev.jitlens.ui.control.FilterHelp;
 import dev.jitlens.ui.control.PageHeader;
 import dev.jitlens.ui.control.Panel;
 import dev.jitlens.ui.control.Texts;
+import dev.jitlens.ui.control.table.DataTable;
+import dev.jitlens.ui.control.table.FilterHelp;
 import dev.jitlens.ui.shell.PageLink;
 import dev.jitlens.ui.shell.Selection;
 import dev.jitlens.ui.shell.Workbench;

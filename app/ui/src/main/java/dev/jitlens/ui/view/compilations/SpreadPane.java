@@ -5,11 +5,11 @@ import dev.jitlens.analysis.compiling.CompileTimes;
 import dev.jitlens.analysis.compiling.Quantity;
 import dev.jitlens.analysis.compiling.Spread;
 import dev.jitlens.model.Compilation;
-import dev.jitlens.ui.control.Column;
-import dev.jitlens.ui.control.DataTable;
 import dev.jitlens.ui.control.Format;
 import dev.jitlens.ui.control.Panel;
 import dev.jitlens.ui.control.Texts;
+import dev.jitlens.ui.control.table.Column;
+import dev.jitlens.ui.control.table.DataTable;
 import dev.jitlens.ui.shell.Workbench;
 import dev.jitlens.ui.view.PageTables;
 

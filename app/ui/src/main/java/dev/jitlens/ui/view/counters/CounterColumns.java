@@ -1,7 +1,7 @@
 package dev.jitlens.ui.view.counters;
 
-import dev.jitlens.ui.control.Column;
 import dev.jitlens.ui.control.Format;
+import dev.jitlens.ui.control.table.Column;
 
 import java.util.List;
 import java.util.function.Predicate;

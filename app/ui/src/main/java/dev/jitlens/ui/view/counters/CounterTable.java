@@ -3,9 +3,9 @@ package dev.jitlens.ui.view.counters;
 import dev.jitlens.counters.CounterFilter;
 import dev.jitlens.counters.CounterReading;
 import dev.jitlens.model.run.Counter;
-import dev.jitlens.ui.control.DataTable;
 import dev.jitlens.ui.control.Panel;
 import dev.jitlens.ui.control.Texts;
+import dev.jitlens.ui.control.table.DataTable;
 import dev.jitlens.ui.shell.Workbench;
 import dev.jitlens.ui.view.PageTables;
 

@@ -4,8 +4,8 @@ import dev.jitlens.model.JvmEvent.Frame;
 import dev.jitlens.model.JvmEvent.ProgramState.Site;
 import dev.jitlens.model.Method;
 import dev.jitlens.report.RecordedKind;
-import dev.jitlens.ui.control.Column;
 import dev.jitlens.ui.control.Format;
+import dev.jitlens.ui.control.table.Column;
 
 import java.util.List;
 import java.util.Optional;

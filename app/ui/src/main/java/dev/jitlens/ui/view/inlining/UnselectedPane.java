@@ -3,10 +3,10 @@ package dev.jitlens.ui.view.inlining;
 import dev.jitlens.model.Compilation;
 import dev.jitlens.model.InlineCounts;
 import dev.jitlens.model.run.Run;
-import dev.jitlens.ui.control.Column;
-import dev.jitlens.ui.control.DataTable;
 import dev.jitlens.ui.control.Format;
 import dev.jitlens.ui.control.Texts;
+import dev.jitlens.ui.control.table.Column;
+import dev.jitlens.ui.control.table.DataTable;
 import dev.jitlens.ui.shell.Workbench;
 import dev.jitlens.ui.view.PageTables;
 

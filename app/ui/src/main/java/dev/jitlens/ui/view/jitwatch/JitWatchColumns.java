@@ -5,9 +5,9 @@ import dev.jitlens.jitwatch.JitWatchReport.EliminatedAllocation;
 import dev.jitlens.jitwatch.JitWatchReport.Kind;
 import dev.jitlens.jitwatch.JitWatchReport.Suggestion;
 import dev.jitlens.model.CompileId;
-import dev.jitlens.ui.control.Column;
 import dev.jitlens.ui.control.CompilationWords;
 import dev.jitlens.ui.control.Format;
+import dev.jitlens.ui.control.table.Column;
 
 import java.util.List;
 import java.util.function.ToIntFunction;

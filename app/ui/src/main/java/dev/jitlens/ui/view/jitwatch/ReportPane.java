@@ -6,10 +6,10 @@ import dev.jitlens.model.Compilation;
 import dev.jitlens.model.CompileId;
 import dev.jitlens.model.Method;
 import dev.jitlens.model.Origin;
-import dev.jitlens.ui.control.Column;
-import dev.jitlens.ui.control.DataTable;
 import dev.jitlens.ui.control.Panel;
 import dev.jitlens.ui.control.Texts;
+import dev.jitlens.ui.control.table.Column;
+import dev.jitlens.ui.control.table.DataTable;
 import dev.jitlens.ui.shell.Workbench;
 import dev.jitlens.ui.view.PageTables;
 

@@ -5,13 +5,13 @@ import dev.jitlens.inlining.InlinedIndex;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.profile.shares.BelievedSource;
 import dev.jitlens.run.again.InlineTrees;
-import dev.jitlens.ui.control.Column;
-import dev.jitlens.ui.control.DataTable;
 import dev.jitlens.ui.control.Format;
 import dev.jitlens.ui.control.PageHeader;
 import dev.jitlens.ui.control.Panel;
 import dev.jitlens.ui.control.Shares;
 import dev.jitlens.ui.control.Texts;
+import dev.jitlens.ui.control.table.Column;
+import dev.jitlens.ui.control.table.DataTable;
 import dev.jitlens.ui.shell.Workbench;
 import dev.jitlens.ui.view.PageTables;
 

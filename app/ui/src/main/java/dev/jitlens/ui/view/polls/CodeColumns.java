@@ -2,9 +2,9 @@ package dev.jitlens.ui.view.polls;
 
 import dev.jitlens.model.Method;
 import dev.jitlens.ui.control.Chips;
-import dev.jitlens.ui.control.Column;
 import dev.jitlens.ui.control.CompilationWords;
 import dev.jitlens.ui.control.Format;
+import dev.jitlens.ui.control.table.Column;
 
 import java.util.List;
 import java.util.function.Function;

@@ -1,8 +1,8 @@
 package dev.jitlens.ui.view.safepoints;
 
 import dev.jitlens.model.JvmEvent.SafepointPause;
-import dev.jitlens.ui.control.Column;
 import dev.jitlens.ui.control.Format;
+import dev.jitlens.ui.control.table.Column;
 
 import java.util.List;
 import java.util.function.Function;

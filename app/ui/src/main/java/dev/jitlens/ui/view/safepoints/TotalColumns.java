@@ -2,8 +2,8 @@ package dev.jitlens.ui.view.safepoints;
 
 import dev.jitlens.analysis.PauseTimes;
 import dev.jitlens.analysis.PauseTotal;
-import dev.jitlens.ui.control.Column;
 import dev.jitlens.ui.control.Format;
+import dev.jitlens.ui.control.table.Column;
 
 import java.util.List;
 import java.util.function.Function;

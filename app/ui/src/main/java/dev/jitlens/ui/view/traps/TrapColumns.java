@@ -1,9 +1,9 @@
 package dev.jitlens.ui.view.traps;
 
 import dev.jitlens.model.JvmEvent.Deoptimization;
-import dev.jitlens.ui.control.Column;
 import dev.jitlens.ui.control.CompilationWords;
 import dev.jitlens.ui.control.Format;
+import dev.jitlens.ui.control.table.Column;
 
 import java.util.List;
 

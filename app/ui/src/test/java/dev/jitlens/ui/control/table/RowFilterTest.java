@@ -3,7 +3,6 @@ package dev.jitlens.ui.control.table;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.jitlens.model.JvmText;
-import dev.jitlens.ui.control.Column;
 import dev.jitlens.ui.control.Format;
 
 import org.junit.jupiter.api.Test;

@@ -1,4 +1,4 @@
-package dev.jitlens.ui.control;
+package dev.jitlens.ui.control.table;
 
 import dev.jitlens.model.Method;
 

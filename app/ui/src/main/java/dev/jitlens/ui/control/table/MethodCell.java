@@ -1,4 +1,6 @@
-package dev.jitlens.ui.control;
+package dev.jitlens.ui.control.table;
+
+import dev.jitlens.ui.control.Texts;
 
 import javafx.scene.control.Label;
 import javafx.scene.control.TableCell;

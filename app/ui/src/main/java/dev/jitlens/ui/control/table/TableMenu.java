@@ -1,6 +1,8 @@
-package dev.jitlens.ui.control;
+package dev.jitlens.ui.control.table;
 
-import dev.jitlens.ui.control.table.TableText;
+import dev.jitlens.ui.control.Clipboards;
+import dev.jitlens.ui.control.FileDialogs;
+import dev.jitlens.ui.control.Format;
 
 import javafx.scene.control.Menu;
 import javafx.scene.control.MenuItem;

@@ -1,4 +1,6 @@
-package dev.jitlens.ui.control;
+package dev.jitlens.ui.control.table;
+
+import dev.jitlens.ui.control.Texts;
 
 import javafx.application.Platform;
 import javafx.beans.property.DoubleProperty;

@@ -1,4 +1,4 @@
-package dev.jitlens.ui.control;
+package dev.jitlens.ui.control.table;
 
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.value.ObservableValue;

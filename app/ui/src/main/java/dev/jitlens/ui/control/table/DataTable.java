@@ -1,7 +1,7 @@
-package dev.jitlens.ui.control;
+package dev.jitlens.ui.control.table;
 
-import dev.jitlens.ui.control.table.RowFilter;
-import dev.jitlens.ui.control.table.TableText;
+import dev.jitlens.ui.control.Clipboards;
+import dev.jitlens.ui.control.Format;
 
 import javafx.application.Platform;
 import javafx.beans.property.ReadOnlyStringProperty;

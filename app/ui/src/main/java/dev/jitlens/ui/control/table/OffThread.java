@@ -1,4 +1,4 @@
-package dev.jitlens.ui.control;
+package dev.jitlens.ui.control.table;
 
 import java.util.function.Consumer;
 import java.util.function.Supplier;

@@ -1,4 +1,4 @@
-package dev.jitlens.ui.control;
+package dev.jitlens.ui.control.table;
 
 import javafx.application.Platform;
 import javafx.beans.value.ChangeListener;

@@ -1,7 +1,6 @@
-package dev.jitlens.ui.control;
+package dev.jitlens.ui.control.table;
 
 import dev.jitlens.model.JvmText;
-import dev.jitlens.ui.control.table.RowFilter;
 
 import java.util.ArrayList;
 import java.util.Comparator;
