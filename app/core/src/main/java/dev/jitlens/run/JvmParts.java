@@ -1,29 +1,48 @@
 package dev.jitlens.run;
 
-import dev.jitlens.parse.JvmMark;
+import dev.jitlens.files.TemporaryFile;
+import dev.jitlens.files.UnpackBudget;
+import dev.jitlens.model.JvmMark;
+import dev.jitlens.parse.JvmMarks;
+import dev.jitlens.profile.ProfileFormats;
+import dev.jitlens.profile.format.ProfileFormat;
 import dev.jitlens.run.input.LogInput;
 import dev.jitlens.run.packed.Forgiving;
 import dev.jitlens.rundir.RunInfo;
 
+import java.io.ByteArrayInputStream;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.SequenceInputStream;
 import java.nio.file.AccessDeniedException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.zip.ZipException;
 
 /**
  * Files of several JVMs that were opened together, JVM by JVM. They are taken apart where the files
- * prove it: run directories, or heads that name other processes or other times of start.
+ * prove it: run directories, or heads, recordings and reports of crashes that name other processes,
+ * times of start or commands.
  */
 final class JvmParts {
+    /** Where the report of a crash tells when it was, up to JDK 8 at its end. */
+    private static final int REPORT = 1 << 20;
+
     /** Files of one JVM. */
     static final class Part {
         private final String folder;
-        private final Optional<JvmMark> mark;
         private final List<LogInput> inputs = new ArrayList<>();
+        private Optional<JvmMark> mark;
         private String name;
 
         private Part(String folder, Optional<JvmMark> mark, String name) {
@@ -39,18 +58,30 @@ final class JvmParts {
         List<LogInput> inputs() {
             return inputs;
         }
+
+        private boolean isOf(JvmMark other) {
+            return mark.filter(m -> !m.differs(other)).isPresent();
+        }
     }
+
+    /** Parts of one log, and whose they are. */
+    private record Marked(List<LogInput> group, JvmMark mark) {}
 
     private final List<Part> parts = new ArrayList<>();
     private final List<List<LogInput>> unmarked = new ArrayList<>();
+    private final List<LogInput> inputs;
+    private final UnpackBudget budget;
 
-    private JvmParts() {}
+    private JvmParts(List<LogInput> inputs) throws IOException {
+        this.inputs = inputs;
+        budget = UnpackBudget.of(inputs.stream().map(LogInput::path).collect(Collectors.toSet()));
+    }
 
     /** One part if nothing proves that there are several JVMs. */
     static List<Part> of(List<LogInput> inputs) throws IOException {
-        JvmParts parts = new JvmParts();
+        JvmParts parts = new JvmParts(inputs);
         if (inputs.size() > 1) {
-            parts.sort(inputs);
+            parts.sort();
         }
         if (parts.parts.size() > 1) {
             return parts.finish();
@@ -60,7 +91,7 @@ final class JvmParts {
         return List.of(all);
     }
 
-    private void sort(List<LogInput> inputs) throws IOException {
+    private void sort() throws IOException {
         for (LogInput input : inputs) {
             if (input.fileName().equals(RunInfo.FILE_NAME)) {
                 String folder = folder(input);
@@ -68,33 +99,67 @@ final class JvmParts {
                 parts.add(new Part(folder, Optional.empty(), fileName(name)));
             }
         }
+        List<Marked> marked = new ArrayList<>();
         for (List<LogInput> group : RotatedLogs.group(inputs)) {
             Optional<Part> ofRun =
                     parts.stream()
-                            .filter(p -> p.mark.isEmpty())
                             .filter(p -> folder(group.getFirst()).startsWith(p.folder))
                             .findFirst();
             if (ofRun.isPresent()) {
                 ofRun.get().inputs.addAll(group);
             } else {
-                byMark(group);
+                marked.addAll(marked(group));
             }
         }
+        marked.stream().filter(m -> m.mark.pid() >= 0).forEach(this::byMark);
+        marked.stream().filter(m -> m.mark.pid() < 0).forEach(this::byMark);
     }
 
-    private void byMark(List<LogInput> group) throws IOException {
-        LogInput first = group.getFirst();
-        Optional<JvmMark> mark = mark(first);
-        if (mark.isEmpty()) {
-            unmarked.add(group);
+    /** Parts of one log by their names, which may be those of several by their process ids. */
+    private List<Marked> marked(List<LogInput> group) throws IOException {
+        List<Marked> marked = new ArrayList<>();
+        List<LogInput> others = new ArrayList<>();
+        for (LogInput input : group) {
+            Optional<JvmMark> mark = mark(input);
+            if (mark.isEmpty()) {
+                others.add(input);
+                continue;
+            }
+            long pid = mark.get().pid();
+            marked.stream()
+                    .filter(m -> m.mark.pid() == pid)
+                    .findFirst()
+                    .orElseGet(() -> another(marked, mark.get()))
+                    .group
+                    .add(input);
+        }
+        if (marked.isEmpty()) {
+            unmarked.add(others);
+        } else {
+            marked.getFirst().group.addAll(others);
+        }
+        return marked;
+    }
+
+    private static Marked another(List<Marked> marked, JvmMark mark) {
+        marked.add(new Marked(new ArrayList<>(), mark));
+        return marked.getLast();
+    }
+
+    /** Which of two JVMs it is of, when it may be of both, its folder may tell. */
+    private void byMark(Marked marked) {
+        List<Part> same = parts.stream().filter(p -> p.isOf(marked.mark)).toList();
+        if (same.size() > 1) {
+            unmarked.add(marked.group);
             return;
         }
+        LogInput first = marked.group.getFirst();
         Part part =
-                parts.stream()
-                        .filter(p -> p.mark.filter(m -> !m.differs(mark.get())).isPresent())
-                        .findFirst()
-                        .orElseGet(() -> another(folder(first), mark, first.fileName()));
-        part.inputs.addAll(group);
+                same.isEmpty()
+                        ? another(folder(first), Optional.of(marked.mark), first.fileName())
+                        : same.getFirst();
+        part.mark = part.mark.map(m -> m.with(marked.mark));
+        part.inputs.addAll(marked.group);
     }
 
     private Part another(String folder, Optional<JvmMark> mark, String name) {
@@ -115,18 +180,32 @@ final class JvmParts {
                             : another(folder(first), Optional.empty(), first.fileName());
             part.inputs.addAll(group);
         }
+        inOrder(Set.copyOf(known));
+        Map<String, Integer> taken = new HashMap<>();
         for (Part part : parts) {
-            String name = part.name;
-            for (int i = 2; isTaken(part); i++) {
-                part.name = name + " " + i;
-            }
+            part.name = free(part.name, taken);
         }
         return parts;
     }
 
-    private boolean isTaken(Part part) {
-        return parts.subList(0, parts.indexOf(part)).stream()
-                .anyMatch(before -> before.name.equals(part.name));
+    /** In the order of their files; those that tell nothing of their JVM come last. */
+    private void inOrder(Set<Part> known) {
+        Map<LogInput, Integer> places = new HashMap<>();
+        inputs.forEach(input -> places.putIfAbsent(input, places.size()));
+        parts.forEach(part -> part.inputs.sort(Comparator.comparing(places::get)));
+        parts.sort(
+                Comparator.<Part, Boolean>comparing(part -> !known.contains(part))
+                        .thenComparing(part -> places.get(part.inputs.getFirst())));
+    }
+
+    /** The name, with a number behind it if there is one like it before. */
+    private static String free(String name, Map<String, Integer> taken) {
+        String free = name;
+        while (taken.containsKey(free)) {
+            free = name + " " + taken.merge(name, 1, Integer::sum);
+        }
+        taken.put(free, 1);
+        return free;
     }
 
     private static String folder(LogInput input) {
@@ -137,11 +216,43 @@ final class JvmParts {
         return path.substring(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1);
     }
 
-    private static Optional<JvmMark> mark(LogInput input) throws IOException {
-        try (InputStream in = new Forgiving(input.open(n -> {}))) {
-            return JvmMark.of(in.readNBytes(FileContent.HEAD));
+    private Optional<JvmMark> mark(LogInput input) throws IOException {
+        try (InputStream in = new Forgiving(budget.of(input.open(n -> {})))) {
+            byte[] head = in.readNBytes(FileContent.HEAD);
+            Optional<ProfileFormat> samples =
+                    ProfileFormats.of(input.name(), head, head.length)
+                            .filter(ProfileFormat::isMarked)
+                            .filter(f -> f.refusal(head, head.length).isEmpty());
+            if (samples.isPresent()) {
+                return mark(
+                        input,
+                        samples.get(),
+                        new SequenceInputStream(new ByteArrayInputStream(head), in));
+            }
+            return JvmMarks.of(
+                    JvmMarks.needMore(head) ? joined(head, in.readNBytes(REPORT)) : head);
         } catch (ZipException | EOFException | AccessDeniedException e) {
             return Optional.empty(); // reading it will tell why
         }
+    }
+
+    private static Optional<JvmMark> mark(LogInput input, ProfileFormat format, InputStream content)
+            throws IOException {
+        if (input.isPlain()) {
+            return format.mark(input.path());
+        }
+        Path copy = TemporaryFile.create();
+        try {
+            TemporaryFile.fill(copy, content, n -> {});
+            return format.mark(copy);
+        } finally {
+            Files.deleteIfExists(copy);
+        }
+    }
+
+    private static byte[] joined(byte[] head, byte[] rest) {
+        byte[] all = Arrays.copyOf(head, head.length + rest.length);
+        System.arraycopy(rest, 0, all, head.length, rest.length);
+        return all;
     }
 }

@@ -1,16 +1,20 @@
 package dev.jitlens.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import dev.jitlens.model.run.Run;
 import dev.jitlens.model.run.Together;
+import dev.jitlens.model.samples.Profile;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.List;
 
 /** Files of several JVMs that are opened together are runs of their own. */
@@ -51,6 +55,100 @@ class JvmPartsTest {
         assertThat(open(a, b).members()).hasSize(2);
         assertThat(open(a, same).members()).isEmpty();
         assertThat(open(a, b, same).members().getFirst().files()).hasSize(2);
+    }
+
+    private static Path recording(String name) {
+        return Path.of("src/test/resources/profiles", name, "input.jfr.gz");
+    }
+
+    private static Path crash(String name) {
+        return Path.of("src/test/resources/formats/hs-err", name, "input.log");
+    }
+
+    private Path report(String name, String pid, String time, String zone, String command)
+            throws IOException {
+        return log(
+                name,
+                "#\n# A fatal error has been detected by the Java Runtime Environment:\n#\n",
+                "#  SIGSEGV (0xb) at pc=0x00007feb81406d35, pid=" + pid + ", tid=3979\n#\n\n",
+                "---------------  S U M M A R Y ------------\n\n",
+                "Time: Mon Nov 23 " + time + " 2026" + zone + " elapsed time: 60.5 seconds\n\n",
+                "---------------  P R O C E S S  ---------------\n\n",
+                "java_command: " + command + "\n\nEND.\n");
+    }
+
+    @Test
+    void soDoRecordings() throws IOException {
+        Path a = recording("jfr/17-default");
+        Path b = recording("jfr/25-cpu-time");
+        Path c = recording("async/25-wall");
+        Run run = open(a, b, c);
+        assertThat(run.members()).hasSize(3);
+        assertThat(run.members()).extracting(m -> m.jvm().pid()).containsExactly(4783L, 5895L, 9472L);
+        assertThat(run.members().get(1).pauses()).isEqualTo(open(b).pauses());
+        assertThat(run.profiles()).extracting(Profile::member).doesNotContain("").hasSizeGreaterThan(2);
+    }
+
+    @Test
+    void recordingsOfOneJvmAreOneRun() throws IOException {
+        Path first = Files.copy(recording("jfr/17-default"), dir.resolve("a.jfr.gz"));
+        Path second = Files.copy(recording("jfr/17-default"), dir.resolve("b.jfr.gz"));
+        assertThat(open(first, second).members()).isEmpty();
+    }
+
+    @Test
+    void reportsOfCrashesTellThemApartByProcess() throws IOException {
+        for (String[] two : List.of(new String[] {"8-compiler-thread", "8-jvm-code"},
+                new String[] {"17-compiled-code", "21-native-code"})) {
+            Run run = open(crash(two[0]), crash(two[1]));
+            assertThat(run.members()).hasSize(2);
+            assertThat(run.members()).allSatisfy(member -> assertThat(member.crashes()).hasSize(1));
+        }
+    }
+
+    @Test
+    void inContainersTimeAndCommandDo() throws IOException {
+        Path a = report("a.log", "1", "06:55:18", " UTC", "com.acme.Main 1");
+        Path later = report("b.log", "1", "07:56:18", " UTC", "com.acme.Main 1");
+        Path other = report("c.log", "1", "06:55:18", " UTC", "com.acme.Other 1");
+        Path elsewhere = report("d.log", "1", "06:55:20", " GMT Daylight Time", "com.acme.Main 1");
+        Path beside = report("e.log", "1", "07:10:55", " CET", "com.acme.Main 1");
+        assertThat(open(a, later).members()).hasSize(2);
+        assertThat(open(a, other).members()).hasSize(2);
+        assertThat(open(a, elsewhere).members()).isEmpty();
+        assertThat(open(a, beside).members()).hasSize(2);
+    }
+
+    @Test
+    void aReportStandsBesideTheLogsOfItsJvm() throws IOException {
+        Path crash = report("hs_err_pid7.log", "7", "06:55:18", " UTC", "W");
+        long start = Instant.parse("2026-11-23T06:54:17.900Z").toEpochMilli();
+        String head = "<?xml version='1.0' encoding='UTF-8'?>\n<hotspot_log version='160 1' process='";
+        Path own = log("own.log", head + "7' time_ms='" + start + "'>\n");
+        Path gc = log("gc.log", "[2026-11-23T06:54:18.400+0000][0.500s][info][gc] Using G1\n");
+        Path other = log("other.log", head + "8' time_ms='" + (start + 1000) + "'>\n");
+        assertThat(open(crash, own, gc).members()).isEmpty();
+        Run run = open(gc, crash, own, other);
+        assertThat(run.members())
+                .extracting(Run::member, m -> m.files().size())
+                .containsExactly(tuple("hs_err_pid7.log", 2), tuple("other.log", 1), tuple("gc.log", 1));
+    }
+
+    @Test
+    void partsOfOneNameMayBeOfSeveral() throws IOException {
+        Files.copy(LOG_25, dir.resolve("hotspot.log.0"));
+        Files.copy(LOG_8, dir.resolve("hotspot.log.1"));
+        assertThat(open(dir).members()).hasSize(2);
+    }
+
+    @Test
+    @Timeout(20)
+    void manyOfOneNameAreNumberedSoon() throws IOException {
+        for (int i = 0; i < 500; i++) {
+            String process = "<hotspot_log version='160 1' process='" + i + "' time_ms='1790000000000'>\n";
+            log(i + "/hotspot.log", process);
+        }
+        assertThat(open(dir).members()).hasSize(500).last().extracting(Run::member).isEqualTo("hotspot.log 500");
     }
 
     @Test

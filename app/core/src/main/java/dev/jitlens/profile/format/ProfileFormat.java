@@ -1,5 +1,6 @@
 package dev.jitlens.profile.format;
 
+import dev.jitlens.model.JvmMark;
 import dev.jitlens.model.LogKind;
 
 import java.io.IOException;
@@ -23,6 +24,20 @@ public interface ProfileFormat {
      * it can. {@code head} as for {@link #recognises}.
      */
     default Optional<String> refusal(byte[] head, int length) {
+        return Optional.empty();
+    }
+
+    /** Whether {@link #mark} may tell anything: to ask it is not free. */
+    default boolean isMarked() {
+        return false;
+    }
+
+    /**
+     * By what the file tells its JVM from others; empty if it does not, or is damaged.
+     *
+     * @param file on disk, unpacked
+     */
+    default Optional<JvmMark> mark(Path file) throws IOException {
         return Optional.empty();
     }
 

@@ -1,5 +1,6 @@
 package dev.jitlens.profile.jfr;
 
+import dev.jitlens.model.JvmMark;
 import dev.jitlens.model.LogKind;
 import dev.jitlens.model.Origin;
 import dev.jitlens.model.samples.Profile;
@@ -51,6 +52,18 @@ public final class JfrFormat implements ProfileFormat {
                                 + version
                                 + "), which JDK Mission Control reads, and Jitlens does not"
                         : "a flight recording in " + version + "; only 1.x and 2.x are known");
+    }
+
+    @Override
+    public boolean isMarked() {
+        return true;
+    }
+
+    @Override
+    public Optional<JvmMark> mark(Path file) throws IOException {
+        JfrMark mark = new JfrMark();
+        JfrFile.mended(file, mark::read);
+        return mark.told();
     }
 
     @Override

@@ -1,6 +1,7 @@
 package dev.jitlens.profile.jfr;
 
 import dev.jitlens.model.JvmEvent.JvmIdentity;
+import dev.jitlens.model.JvmMark;
 import dev.jitlens.model.Origin;
 import dev.jitlens.profile.jfr.event.JfrFields;
 
@@ -37,6 +38,20 @@ final class JfrJvm {
     /** Wall-clock time of the JVM's start, or -1. */
     long startEpochMillis() {
         return startEpochMillis;
+    }
+
+    /**
+     * By what it can be told from others.
+     *
+     * @param async whether async-profiler wrote it, which looks at the process for when it started
+     */
+    JvmMark mark(boolean async) {
+        JvmMark.Known known = async ? JvmMark.Known.NEARLY : JvmMark.Known.EXACTLY;
+        boolean told = startEpochMillis >= 0;
+        return new JvmMark(
+                pid,
+                told ? new JvmMark.Start(known, startEpochMillis) : JvmMark.Start.UNKNOWN,
+                command);
     }
 
     /** 17 of {@code 17.0.19+10}, 8 of {@code 1.8.0_504}; -1 if unknown. */
