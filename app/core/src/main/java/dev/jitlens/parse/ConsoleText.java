@@ -15,8 +15,13 @@ public final class ConsoleText {
      * LogCompilation begins, it is read as that.
      */
     public void read(LineSource source, LogSink sink) throws IOException {
+        read(source, sink, Long.MAX_VALUE);
+    }
+
+    /** The same, up to the first line that begins at or after an offset. */
+    void read(LineSource source, LogSink sink, long to) throws IOException {
         Line line = new Line();
-        while (source.next(line)) {
+        while (source.offset() < to && source.next(line)) {
             if (LogCompilationStart.isAt(line)) {
                 text.end(sink);
                 new LogCompilationReader(new XmlNames(), line, sink).readOn(source);
@@ -24,6 +29,20 @@ public final class ConsoleText {
                 text.read(line, sink);
             }
         }
+    }
+
+    /**
+     * Whether lines of safepoints that follow can be read without knowing what came before.
+     *
+     * @param dated whether they tell the time of day
+     */
+    boolean isQuiet(boolean dated) {
+        return text.isQuiet(dated);
+    }
+
+    /** Lines of safepoints were read by someone else. */
+    void passed() {
+        text.passed();
     }
 
     /** No file follows. */

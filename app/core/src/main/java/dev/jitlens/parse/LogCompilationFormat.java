@@ -14,7 +14,7 @@ import java.io.IOException;
  */
 public final class LogCompilationFormat implements LogFormat {
     /** As many as there are processors, unless {@code jitlens.readers} says otherwise. */
-    private static final int THREADS =
+    static final int THREADS =
             Integer.getInteger("jitlens.readers", Runtime.getRuntime().availableProcessors());
 
     private static final SplitLog.Sizes SIZES = new SplitLog.Sizes(8 << 20, 1 << 20, THREADS);

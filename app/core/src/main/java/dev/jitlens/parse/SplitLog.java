@@ -144,7 +144,8 @@ final class SplitLog {
         }
     }
 
-    private static <T> T get(Future<T> future) throws IOException {
+    /** What the thread found, or why it failed. */
+    static <T> T get(Future<T> future) throws IOException {
         try {
             return future.get();
         } catch (InterruptedException e) {

@@ -175,6 +175,16 @@ final class UnifiedReader implements LineReader {
         return true;
     }
 
+    /** Whether nothing that its lines tell depends on what came before. */
+    boolean isQuiet(boolean dated) {
+        return !dated || zero.isTold();
+    }
+
+    /** Lines of safepoints were read by someone else. */
+    void passed() {
+        seen = true;
+    }
+
     @Override
     public void end(LogSink sink) {
         exceptions.end(sink);

@@ -7,6 +7,10 @@ import dev.jitlens.parse.line.LogSink;
 final class UnifiedZero {
     private boolean told;
 
+    boolean isTold() {
+        return told;
+    }
+
     void told(UnifiedPrefix prefix, LogSink sink) {
         if (told) {
             return;

@@ -30,6 +30,9 @@ import java.util.List;
 /** Text of the VM mixed with the program's, line by line: each reader in turn may claim a line. */
 final class VmText {
     private final List<LineReader> readers;
+    private final CrashReader crash;
+    private final UnifiedReader unified;
+    private final SafepointMessages safepoints;
 
     /** Whether the last line was empty and nobody's: one more tells nobody more. */
     private boolean passedOverEmpty;
@@ -48,26 +51,24 @@ final class VmText {
         PrintInliningReader inlining =
                 new PrintInliningReader(group, new InliningReasons(names), names, sites);
         LateThreads late = new LateThreads();
-        SafepointMessages safepoints = new SafepointMessages(names, late);
+        safepoints = new SafepointMessages(names, late);
         TraceDeoptimizationReader deoptimization = new TraceDeoptimizationReader();
         GcMessages collections = new GcMessages();
         CodeCacheMessages codeCache = new CodeCacheMessages();
         StampedTime stamp = new StampedTime();
         IsaClues isa = new IsaClues();
         AssemblyReader assembly = new AssemblyReader(methods, isa, false);
+        crash = new CrashReader(assembly, isa);
+        unified =
+                new UnifiedReader(
+                        group, inlining, safepoints, deoptimization, collections, codeCache);
         // All lines of a crash are its report's. Decorations and assembly are unmistakable and
         // frequent, so they come next; assembly also hides lines that look like compilations.
         // Notices are rare.
         readers =
                 List.of(
-                        new CrashReader(assembly, isa),
-                        new UnifiedReader(
-                                group,
-                                inlining,
-                                safepoints,
-                                deoptimization,
-                                collections,
-                                codeCache),
+                        crash,
+                        unified,
                         assembly,
                         new MethodDataReader(mixed),
                         new PrintCompilationReader(group, inlining),
@@ -97,6 +98,21 @@ final class VmText {
         sink.programLine();
         passedOverEmpty = line.isEmpty();
         return false;
+    }
+
+    /**
+     * Whether lines of safepoints that follow can be read without knowing what came before.
+     *
+     * @param dated whether they tell the time of day
+     */
+    boolean isQuiet(boolean dated) {
+        return !crash.isOpen() && unified.isQuiet(dated) && safepoints.isQuiet();
+    }
+
+    /** Lines of safepoints were read by someone else. */
+    void passed() {
+        passedOverEmpty = false;
+        unified.passed();
     }
 
     /** The text has ended: what was held back is emitted. */

@@ -174,6 +174,12 @@ final class FileFamilies {
                 && LogCompilationFormat.isSplit(Files.size(content.onDisk()))) {
             return log.read(content.regions(), sink);
         }
+        if (format instanceof ConsoleFormat console
+                && part.isEmpty()
+                && content.isPlain()
+                && ConsoleFormat.isSplit(Files.size(content.onDisk()))) {
+            return console.read(content.regions(), sink);
+        }
         try (InputStream text = content.wholeAhead()) {
             LineSource source = new LineSource(content.name(), text);
             if (part.isPresent() && format instanceof ConsoleFormat) {

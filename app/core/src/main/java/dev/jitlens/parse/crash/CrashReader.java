@@ -64,6 +64,11 @@ public final class CrashReader implements LineReader {
         return ours;
     }
 
+    /** Whether the lines that follow may be of a report. */
+    public boolean isOpen() {
+        return report != null;
+    }
+
     private static boolean begins(Line line) {
         int first = Bytes.skipBlanks(line.buf, line.start, line.end);
         if (line.end - first < 40 || line.buf[first] != '#' || line.buf[first + 1] != ' ') {

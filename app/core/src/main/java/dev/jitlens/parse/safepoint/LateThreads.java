@@ -121,6 +121,10 @@ public final class LateThreads {
         return late;
     }
 
+    boolean isEmpty() {
+        return seen.isEmpty();
+    }
+
     /** Another safepoint begins, or the text ends, and no pause was told. */
     void flush(LogSink sink) {
         if (!seen.isEmpty()) {

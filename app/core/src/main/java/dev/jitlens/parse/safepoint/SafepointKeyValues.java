@@ -72,7 +72,7 @@ final class SafepointKeyValues {
      * JDK 13 to 19 have neither "Cleanup" nor "Leaving safepoint", and so have 23 and the first 24.
      * Of those the older ones count the cleanup as reaching.
      */
-    boolean mayHaveCleanupInReach() {
+    static boolean mayHaveCleanupInReach(long reachNanos, long cleanupNanos, long leaveNanos) {
         return reachNanos >= 0 && cleanupNanos < 0 && leaveNanos < 0;
     }
 

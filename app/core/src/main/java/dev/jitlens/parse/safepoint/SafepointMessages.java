@@ -121,6 +121,14 @@ public final class SafepointMessages {
         return true;
     }
 
+    /** Whether a pause of one line can be read without knowing what came before. */
+    public boolean isQuiet() {
+        return threads < 0
+                && !Time.isKnown(cleanupNanos)
+                && late.isEmpty()
+                && stats.isEmpty();
+    }
+
     /** Reads a message that stands alone ({@code -Xlog:safepoint::none}) and is unmistakable. */
     boolean readBare(Line line, LogSink sink) {
         int from = line.start;
@@ -202,7 +210,8 @@ public final class SafepointMessages {
     }
 
     private CleanupInReach cleanupInReach(long cleanup) {
-        if (!pairs.mayHaveCleanupInReach()) {
+        if (!SafepointKeyValues.mayHaveCleanupInReach(
+                pairs.reachNanos, pairs.cleanupNanos, pairs.leaveNanos)) {
             return CleanupInReach.NO;
         }
         return cleanup >= 0 ? CleanupInReach.YES : CleanupInReach.UNKNOWN;

@@ -100,6 +100,11 @@ final class SafepointStatsMessages {
         return both;
     }
 
+    /** Whether no row is held back. */
+    boolean isEmpty() {
+        return pending == null;
+    }
+
     void end(LogSink sink) {
         if (pending != null) {
             sink.event(LogKind.UNIFIED_SAFEPOINT, pending);
