@@ -9,6 +9,7 @@ import dev.jitlens.parse.line.TextRegions;
 import org.junit.jupiter.api.Test;
 
 import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -55,6 +56,19 @@ class SplitConsoleTest {
             Random random = new Random(seed);
             byte[] text = log(random, 20 + random.nextInt(400), random.nextInt(4));
             sameInParts(text, 200 + random.nextInt(6000), 1 + random.nextInt(3), "seed " + seed);
+        }
+    }
+
+    /** A part that follows at once must know of each of them. */
+    @Test
+    void intrudersJustBeforeAPart() throws IOException {
+        Random random = new Random(2);
+        for (String intruder : INTRUDERS) {
+            byte[] before = (intruder + "\n").getBytes(StandardCharsets.UTF_8);
+            ByteArrayOutputStream text = new ByteArrayOutputStream();
+            text.writeBytes(before);
+            text.writeBytes(log(random, 30, 0));
+            sameInParts(text.toByteArray(), before.length, 2, intruder);
         }
     }
 
