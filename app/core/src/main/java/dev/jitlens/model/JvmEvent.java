@@ -61,6 +61,20 @@ public sealed interface JvmEvent {
             return new CompileTask(
                     origin, length, nanos, doneNanos, code, osrBci, bytecodeBytes, counted, thread);
         }
+
+        /** The same of what is known to be the same code. */
+        public CompileTask of(CodeIdentity known) {
+            return new CompileTask(
+                    origin,
+                    byteLength,
+                    nanos,
+                    doneNanos,
+                    known,
+                    osrBci,
+                    bytecodeBytes,
+                    end,
+                    thread);
+        }
     }
 
     /** How a task ended. */
@@ -91,7 +105,20 @@ public sealed interface JvmEvent {
             long address,
             long entry,
             int codeBytes)
-            implements JvmEvent, CodeFact {}
+            implements JvmEvent, CodeFact {
+        /** The same of what is known to be the same code. */
+        public CodeInstalled of(CodeIdentity known) {
+            return new CodeInstalled(
+                    origin,
+                    nanos,
+                    known,
+                    nativeWrapper,
+                    bytecodeBytes,
+                    address,
+                    entry,
+                    codeBytes);
+        }
+    }
 
     /**
      * An nmethod was made not entrant, made zombie, or unloaded.

@@ -75,13 +75,31 @@ final class Life {
         }
     }
 
+    /** Keeps a task; what is equal is kept once, since there may be millions. */
+    void task(JvmEvent.CompileTask event) {
+        task = event.of(known(event.code(), installed == null ? null : installed.code()));
+    }
+
+    /** Keeps its code, in the same way. */
+    void installed(JvmEvent.CodeInstalled event) {
+        installed = event.of(known(event.code(), task == null ? null : task.code()));
+    }
+
+    private CodeIdentity known(CodeIdentity said, CodeIdentity other) {
+        if (said.equals(other)) {
+            return other;
+        }
+        boolean same = said.id().equals(id) && said.method().equals(method);
+        return same ? new CodeIdentity(id, method, said.compiler(), said.tier()) : said;
+    }
+
     Compilation finish(String whyNotEntrant, ClassFinder lines) {
         JvmEvent.CompileTask main = main();
         int bytecodeBytes = bytecodeBytes(main);
         return new Compilation(
                 text(main),
                 code(method),
-                new OsrEntry(osrBci(), osrLine(lines.line(method, osrBci(), bytecodeBytes))),
+                osrEntry(lines.line(method, osrBci(), bytecodeBytes)),
                 sizes(bytecodeBytes),
                 isNativeWrapper(),
                 times(),
@@ -136,7 +154,8 @@ final class Life {
         boolean recordedOnly = main == recorded && installed != null;
         CodeIdentity said = main == null || recordedOnly ? installed.code() : main.code();
         int tier = said.tier() < 0 && installed != null ? installed.code().tier() : said.tier();
-        return new CodeIdentity(id, in, said.compiler(), tier);
+        CodeIdentity own = new CodeIdentity(id, in, said.compiler(), tier);
+        return own.equals(said) ? said : own;
     }
 
     /** From 1 to 4, or less if nothing tells it. */
@@ -188,8 +207,10 @@ final class Life {
         return printed == null ? Unknown.NUMBER : printed.osrBci();
     }
 
-    private int osrLine(int ofClassFile) {
-        return ofClassFile >= 0 ? ofClassFile : osrLine;
+    private OsrEntry osrEntry(int lineOfClassFile) {
+        int line = lineOfClassFile >= 0 ? lineOfClassFile : osrLine;
+        OsrEntry entry = new OsrEntry(osrBci(), line);
+        return entry.equals(OsrEntry.NONE) ? OsrEntry.NONE : entry;
     }
 
     private Compilation.Sizes sizes(int bytecodeBytes) {

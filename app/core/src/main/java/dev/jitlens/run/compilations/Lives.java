@@ -40,7 +40,7 @@ public final class Lives {
     private final Map<CompileId, Life> latest = new HashMap<>();
 
     private final List<Life> all = new ArrayList<>();
-    private final Map<Long, List<Compilation>> byEntry = new HashMap<>();
+    private final EntryTable entries = new EntryTable();
     private final List<CodeListing> osrLines = new ArrayList<>();
     private final WhyLeft why = new WhyLeft();
     private final BitSet filesWithTasks = new BitSet();
@@ -63,7 +63,7 @@ public final class Lives {
     public void task(int file, LogKind kind, CompileTask event) {
         if (kind == LogKind.LOG_COMPILATION) {
             filesWithTasks.set(file);
-            xml(file, event.id(), event.method(), l -> l.task == null).task = event;
+            xml(file, event.id(), event.method(), l -> l.task == null).task(event);
             return;
         }
         Evidence by = evidence(file, kind);
@@ -100,7 +100,7 @@ public final class Lives {
         if (kind == LogKind.LOG_COMPILATION) {
             filesWithXml.set(file);
             Life life = xml(file, event.id(), event.method(), l -> l.installed == null);
-            life.installed = event;
+            life.installed(event);
             why.installed(life);
             return;
         }
@@ -275,8 +275,7 @@ public final class Lives {
                 Compilation compilation = life.finish(life.notEntrantReason, lines);
                 compilations.add(compilation);
                 if (life.installed != null && life.installed.entry() != 0) {
-                    byEntry.computeIfAbsent(life.installed.entry(), k -> new ArrayList<>(1))
-                            .add(compilation);
+                    entries.add(life.installed.entry(), compilation);
                 }
             }
         }
@@ -290,7 +289,7 @@ public final class Lives {
      * #finish}.
      */
     public List<Compilation> withEntry(long address) {
-        return byEntry.getOrDefault(address, List.of());
+        return entries.at(address);
     }
 
     /** Known after {@link #finish}. */

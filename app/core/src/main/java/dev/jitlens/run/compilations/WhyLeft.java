@@ -46,7 +46,7 @@ final class WhyLeft {
                     default -> "";
                 };
         if (!event.reason().isEmpty()) {
-            return event.reason() + (more.isEmpty() ? "" : ": " + more);
+            return more.isEmpty() ? event.reason() : event.reason() + ": " + more;
         }
         if (byTrap) {
             return "after uncommon trap " + trapReason;

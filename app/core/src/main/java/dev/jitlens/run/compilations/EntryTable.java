@@ -1,0 +1,40 @@
+package dev.jitlens.run.compilations;
+
+import dev.jitlens.model.Compilation;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Compilations by where their code begins. A log may have millions, and only samples ask for them:
+ * the map is made when somebody does.
+ */
+final class EntryTable {
+    private long[] entries = new long[64];
+    private final List<Compilation> compilations = new ArrayList<>();
+    private Map<Long, List<Compilation>> byEntry = Map.of();
+
+    void add(long entry, Compilation compilation) {
+        int count = compilations.size();
+        if (count == entries.length) {
+            entries = Arrays.copyOf(entries, 2 * count);
+        }
+        entries[count] = entry;
+        compilations.add(compilation);
+    }
+
+    /** In the order in which they were added. */
+    List<Compilation> at(long entry) {
+        if (byEntry.isEmpty() && !compilations.isEmpty()) {
+            byEntry = new HashMap<>();
+            for (int i = 0; i < compilations.size(); i++) {
+                byEntry.computeIfAbsent(entries[i], k -> new ArrayList<>(1))
+                        .add(compilations.get(i));
+            }
+        }
+        return byEntry.getOrDefault(entry, List.of());
+    }
+}
