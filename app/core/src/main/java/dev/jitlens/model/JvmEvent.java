@@ -109,14 +109,7 @@ public sealed interface JvmEvent {
         /** The same of what is known to be the same code. */
         public CodeInstalled of(CodeIdentity known) {
             return new CodeInstalled(
-                    origin,
-                    nanos,
-                    known,
-                    nativeWrapper,
-                    bytecodeBytes,
-                    address,
-                    entry,
-                    codeBytes);
+                    origin, nanos, known, nativeWrapper, bytecodeBytes, address, entry, codeBytes);
         }
     }
 

@@ -84,9 +84,14 @@ class JvmPartsTest {
         Path c = recording("async/25-wall");
         Run run = open(a, b, c);
         assertThat(run.members()).hasSize(3);
-        assertThat(run.members()).extracting(m -> m.jvm().pid()).containsExactly(4783L, 5895L, 9472L);
+        assertThat(run.members())
+                .extracting(m -> m.jvm().pid())
+                .containsExactly(4783L, 5895L, 9472L);
         assertThat(run.members().get(1).pauses()).isEqualTo(open(b).pauses());
-        assertThat(run.profiles()).extracting(Profile::member).doesNotContain("").hasSizeGreaterThan(2);
+        assertThat(run.profiles())
+                .extracting(Profile::member)
+                .doesNotContain("")
+                .hasSizeGreaterThan(2);
     }
 
     @Test
@@ -98,8 +103,10 @@ class JvmPartsTest {
 
     @Test
     void reportsOfCrashesTellThemApartByProcess() throws IOException {
-        for (String[] two : List.of(new String[] {"8-compiler-thread", "8-jvm-code"},
-                new String[] {"17-compiled-code", "21-native-code"})) {
+        for (String[] two :
+                List.of(
+                        new String[] {"8-compiler-thread", "8-jvm-code"},
+                        new String[] {"17-compiled-code", "21-native-code"})) {
             Run run = open(crash(two[0]), crash(two[1]));
             assertThat(run.members()).hasSize(2);
             assertThat(run.members()).allSatisfy(member -> assertThat(member.crashes()).hasSize(1));
@@ -123,7 +130,8 @@ class JvmPartsTest {
     void aReportStandsBesideTheLogsOfItsJvm() throws IOException {
         Path crash = report("hs_err_pid7.log", "7", "06:55:18", " UTC", "W");
         long start = Instant.parse("2026-11-23T06:54:17.900Z").toEpochMilli();
-        String head = "<?xml version='1.0' encoding='UTF-8'?>\n<hotspot_log version='160 1' process='";
+        String head =
+                "<?xml version='1.0' encoding='UTF-8'?>\n<hotspot_log version='160 1' process='";
         Path own = log("own.log", head + "7' time_ms='" + start + "'>\n");
         Path gc = log("gc.log", "[2026-11-23T06:54:18.400+0000][0.500s][info][gc] Using G1\n");
         Path other = log("other.log", head + "8' time_ms='" + (start + 1000) + "'>\n");
@@ -131,7 +139,8 @@ class JvmPartsTest {
         Run run = open(gc, crash, own, other);
         assertThat(run.members())
                 .extracting(Run::member, m -> m.files().size())
-                .containsExactly(tuple("hs_err_pid7.log", 2), tuple("other.log", 1), tuple("gc.log", 1));
+                .containsExactly(
+                        tuple("hs_err_pid7.log", 2), tuple("other.log", 1), tuple("gc.log", 1));
     }
 
     @Test
@@ -145,10 +154,15 @@ class JvmPartsTest {
     @Timeout(20)
     void manyOfOneNameAreNumberedSoon() throws IOException {
         for (int i = 0; i < 500; i++) {
-            String process = "<hotspot_log version='160 1' process='" + i + "' time_ms='1790000000000'>\n";
+            String process =
+                    "<hotspot_log version='160 1' process='" + i + "' time_ms='1790000000000'>\n";
             log(i + "/hotspot.log", process);
         }
-        assertThat(open(dir).members()).hasSize(500).last().extracting(Run::member).isEqualTo("hotspot.log 500");
+        assertThat(open(dir).members())
+                .hasSize(500)
+                .last()
+                .extracting(Run::member)
+                .isEqualTo("hotspot.log 500");
     }
 
     @Test

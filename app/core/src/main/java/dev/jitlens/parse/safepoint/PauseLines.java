@@ -79,9 +79,7 @@ public final class PauseLines {
                         numbers[at + TOTAL]);
         boolean cleanup =
                 SafepointKeyValues.mayHaveCleanupInReach(
-                        durations.reachNanos(),
-                        durations.cleanupNanos(),
-                        durations.leaveNanos());
+                        durations.reachNanos(), durations.cleanupNanos(), durations.leaveNanos());
         return new SafepointPause(
                 new Origin(file, numbers[at], line),
                 numbers[at + 1],

@@ -123,10 +123,7 @@ public final class SafepointMessages {
 
     /** Whether a pause of one line can be read without knowing what came before. */
     public boolean isQuiet() {
-        return threads < 0
-                && !Time.isKnown(cleanupNanos)
-                && late.isEmpty()
-                && stats.isEmpty();
+        return threads < 0 && !Time.isKnown(cleanupNanos) && late.isEmpty() && stats.isEmpty();
     }
 
     /** Reads a message that stands alone ({@code -Xlog:safepoint::none}) and is unmistakable. */
