@@ -155,6 +155,11 @@ static bool prepare_jvmti(void) {
 
 /* ---- beginning and end of sampling ---- */
 
+/* The writer's: the time is over, and nobody need be there any more to say so. */
+static void ended_itself(void) {
+    set_events(JVMTI_DISABLE, code_events, CODE_EVENTS);
+}
+
 /* Called in a live JVM. Null, or why nothing is sampled. */
 static const char *start_sampling(JNIEnv *jni, bool attached) {
     const char *why = handler_check();
@@ -166,13 +171,14 @@ static const char *start_sampling(JNIEnv *jni, bool attached) {
     }
     methods_remember_loaders(jni);
     handler_configure(&options);
+    code_configure(options.code);
     if (!handler_install()) {
         return "the handler of SIGPROF cannot be set";
     }
     set_events(JVMTI_ENABLE, thread_events, 3);
     /* This comes before the writer, which blocks the signal and would never answer. */
     threads_discover(session_vm(), jvmti, jni);
-    if (!writer_start(jvmti, jni)) {
+    if (!writer_start(jvmti, jni, options.seconds, ended_itself)) {
         return "the writing thread cannot be started";
     }
     methods_prepare_all(jvmti, jni);

@@ -16,6 +16,12 @@ static atomic_uintptr_t code_high;
 static atomic_uintptr_t interpreter_low;
 static atomic_uintptr_t interpreter_high;
 
+static atomic_bool writes_bytes;
+
+void code_configure(bool with_bytes) {
+    atomic_store(&writes_bytes, with_bytes);
+}
+
 static void widen(uintptr_t low, uintptr_t high) {
     uintptr_t now = atomic_load(&code_low);
     while (low < now && !atomic_compare_exchange_weak(&code_low, &now, low)) {
@@ -122,6 +128,19 @@ static void need_methods(jvmtiEnv *jvmti, const jvmtiCompiledMethodLoadInlineRec
     }
 }
 
+/* The machine code as it is now; calls in it may not be linked yet. */
+static void put_code_bytes(struct buffer *to, uint64_t now, const void *address, jint bytes) {
+    if (bytes <= 0 || (size_t) bytes > MAX_PAYLOAD - 64) {
+        return;
+    }
+    size_t begin = record_begin(to, CODE_BYTES);
+    put_u64(to, now);
+    put_u64(to, (uintptr_t) address);
+    put_u32(to, (uint32_t) bytes);
+    put_bytes(to, address, (size_t) bytes);
+    record_end(to, begin);
+}
+
 /* The JVM keeps the code and so the classes of all methods in it until this returns. */
 void JNICALL code_loaded(
         jvmtiEnv *jvmti,
@@ -153,6 +172,9 @@ void JNICALL code_loaded(
     put_u64(&record, (uintptr_t) method);
     put_debug_records(&record, address, inlined);
     record_end(&record, begin);
+    if (atomic_load_explicit(&writes_bytes, memory_order_relaxed)) {
+        put_code_bytes(&record, now, address, bytes);
+    }
     publish(&record, NULL, 0);
     buffer_free(&record);
 }

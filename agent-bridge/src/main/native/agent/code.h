@@ -17,6 +17,8 @@ void JNICALL code_loaded(
 void JNICALL code_unloaded(jvmtiEnv *jvmti, jmethodID method, const void *address);
 void JNICALL code_stub(jvmtiEnv *jvmti, const char *name, const void *address, jint bytes);
 
+/* Whether the bytes of compiled methods are to be written, too. */
+void code_configure(bool with_bytes);
 /* The first byte of the stub that may be climbed out of, or 0. Async-signal-safe. */
 uintptr_t code_stub_of(uintptr_t pc);
 /* Async-signal-safe. */

@@ -102,7 +102,22 @@ static const char *parse_one(char *key, struct options *options) {
                        ? NULL
                        : complain("depth must be from 1 to 2048", value);
     }
-    return complain("options are file, interval, engine, climb, sources and depth", key);
+    if (strcmp(key, "code") == 0) {
+        options->code = strcmp(value, "on") == 0;
+        return options->code || strcmp(value, "off") == 0
+                       ? NULL
+                       : complain("code must be on or off", value);
+    }
+    if (strcmp(key, "seconds") == 0) {
+        char *end;
+        unsigned long seconds = strtoul(value, &end, 10);
+        options->seconds = (uint32_t) seconds;
+        return *value >= '0' && *value <= '9' && *end == 0 && seconds >= 1 && seconds <= 86400
+                       ? NULL
+                       : complain("seconds must be from 1 to 86400", value);
+    }
+    return complain(
+            "options are file, interval, engine, climb, sources, depth, code and seconds", key);
 }
 
 /* Commas separate options; ",," is a comma inside a value. */

@@ -15,6 +15,10 @@ struct options {
     bool agct;
     bool pc;
     bool stop;
+    /* Whether the bytes of compiled methods are written, too. */
+    bool code;
+    /* It ends by itself after so many seconds; 0 is never. */
+    uint32_t seconds;
     /* The most frames of a stack. */
     uint32_t depth;
 };

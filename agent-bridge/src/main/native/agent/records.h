@@ -16,7 +16,8 @@ enum record {
     THREAD_RECORD,
     SAMPLE,
     LOST,
-    END
+    END,
+    CODE_BYTES
 };
 
 #define MAX_PAYLOAD (16u << 20)

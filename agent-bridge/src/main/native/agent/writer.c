@@ -33,6 +33,10 @@ static bool finishing;
 /* The writer has finished, or never started. */
 static bool finished = true;
 static uint64_t samples_written;
+/* On the monotonic clock; 0 is never. */
+static uint64_t ends_at;
+static void (*ended)(void);
+static bool has_ended_itself;
 
 /* A step of the wall clock must not make the writer sleep; macOS has no choice. */
 #ifdef __linux__
@@ -172,6 +176,11 @@ static void write_until_finish(jvmtiEnv *jvmti, JNIEnv *jni, struct buffer *batc
     bool stopped = false;
     while (!finish) {
         finish = wait_for_finish();
+        if (!finish && ends_at != 0 && monotonic_nanos() >= ends_at) {
+            finish = has_ended_itself = true;
+            sampling_end(NULL);
+            ended();
+        }
         drain(jvmti, jni, batch);
         if (!finish && monotonic_nanos() - checked > CHECK_NANOS) {
             checked = monotonic_nanos();
@@ -208,6 +217,9 @@ static void JNICALL run(jvmtiEnv *jvmti, JNIEnv *jni, void *unused) {
     write_batch(&batch);
     file_close();
     buffer_free(&batch);
+    if (has_ended_itself) {
+        session_end();
+    }
     lock_take(WRITER_LOCK);
     finished = true;
     pthread_cond_broadcast(&changed);
@@ -228,12 +240,14 @@ static jthread new_thread(JNIEnv *jni) {
     return thread;
 }
 
-bool writer_start(jvmtiEnv *jvmti, JNIEnv *jni) {
+bool writer_start(jvmtiEnv *jvmti, JNIEnv *jni, uint32_t seconds, void (*ended_itself)(void)) {
     if ((*jni)->PushLocalFrame(jni, 8) != 0) {
         return false;
     }
     pthread_once(&once, create_condition);
-    finishing = finished = ids_missing = false;
+    finishing = finished = ids_missing = has_ended_itself = false;
+    ends_at = seconds == 0 ? 0 : monotonic_nanos() + (uint64_t) seconds * 1000000000u;
+    ended = ended_itself;
     jthread thread = new_thread(jni);
     bool started = thread != NULL
                    && (*jvmti)->RunAgentThread(

@@ -22,6 +22,7 @@ import java.util.regex.Pattern;
  * <tr><td>{@code jitter-file=PATH}<td>write the JVM's jitter to this file
  * <tr><td>{@code jitter=INTERVAL}<td>sleep this long to measure it, in whole milliseconds; {@code
  *     1ms} by default
+ * <tr><td>{@code seconds=N}<td>end the file of dumps and times by itself after so long
  * <tr><td>{@code stop}<td>end what an earlier start began
  * </table>
  */
@@ -29,8 +30,8 @@ final class Options {
     /** A comma belongs to a value, such as a file's name, unless an option follows. */
     private static final Pattern SEPARATOR =
             Pattern.compile(
-                    ",(?=(?:(?:file|biased|cpu|threads|depth|jfr|jfr-settings|jitter|jitter-file)="
-                            + "|stop$))");
+                    ",(?=(?:(?:file|biased|cpu|threads|depth|jfr|jfr-settings|jitter|jitter-file|seconds)="
+                        + "|stop$))");
 
     private static final Pattern INTERVAL = Pattern.compile("(\\d{1,9})(ns|us|ms|s)");
 
@@ -44,6 +45,9 @@ final class Options {
     File jitterFile;
     int jitterMillis = 1;
     boolean stop;
+
+    /** 0 is never. */
+    int seconds;
 
     private Options() {}
 
@@ -98,6 +102,9 @@ final class Options {
                 break;
             case "jitter":
                 jitterMillis = millis(key, value);
+                break;
+            case "seconds":
+                seconds = number(key, value, 86_400);
                 break;
             case "stop":
                 stop = true;

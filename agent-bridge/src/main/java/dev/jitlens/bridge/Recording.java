@@ -26,6 +26,7 @@ final class Recording extends Thread implements Ending {
     private final String attached;
     private final SampleFile file;
     private final EndHook hook = new EndHook(this);
+    private final long beganNanos = System.nanoTime();
     private volatile boolean stopping;
     private long missedDumps;
 
@@ -72,6 +73,9 @@ final class Recording extends Thread implements Ending {
     public void run() {
         try {
             recordAndClose();
+            if (!stopping) {
+                hook.remove();
+            }
         } catch (IOException e) {
             Agent.say("writes no more to " + options.file + ": " + e.getMessage());
         } catch (OutOfMemoryError | RuntimeException e) {
@@ -115,7 +119,7 @@ final class Recording extends Thread implements Ending {
         long dumpAt = System.nanoTime();
         long timesAt = dumpAt;
         long flushAt = dumpAt;
-        while (!stopping) {
+        while (!stopping && !isOver()) {
             if (times != null && System.nanoTime() - timesAt >= 0) {
                 times.record(file, System.nanoTime());
                 timesAt = System.nanoTime() + Math.max(CPU_NANOS, times.costNanos() * CPU_PART);
@@ -131,6 +135,12 @@ final class Recording extends Thread implements Ending {
             long wakeAt = times != null && timesAt - flushAt < 0 ? timesAt : flushAt;
             sleepUntil(dumping && dumpAt - wakeAt < 0 ? dumpAt : wakeAt);
         }
+    }
+
+    /** Whether the time is over: whoever began it may be gone by then. */
+    private boolean isOver() {
+        return options.seconds > 0
+                && System.nanoTime() - beganNanos > TimeUnit.SECONDS.toNanos(options.seconds);
     }
 
     /**

@@ -70,6 +70,9 @@ final class Jlp {
     /** Names of the records that are in it. */
     final Set<String> written = new TreeSet<>();
 
+    /** How many have their bytes beside them. */
+    int copied;
+
     /** Whether the file ends inside a record. */
     boolean cut;
 
@@ -107,6 +110,7 @@ final class Jlp {
             case "INFO" -> info.put(values.text("key"), values.text("value"));
             case "METHOD" -> addMethod(values);
             case "CODE_LOAD" -> addCode(values);
+            case "CODE_BYTES" -> addBytes(values);
             case "CODE_UNLOAD" -> must(values.number("address") != 0, "address");
             case "STUB" -> addStub(values);
             case "THREAD" -> addThread(values);
@@ -133,6 +137,16 @@ final class Jlp {
                     values.text("descriptor").isEmpty() && values.entries().isEmpty(),
                     "what a dump does not tell");
         }
+    }
+
+    private void addBytes(Values values) {
+        Code code = codes.getLast();
+        must(
+                code.nanos() == values.number("time")
+                        && code.address() == values.number("address")
+                        && code.bytes() == values.entries().size(),
+                "the bytes of the code before them");
+        copied++;
     }
 
     private void addCode(Values values) {

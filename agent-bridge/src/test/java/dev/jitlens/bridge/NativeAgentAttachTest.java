@@ -40,7 +40,7 @@ class NativeAgentAttachTest {
         try {
             for (String name : List.of("first.jlp", "second.jlp")) {
                 Path file = folder.resolve(name);
-                assertThat(attach(java, Watched.agent(), "file=" + file + ",interval=5ms"))
+                assertThat(attach(java, Watched.agent(), "file=" + file + ",interval=5ms,code=on"))
                         .isZero();
                 assertThat(attach(java, Watched.agent(), "file=" + folder.resolve("other.jlp")))
                         .isEqualTo(-1);
@@ -86,6 +86,7 @@ class NativeAgentAttachTest {
         assertThat(jlp.unexplained).isZero();
         assertThat(jlp.stubs).isNotEmpty();
         assertThat(jlp.codes).isNotEmpty();
+        assertThat(jlp.copied).isEqualTo(jlp.codes.size());
         assertThat(main).hasSizeGreaterThan(ENOUGH / 4);
         assertThat(main)
                 .filteredOn(sample -> sample.first() == -5 && sample.walked())

@@ -122,6 +122,7 @@ record Room(String name, String because, Set<String> uses) {
                     Room.of(
                             "profile.jlp",
                             "a format knows its file, and no other format",
+                            "disasm", // the code that our agent copies
                             "model",
                             "model.samples",
                             "profile.format"),
@@ -312,6 +313,7 @@ record Room(String name, String because, Set<String> uses) {
                             "parse.line",
                             "parse.methoddata",
                             "profile.jfr",
+                            "profile.jlp",
                             "run.input",
                             "run.packed"),
                     Room.of(
@@ -535,6 +537,17 @@ record Room(String name, String because, Set<String> uses) {
                             "run.again",
                             "run.packed"), // what the user calls a pipe
                     Room.of(
+                            "watch",
+                            "a running JVM is watched the same way from the command line and the"
+                                    + " window",
+                            "counters",
+                            "host",
+                            "install",
+                            "launch",
+                            "model.run",
+                            "model.samples",
+                            "rundir"),
+                    Room.of(
                             "trials",
                             "a trial is a launch whose result is kept; who asks for it is not its"
                                     + " matter",
@@ -679,8 +692,11 @@ record Room(String name, String because, Set<String> uses) {
                             "counters",
                             "model",
                             "model.run",
+                            "model.samples",
                             "report",
-                            "run"),
+                            "run",
+                            "rundir",
+                            "watch"),
                     Room.of(
                             "cli",
                             "commands put the rooms together; nothing in core needs a command",

@@ -6,6 +6,7 @@ import dev.jitlens.cli.hlog.HlogCommand;
 import dev.jitlens.cli.launch.RunCommand;
 import dev.jitlens.cli.launch.TruthCommand;
 import dev.jitlens.cli.launch.WhyCommand;
+import dev.jitlens.cli.live.AttachCommand;
 import dev.jitlens.cli.live.CountersCommand;
 import dev.jitlens.cli.share.ExportCommand;
 import dev.jitlens.cli.share.McpCommand;
@@ -36,6 +37,7 @@ import picocli.CommandLine.Command;
             QueryCommand.class,
             McpCommand.class,
             RunCommand.class,
+            AttachCommand.class,
             ExperimentCommand.class,
             StabilityCommand.class,
             TruthCommand.class,

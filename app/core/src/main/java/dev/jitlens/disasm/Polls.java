@@ -1,5 +1,6 @@
 package dev.jitlens.disasm;
 
+import dev.jitlens.model.CodeForm;
 import dev.jitlens.model.PollKind;
 
 import java.util.ArrayList;
@@ -28,7 +29,8 @@ final class Polls {
     }
 
     static List<Poll> find(Listing listing, Code code, ListingBytes bytes, Placing placing) {
-        return listing.notes().isEmpty()
+        // What is copied from memory has debug records, and no comment on what is relocated.
+        return listing.notes().isEmpty() || listing.about().form() == CodeForm.MEMORY
                 ? new PollPatterns(listing, code, bytes).find()
                 : annotated(code, placing);
     }

@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.Set;
 
 /** How the JVM is asked for a flight recording. */
-final class FlightRecording {
+public final class FlightRecording {
     static final String SETTINGS = "sampling.jfc";
     static final String RECORDING = "recording.jfr";
 
@@ -47,6 +47,11 @@ final class FlightRecording {
         return jdk.feature() < LOGS_START_FROM
                 ? List.of(recording)
                 : List.of("-Xlog:jfr+startup=off:stdout", recording);
+    }
+
+    /** The settings of these sources alone, as a file. */
+    public static String settings(Set<SampleSource> sources, long intervalNanos) {
+        return settings(sources, intervalNanos, Map.of());
     }
 
     /** The settings, as a file. What a JVM does not know in it, it ignores. */

@@ -8,10 +8,10 @@ import java.lang.management.ManagementFactory;
 import java.util.OptionalLong;
 
 /** Describes this machine. */
-final class Hosts {
+public final class Hosts {
     private Hosts() {}
 
-    static Host here() {
+    public static Host here() {
         OptionalLong memory =
                 ManagementFactory.getOperatingSystemMXBean() instanceof OperatingSystemMXBean bean
                         ? OptionalLong.of(bean.getTotalMemorySize())

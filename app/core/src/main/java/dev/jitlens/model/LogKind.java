@@ -14,6 +14,8 @@ public enum LogKind {
     UNIFIED_EXCEPTIONS("-Xlog:exceptions"),
     UNIFIED_CODE_CACHE("-Xlog:codecache"),
     PRINT_CODE_CACHE("PrintCodeCache"),
+    /** What a running JVM tells of the code that it has. */
+    CODE_LIST("jcmd Compiler.codelist"),
     /** Lines of a collector of any JDK. They tell of its work, not of the pauses. */
     GC_LOG("GC log"),
     SAFEPOINT_STATISTICS("PrintSafepointStatistics"),

@@ -6,11 +6,11 @@ import java.util.Optional;
 /** The formats, in the order in which they are asked. */
 public final class LogFormats {
     /**
-     * LogCompilation comes first, since its first line is unmistakable; a console may hold
-     * anything, so it comes last.
+     * LogCompilation comes first, since its first line is unmistakable, as is that of a list of
+     * code; a console may hold anything, so it comes last.
      */
     public static final List<LogFormat> ALL =
-            List.of(new LogCompilationFormat(), new ConsoleFormat());
+            List.of(new LogCompilationFormat(), new CodeListFormat(), new ConsoleFormat());
 
     private LogFormats() {}
 

@@ -90,7 +90,7 @@ final class ProfileFile implements ProfileSink {
 
     @Override
     public void event(JvmEvent event) {
-        assembler.event(file, LogKind.JFR, event);
+        assembler.event(file, format.kind(), event);
     }
 
     @Override

@@ -239,7 +239,8 @@ final class RunAssembler {
                 collections.finish(pauses.shifts(identity().startEpochMillis())),
                 new Run.Counts(
                         tallies.finish(), lives.totals(), compilers.all(), tallies.unattributed()),
-                new PrintedCode(printings.all(), pollsSeen, methodData),
+                new PrintedCode(
+                        CopiedCode.named(printings.all(), lives::withEntry), pollsSeen, methodData),
                 new Run.Measured(
                         sampledIn,
                         latency.stream().map(file -> file.of(member, start)).toList(),

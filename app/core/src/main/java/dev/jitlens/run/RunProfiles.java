@@ -50,7 +50,15 @@ final class RunProfiles {
                 .map(p -> ThreadCpuTimes.join(p, threads))
                 .map(p -> CompiledBy.join(p, byEntry))
                 .map(HiddenClasses::join)
-                .map(p -> manifest.map(m -> DebugInfo.join(p, m.command())).orElse(p))
+                .map(
+                        p ->
+                                manifest.map(
+                                                m ->
+                                                        DebugInfo.join(
+                                                                p,
+                                                                m.command(),
+                                                                m.asked().attached().isPresent()))
+                                        .orElse(p))
                 .sorted(Comparator.comparing(Profile::source))
                 .toList();
     }

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.annotation.JsonAutoDetect.Visibility;
 import dev.jitlens.model.run.HostFact;
 import dev.jitlens.model.run.RunManifest;
 import dev.jitlens.model.run.RunManifest.Asked;
+import dev.jitlens.model.run.RunManifest.Attached;
 import dev.jitlens.model.run.RunManifest.End;
 import dev.jitlens.model.run.RunManifest.FileSize;
 import dev.jitlens.model.run.RunManifest.Java;
@@ -51,6 +52,7 @@ final class ManifestJson {
     private Sampling sampling;
     private List<HostFact> hostFacts;
     private Jitter jitter;
+    private Attached attached;
 
     /** Why it ended, if it has. */
     private enum EndJson {
@@ -58,7 +60,8 @@ final class ManifestJson {
         EXITED,
         STOPPED,
         KILLED,
-        TIMED_OUT
+        TIMED_OUT,
+        DETACHED
     }
 
     /**
@@ -109,6 +112,7 @@ final class ManifestJson {
         run.asked().sampling().ifPresent(asked -> json.sampling = asked);
         json.hostFacts = run.machine().facts();
         run.asked().jitter().ifPresent(asked -> json.jitter = asked);
+        run.asked().attached().ifPresent(asked -> json.attached = asked);
         return json;
     }
 
@@ -128,7 +132,8 @@ final class ManifestJson {
                         orNone(presets),
                         said(workload),
                         Optional.ofNullable(sampling),
-                        Optional.ofNullable(jitter)),
+                        Optional.ofNullable(jitter),
+                        Optional.ofNullable(attached)),
                 instant(startedAt),
                 outcome(),
                 orNone(notices),

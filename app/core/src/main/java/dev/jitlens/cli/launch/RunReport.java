@@ -54,6 +54,7 @@ record RunReport(SetPlan plan, RunDirectory directory, List<Ended> ended) {
             case EXITED -> "ended with exit code " + outcome.exitCode();
             case TIMED_OUT -> "was stopped at its timeout";
             case STOPPED, KILLED -> "was stopped";
+            case DETACHED -> "was let go";
         };
     }
 

@@ -1,2 +1,2 @@
-/** Commands that look at JVMs that run already, and change nothing of them. */
+/** Commands about JVMs that run already. What one changes in them it says first, and puts back. */
 package dev.jitlens.cli.live;

@@ -69,29 +69,62 @@ public record RunManifest(
      * @param workload id of the sample workload, if it was one
      * @param sampling what was to be sampled, if anything was
      * @param jitter how it was to be measured, if it was
+     * @param attached to which running JVM Jitlens attached; empty of a JVM that it launched
      */
     public record Asked(
             List<String> presets,
             Optional<String> workload,
             Optional<Sampling> sampling,
-            Optional<Jitter> jitter) {
+            Optional<Jitter> jitter,
+            Optional<Attached> attached) {
         public static final Asked NOTHING =
                 new Asked(List.of(), Optional.empty(), Optional.empty(), Optional.empty());
 
         public Asked {
             presets = List.copyOf(presets);
         }
+
+        /** What was wanted of a run that was launched. */
+        public Asked(
+                List<String> presets,
+                Optional<String> workload,
+                Optional<Sampling> sampling,
+                Optional<Jitter> jitter) {
+            this(presets, workload, sampling, jitter, Optional.empty());
+        }
+
+        /** What was wanted of a JVM that ran already. */
+        public static Asked of(Attached attached, Optional<Sampling> sampling) {
+            return new Asked(
+                    List.of(), Optional.empty(), sampling, Optional.empty(), Optional.of(attached));
+        }
+    }
+
+    /**
+     * A JVM that ran already when Jitlens attached to it.
+     *
+     * @param pid as this machine saw it
+     * @param seconds for how long it was to be watched
+     * @param changed what was changed in it meanwhile, in sentences
+     * @param left what stays in it until it ends, in sentences
+     */
+    public record Attached(long pid, long seconds, List<String> changed, List<String> left) {
+        public Attached {
+            changed = changed == null ? List.of() : List.copyOf(changed);
+            left = left == null ? List.of() : List.copyOf(left);
+        }
     }
 
     /**
      * How a run ended.
      *
-     * @param exitCode of the program
+     * @param exitCode of the program; 0 of one that Jitlens only attached to, which does not tell
+     *     it
      */
     public record Outcome(End end, int exitCode, Instant endedAt) {
-        /** Whether the program ended by itself, and said that all is well. */
+        /** Whether the program ended by itself, and said that all is well, or goes on. */
         public boolean isSuccess() {
-            return end == End.EXITED && exitCode == 0;
+            return end == End.DETACHED || end == End.EXITED && exitCode == 0;
         }
     }
 
@@ -102,7 +135,9 @@ public record RunManifest(
         STOPPED,
         /** The user stopped it, and it had to be killed. */
         KILLED,
-        TIMED_OUT
+        TIMED_OUT,
+        /** Jitlens had attached to a JVM that ran already, and let go of it. */
+        DETACHED
     }
 
     /**

@@ -54,6 +54,15 @@ final class DebugTable {
         return new DebugTable(ends, sorted, payload.bytes(), payload.isShort());
     }
 
+    int size() {
+        return ends.length;
+    }
+
+    /** Offset of the first byte after the instruction of a record. */
+    long end(int record) {
+        return ends[record];
+    }
+
     boolean isShort() {
         return isShort;
     }

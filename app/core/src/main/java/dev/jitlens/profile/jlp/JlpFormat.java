@@ -48,6 +48,7 @@ public final class JlpFormat implements ProfileFormat {
             if (!times.isEmpty()) {
                 sink.threads(times);
             }
+            JlpListings.tell(name, records, tables, sink::event);
             tell(tables, damages);
         }
         damages.tell(sink);

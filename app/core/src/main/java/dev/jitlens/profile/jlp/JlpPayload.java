@@ -5,6 +5,7 @@ import dev.jitlens.model.JvmText;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
+import java.util.Arrays;
 
 /** Reads numbers and text from a record. Past its end all are zero, and {@link #isShort} tells. */
 final class JlpPayload {
@@ -82,6 +83,14 @@ final class JlpPayload {
         if (has(n)) {
             at += n;
         }
+    }
+
+    /** The next bytes; fewer where there are no more. */
+    byte[] copy(long n) {
+        int length = (int) Math.min(n, end - at);
+        isShort |= length < n;
+        at += length;
+        return Arrays.copyOfRange(bytes, at - length, at);
     }
 
     /** How many of so many entries can be there, of which each has at least so many bytes. */

@@ -18,6 +18,7 @@ sealed interface JlpRecord {
             case Sample.TYPE -> Sample.read(in);
             case Lost.TYPE -> Lost.read(in);
             case End.TYPE -> End.read(in);
+            case CodeBytes.TYPE -> CodeBytes.read(in);
             default -> new Unknown(type);
         };
     }
@@ -211,6 +212,19 @@ sealed interface JlpRecord {
 
         static End read(JlpPayload in) {
             return new End(in.i64(), in.i64(), in.i64(), in.i64(), in.i64());
+        }
+    }
+
+    /**
+     * The machine code of the {@link CodeLoad} before it, which has the same time and address.
+     *
+     * @param bytes how many follow
+     */
+    record CodeBytes(long nanos, long address, long bytes) implements JlpRecord {
+        static final int TYPE = 10;
+
+        static CodeBytes read(JlpPayload in) {
+            return new CodeBytes(in.i64(), in.i64(), in.u32());
         }
     }
 

@@ -1,6 +1,7 @@
 package dev.jitlens.profile.jlp;
 
 import dev.jitlens.profile.jlp.CodeIndex.Code;
+import dev.jitlens.profile.jlp.JlpRecord.CodeBytes;
 import dev.jitlens.profile.jlp.JlpRecord.CodeLoad;
 import dev.jitlens.profile.jlp.JlpRecord.CodeUnload;
 import dev.jitlens.profile.jlp.JlpRecord.End;
@@ -32,8 +33,11 @@ final class JlpTables implements JlpFile.Visitor {
     final Map<String, Long> lost = new LinkedHashMap<>();
     final List<String> stubs = new ArrayList<>();
     Optional<End> end = Optional.empty();
+    final List<Copied> copied = new ArrayList<>();
     long unknownTypes;
 
+    private CodeLoad lastLoad;
+    private long lastLoadAt;
     private final CodeIndex.Builder code = new CodeIndex.Builder();
     private final Damages damages;
 
@@ -59,6 +63,7 @@ final class JlpTables implements JlpFile.Visitor {
             case Sample sample -> samples.add(position, sample, payload, methods.epoch());
             case Lost lost -> lost(position, lost);
             case End last -> end = Optional.of(last);
+            case CodeBytes bytes -> copied(position, bytes);
             case Unknown unknown -> unknownTypes++;
         }
     }
@@ -74,6 +79,7 @@ final class JlpTables implements JlpFile.Visitor {
             case Sample sample -> JlpSamples.TOO_SHORT;
             case Lost lost -> DAMAGED_COUNT;
             case End last -> "an END that is too short";
+            case CodeBytes bytes -> "machine code that is too short";
             case Unknown unknown -> throw new IllegalArgumentException("nothing was read of it");
         };
     }
@@ -84,8 +90,30 @@ final class JlpTables implements JlpFile.Visitor {
         }
     }
 
+    /**
+     * Code whose bytes are in the file.
+     *
+     * @param loadAt position of its CODE_LOAD
+     * @param bytesAt position of its CODE_BYTES
+     */
+    record Copied(CodeLoad load, long loadAt, long bytesAt) {}
+
+    private void copied(long position, CodeBytes bytes) {
+        if (lastLoad != null
+                && lastLoad.address() == bytes.address()
+                && lastLoad.nanos() == bytes.nanos()
+                && lastLoad.bytes() == bytes.bytes()) {
+            copied.add(new Copied(lastLoad, lastLoadAt, position));
+        } else {
+            damages.add(position, "machine code of a method that was not told before it");
+        }
+        lastLoad = null;
+    }
+
     private void load(long position, CodeLoad load) {
         if (isUsable(position, load.address(), load.bytes())) {
+            lastLoad = load;
+            lastLoadAt = position;
             code.load(
                     new Code(
                             load.address(),

@@ -10,6 +10,10 @@ import java.util.List;
 /** Whether the JVM recorded debug info between safepoints, which decides what a line is worth. */
 public final class DebugInfo {
     private static final String FLAG = "DebugNonSafepoints";
+    private static final String OLD_CODE =
+            "What was compiled before Jitlens attached has no debug info between safepoints: its"
+                + " lines are those of the next safepoint, its instructions are exact (start the"
+                + " JVM with -XX:+UnlockDiagnosticVMOptions -XX:+DebugNonSafepoints for both).";
 
     private DebugInfo() {}
 
@@ -19,13 +23,34 @@ public final class DebugInfo {
      * @param command java first
      */
     public static Profile join(Profile profile, List<String> command) {
-        NonSafepoints told = of(profile, command);
+        return join(profile, command, false);
+    }
+
+    /**
+     * The same of a JVM that may have run long before it was sampled.
+     *
+     * @param attached whether it had: what it had compiled by then has no such debug info
+     */
+    public static Profile join(Profile profile, List<String> command, boolean attached) {
+        NonSafepoints told = of(profile, command, attached);
+        return attached && told == NonSafepoints.OFF
+                ? noted(told(profile, told))
+                : told(profile, told);
+    }
+
+    private static Profile noted(Profile profile) {
+        List<String> notes = new ArrayList<>(profile.sampling().notes());
+        notes.add(OLD_CODE);
+        return profile.withSampling(profile.sampling().noted(notes));
+    }
+
+    private static Profile told(Profile profile, NonSafepoints told) {
         return told == profile.sampling().nonSafepoints()
                 ? profile
                 : profile.withSampling(profile.sampling().with(told));
     }
 
-    private static NonSafepoints of(Profile profile, List<String> command) {
+    private static NonSafepoints of(Profile profile, List<String> command, boolean attached) {
         NonSafepoints flag = NonSafepoints.UNKNOWN;
         boolean prints = false;
         boolean mayPrint = false;
@@ -38,7 +63,10 @@ public final class DebugInfo {
         NonSafepoints known = profile.sampling().nonSafepoints();
         return switch (profile.source()) {
             case BIASED -> NonSafepoints.UNKNOWN; // thread dumps are taken at safepoints
-            case AGCT, PC, ASYNC -> flag == NonSafepoints.UNKNOWN ? NonSafepoints.ON : flag;
+            case AGCT, PC, ASYNC ->
+                    flag != NonSafepoints.UNKNOWN
+                            ? flag
+                            : attached ? NonSafepoints.OFF : NonSafepoints.ON;
             case JFR, JFR_CPU -> {
                 if (flag != NonSafepoints.UNKNOWN || known != NonSafepoints.UNKNOWN) {
                     yield flag == NonSafepoints.UNKNOWN ? known : flag;

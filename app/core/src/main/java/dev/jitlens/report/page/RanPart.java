@@ -55,6 +55,7 @@ final class RanPart implements Part {
             case EXITED -> "with exit code " + outcome.exitCode();
             case TIMED_OUT -> "at its timeout";
             case STOPPED, KILLED -> "when it was stopped";
+            case DETACHED -> "not by Jitlens, which attached to it and let go";
         };
     }
 

@@ -8,7 +8,6 @@ import dev.jitlens.disasm.Outline;
 import dev.jitlens.disasm.capstone.Capstone;
 import dev.jitlens.model.JvmEvent.CodeListing;
 import dev.jitlens.model.JvmEvent.Crash;
-import dev.jitlens.parse.assembly.ListingReader;
 
 import java.io.IOException;
 import java.util.Comparator;
@@ -30,7 +29,7 @@ public final class Assemblies {
      * @throws IOException with a sentence
      */
     public static Assembly read(CodeListing listing) throws IOException {
-        try (LogParts parts = new LogParts()) {
+        try (CodeTexts parts = new CodeTexts()) {
             return read(listing, parts);
         }
     }
@@ -42,7 +41,7 @@ public final class Assemblies {
      */
     public static void read(List<CodeListing> listings, Consumer<Assembly> consumer)
             throws IOException {
-        try (LogParts parts = new LogParts()) {
+        try (CodeTexts parts = new CodeTexts()) {
             for (CodeListing listing : listings.stream().sorted(AS_IN_LOG).toList()) {
                 consumer.accept(read(listing, parts));
             }
@@ -56,7 +55,7 @@ public final class Assemblies {
      */
     public static void outlines(List<CodeListing> listings, Consumer<Outline> consumer)
             throws IOException {
-        try (LogParts parts = new LogParts()) {
+        try (CodeTexts parts = new CodeTexts()) {
             for (CodeListing listing : listings.stream().sorted(AS_IN_LOG).toList()) {
                 consumer.accept(Disassembly.outline(text(listing, parts), Capstone.find()));
             }
@@ -70,7 +69,7 @@ public final class Assemblies {
      */
     public static void polls(List<CodeListing> listings, Consumer<Outline> consumer)
             throws IOException {
-        try (LogParts parts = new LogParts()) {
+        try (CodeTexts parts = new CodeTexts()) {
             for (CodeListing listing : listings.stream().sorted(AS_IN_LOG).toList()) {
                 consumer.accept(Disassembly.polls(text(listing, parts)));
             }
@@ -82,14 +81,11 @@ public final class Assemblies {
         return CodeAtPc.of(crash.site().code(), crash.cause().pc(), AROUND_PC, Capstone.find());
     }
 
-    private static Assembly read(CodeListing listing, LogParts parts) throws IOException {
+    private static Assembly read(CodeListing listing, CodeTexts parts) throws IOException {
         return Disassembly.of(text(listing, parts), Capstone.find());
     }
 
-    private static Listing text(CodeListing listing, LogParts parts) throws IOException {
-        var in =
-                parts.part(
-                        listing.origin().file(), listing.origin().offset(), listing.byteLength());
-        return ListingReader.read(listing, in);
+    private static Listing text(CodeListing listing, CodeTexts parts) throws IOException {
+        return parts.read(listing);
     }
 }

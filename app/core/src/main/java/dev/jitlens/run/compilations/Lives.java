@@ -334,7 +334,11 @@ public final class Lives {
         if (life.xmlFile >= 0) {
             return life.installed != null && !filesWithTasks.get(life.xmlFile);
         }
-        return life.printed != null && !filesWithXml.get(life.printedBy.file());
+        if (life.printed == null) {
+            // A list of the code that there is names compilations, too.
+            return life.printedBy != null && life.printedBy.kind() == LogKind.CODE_LIST;
+        }
+        return !filesWithXml.get(life.printedBy.file());
     }
 
     private static Outcome end(Life life) {

@@ -8,6 +8,7 @@ import dev.jitlens.format.SampleFormat.Field;
 import dev.jitlens.format.SampleFormat.Layout;
 import dev.jitlens.format.SampleFormat.Text;
 import dev.jitlens.format.SampleFormat.Whole;
+import dev.jitlens.profile.jlp.JlpRecord.CodeBytes;
 import dev.jitlens.profile.jlp.JlpRecord.CodeLoad;
 import dev.jitlens.profile.jlp.JlpRecord.DebugFrame;
 import dev.jitlens.profile.jlp.JlpRecord.DebugRecord;
@@ -63,6 +64,7 @@ class JlpRecordTest {
             case MethodId id -> addMeaning(payload);
             case CodeLoad load -> addDebug(load, payload);
             case Sample sample -> addBody(payload);
+            case CodeBytes code -> addBytes(code, payload);
             default -> {}
         }
 
@@ -99,6 +101,12 @@ class JlpRecordTest {
             for (int k = 0; k < debug.frames(); k++) {
                 add(DebugFrame.read(payload));
             }
+        }
+    }
+
+    private void addBytes(CodeBytes code, JlpPayload payload) {
+        for (byte each : payload.copy(code.bytes())) {
+            read.add((long) (each & 0xff));
         }
     }
 

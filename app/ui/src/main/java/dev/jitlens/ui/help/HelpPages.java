@@ -31,6 +31,7 @@ public final class HelpPages {
                     "comparing",
                     "latency",
                     "counters",
+                    "attach",
                     "experiments",
                     "benchmarks",
                     "machine",

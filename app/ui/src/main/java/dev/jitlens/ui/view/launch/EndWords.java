@@ -38,6 +38,7 @@ final class EndWords {
                     case STOPPED -> "stopped, ";
                     case KILLED -> "killed, ";
                     case TIMED_OUT -> "stopped at the time limit, ";
+                    case DETACHED -> "let go, ";
                 };
         return end + "exit code " + run.exitCode();
     }

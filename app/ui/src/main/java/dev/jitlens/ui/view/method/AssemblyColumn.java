@@ -4,7 +4,6 @@ import dev.jitlens.classes.Lookup;
 import dev.jitlens.disasm.Assembly;
 import dev.jitlens.disasm.Instruction;
 import dev.jitlens.disasm.capstone.Capstone;
-import dev.jitlens.model.CodeForm;
 import dev.jitlens.model.Method;
 import dev.jitlens.model.Origin;
 import dev.jitlens.ui.control.Chips;
@@ -158,8 +157,11 @@ final class AssemblyColumn {
         if (by.isEmpty()) {
             return "not decoded";
         }
-        boolean hex = assembly.listing().about().form() == CodeForm.MACH_CODE;
-        return hex ? "decoded by " + by + ", no hsdis needed" : "printed by hsdis";
+        return switch (assembly.listing().about().form()) {
+            case MACH_CODE -> "decoded by " + by + ", no hsdis needed";
+            case MEMORY -> "copied from memory, decoded by " + by;
+            case HSDIS, NONE -> "printed by hsdis";
+        };
     }
 
     void heat(LineHeat heat) {

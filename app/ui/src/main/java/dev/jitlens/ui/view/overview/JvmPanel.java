@@ -64,8 +64,11 @@ final class JvmPanel {
                     case STOPPED -> "stopped by the user";
                     case KILLED -> "killed by the user";
                     case TIMED_OUT -> "stopped when its time was over";
+                    case DETACHED -> "not by Jitlens, which attached to it and let go";
                 };
-        return how + ", exit code " + outcome.exitCode();
+        return outcome.end() == RunManifest.End.DETACHED
+                ? how
+                : how + ", exit code " + outcome.exitCode();
     }
 
     private static String kinds(Run run) {

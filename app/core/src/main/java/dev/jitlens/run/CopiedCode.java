@@ -1,0 +1,51 @@
+package dev.jitlens.run;
+
+import dev.jitlens.model.CodeForm;
+import dev.jitlens.model.CodeIdentity;
+import dev.jitlens.model.Compilation;
+import dev.jitlens.model.JvmEvent.CodeListing;
+import dev.jitlens.model.OsrEntry;
+
+import java.util.List;
+import java.util.function.LongFunction;
+
+/**
+ * Code that was copied from memory does not say which compilation it is of. The one that other
+ * files tell at its address is it, if there is only one of its method.
+ */
+final class CopiedCode {
+    private CopiedCode() {}
+
+    /**
+     * @param byEntry compilations whose code began at an address
+     */
+    static List<CodeListing> named(
+            List<CodeListing> listings, LongFunction<List<Compilation>> byEntry) {
+        return listings.stream()
+                .map(l -> l.form() == CodeForm.MEMORY ? named(l, byEntry) : l)
+                .toList();
+    }
+
+    private static CodeListing named(CodeListing listing, LongFunction<List<Compilation>> byEntry) {
+        List<Compilation> same =
+                byEntry.apply(listing.range().codeBegin()).stream()
+                        .filter(c -> c.method().matches(listing.method()))
+                        .toList();
+        return same.size() == 1 ? of(listing, same.getFirst()) : listing;
+    }
+
+    private static CodeListing of(CodeListing l, Compilation compilation) {
+        return new CodeListing(
+                l.origin(),
+                l.byteLength(),
+                l.nanos(),
+                l.escaped(),
+                new CodeIdentity(
+                        compilation.id(), l.method(), compilation.compiler(), compilation.tier()),
+                new OsrEntry(compilation.osrBci(), l.osrEntry().osrLine()),
+                l.form(),
+                l.isa(),
+                l.range(),
+                l.counts());
+    }
+}

@@ -1,0 +1,56 @@
+package dev.jitlens.watch;
+
+import dev.jitlens.counters.LocalJvm;
+import dev.jitlens.counters.LocalJvms;
+
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** Finds the one JVM that a user means. */
+public final class NamedJvm {
+    private NamedJvm() {}
+
+    /**
+     * @param pidOrName number of a process, or main class or jar: whole, its last part, or some of
+     *     it
+     * @throws WatchException if there is none, or more than one
+     */
+    public static long pid(String pidOrName) throws WatchException {
+        if (!pidOrName.isEmpty() && pidOrName.chars().allMatch(c -> c >= '0' && c <= '9')) {
+            try {
+                return Long.parseLong(pidOrName);
+            } catch (NumberFormatException e) {
+                throw new WatchException("No process has the number " + pidOrName + ".");
+            }
+        }
+        return one(pidOrName, LocalJvms.find());
+    }
+
+    static long one(String name, List<LocalJvm> jvms) throws WatchException {
+        List<LocalJvm> same = jvms.stream().filter(jvm -> isCalled(jvm, name)).toList();
+        List<LocalJvm> found =
+                same.isEmpty()
+                        ? jvms.stream().filter(jvm -> jvm.mainClass().contains(name)).toList()
+                        : same;
+        if (found.size() == 1) {
+            return found.getFirst().pid();
+        }
+        throw new WatchException(
+                found.isEmpty()
+                        ? "No JVM here runs a main class or jar called \""
+                                + name
+                                + "\" (see: jitlens list jvms)."
+                        : "Several JVMs here run \""
+                                + name
+                                + "\", so name one by its process: "
+                                + found.stream()
+                                        .map(jvm -> jvm.pid() + " " + jvm.mainClass())
+                                        .collect(Collectors.joining(", "))
+                                + ".");
+    }
+
+    private static boolean isCalled(LocalJvm jvm, String name) {
+        String main = jvm.mainClass();
+        return main.equals(name) || main.substring(main.lastIndexOf('.') + 1).equals(name);
+    }
+}

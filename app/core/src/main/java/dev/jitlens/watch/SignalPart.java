@@ -1,0 +1,100 @@
+package dev.jitlens.watch;
+
+import dev.jitlens.install.AgentFiles;
+import dev.jitlens.model.samples.SampleSource;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** Our native agent: samples by signal, compiled code with its debug information and its bytes. */
+final class SignalPart implements WatchPart {
+    static final String FILE = "agent.jlp";
+
+    private final WatchChoice choice;
+    private final Staging staging;
+    private final Path agent;
+    private Path loaded;
+
+    SignalPart(WatchChoice choice, Staging staging) throws WatchException {
+        this.choice = choice;
+        this.staging = staging;
+        agent =
+                AgentFiles.nativeAgent()
+                        .orElseThrow(
+                                () ->
+                                        new WatchException(
+                                                "This build of Jitlens has no native agent: take"
+                                                        + " --source jfr."));
+    }
+
+    @Override
+    public List<String> changes() {
+        return List.of(
+                "The library libjitlens-agent.so is loaded; its thread \"Jitlens agent\" writes"
+                        + " "
+                        + FILE
+                        + " for at most "
+                        + choice.lease()
+                        + " s, even if Jitlens is killed.",
+                "A timer sends each Java thread SIGPROF every "
+                        + Intervals.of(choice.intervalNanos())
+                        + " of its CPU time; the agent handles it.",
+                "JVMTI tells the agent of classes, threads and compiled code; what is compiled"
+                        + " meanwhile has debug information as with -XX:+DebugNonSafepoints.",
+                "JDK 21 and later print a warning on the program's stderr that an agent was loaded,"
+                        + " unless started with -XX:+EnableDynamicAgentLoading.");
+    }
+
+    @Override
+    public void begin(RunningJvm jvm) throws IOException {
+        Optional<Path> there = jvm.process().loaded(agent.getFileName().toString());
+        Path library = there.isPresent() ? there.get() : staging.input(agent);
+        String options =
+                "file="
+                        + comma(staging.file(FILE).toString())
+                        + ",interval="
+                        + Intervals.of(choice.intervalNanos())
+                        + ",sources="
+                        + choice.sources().stream()
+                                .filter(WatchChoice.BY_SIGNAL::contains)
+                                .map(SampleSource::id)
+                                .collect(Collectors.joining("+"))
+                        + ",code=on,seconds="
+                        + choice.lease();
+        int result = jvm.load(library, options);
+        if (result != 0) {
+            throw new WatchException(refusal(jvm.pid()));
+        }
+        loaded = library;
+    }
+
+    /** The agent says it in its file, unless another Jitlens has it write another. */
+    private String refusal(long pid) {
+        String why = RefusalReader.read(staging.outside(FILE));
+        return why.isEmpty()
+                ? "Another Jitlens samples process " + pid + " just now: wait until it has ended."
+                : "The agent samples nothing in process " + pid + ": " + why + ".";
+    }
+
+    /** The agent's options are separated by commas, and two stand for one. */
+    private static String comma(String path) {
+        return path.replace(",", ",,");
+    }
+
+    @Override
+    public void end(RunningJvm jvm) throws IOException {
+        if (loaded != null && jvm.isAlive()) {
+            jvm.load(loaded, "stop");
+        }
+    }
+
+    @Override
+    public List<String> left() {
+        return List.of(
+                "The library libjitlens-agent.so stays loaded, and idle, with its handler of"
+                        + " SIGPROF: a JVM unloads no agent.");
+    }
+}

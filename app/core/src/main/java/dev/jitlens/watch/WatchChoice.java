@@ -1,0 +1,86 @@
+package dev.jitlens.watch;
+
+import dev.jitlens.launch.SampleChoice;
+import dev.jitlens.model.samples.SampleSource;
+
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * What is to be done in a running JVM.
+ *
+ * @param sources each once, in order; may be empty where only logs are wanted
+ * @param intervalNanos as of {@link SampleChoice}
+ * @param seconds for how long at most; it ends by itself, even if Jitlens is gone by then
+ * @param logs whether unified logging of compilations, safepoints and collections is switched on
+ */
+public record WatchChoice(
+        List<SampleSource> sources, long intervalNanos, int seconds, boolean logs) {
+    public static final int DEFAULT_SECONDS = 30;
+    public static final int MOST_SECONDS = 86_400;
+
+    /** What is taken if nobody says: samples by signal, with the code that they are in. */
+    public static final List<SampleSource> USUAL = List.of(SampleSource.AGCT, SampleSource.PC);
+
+    /** Sources of running JVMs. */
+    public static final Set<SampleSource> ALL =
+            EnumSet.of(
+                    SampleSource.AGCT,
+                    SampleSource.PC,
+                    SampleSource.BIASED,
+                    SampleSource.JFR,
+                    SampleSource.JFR_CPU,
+                    SampleSource.ASYNC);
+
+    static final Set<SampleSource> BY_SIGNAL = EnumSet.of(SampleSource.AGCT, SampleSource.PC);
+    static final Set<SampleSource> RECORDED = EnumSet.of(SampleSource.JFR, SampleSource.JFR_CPU);
+
+    /**
+     * @throws WatchException if that cannot be done in one JVM at a time
+     */
+    public static WatchChoice of(
+            List<SampleSource> sources, long intervalNanos, int seconds, boolean logs)
+            throws WatchException {
+        Set<SampleSource> each = EnumSet.noneOf(SampleSource.class);
+        each.addAll(sources);
+        List<SampleSource> bySignal =
+                each.stream()
+                        .filter(
+                                s ->
+                                        BY_SIGNAL.contains(s)
+                                                || s == SampleSource.ASYNC
+                                                || s == SampleSource.JFR_CPU)
+                        .toList();
+        boolean several = bySignal.stream().anyMatch(s -> !BY_SIGNAL.contains(s));
+        if (several && bySignal.size() > 1) {
+            throw new WatchException(
+                    "Only one of "
+                            + String.join(", ", bySignal.stream().map(SampleSource::id).toList())
+                            + " can have the signal SIGPROF of a JVM: attach once for each.");
+        }
+        if (seconds < 1 || seconds > MOST_SECONDS) {
+            throw new WatchException("--seconds must be from 1 to " + MOST_SECONDS + ".");
+        }
+        if (intervalNanos < 100_000 || intervalNanos > 10_000_000_000L) {
+            throw new WatchException("--interval must be between 100us and 10s.");
+        }
+        return new WatchChoice(List.copyOf(each), intervalNanos, seconds, logs);
+    }
+
+    /**
+     * After so long an agent ends by itself: a little after Jitlens has told it to, unless that is
+     * gone.
+     */
+    int lease() {
+        return Math.min(MOST_SECONDS, seconds + 5);
+    }
+
+    boolean bySignal() {
+        return sources.stream().anyMatch(BY_SIGNAL::contains);
+    }
+
+    boolean recorded() {
+        return sources.stream().anyMatch(RECORDED::contains);
+    }
+}

@@ -1,0 +1,123 @@
+package dev.jitlens.watch;
+
+import static dev.jitlens.Waiting.await;
+
+import dev.jitlens.launch.jdk.Jdk;
+import dev.jitlens.launch.presets.Workload;
+import dev.jitlens.launch.presets.Workloads;
+import dev.jitlens.model.samples.KnownTruth;
+import dev.jitlens.samples.BlameTheSetter;
+
+import java.io.IOException;
+import java.net.URISyntaxException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/** A JVM that works until it is closed, whose hot line is known. */
+final class LiveProgram implements AutoCloseable {
+    private final Process process;
+    private final Path output;
+
+    private LiveProgram(Process process, Path output) {
+        this.process = process;
+        this.output = output;
+    }
+
+    /** Started with no flag that anybody needs who attaches to it. */
+    static LiveProgram start(Jdk jdk, Path folder, String... flags)
+            throws IOException, URISyntaxException {
+        List<String> command = new ArrayList<>();
+        command.add(jdk.home().resolve("bin/java").toString());
+        command.addAll(List.of(flags));
+        command.add("-cp");
+        command.add(
+                Path.of(
+                                BlameTheSetter.class
+                                        .getProtectionDomain()
+                                        .getCodeSource()
+                                        .getLocation()
+                                        .toURI())
+                        .toString());
+        command.add(BlameTheSetter.class.getName());
+        command.addAll(List.of("--run-millis", "600000"));
+        Path output = Files.createTempFile(folder, "program", ".txt");
+        Process process =
+                new ProcessBuilder(command)
+                        .redirectErrorStream(true)
+                        .redirectOutput(output.toFile())
+                        .start();
+        LiveProgram program = new LiveProgram(process, output);
+        await("the JVM listens for signals")
+                .failFast("the JVM has ended", () -> !process.isAlive())
+                .until(() -> program.cpuMillis() > 500);
+        return program;
+    }
+
+    static KnownTruth truth() throws IOException {
+        Workload workload = Workloads.load().named("blame-the-setter");
+        return workload.knownTruth().orElseThrow();
+    }
+
+    private long cpuMillis() {
+        return process.info().totalCpuDuration().map(d -> d.toMillis()).orElse(0L);
+    }
+
+    long pid() {
+        return process.pid();
+    }
+
+    boolean isAlive() {
+        return process.isAlive();
+    }
+
+    String printed() throws IOException {
+        return Files.readString(output);
+    }
+
+    /** Blocks until it has used CPU time again: it is neither dead nor hung. */
+    void works() {
+        long before = cpuMillis();
+        await("the program works on")
+                .failFast("the JVM has ended", () -> !process.isAlive())
+                .until(() -> cpuMillis() > before + 20);
+    }
+
+    /** Names of the threads that the kernel knows, with how often. */
+    Map<String, Long> threads() throws IOException {
+        Map<String, Long> names = new java.util.TreeMap<>();
+        try (var tasks = Files.list(Path.of("/proc/" + pid() + "/task"))) {
+            for (Path task : tasks.toList()) {
+                names.merge(Files.readString(task.resolve("comm")).strip(), 1L, Long::sum);
+            }
+        }
+        return names;
+    }
+
+    /** Files that it has open, by what they are. */
+    List<String> openFiles() throws IOException {
+        List<String> names = new ArrayList<>();
+        try (var fds = Files.list(Path.of("/proc/" + pid() + "/fd"))) {
+            for (Path fd : fds.toList()) {
+                names.add(Files.readSymbolicLink(fd).toString());
+            }
+        }
+        return names;
+    }
+
+    @Override
+    public void close() {
+        kill();
+    }
+
+    void kill() {
+        process.destroyForcibly().onExit().join();
+        try {
+            Files.deleteIfExists(Path.of("/tmp/.java_pid" + process.pid()));
+        } catch (IOException e) {
+            throw new java.io.UncheckedIOException(e);
+        }
+    }
+}
