@@ -2,6 +2,7 @@ package dev.jitlens.rundir;
 
 import com.fasterxml.jackson.annotation.JsonAutoDetect;
 import com.fasterxml.jackson.annotation.JsonAutoDetect.Visibility;
+import com.fasterxml.jackson.annotation.JsonInclude;
 
 import dev.jitlens.model.run.HostFact;
 import dev.jitlens.model.run.RunManifest;
@@ -52,6 +53,9 @@ final class ManifestJson {
     private Sampling sampling;
     private List<HostFact> hostFacts;
     private Jitter jitter;
+
+    /** Of a JVM that Jitlens launched it is left out. */
+    @JsonInclude(JsonInclude.Include.NON_NULL)
     private Attached attached;
 
     /** Why it ended, if it has. */

@@ -49,9 +49,18 @@ class FormatFixturesTest {
     @MethodSource("consoles")
     void onlyTheConsoleFormatTakesIt(FormatFixture fixture) {
         byte[] bytes = fixture.bytes();
+        // A list of code is text, too, but asked before.
+        Class<?> first =
+                fixture.toString().startsWith("code-list")
+                        ? CodeListFormat.class
+                        : ConsoleFormat.class;
         assertThat(LogFormats.ALL)
                 .filteredOn(format -> format.recognises("input", bytes, bytes.length))
-                .hasExactlyElementsOfTypes(ConsoleFormat.class);
+                .first()
+                .isInstanceOf(first);
+        assertThat(LogFormats.ALL)
+                .filteredOn(format -> format.recognises("input", bytes, bytes.length))
+                .hasSize(first == ConsoleFormat.class ? 1 : 2);
     }
 
     @ParameterizedTest
