@@ -40,6 +40,9 @@ final class ChartFrames {
     private static final double SECONDS = 3_600;
     private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
 
+    /** The headless platform gives its thread no name of its own. */
+    private static long fxThread;
+
     private final TimeChart chart;
     private final Scene scene;
     private final Robot robot;
@@ -76,6 +79,7 @@ final class ChartFrames {
                 WIDTH,
                 HEIGHT);
         Picture.startToolkit();
+        fxThread = Picture.onFx(() -> Thread.currentThread().threadId());
         ChartFrames frames = Picture.onFx(() -> new ChartFrames(made));
         Thread.sleep(1_000);
         for (int round = 1; round <= ROUNDS; round++) {
@@ -183,8 +187,9 @@ final class ChartFrames {
     private static long processorNanos() {
         long nanos = 0;
         for (ThreadInfo thread : THREADS.getThreadInfo(THREADS.getAllThreadIds())) {
+            long id = thread == null ? -1 : thread.getThreadId();
             String name = thread == null ? "" : thread.getThreadName();
-            if (name.startsWith("JavaFX Application") || name.startsWith("QuantumRenderer")) {
+            if (id == fxThread || name.startsWith("QuantumRenderer")) {
                 nanos += Math.max(0, THREADS.getThreadCpuTime(thread.getThreadId()));
             }
         }

@@ -20,6 +20,8 @@ import javafx.scene.robot.Robot;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadInfo;
+import java.lang.management.ThreadMXBean;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -33,11 +35,16 @@ import java.util.stream.Stream;
  * Measures what a user waits for: from the pulse in which a page is asked for, or a key is pressed
  * in its filter (or on what it has, where it has no filter), to the first picture of it, and to the
  * last pixel of what that led to, all background work included. Needs an idle machine: its load
- * stands above the table. Argument: a log, or how many compilations a made log has.
+ * stands above the table. The CPU time beside it, of the FX thread and the one that renders, is
+ * nearly the same on a busy one. Argument: a log, or how many compilations a made log has.
  */
 final class PageTimes {
     private static final int COMPILATIONS = 50_000;
     private static final int TIMES = 5;
+    private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
+
+    /** The headless platform gives its thread no name of its own. */
+    private static long fxThread;
 
     private final Picture window;
     private final Robot robot = Picture.onFx(Robot::new);
@@ -54,17 +61,21 @@ final class PageTimes {
         System.out.printf(
                 Locale.ROOT,
                 "%,d compilations; load %.1f of %d processors; milliseconds%n"
-                        + "%-14s %8s %8s %8s %8s %8s%n",
+                        + "%-14s %8s %8s %8s %8s %8s %8s %8s %8s%n",
                 run.compilations().size(),
                 ManagementFactory.getOperatingSystemMXBean().getSystemLoadAverage(),
                 Runtime.getRuntime().availableProcessors(),
                 "page",
                 "first",
                 "filled",
+                "of CPU",
                 "again",
+                "of CPU",
                 "key",
-                "answer");
+                "answer",
+                "of CPU");
         Picture.startToolkit();
+        fxThread = Picture.onFx(() -> Thread.currentThread().threadId());
         try (Picture window = Picture.of(RunReader::open, Views.ALL, true, 1440, 900)) {
             Picture.onFx(
                     () -> {
@@ -107,27 +118,35 @@ final class PageTimes {
         shown(other);
         Times first = shown(page);
         double[] again = new double[TIMES];
+        double[] againUsed = new double[TIMES];
         for (int i = 0; i < TIMES; i++) {
             shown(other);
-            again[i] = shown(page).filled();
+            Times shown = shown(page);
+            again[i] = shown.filled();
+            againUsed[i] = shown.used();
         }
         KeyCode key = focused() ? KeyCode.A : KeyCode.DOWN;
         double[] keys = new double[TIMES];
         double[] answers = new double[TIMES];
+        double[] keysUsed = new double[TIMES];
         for (int i = 0; i < TIMES; i++) {
             Times typed = time(() -> robot.keyType(key));
             keys[i] = typed.first();
             answers[i] = typed.filled();
+            keysUsed[i] = typed.used();
         }
         System.out.printf(
                 Locale.ROOT,
-                "%-14s %8.1f %8.1f %8.1f %8.1f %8.1f%n",
+                "%-14s %8.1f %8.1f %8.1f %8.1f %8.1f %8.1f %8.1f %8.1f%n",
                 page.id(),
                 first.first(),
                 first.filled(),
+                first.used(),
                 median(again),
+                median(againUsed),
                 median(keys),
-                median(answers));
+                median(answers),
+                median(keysUsed));
     }
 
     private Times shown(PageId page) throws Exception {
@@ -156,14 +175,30 @@ final class PageTimes {
                 : Stream.of(node);
     }
 
+    /** The CPU time of the two threads that make a picture. */
+    private static double processorMillis() {
+        long nanos = 0;
+        for (ThreadInfo thread : THREADS.getThreadInfo(THREADS.getAllThreadIds())) {
+            long id = thread == null ? -1 : thread.getThreadId();
+            String name = thread == null ? "" : thread.getThreadName();
+            if (id == fxThread || name.startsWith("QuantumRenderer")) {
+                nanos += Math.max(0, THREADS.getThreadCpuTime(thread.getThreadId()));
+            }
+        }
+        return nanos / 1e6;
+    }
+
     private static double median(double[] all) {
         double[] sorted = all.clone();
         Arrays.sort(sorted);
         return sorted[sorted.length / 2];
     }
 
-    /** Milliseconds from a deed to the first picture after it, and to the last pixel. */
-    private record Times(double first, double filled) {}
+    /**
+     * Milliseconds from a deed to the first picture after it, and to the last pixel; and what the
+     * threads that make a picture used of the processor, which a busy machine does not change.
+     */
+    private record Times(double first, double filled, double used) {}
 
     private Times time(Runnable deed) throws Exception {
         CompletableFuture<Times> taken = new CompletableFuture<>();
@@ -178,6 +213,7 @@ final class PageTimes {
         private final CompletableFuture<Times> taken;
         private long from;
         private double first;
+        private double used;
 
         Stopwatch(Runnable deed, CompletableFuture<Times> taken) {
             this.deed = deed;
@@ -189,6 +225,7 @@ final class PageTimes {
             boolean begins = from == 0;
             if (begins) {
                 from = System.nanoTime();
+                used = processorMillis();
                 deed.run();
             }
             boolean busy = window.workbench().background().pending().get() > 0;
@@ -208,7 +245,7 @@ final class PageTimes {
             double millis = (System.nanoTime() - from) / 1e6;
             first = begins ? millis : first;
             if (!busy) {
-                taken.complete(new Times(first, millis));
+                taken.complete(new Times(first, millis, processorMillis() - used));
             }
         }
     }

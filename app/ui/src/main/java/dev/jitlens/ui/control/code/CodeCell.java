@@ -1,6 +1,7 @@
 package dev.jitlens.ui.control.code;
 
 import dev.jitlens.model.Method;
+import dev.jitlens.ui.control.picture.Pen;
 import dev.jitlens.ui.control.picture.SharpCanvas;
 
 import javafx.css.PseudoClass;
@@ -108,8 +109,11 @@ final class CodeCell extends ListCell<CodeRow> {
             return;
         }
         gutter.setSize(pane.gutter().width(row), CodePane.ROW);
-        GutterPainter painter =
-                new GutterPainter(gutter.begin(), pane.palette().get(), pane.gutter());
+        gutter.draw(pen -> paint(pen, row));
+    }
+
+    private void paint(Pen pen, CodeRow row) {
+        GutterPainter painter = new GutterPainter(pen, pane.palette().get(), pane.gutter());
         painter.draw(row, pane.heat().at(row), pane.hot());
         pane.shortArrowsAt(getIndex()).forEach(a -> painter.arrow(a, getIndex(), false));
         pane.chosenArrowsAt(getIndex()).forEach(a -> painter.arrow(a, getIndex(), true));

@@ -1,10 +1,10 @@
 package dev.jitlens.ui.control.code;
 
 import dev.jitlens.ui.control.HeatColors;
+import dev.jitlens.ui.control.picture.Pen;
 import dev.jitlens.ui.theme.Palette;
 
 import javafx.geometry.VPos;
-import javafx.scene.canvas.GraphicsContext;
 import javafx.scene.paint.Color;
 import javafx.scene.text.Font;
 import javafx.scene.text.TextAlignment;
@@ -18,11 +18,11 @@ final class GutterPainter {
     private static final Font PERCENT = Font.font("Inter", 10);
     private static final Font NUMBERS = Font.font("JetBrains Mono", 11);
 
-    private final GraphicsContext g;
+    private final Pen g;
     private final Palette palette;
     private final Gutter gutter;
 
-    GutterPainter(GraphicsContext g, Palette palette, Gutter gutter) {
+    GutterPainter(Pen g, Palette palette, Gutter gutter) {
         this.g = g;
         this.palette = palette;
         this.gutter = gutter;
@@ -32,7 +32,6 @@ final class GutterPainter {
      * @param hot the share from which on a percentage is written
      */
     void draw(CodeRow row, List<LineHeat.Cell> heat, double hot) {
-        g.clearRect(0, 0, g.getCanvas().getWidth(), CodePane.ROW);
         heat(heat, hot);
         int shown = Math.min(gutter.signs(), row.signs().size());
         for (int i = 0; i < shown; i++) {
@@ -124,7 +123,7 @@ final class GutterPainter {
         if (end) {
             double y = MIDDLE + thick / 2;
             g.fillPolygon(
-                    new double[] {right, right - 4, right - 4}, new double[] {y, y - 3, y + 3}, 3);
+                    new double[] {right, right - 4, right - 4}, new double[] {y, y - 3, y + 3});
         }
     }
 }

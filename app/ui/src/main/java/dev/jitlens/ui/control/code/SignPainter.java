@@ -1,11 +1,11 @@
 package dev.jitlens.ui.control.code;
 
+import dev.jitlens.ui.control.picture.CanvasPen;
+import dev.jitlens.ui.control.picture.Pen;
 import dev.jitlens.ui.theme.Palette;
 
 import javafx.scene.canvas.Canvas;
-import javafx.scene.canvas.GraphicsContext;
 import javafx.scene.paint.Color;
-import javafx.scene.shape.StrokeLineCap;
 
 /** Draws a sign within a square of {@value #SIZE} pixels. */
 public final class SignPainter {
@@ -16,7 +16,7 @@ public final class SignPainter {
     /** A sign by itself, for a legend. */
     public static Canvas node(Sign sign, Palette palette) {
         Canvas canvas = new Canvas(SIZE + 1, SIZE + 1);
-        draw(canvas.getGraphicsContext2D(), sign, palette, SIZE / 2 + 0.5, SIZE / 2 + 0.5);
+        draw(new CanvasPen(canvas.getGraphicsContext2D()), sign, palette, SIZE / 2 + 0.5, SIZE / 2 + 0.5);
         return canvas;
     }
 
@@ -24,12 +24,11 @@ public final class SignPainter {
      * @param x of its middle
      * @param y of its middle
      */
-    static void draw(GraphicsContext g, Sign sign, Palette palette, double x, double y) {
+    static void draw(Pen g, Sign sign, Palette palette, double x, double y) {
         Color color = sign.color(palette);
         g.setFill(color);
         g.setStroke(color);
         g.setLineWidth(1.4);
-        g.setLineCap(StrokeLineCap.ROUND);
         switch (sign) {
             case POLL -> g.fillOval(x - 3.75, y - 3.75, 7.5, 7.5);
             case NO_POLL -> {
@@ -46,24 +45,23 @@ public final class SignPainter {
             case NULL_CHECK ->
                     g.strokePolygon(
                             new double[] {x, x + 3.5, x, x - 3.5},
-                            new double[] {y - 3.5, y, y + 3.5, y},
-                            4);
+                            new double[] {y - 3.5, y, y + 3.5, y});
             case BARRIER -> g.fillRect(x - 3, y - 3, 6, 6);
             case GUARD -> g.strokeRect(x - 2.8, y - 2.8, 5.6, 5.6);
         }
     }
 
-    private static void triangle(GraphicsContext g, double left, double right, double y) {
-        g.fillPolygon(new double[] {left, right, left}, new double[] {y - 4.5, y, y + 4.5}, 3);
+    private static void triangle(Pen g, double left, double right, double y) {
+        g.fillPolygon(new double[] {left, right, left}, new double[] {y - 4.5, y, y + 4.5});
     }
 
-    private static void rightArrow(GraphicsContext g, double x, double y) {
+    private static void rightArrow(Pen g, double x, double y) {
         g.strokeLine(x - 4, y, x + 3.5, y);
         g.strokeLine(x + 3.5, y, x + 0.8, y - 2.7);
         g.strokeLine(x + 3.5, y, x + 0.8, y + 2.7);
     }
 
-    private static void upArrow(GraphicsContext g, double x, double y) {
+    private static void upArrow(Pen g, double x, double y) {
         g.strokeLine(x, y + 4, x, y - 3.5);
         g.strokeLine(x, y - 3.5, x - 2.7, y - 0.8);
         g.strokeLine(x, y - 3.5, x + 2.7, y - 0.8);

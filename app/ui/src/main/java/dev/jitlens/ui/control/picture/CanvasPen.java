@@ -65,6 +65,16 @@ public final class CanvasPen implements Pen {
     }
 
     @Override
+    public void fillPolygon(double[] x, double[] y) {
+        g.fillPolygon(x, y, x.length);
+    }
+
+    @Override
+    public void strokePolygon(double[] x, double[] y) {
+        g.strokePolygon(x, y, x.length);
+    }
+
+    @Override
     public void setGlobalAlpha(double alpha) {
         g.setGlobalAlpha(alpha);
     }

@@ -28,6 +28,10 @@ public interface Pen {
 
     void strokeOval(double x, double y, double width, double height);
 
+    void fillPolygon(double[] x, double[] y);
+
+    void strokePolygon(double[] x, double[] y);
+
     void setGlobalAlpha(double alpha);
 
     void setFont(Font font);

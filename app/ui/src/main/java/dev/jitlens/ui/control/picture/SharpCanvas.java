@@ -5,6 +5,8 @@ import javafx.scene.canvas.Canvas;
 import javafx.scene.canvas.GraphicsContext;
 import javafx.scene.transform.Scale;
 
+import java.util.function.Consumer;
+
 /**
  * A canvas with as many pixels as it takes on the screen: JavaFX paints a canvas in its own size
  * and then stretches that picture where its window is zoomed, which blurs text.
@@ -17,6 +19,7 @@ public final class SharpCanvas extends Group {
     private double width;
     private double height;
     private double zoom = 1;
+    private Consumer<Pen> drawing = pen -> {};
 
     public SharpCanvas() {
         canvas.getTransforms().add(back);
@@ -59,6 +62,17 @@ public final class SharpCanvas extends Group {
     /** Whether this is what the mouse is on. */
     public boolean is(Object picked) {
         return picked == canvas;
+    }
+
+    /** Draws on an empty ground what is drawn again for a vector picture. */
+    public void draw(Consumer<Pen> newDrawing) {
+        drawing = newDrawing;
+        drawing.accept(new CanvasPen(begin()));
+    }
+
+    /** Draws what was drawn last. */
+    void drawAgain(Pen pen) {
+        drawing.accept(pen);
     }
 
     /** Draws in our own pixels, on an empty ground. */

@@ -4,12 +4,15 @@ import javafx.geometry.VPos;
 import javafx.scene.paint.Color;
 import javafx.scene.text.Font;
 import javafx.scene.text.TextAlignment;
+import javafx.scene.transform.Transform;
 
 import java.util.ArrayDeque;
+import java.util.Base64;
 import java.util.Deque;
 import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
 
 /** Writes what is drawn as SVG, texts as texts. */
 public final class SvgPen implements Pen {
@@ -143,6 +146,22 @@ public final class SvgPen implements Pen {
         line("<path d=\"M%.2f %.2fL%.2f %.2f\" %s/>", x1, y1, x2, y2, stroke());
     }
 
+    @Override
+    public void fillPolygon(double[] x, double[] y) {
+        line("<polygon points=\"%s\" %s/>", points(x, y), paint("fill", now.fill));
+    }
+
+    @Override
+    public void strokePolygon(double[] x, double[] y) {
+        line("<polygon points=\"%s\" fill=\"none\" %s/>", points(x, y), stroke());
+    }
+
+    private static String points(double[] x, double[] y) {
+        return IntStream.range(0, x.length)
+                .mapToObj(i -> String.format(Locale.ROOT, "%.2f,%.2f", x[i], y[i]))
+                .collect(Collectors.joining(" "));
+    }
+
     private String stroke() {
         return paint("stroke", now.stroke)
                 + String.format(Locale.ROOT, " stroke-width=\"%.2f\"", now.lineWidth)
@@ -152,10 +171,13 @@ public final class SvgPen implements Pen {
     @Override
     public void fillText(String text, double x, double y) {
         line(
-                "<text x=\"%.2f\" y=\"%.2f\" %s font-family=\"%s, sans-serif\" font-size=\"%.0f\""
+                "<text x=\"%.2f\" y=\"%.2f\"%s %s font-family=\"%s, sans-serif\" font-size=\"%.0f\""
                         + "%s%s%s>%s</text>",
                 x,
                 y,
+                text.strip().equals(text) && !text.contains("  ")
+                        ? ""
+                        : " xml:space=\"preserve\"",
                 paint("fill", now.fill),
                 SvgText.escape(now.font.getFamily()),
                 now.font.getSize(),
@@ -171,6 +193,36 @@ public final class SvgPen implements Pen {
             case RIGHT -> " text-anchor=\"end\"";
             case LEFT, JUSTIFY -> "";
         };
+    }
+
+    /** A rectangle with round corners. */
+    void fillRoundRect(double x, double y, double width, double height, double radius) {
+        if (width > 0 && height > 0) {
+            line(
+                    "<rect x=\"%.2f\" y=\"%.2f\" width=\"%.2f\" height=\"%.2f\" rx=\"%.2f\" %s/>",
+                    x, y, width, height, radius, paint("fill", now.fill));
+        }
+    }
+
+    /** A path in SVG's own words, filled. */
+    void fillPath(String path) {
+        line("<path d=\"%s\" %s/>", SvgText.escape(path), paint("fill", now.fill));
+    }
+
+    /** A picture of pixels, as PNG. */
+    void image(byte[] png, double x, double y, double width, double height) {
+        line(
+                "<image x=\"%.2f\" y=\"%.2f\" width=\"%.2f\" height=\"%.2f\""
+                        + " href=\"data:image/png;base64,%s\"/>",
+                x, y, width, height, Base64.getEncoder().encodeToString(png));
+    }
+
+    /** What is drawn until {@link #restore} is moved, turned and scaled so. */
+    void transform(Transform by) {
+        line(
+                "<g transform=\"matrix(%.4f %.4f %.4f %.4f %.2f %.2f)\">",
+                by.getMxx(), by.getMyx(), by.getMxy(), by.getMyy(), by.getTx(), by.getTy());
+        now.groups++;
     }
 
     private String paint(String name, Color color) {

@@ -6,7 +6,7 @@ import dev.jitlens.model.JvmEvent.SafepointPause;
 import dev.jitlens.model.Method;
 import dev.jitlens.model.Time;
 import dev.jitlens.model.run.Run;
-import dev.jitlens.ui.control.picture.CanvasPen;
+import dev.jitlens.ui.control.picture.Pen;
 import dev.jitlens.ui.control.picture.SharpCanvas;
 import dev.jitlens.ui.theme.Palette;
 
@@ -14,7 +14,6 @@ import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.geometry.VPos;
 import javafx.scene.Cursor;
-import javafx.scene.canvas.GraphicsContext;
 import javafx.scene.control.Tooltip;
 import javafx.scene.input.MouseEvent;
 import javafx.scene.layout.Pane;
@@ -143,7 +142,10 @@ public final class LifeStrip extends Pane {
 
     private void draw() {
         canvas.setSize(getWidth(), getHeight());
-        GraphicsContext g = canvas.begin();
+        canvas.draw(this::draw);
+    }
+
+    private void draw(Pen g) {
         if (getWidth() < 50 || rows.isEmpty()) {
             return;
         }
@@ -155,7 +157,7 @@ public final class LifeStrip extends Pane {
         g.setFont(Font.font("JetBrains Mono", 10));
         RowPainter painter =
                 new RowPainter(
-                        new CanvasPen(g), palette.get(), axis, plotWidth(), pixel(), selected);
+                        g, palette.get(), axis, plotWidth(), pixel(), selected);
         for (int i = 0; i < rows.size(); i++) {
             painter.draw(rows.get(i), 4 + i * ROW, ROW, false, false);
             ticks(g, rows.get(i), 5 + i * ROW);
@@ -164,7 +166,7 @@ public final class LifeStrip extends Pane {
     }
 
     /** A moment would be but a hairline. */
-    private void ticks(GraphicsContext g, Row row, double top) {
+    private void ticks(Pen g, Row row, double top) {
         for (TimelineItem item : row.items()) {
             if (item instanceof TimelineItem.Left) {
                 double x = axis.x(item.span().fromNanos(), plotWidth());
@@ -180,7 +182,7 @@ public final class LifeStrip extends Pane {
                 : 1 / getScene().getWindow().getRenderScaleX();
     }
 
-    private void ruler(GraphicsContext g) {
+    private void ruler(Pen g) {
         double bottom = getHeight() - RULER;
         g.setFont(Font.font("Inter", 10));
         g.setTextBaseline(VPos.CENTER);

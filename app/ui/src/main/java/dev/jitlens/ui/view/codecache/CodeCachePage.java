@@ -14,6 +14,7 @@ import dev.jitlens.ui.control.table.DataTable;
 import dev.jitlens.ui.shell.Workbench;
 import dev.jitlens.ui.view.PageTables;
 import dev.jitlens.ui.view.Pages;
+import dev.jitlens.ui.view.PictureMenu;
 
 import javafx.scene.Node;
 import javafx.scene.control.ToggleButton;
@@ -79,8 +80,8 @@ final class CodeCachePage {
         cache.setId("code-cache-chart");
         queues.setId("queue-chart");
         table.table().setId("code-cache-table");
-        cache.paletteProperty().bind(workbench.palette());
-        queues.paletteProperty().bind(workbench.palette());
+        PictureMenu.install(workbench, cache, "code-cache");
+        PictureMenu.install(workbench, queues, "compile-queues");
         cache.whenEmpty("No log says over time what the code cache held.");
         queues.whenEmpty("No log says when tasks were queued and taken up.");
         capacity.setId("code-cache-capacity");

@@ -14,6 +14,7 @@ import dev.jitlens.ui.control.Texts;
 import dev.jitlens.ui.shell.OpenRun;
 import dev.jitlens.ui.shell.Selection;
 import dev.jitlens.ui.shell.Workbench;
+import dev.jitlens.ui.view.ListingMenu;
 import dev.jitlens.ui.view.Pages;
 
 import javafx.geometry.Orientation;
@@ -95,6 +96,7 @@ final class ComparePage {
         next.setOnAction(e -> step(1));
         previous.setTooltip(new Tooltip("Previous difference (Shift+F7)"));
         next.setTooltip(new Tooltip("Next difference (F7)"));
+        ListingMenu.install(workbench, rows, "code-difference");
         rows.getSelectionModel().selectedIndexProperty().subscribe(at -> showPosition());
         HBox sides = new HBox(16, left, right);
         PageHeader header = new PageHeader("Compare");

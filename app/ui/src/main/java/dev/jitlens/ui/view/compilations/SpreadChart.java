@@ -2,13 +2,13 @@ package dev.jitlens.ui.view.compilations;
 
 import dev.jitlens.analysis.compiling.Bar;
 import dev.jitlens.ui.control.Format;
+import dev.jitlens.ui.control.picture.Pen;
 import dev.jitlens.ui.control.picture.SharpCanvas;
 import dev.jitlens.ui.theme.Palette;
 
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.scene.AccessibleRole;
-import javafx.scene.canvas.GraphicsContext;
 import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.input.MouseEvent;
@@ -129,11 +129,10 @@ final class SpreadChart extends Region {
     @Override
     protected void layoutChildren() {
         canvas.setSize(getWidth(), getHeight());
-        GraphicsContext g = canvas.begin();
-        shown.ifPresent(bars -> draw(g, bars));
+        canvas.draw(pen -> shown.ifPresent(bars -> draw(pen, bars)));
     }
 
-    private void draw(GraphicsContext g, SpreadBars bars) {
+    private void draw(Pen g, SpreadBars bars) {
         Palette colors = palette.get();
         double room = getHeight() - AXIS - TOP;
         int most = bars.counts().stream().mapToInt(SpreadBars::sum).max().orElse(1);
@@ -177,7 +176,7 @@ final class SpreadChart extends Region {
 
     /** Tiers are told apart by more than their colours where there is room for it. */
     private void tierNumber(
-            GraphicsContext g, int tier, double x, double y, double tall, double wide) {
+            Pen g, int tier, double x, double y, double tall, double wide) {
         if (tier > 0 && tall >= 13 && wide >= 12) {
             g.setFill(palette.get().dark() ? Color.BLACK : Color.WHITE);
             g.setTextAlign(TextAlignment.CENTER);

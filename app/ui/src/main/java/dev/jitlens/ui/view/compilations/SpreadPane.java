@@ -11,6 +11,7 @@ import dev.jitlens.ui.control.Texts;
 import dev.jitlens.ui.control.table.Column;
 import dev.jitlens.ui.control.table.DataTable;
 import dev.jitlens.ui.shell.Workbench;
+import dev.jitlens.ui.view.ListingMenu;
 import dev.jitlens.ui.view.PageTables;
 
 import javafx.geometry.Pos;
@@ -48,6 +49,7 @@ final class SpreadPane extends SplitPane {
         table = new DataTable<>(PageTables.offThread(workbench), columns(), row -> "");
         table.table().setId("spread-table");
         chart.setId("spread-chart");
+        ListingMenu.install(workbench, chart, "spread");
         chart.paletteProperty().bind(workbench.palette());
         setUpQuantity();
         HBox top = new HBox(10, quantity, Texts.tooltipWhenCut(note));

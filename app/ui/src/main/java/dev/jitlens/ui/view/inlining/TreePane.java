@@ -10,8 +10,11 @@ import dev.jitlens.profile.shares.InlineHeat;
 import dev.jitlens.ui.control.EmptyState;
 import dev.jitlens.ui.control.Texts;
 import dev.jitlens.ui.shell.Workbench;
+import dev.jitlens.ui.view.ListingMenu;
 import dev.jitlens.ui.view.PageTables;
 
+import javafx.scene.control.ContextMenu;
+import javafx.scene.control.SeparatorMenuItem;
 import javafx.scene.control.TreeTableRow;
 import javafx.scene.layout.StackPane;
 
@@ -138,13 +141,21 @@ final class TreePane extends StackPane {
                 e -> {
                     InlineNode node = row.getItem();
                     if (node != null && place.isPresent()) {
-                        PageTables.menu(
-                                        workbench,
-                                        place.get(),
-                                        Optional.of(node.callee()),
-                                        () -> node.callee() + "\t" + InlineTable.decision(node))
-                                .show(row, e.getScreenX(), e.getScreenY());
+                        menu(node).show(row, e.getScreenX(), e.getScreenY());
+                        e.consume();
                     }
                 });
+    }
+
+    private ContextMenu menu(InlineNode node) {
+        ContextMenu menu =
+                PageTables.menu(
+                        workbench,
+                        place.orElseThrow(),
+                        Optional.of(node.callee()),
+                        () -> node.callee() + "\t" + InlineTable.decision(node));
+        menu.getItems().add(new SeparatorMenuItem());
+        menu.getItems().addAll(ListingMenu.pictures(workbench, table, "inlining-tree"));
+        return menu;
     }
 }

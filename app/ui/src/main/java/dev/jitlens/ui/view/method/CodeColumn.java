@@ -8,6 +8,7 @@ import dev.jitlens.ui.control.code.CodePane;
 import dev.jitlens.ui.control.code.CodeRow;
 import dev.jitlens.ui.control.columns.ColumnPart;
 import dev.jitlens.ui.shell.Workbench;
+import dev.jitlens.ui.view.ListingMenu;
 
 import javafx.geometry.Insets;
 import javafx.geometry.Pos;
@@ -47,6 +48,7 @@ final class CodeColumn {
         pane.palette().bind(workbench.palette());
         pane.onPick(picked);
         pane.list().setId("method-" + title.toLowerCase(Locale.ROOT));
+        ListingMenu.install(workbench, pane, title.toLowerCase(Locale.ROOT));
         head.getStyleClass().add("small");
         head.setTextOverrun(OverrunStyle.ELLIPSIS);
         head.setMinWidth(0);

@@ -14,6 +14,8 @@ import dev.jitlens.ui.control.InlineShares;
 import dev.jitlens.ui.control.Panel;
 import dev.jitlens.ui.control.Texts;
 import dev.jitlens.ui.control.columns.ColumnPart;
+import dev.jitlens.ui.shell.Workbench;
+import dev.jitlens.ui.view.ListingMenu;
 
 import javafx.css.PseudoClass;
 import javafx.geometry.Insets;
@@ -67,10 +69,13 @@ final class InliningColumn {
      * @param openedCallee called with a callee of the tree, and whether to show it beside this
      */
     InliningColumn(
+            Workbench workbench,
             Consumer<List<Integer>> picked,
             Consumer<IntoRow> opened,
             BiConsumer<Method, Boolean> openedCallee) {
         into = new IntoList(opened);
+        ListingMenu.install(workbench, list, "inlining");
+        ListingMenu.install(workbench, into, "inlined-into");
         list.setOnMouseClicked(
                 e -> {
                     boolean wanted = e.getClickCount() == 2 || e.isShortcutDown();

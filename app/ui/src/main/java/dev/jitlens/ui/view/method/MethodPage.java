@@ -14,6 +14,7 @@ import dev.jitlens.ui.shell.PageId;
 import dev.jitlens.ui.shell.Selection;
 import dev.jitlens.ui.shell.Workbench;
 import dev.jitlens.ui.view.LatestWork;
+import dev.jitlens.ui.view.ListingMenu;
 
 import javafx.scene.Node;
 import javafx.scene.input.KeyCode;
@@ -78,6 +79,7 @@ final class MethodPage extends StackPane {
         strip.setId("method-strip");
         strip.palette().bind(workbench.palette());
         strip.onClick(workbench::select);
+        ListingMenu.install(workbench, strip, "life-of-code");
         Panel life = Panel.around(strip);
         life.managedProperty().bind(life.visibleProperty());
         samples = new SamplesBar(this::heat);

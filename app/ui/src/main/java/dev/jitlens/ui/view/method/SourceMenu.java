@@ -4,15 +4,16 @@ import dev.jitlens.ui.control.Clipboards;
 import dev.jitlens.ui.control.code.CodeRow;
 import dev.jitlens.ui.shell.Workbench;
 
-import javafx.scene.control.ContextMenu;
 import javafx.scene.control.ListView;
 import javafx.scene.control.MenuItem;
+import javafx.scene.control.SeparatorMenuItem;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyCodeCombination;
 import javafx.scene.input.KeyCombination;
 import javafx.scene.input.KeyEvent;
 
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 
 /** What can be done with a line of source. */
@@ -31,7 +32,7 @@ final class SourceMenu {
         this.lines = lines;
         open.setOnAction(e -> open());
         copy.setOnAction(e -> file.ifPresent(f -> Clipboards.copy(f + ":" + line())));
-        lines.setContextMenu(new ContextMenu(open, copy));
+        lines.getContextMenu().getItems().addAll(0, List.of(open, copy, new SeparatorMenuItem()));
         lines.addEventHandler(KeyEvent.KEY_PRESSED, this::key);
         show(Optional.empty());
     }

@@ -5,11 +5,11 @@ import dev.jitlens.model.Compilation;
 import dev.jitlens.model.JvmEvent.Outcome;
 import dev.jitlens.model.Time;
 import dev.jitlens.ui.control.Format;
+import dev.jitlens.ui.control.picture.Pen;
 import dev.jitlens.ui.control.picture.SharpCanvas;
 import dev.jitlens.ui.theme.Palette;
 
 import javafx.geometry.VPos;
-import javafx.scene.canvas.GraphicsContext;
 import javafx.scene.layout.Pane;
 import javafx.scene.paint.Color;
 import javafx.scene.text.Font;
@@ -55,7 +55,10 @@ final class Lifeline extends Pane {
 
     private void draw() {
         canvas.setSize(getWidth(), getHeight());
-        GraphicsContext g = canvas.begin();
+        canvas.draw(this::draw);
+    }
+
+    private void draw(Pen g) {
         if (loop.isEmpty() || getWidth() < 50) {
             return;
         }
@@ -67,19 +70,19 @@ final class Lifeline extends Pane {
         }
     }
 
-    private void axis(GraphicsContext g) {
+    private void axis(Pen g) {
         double y = getHeight() - AXIS;
         g.setStroke(palette.border());
         g.strokeLine(MARGIN, y + 0.5, getWidth() - MARGIN, y + 0.5);
         g.setFill(palette.muted());
-        g.setTextBaseline(VPos.TOP);
+        g.setTextBaseline(VPos.CENTER);
         g.setTextAlign(TextAlignment.LEFT);
-        g.fillText("0 ms", MARGIN, y + 4);
+        g.fillText("0 ms", MARGIN, y + 10);
         g.setTextAlign(TextAlignment.RIGHT);
-        g.fillText(Format.millis(endNanos) + " ms", getWidth() - MARGIN, y + 4);
+        g.fillText(Format.millis(endNanos) + " ms", getWidth() - MARGIN, y + 10);
     }
 
-    private void bar(GraphicsContext g, Compilation c, double y) {
+    private void bar(Pen g, Compilation c, double y) {
         long from =
                 Time.isKnown(c.times().installedNanos()) ? c.times().installedNanos() : c.nanos();
         if (!Time.isKnown(from)) {
@@ -92,12 +95,12 @@ final class Lifeline extends Pane {
         boolean failed = c.fate().outcome() == Outcome.FAILED;
         Color color = failed ? palette.trap() : palette.ofTier(c.tier(), c.osr());
         g.setFill(color.deriveColor(0, 1, 1, ended ? 0.75 : 1));
-        g.fillRoundRect(left, y, (hasCode ? right : left + 3) - left, ROW - 6, 4, 4);
+        g.fillRect(left, y, (hasCode ? right : left + 3) - left, ROW - 6);
         label(g, c, left, right, y);
     }
 
     /** Writes the label in the bar where it fits, else beside it. */
-    private void label(GraphicsContext g, Compilation c, double left, double right, double y) {
+    private void label(Pen g, Compilation c, double left, double right, double y) {
         String text = "tier " + c.tier() + " #" + c.id();
         double wide = text.length() * 6.5 + 10;
         g.setTextBaseline(VPos.CENTER);

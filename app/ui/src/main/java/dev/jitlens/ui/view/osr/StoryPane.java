@@ -9,6 +9,7 @@ import dev.jitlens.ui.control.Format;
 import dev.jitlens.ui.control.Texts;
 import dev.jitlens.ui.shell.PageLink;
 import dev.jitlens.ui.shell.Workbench;
+import dev.jitlens.ui.view.ListingMenu;
 
 import javafx.geometry.Pos;
 import javafx.scene.control.Hyperlink;
@@ -43,6 +44,7 @@ final class StoryPane extends VBox {
         sentences.setId("osr-story");
         getChildren().addAll(head, lifeline, sentences);
         workbench.palette().subscribe(lifeline::use);
+        ListingMenu.install(workbench, lifeline, "osr");
     }
 
     /** Shows the polls of the loop's last compilation: that is the code that ran. */

@@ -10,6 +10,7 @@ import dev.jitlens.ui.control.code.CodePane;
 import dev.jitlens.ui.control.code.CodeRow;
 import dev.jitlens.ui.shell.PageId;
 import dev.jitlens.ui.shell.Workbench;
+import dev.jitlens.ui.view.ListingMenu;
 
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
@@ -34,6 +35,7 @@ final class RegionPane extends StackPane {
         this.workbench = workbench;
         pane.palette().bind(workbench.palette());
         pane.list().setId("regions-code");
+        ListingMenu.install(workbench, pane, "hot-region");
         pane.onPick(row -> picked.accept(row.key()));
         open.setId("regions-open");
         open.getStyleClass().add("small-button");

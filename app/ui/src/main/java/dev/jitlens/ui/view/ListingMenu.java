@@ -1,0 +1,83 @@
+package dev.jitlens.ui.view;
+
+import dev.jitlens.ui.control.Clipboards;
+import dev.jitlens.ui.control.code.CodePane;
+import dev.jitlens.ui.control.code.CodeRow;
+import dev.jitlens.ui.control.picture.NodePicture;
+import dev.jitlens.ui.shell.Workbench;
+
+import javafx.scene.control.ContextMenu;
+import javafx.scene.control.MenuItem;
+import javafx.scene.control.SeparatorMenuItem;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyCodeCombination;
+import javafx.scene.input.KeyCombination;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.layout.Region;
+
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** What can be done with a listing: its lines are copied, and it is a picture. */
+public final class ListingMenu {
+    private static final KeyCombination COPY =
+            new KeyCodeCombination(KeyCode.C, KeyCombination.SHORTCUT_DOWN);
+
+    private ListingMenu() {}
+
+    /**
+     * Gives code a menu.
+     *
+     * @param fileName proposed for its picture, without an ending
+     */
+    public static void install(Workbench workbench, CodePane pane, String fileName) {
+        MenuItem line = new MenuItem("Copy line   Ctrl+C");
+        line.setOnAction(e -> copyLine(pane));
+        MenuItem all = new MenuItem("Copy all lines");
+        all.setOnAction(e -> Clipboards.copy(text(pane.rows())));
+        ContextMenu menu = new ContextMenu(line, all, new SeparatorMenuItem());
+        menu.getItems().addAll(pictures(workbench, pane, fileName));
+        menu.setOnShowing(
+                e -> {
+                    line.setDisable(pane.list().getSelectionModel().isEmpty());
+                    all.setDisable(pane.rows().isEmpty());
+                });
+        pane.list().setContextMenu(menu);
+        pane.list()
+                .addEventHandler(
+                        KeyEvent.KEY_PRESSED,
+                        e -> {
+                            if (COPY.match(e)) {
+                                copyLine(pane);
+                                e.consume();
+                            }
+                        });
+    }
+
+    /** Items that make a picture of a list or a tree, for its menu. */
+    public static List<MenuItem> pictures(Workbench workbench, Region shown, String fileName) {
+        return PictureMenu.items(workbench, picture(workbench, shown), fileName);
+    }
+
+    /** Gives a list or a tree that has no menu one that makes pictures of it. */
+    public static void install(Workbench workbench, Region shown, String fileName) {
+        PictureMenu.install(workbench, picture(workbench, shown), fileName);
+    }
+
+    private static NodePicture picture(Workbench workbench, Region shown) {
+        return new NodePicture(shown, () -> workbench.palette().get().panel());
+    }
+
+    private static void copyLine(CodePane pane) {
+        CodeRow row = pane.list().getSelectionModel().getSelectedItem();
+        if (row != null) {
+            Clipboards.copy(text(List.of(row)));
+        }
+    }
+
+    private static String text(List<CodeRow> rows) {
+        return rows.stream()
+                .map(row -> (row.number() + "\t" + row.text()).stripTrailing())
+                .collect(Collectors.joining("\n"));
+    }
+}
