@@ -9,16 +9,16 @@ import java.util.logging.LogRecord;
 import java.util.logging.Logger;
 
 /** What JavaFX complains of in its log: of style sheets above all. */
-final class CssWarnings extends Handler implements AutoCloseable {
+public final class CssWarnings extends Handler implements AutoCloseable {
     private final Logger logger = Logger.getLogger("javafx");
     private final Queue<String> warnings = new ConcurrentLinkedQueue<>();
 
-    CssWarnings() {
+    public CssWarnings() {
         logger.addHandler(this);
     }
 
     /** All since the beginning. */
-    List<String> all() {
+    public List<String> all() {
         return List.copyOf(warnings);
     }
 

@@ -7,6 +7,10 @@ import javafx.scene.control.ToggleButton;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.Region;
 
+import org.controlsfx.control.SegmentedButton;
+
+import java.util.function.Consumer;
+
 /** Small rounded labels, coloured by what they name. */
 public final class Chips {
     private Chips() {}
@@ -41,5 +45,23 @@ public final class Chips {
         button.setTooltip(new Tooltip(tooltip));
         button.setMinWidth(Region.USE_PREF_SIZE);
         return button;
+    }
+
+    /**
+     * Several of which one always is chosen, as one control.
+     *
+     * @param chosen called when the user chooses one
+     */
+    public static SegmentedButton oneOf(Consumer<ToggleButton> chosen, ToggleButton... buttons) {
+        SegmentedButton all = new SegmentedButton(buttons);
+        for (ToggleButton button : buttons) {
+            button.setOnAction(
+                    e -> {
+                        button.setSelected(true);
+                        chosen.accept(button);
+                    });
+        }
+        all.setMinWidth(Region.USE_PREF_SIZE);
+        return all;
     }
 }

@@ -10,8 +10,9 @@ import javafx.beans.WeakInvalidationListener;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.scene.Scene;
+import javafx.stage.Stage;
+import javafx.stage.Window;
 
-import java.net.URL;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -69,8 +70,7 @@ public final class Theme {
      * @param palette that of the scene's window, which may end before the theme does
      */
     public static void attach(Scene scene, ReadOnlyObjectProperty<Palette> palette) {
-        URL css = Theme.class.getResource("jitlens.css");
-        scene.getStylesheets().add(Objects.requireNonNull(css).toExternalForm());
+        scene.getStylesheets().add(stylesheet());
         palette.subscribe(
                 p -> {
                     scene.getRoot().getStyleClass().removeAll(CLASSES);
@@ -79,6 +79,11 @@ public final class Theme {
                         scene.getRoot().getStyleClass().add(CONTRAST);
                     }
                 });
+    }
+
+    /** Our own style sheet, for what has a scene of its own. */
+    public static String stylesheet() {
+        return Objects.requireNonNull(Theme.class.getResource("jitlens.css")).toExternalForm();
     }
 
     private void apply() {
@@ -93,5 +98,18 @@ public final class Theme {
                         ? new PrimerDark().getUserAgentStylesheet()
                         : new PrimerLight().getUserAgentStylesheet());
         palette.set(wanted);
+        styleNow();
+    }
+
+    /**
+     * Menus and tooltips have their colours from the window that they are of, and may be styled
+     * before it is: a menu that is open, a tooltip that the mouse asks for before the next pulse.
+     */
+    private static void styleNow() {
+        for (Window window : Window.getWindows()) {
+            if (window instanceof Stage && window.getScene() != null) {
+                window.getScene().getRoot().applyCss();
+            }
+        }
     }
 }

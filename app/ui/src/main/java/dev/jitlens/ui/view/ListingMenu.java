@@ -33,12 +33,15 @@ public final class ListingMenu {
     public static void install(Workbench workbench, CodePane pane, String fileName) {
         MenuItem line = new MenuItem("Copy line   Ctrl+C");
         line.setOnAction(e -> copyLine(pane));
+        MenuItem explain = new MenuItem("Explain line   Space");
+        explain.setOnAction(e -> PictureMenu.afterwards(pane::explainLine));
         MenuItem all = new MenuItem("Copy all lines");
         all.setOnAction(e -> Clipboards.copy(text(pane.rows())));
-        ContextMenu menu = new ContextMenu(line, all, new SeparatorMenuItem());
+        ContextMenu menu = new ContextMenu(explain, line, all, new SeparatorMenuItem());
         menu.getItems().addAll(pictures(workbench, pane, fileName));
         menu.setOnShowing(
                 e -> {
+                    explain.setDisable(pane.list().getSelectionModel().isEmpty());
                     line.setDisable(pane.list().getSelectionModel().isEmpty());
                     all.setDisable(pane.rows().isEmpty());
                 });

@@ -15,6 +15,9 @@ import javafx.scene.layout.HBox;
 import javafx.scene.text.Text;
 import javafx.util.Duration;
 
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
 /** One line. */
 final class CodeCell extends ListCell<CodeRow> {
     private static final PseudoClass LINKED = PseudoClass.getPseudoClass("linked");
@@ -117,6 +120,23 @@ final class CodeCell extends ListCell<CodeRow> {
         painter.draw(row, pane.heat().at(row), pane.hot());
         pane.shortArrowsAt(getIndex()).forEach(a -> painter.arrow(a, getIndex(), false));
         pane.chosenArrowsAt(getIndex()).forEach(a -> painter.arrow(a, getIndex(), true));
+    }
+
+    Node gutter() {
+        return gutter;
+    }
+
+    /** All that a mouse would be told along the line. */
+    String words() {
+        CodeRow row = getItem();
+        String said =
+                Stream.concat(
+                                Stream.of(row.explanation().get(), pane.heat().words(row)),
+                                row.tokens().stream().map(token -> token.explanation().get()))
+                        .filter(words -> !words.isBlank())
+                        .distinct()
+                        .collect(Collectors.joining("\n\n"));
+        return said.isEmpty() ? "There is nothing to say about this line." : said;
     }
 
     /** The tooltip says what the mouse is on. */

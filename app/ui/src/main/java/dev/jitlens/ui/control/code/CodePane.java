@@ -1,6 +1,7 @@
 package dev.jitlens.ui.control.code;
 
 import dev.jitlens.model.Method;
+import dev.jitlens.ui.control.Explanation;
 import dev.jitlens.ui.control.table.LaidOut;
 import dev.jitlens.ui.theme.Palette;
 
@@ -82,8 +83,8 @@ public final class CodePane extends StackPane {
         LaidOut.then(list, this::moveHead);
         list.addEventHandler(KeyEvent.KEY_PRESSED, this::key);
         list.setAccessibleHelp(
-                "Arrows choose a line, which is marked beside, too; Enter follows a call, H goes to"
-                        + " the next hot line.");
+                "Arrows choose a line, which is marked beside, too; Enter follows a call, Space explains"
+                        + " the line, H goes to the next hot one.");
         list.accessibleTextProperty()
                 .bind(list.idProperty().map(id -> id.replace('-', ' ')).orElse("Code"));
     }
@@ -101,6 +102,9 @@ public final class CodePane extends StackPane {
         if (event.getCode() == KeyCode.H && !event.isShortcutDown() && !event.isAltDown()) {
             toHot(!event.isShiftDown());
             event.consume();
+        } else if (event.getCode() == KeyCode.SPACE && selectedIndex() >= 0) {
+            explainLine();
+            event.consume();
         } else if (event.getCode() == KeyCode.ENTER && !event.isAltDown() && selectedIndex() >= 0) {
             list.getItems()
                     .get(selectedIndex())
@@ -111,6 +115,19 @@ public final class CodePane extends StackPane {
                                 event.consume();
                             });
         }
+    }
+
+    /** Says beside the selected line what the mouse is told about it, part by part. */
+    public void explainLine() {
+        cells.stream()
+                .filter(cell -> cell.isVisible() && !cell.isEmpty())
+                .filter(cell -> cell.getScene() != null && cell.getIndex() == selectedIndex())
+                .findFirst()
+                .ifPresent(cell -> Explanation.show(cell.gutter(), words(cell), cell.words()));
+    }
+
+    private static String words(CodeCell cell) {
+        return cell.getItem().text().strip();
     }
 
     public ObjectProperty<Palette> palette() {

@@ -1,6 +1,7 @@
 package dev.jitlens.ui.control.host;
 
 import dev.jitlens.model.run.HostFact;
+import dev.jitlens.ui.control.Explanation;
 import dev.jitlens.ui.control.Format;
 import dev.jitlens.ui.control.Texts;
 
@@ -12,16 +13,28 @@ import java.util.stream.Collectors;
 
 /** Stands beside measured numbers where the machine that gave them was noisy; else is not there. */
 public final class NoiseChip extends Button {
+    private String why = "";
+
     /**
      * @param more leads to the whole host check
      */
     public NoiseChip(Runnable more) {
         getStyleClass().setAll("chip", "noise-chip", "warn", "clickable");
         setMinWidth(Region.USE_PREF_SIZE);
-        setFocusTraversable(false);
         managedProperty().bind(visibleProperty());
-        setOnAction(e -> more.run());
+        setOnAction(
+                e ->
+                        Explanation.show(
+                                this,
+                                "A noisy machine",
+                                why,
+                                Texts.link("The whole host check", () -> leave(more))));
         show(List.of());
+    }
+
+    private static void leave(Runnable more) {
+        Explanation.hide();
+        more.run();
     }
 
     /** What is known of the machine on which the numbers were measured. */
@@ -29,13 +42,10 @@ public final class NoiseChip extends Button {
         List<HostFact> noisy = Verdicts.noisy(facts);
         setVisible(!noisy.isEmpty());
         setText("! noisy machine: " + Format.counted(noisy.size(), "reason"));
-        setTooltip(
-                Texts.tooltip(
-                        "These numbers were measured on a machine that adds to latencies by"
-                                + " itself:\n"
-                                + noisy.stream()
-                                        .map(NoiseChip::line)
-                                        .collect(Collectors.joining("\n"))));
+        why =
+                "These numbers were measured on a machine that adds to latencies by itself:\n"
+                        + noisy.stream().map(NoiseChip::line).collect(Collectors.joining("\n"));
+        setTooltip(Texts.tooltip(why));
     }
 
     private static String line(HostFact fact) {

@@ -25,7 +25,6 @@ import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.SplitPane;
 import javafx.scene.control.ToggleButton;
-import javafx.scene.control.ToggleGroup;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
@@ -33,11 +32,14 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 
+import org.controlsfx.control.SegmentedButton;
+
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /** Two sides in one graph, or each in its own, with what grew and shrank told apart. */
 final class DiffPane extends StackPane {
@@ -47,7 +49,12 @@ final class DiffPane extends StackPane {
     private final Workbench workbench;
     private final ComboBox<DiffSide> a = chooser("flame-diff-a", "Side A");
     private final ComboBox<DiffSide> b = chooser("flame-diff-b", "Side B");
-    private final ToggleGroup shapes = new ToggleGroup();
+    private final ToggleButton[] shapes = {
+        shape("A and B", "Both in one graph: a box is as wide as the mean", 0),
+        shape("A", "As wide as in A; what is new in B is not there", 1),
+        shape("B", "As wide as in B; what is gone from A is not there", 2),
+        shape("A | B", "A and B beside each other, zoomed together", 3)
+    };
     private final Map<FlameShape, DiffGraph> graphs = new EnumMap<>(FlameShape.class);
     private final StackPane body = new StackPane();
     private final Label foot = Texts.styled("", "muted", "small");
@@ -76,15 +83,8 @@ final class DiffPane extends StackPane {
             graph.onOpen(this::opened);
             graphs.put(shape, graph);
         }
-        HBox choice =
-                new HBox(
-                        6,
-                        shape("A and B", "Both in one graph: a box is as wide as the mean", 0),
-                        shape("A", "As wide as in A; what is new in B is not there", 1),
-                        shape("B", "As wide as in B; what is gone from A is not there", 2),
-                        shape("A | B", "A and B beside each other, zoomed together", 3));
-        choice.setAlignment(Pos.CENTER_LEFT);
-        shapes.getToggles().getFirst().setSelected(true);
+        SegmentedButton choice = Chips.oneOf(chosen -> arrange(), shapes);
+        shapes[0].setSelected(true);
         FlowPane head = new FlowPane(8, 6, Texts.muted("A"), a, Texts.muted("B"), b, choice);
         head.setAlignment(Pos.CENTER_LEFT);
         head.getStyleClass().add("column-bar");
@@ -117,15 +117,9 @@ final class DiffPane extends StackPane {
         return combo;
     }
 
-    private ToggleButton shape(String text, String tooltip, int place) {
+    private static ToggleButton shape(String text, String tooltip, int place) {
         ToggleButton button = Chips.toggle(text, tooltip);
         button.setId("flame-diff-shape-" + place);
-        button.setToggleGroup(shapes);
-        button.setOnAction(
-                e -> {
-                    button.setSelected(true); // one is always chosen
-                    arrange();
-                });
         return button;
     }
 
@@ -238,7 +232,11 @@ final class DiffPane extends StackPane {
         if (shown.filter(s -> s.diff().isComparable()).isEmpty()) {
             return;
         }
-        int place = shapes.getToggles().indexOf(shapes.getSelectedToggle());
+        int place =
+                IntStream.range(0, shapes.length)
+                        .filter(i -> shapes[i].isSelected())
+                        .findFirst()
+                        .orElse(0);
         Node content;
         if (place < FlameShape.values().length) {
             content = graphs.get(FlameShape.values()[place]);

@@ -6,14 +6,11 @@ import dev.jitlens.ui.control.Chips;
 import dev.jitlens.ui.control.Format;
 
 import javafx.geometry.Pos;
-import javafx.scene.Node;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.SeparatorMenuItem;
 import javafx.scene.control.ToggleButton;
-import javafx.scene.control.ToggleGroup;
 import javafx.scene.layout.FlowPane;
-import javafx.scene.layout.HBox;
 
 import java.util.EnumMap;
 import java.util.List;
@@ -44,14 +41,12 @@ final class AskChips {
 
     AskChips(Consumer<Asked> changed) {
         this.changed = changed;
-        ToggleGroup rows = new ToggleGroup();
-        add(rows, By.METHOD, "by method", "A row a method");
-        add(rows, By.LINE, "by line", "A row a source line");
-        add(rows, By.BCI, "by bytecode", "A row a bytecode");
-        add(rows, By.INSTRUCTION, "by instruction", "A row an instruction of compiled code");
-        ToggleGroup shares = new ToggleGroup();
-        choice(shares, self, () -> with(asked.by(), false));
-        choice(shares, total, () -> with(asked.by(), true));
+        by.put(By.METHOD, Chips.toggle("by method", "A row a method"));
+        by.put(By.LINE, Chips.toggle("by line", "A row a source line"));
+        by.put(By.BCI, Chips.toggle("by bytecode", "A row a bytecode"));
+        by.put(
+                By.INSTRUCTION,
+                Chips.toggle("by instruction", "A row an instruction of compiled code"));
         threads.getStyleClass().addAll("chip-toggle", "chip-menu");
         threads.setId("profilers-threads");
         threads.setMinWidth(MenuButton.USE_PREF_SIZE);
@@ -62,8 +57,8 @@ final class AskChips {
         }
         node.getChildren()
                 .addAll(
-                        group(by.values().toArray(Node[]::new)),
-                        group(self, total),
+                        Chips.oneOf(this::rows, by.values().toArray(ToggleButton[]::new)),
+                        Chips.oneOf(chip -> with(asked.by(), chip == total), self, total),
                         threads,
                         waiting,
                         unclimbed);
@@ -71,25 +66,12 @@ final class AskChips {
         show(asked);
     }
 
-    private static Node group(Node... chips) {
-        HBox box = new HBox(4, chips);
-        box.setAlignment(Pos.CENTER_LEFT);
-        return box;
-    }
-
-    private void add(ToggleGroup group, By rows, String text, String hover) {
-        ToggleButton chip = Chips.toggle(text, hover);
-        by.put(rows, chip);
-        choice(group, chip, () -> with(rows, asked.total()));
-    }
-
-    /** One of a group always is chosen. */
-    private void choice(ToggleGroup group, ToggleButton chip, Runnable chosen) {
-        chip.setToggleGroup(group);
-        chip.setOnAction(
-                e -> {
-                    chip.setSelected(true);
-                    chosen.run();
+    private void rows(ToggleButton chip) {
+        by.forEach(
+                (rows, itsChip) -> {
+                    if (itsChip == chip) {
+                        with(rows, asked.total());
+                    }
                 });
     }
 
