@@ -10,6 +10,7 @@ import javafx.beans.WeakInvalidationListener;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.scene.Scene;
+import javafx.scene.input.MouseEvent;
 import javafx.stage.Stage;
 import javafx.stage.Window;
 
@@ -71,6 +72,9 @@ public final class Theme {
      */
     public static void attach(Scene scene, ReadOnlyObjectProperty<Palette> palette) {
         scene.getStylesheets().add(stylesheet());
+        // The first control of a kind that has its own style sheet makes JavaFX forget all styles
+        // until the next pulse; a tooltip that the mouse asks for before would find no colours.
+        scene.addEventFilter(MouseEvent.MOUSE_MOVED, e -> scene.getRoot().applyCss());
         palette.subscribe(
                 p -> {
                     scene.getRoot().getStyleClass().removeAll(CLASSES);

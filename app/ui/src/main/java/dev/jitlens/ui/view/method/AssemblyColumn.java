@@ -258,7 +258,12 @@ final class AssemblyColumn {
 
     private void filterKey(KeyEvent event) {
         switch (event.getCode()) {
-            case ESCAPE -> filter.clear();
+            case ESCAPE -> {
+                if (filter.getText().isEmpty()) {
+                    return; // the window may have a use for it
+                }
+                filter.clear();
+            }
             case DOWN, ENTER -> pane().list().requestFocus();
             default -> {
                 return;
