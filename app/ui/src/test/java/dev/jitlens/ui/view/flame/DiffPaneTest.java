@@ -19,6 +19,7 @@ import dev.jitlens.ui.control.flame.FlameText;
 import dev.jitlens.ui.shell.PageId;
 
 import javafx.scene.Node;
+import javafx.scene.Scene;
 import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
@@ -174,11 +175,11 @@ class DiffPaneTest {
                         Windows.show(picture, PageId.FLAME);
                         Windows.onFx(
                                 () -> {
-                                    button(picture.window().scene().lookup("#flame-compare"));
+                                    Scene scene = picture.window().scene();
+                                    button(scene.lookup("#flame-compare"));
+                                    scene.getRoot().applyCss();
                                     button(
-                                            picture.window()
-                                                    .scene()
-                                                    .lookup("#flame-diff-shape-" + shape));
+                                            scene.lookup("#flame-diff-shape-" + shape));
                                 });
                     });
         }
