@@ -62,6 +62,7 @@ public final class Chips {
                     });
         }
         all.setMinWidth(Region.USE_PREF_SIZE);
+        all.setFocusTraversable(false); // its buttons are
         return all;
     }
 }

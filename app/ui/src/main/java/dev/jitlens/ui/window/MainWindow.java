@@ -14,6 +14,9 @@ import dev.jitlens.ui.theme.Theme;
 
 import javafx.scene.Node;
 import javafx.scene.Scene;
+import javafx.scene.control.ListView;
+import javafx.scene.control.TableView;
+import javafx.scene.control.TreeTableView;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.input.MouseButton;
@@ -35,6 +38,7 @@ public final class MainWindow {
     private final Things things;
     private final Scene scene;
     private Optional<Node> keys = Optional.empty();
+    private Runnable hideOrShow = () -> {};
     private final Commands commands = new Commands();
 
     public MainWindow(
@@ -54,8 +58,8 @@ public final class MainWindow {
         // In reading order, which is that of the Tab key.
         BorderPane frame = new BorderPane();
         frame.setTop(new TopBar(workbench, theme, box.field()));
-        frame.setLeft(Navigation.scrolling(views, workbench));
-        frame.setCenter(pages);
+        SideList side = new SideList(frame, Navigation.scrolling(views, workbench), pages);
+        hideOrShow = side::hideOrShow;
         frame.setBottom(new StatusBar(workbench));
         layers.getChildren().addAll(frame, new Toast(workbench), box.list());
         Zoom zoom = new Zoom(settings.zoom(), layers);
@@ -88,6 +92,7 @@ public final class MainWindow {
                         "Show this page in a new window",
                         () -> workbench.openWindow(workbench.page().get(), Optional.empty()))
                 .add("Shortcut+M", "Show the selected method", this::showMethod)
+                .add("Shortcut+B", "Hide or show the list of pages", () -> hideOrShow.run())
                 .add("F5", "Read the run again", workbench::reload)
                 .add("Shortcut+W", "Close the run", workbench::close)
                 .add("F1", "Show help on the page", workbench::toggleHelp)
@@ -109,7 +114,17 @@ public final class MainWindow {
             if (closes) {
                 toggleKeys();
             }
+        } else if (e.getCode() == KeyCode.ESCAPE && takesEscape(scene.getFocusOwner())) {
+            tidy();
+            e.consume();
         }
+    }
+
+    /** A list takes Esc for the end of editing, of which ours know nothing. */
+    private static boolean takesEscape(Node node) {
+        return node instanceof ListView
+                || node instanceof TableView
+                || node instanceof TreeTableView;
     }
 
     private void mouseBackOrForward(MouseEvent e) {

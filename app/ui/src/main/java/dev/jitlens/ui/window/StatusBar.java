@@ -1,6 +1,5 @@
 package dev.jitlens.ui.window;
 
-import dev.jitlens.model.Method;
 import dev.jitlens.model.run.Together;
 import dev.jitlens.ui.control.Format;
 import dev.jitlens.ui.control.Texts;
@@ -8,7 +7,6 @@ import dev.jitlens.ui.shell.AppWorkbench;
 import dev.jitlens.ui.shell.OpenRun;
 import dev.jitlens.ui.shell.Opening;
 import dev.jitlens.ui.shell.PageId;
-import dev.jitlens.ui.shell.Selection;
 
 import javafx.collections.ListChangeListener;
 import javafx.geometry.Pos;
@@ -17,28 +15,23 @@ import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
 import javafx.scene.control.ProgressBar;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
-import javafx.scene.layout.Region;
 
 import java.util.Optional;
 
 /** The last row of the window: what is selected, what is being read, what was read. */
-final class StatusBar extends HBox {
-    private final Label selected = Texts.styled("", "mono", "muted");
+final class StatusBar extends org.controlsfx.control.StatusBar {
     private final HBox openings = new HBox(10);
     private final Label counts = Texts.muted("");
     private final Hyperlink problems;
 
     StatusBar(AppWorkbench workbench) {
-        getStyleClass().add("status-bar");
-        setAlignment(Pos.CENTER_LEFT);
+        setText("");
+        setFocusTraversable(false);
         problems = Texts.link("", () -> workbench.show(PageId.PROBLEMS));
         openings.setAlignment(Pos.CENTER_LEFT);
         counts.setMinWidth(USE_PREF_SIZE);
-        Region gap = new Region();
-        setHgrow(gap, Priority.ALWAYS);
-        getChildren().addAll(selected, openings, gap, counts, problems);
-        workbench.selection().subscribe(s -> selected.setText(words(s)));
+        getLeftItems().addAll(new SelectionCrumbs(workbench), openings);
+        getRightItems().addAll(counts, problems);
         workbench.current().subscribe(this::show);
         workbench
                 .openings()
@@ -62,16 +55,6 @@ final class StatusBar extends HBox {
         HBox row = new HBox(8, Texts.plain("Reading " + opening.title()), bar, cancel);
         row.setAlignment(Pos.CENTER_LEFT);
         return row;
-    }
-
-    private static String words(Selection s) {
-        StringBuilder words = new StringBuilder(s.method().map(Method::display).orElse(""));
-        s.compilation().ifPresent(c -> words.append("  #").append(c.id()));
-        s.compilation()
-                .filter(c -> c.tier() > 0)
-                .ifPresent(c -> words.append("  tier ").append(c.tier()));
-        s.bci().ifPresent(bci -> words.append("  @").append(bci));
-        return words.toString();
     }
 
     private void show(Optional<OpenRun> current) {

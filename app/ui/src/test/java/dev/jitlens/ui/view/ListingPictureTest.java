@@ -8,7 +8,7 @@ import dev.jitlens.ui.control.code.CodeRow;
 import dev.jitlens.ui.control.picture.NodePicture;
 import dev.jitlens.ui.shell.NoRun;
 import dev.jitlens.ui.shell.PageId;
-import dev.jitlens.ui.shell.Picture;
+import dev.jitlens.ui.window.Picture;
 
 import javafx.scene.control.ListView;
 import javafx.scene.control.MenuItem;

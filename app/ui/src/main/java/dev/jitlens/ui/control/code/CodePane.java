@@ -83,8 +83,8 @@ public final class CodePane extends StackPane {
         LaidOut.then(list, this::moveHead);
         list.addEventHandler(KeyEvent.KEY_PRESSED, this::key);
         list.setAccessibleHelp(
-                "Arrows choose a line, which is marked beside, too; Enter follows a call, Space explains"
-                        + " the line, H goes to the next hot one.");
+                "Arrows choose a line, which is marked beside, too; Enter follows a call, Space"
+                    + " explains the line, H goes to the next hot one.");
         list.accessibleTextProperty()
                 .bind(list.idProperty().map(id -> id.replace('-', ' ')).orElse("Code"));
     }

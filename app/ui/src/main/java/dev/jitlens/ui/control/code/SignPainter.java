@@ -16,7 +16,12 @@ public final class SignPainter {
     /** A sign by itself, for a legend. */
     public static Canvas node(Sign sign, Palette palette) {
         Canvas canvas = new Canvas(SIZE + 1, SIZE + 1);
-        draw(new CanvasPen(canvas.getGraphicsContext2D()), sign, palette, SIZE / 2 + 0.5, SIZE / 2 + 0.5);
+        draw(
+                new CanvasPen(canvas.getGraphicsContext2D()),
+                sign,
+                palette,
+                SIZE / 2 + 0.5,
+                SIZE / 2 + 0.5);
         return canvas;
     }
 

@@ -175,9 +175,7 @@ public final class SvgPen implements Pen {
                         + "%s%s%s>%s</text>",
                 x,
                 y,
-                text.strip().equals(text) && !text.contains("  ")
-                        ? ""
-                        : " xml:space=\"preserve\"",
+                text.strip().equals(text) && !text.contains("  ") ? "" : " xml:space=\"preserve\"",
                 paint("fill", now.fill),
                 SvgText.escape(now.font.getFamily()),
                 now.font.getSize(),

@@ -155,9 +155,7 @@ public final class LifeStrip extends Pane {
         g.setTextBaseline(VPos.BASELINE);
         g.setTextAlign(TextAlignment.LEFT);
         g.setFont(Font.font("JetBrains Mono", 10));
-        RowPainter painter =
-                new RowPainter(
-                        g, palette.get(), axis, plotWidth(), pixel(), selected);
+        RowPainter painter = new RowPainter(g, palette.get(), axis, plotWidth(), pixel(), selected);
         for (int i = 0; i < rows.size(); i++) {
             painter.draw(rows.get(i), 4 + i * ROW, ROW, false, false);
             ticks(g, rows.get(i), 5 + i * ROW);

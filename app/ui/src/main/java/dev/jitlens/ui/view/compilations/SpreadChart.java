@@ -175,8 +175,7 @@ final class SpreadChart extends Region {
     }
 
     /** Tiers are told apart by more than their colours where there is room for it. */
-    private void tierNumber(
-            Pen g, int tier, double x, double y, double tall, double wide) {
+    private void tierNumber(Pen g, int tier, double x, double y, double tall, double wide) {
         if (tier > 0 && tall >= 13 && wide >= 12) {
             g.setFill(palette.get().dark() ? Color.BLACK : Color.WHITE);
             g.setTextAlign(TextAlignment.CENTER);

@@ -69,7 +69,10 @@ final class MethodColumns {
         sourceMenu = new SourceMenu(workbench, source.pane().list());
         inlining =
                 new InliningColumn(
-                        workbench, path -> picked.accept(new Focus.Call(path)), opened, openedCallee);
+                        workbench,
+                        path -> picked.accept(new Focus.Call(path)),
+                        opened,
+                        openedCallee);
         assembly =
                 new AssemblyColumn(workbench, address -> picked.accept(new Focus.Address(address)));
         for (CodePane pane : List.of(source.pane(), bytecode.pane(), assembly.pane())) {

@@ -178,8 +178,7 @@ class DiffPaneTest {
                                     Scene scene = picture.window().scene();
                                     button(scene.lookup("#flame-compare"));
                                     scene.getRoot().applyCss();
-                                    button(
-                                            scene.lookup("#flame-diff-shape-" + shape));
+                                    button(scene.lookup("#flame-diff-shape-" + shape));
                                 });
                     });
         }

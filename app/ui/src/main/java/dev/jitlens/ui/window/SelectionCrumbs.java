@@ -1,0 +1,64 @@
+package dev.jitlens.ui.window;
+
+import dev.jitlens.ui.control.Icons;
+import dev.jitlens.ui.shell.AppWorkbench;
+import dev.jitlens.ui.shell.PageId;
+import dev.jitlens.ui.shell.Selection;
+
+import javafx.scene.control.Button;
+import javafx.scene.control.Tooltip;
+import javafx.scene.control.TreeItem;
+
+import org.controlsfx.control.BreadCrumbBar;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** What is selected, from the method to its bytecode; each part leads to the page that shows it. */
+final class SelectionCrumbs extends BreadCrumbBar<SelectionCrumbs.Crumb> {
+    /** A part of the selection. */
+    record Crumb(String words, PageId page) {}
+
+    SelectionCrumbs(AppWorkbench workbench) {
+        setId("selection-crumbs");
+        setFocusTraversable(false);
+        setAutoNavigationEnabled(false);
+        setCrumbFactory(SelectionCrumbs::button);
+        setOnCrumbAction(e -> workbench.show(e.getSelectedCrumb().getValue().page()));
+        workbench.selection().subscribe(this::show);
+    }
+
+    private void show(Selection selection) {
+        List<Crumb> crumbs = crumbs(selection);
+        setSelectedCrumb(crumbs.isEmpty() ? null : buildTreeModel(crumbs.toArray(Crumb[]::new)));
+    }
+
+    static List<Crumb> crumbs(Selection selection) {
+        List<Crumb> crumbs = new ArrayList<>();
+        selection.method().ifPresent(m -> crumbs.add(new Crumb(m.display(), PageId.METHOD)));
+        selection
+                .compilation()
+                .ifPresent(
+                        c ->
+                                crumbs.add(
+                                        new Crumb(
+                                                "#" + c.id() + tier(c.tier()),
+                                                PageId.COMPILATIONS)));
+        selection.bci().ifPresent(bci -> crumbs.add(new Crumb("@" + bci, PageId.METHOD)));
+        return crumbs;
+    }
+
+    private static String tier(int tier) {
+        return tier > 0 ? "  tier " + tier : "";
+    }
+
+    private static Button button(TreeItem<Crumb> item) {
+        Crumb crumb = item.getValue();
+        Button button = new Button(crumb.words());
+        button.setMnemonicParsing(false);
+        button.getStyleClass().setAll("selection-crumb", "mono");
+        button.setGraphic(item.getParent() == null ? null : Icons.CHEVRON.node("muted-icon"));
+        button.setTooltip(new Tooltip("Show it on the page " + crumb.page().title()));
+        return button;
+    }
+}

@@ -1,0 +1,115 @@
+package dev.jitlens.ui.window;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.jitlens.ui.SampleRuns;
+import dev.jitlens.ui.Windows;
+import dev.jitlens.ui.shell.PageId;
+
+import javafx.event.Event;
+import javafx.scene.Node;
+import javafx.scene.Scene;
+import javafx.scene.control.Button;
+import javafx.scene.control.Labeled;
+import javafx.scene.control.TableView;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+import java.util.List;
+
+/** What stands around the page. */
+class SideAndStatusTest {
+    private Picture window;
+
+    @BeforeEach
+    void open() {
+        window = Windows.open(SampleRuns.small());
+    }
+
+    @AfterEach
+    void close() {
+        window.close();
+    }
+
+    @Test
+    void theListOfPagesMakesRoomForThePageAndComesBack() {
+        double width = pageWidth();
+        press(KeyCode.B, true);
+        assertThat(pageWidth()).isGreaterThan(width + 100);
+        press(KeyCode.B, true);
+        assertThat(pageWidth()).isEqualTo(width);
+    }
+
+    @Test
+    void escTakesAMessageAwayWhileATableHasTheKeys() {
+        Windows.show(window, PageId.COMPILATIONS);
+        Windows.onFx(
+                () -> {
+                    scene().lookup("#compilations-table").requestFocus();
+                    window.workbench().say("a.log: the file is empty");
+                });
+        assertThat(scene().getFocusOwner()).isInstanceOf(TableView.class);
+        press(KeyCode.ESCAPE, false);
+        assertThat(window.workbench().message().get()).isEmpty();
+    }
+
+    @Test
+    void thePartsOfTheSelectionLeadToTheirPages() {
+        var compilation = SampleRuns.small().compilations().getFirst();
+        Windows.show(window, PageId.TIMELINE);
+        Windows.onFx(() -> window.workbench().select(compilation));
+        window.settle();
+        List<Button> crumbs =
+                Picture.onFx(
+                        () ->
+                                scene().getRoot().lookupAll(".selection-crumb").stream()
+                                        .map(Button.class::cast)
+                                        .toList());
+        assertThat(crumbs)
+                .extracting(Labeled::getText)
+                .anyMatch(text -> text.startsWith("#" + compilation.id()));
+        Windows.onFx(
+                () ->
+                        crumbs.stream()
+                                .filter(crumb -> crumb.getText().startsWith("#"))
+                                .findFirst()
+                                .orElseThrow()
+                                .fire());
+        assertThat(window.workbench().page().get()).isEqualTo(PageId.COMPILATIONS);
+    }
+
+    private Scene scene() {
+        return window.window().scene();
+    }
+
+    private double pageWidth() {
+        window.settle();
+        return Picture.onFx(
+                () -> {
+                    scene().getRoot().layout();
+                    return scene().lookup(".pages").getLayoutBounds().getWidth();
+                });
+    }
+
+    private void press(KeyCode code, boolean shortcut) {
+        Windows.onFx(
+                () -> {
+                    Node owner = scene().getFocusOwner();
+                    Event.fireEvent(
+                            owner == null ? scene() : owner,
+                            new KeyEvent(
+                                    KeyEvent.KEY_PRESSED,
+                                    "",
+                                    "",
+                                    code,
+                                    false,
+                                    shortcut,
+                                    false,
+                                    false));
+                });
+    }
+}
