@@ -4,6 +4,7 @@ import dev.jitlens.findings.Explanation.Held;
 import dev.jitlens.findings.Explanation.NotAsked;
 import dev.jitlens.findings.fact.Answer;
 import dev.jitlens.findings.fact.Facts;
+import dev.jitlens.findings.fact.Figures;
 import dev.jitlens.findings.fact.Finding;
 import dev.jitlens.findings.fact.Next;
 import dev.jitlens.findings.fact.Question;
@@ -21,6 +22,8 @@ import java.util.Map;
  * is told once, as it is where it costs most. Reads logs again: not on the FX thread.
  */
 public final class Asked {
+    private static final String SAMPLES = "samples";
+
     private final boolean trials;
     private final Map<String, Finding> found = new LinkedHashMap<>();
     private final Map<String, NotAsked> notAsked = new LinkedHashMap<>();
@@ -54,13 +57,25 @@ public final class Asked {
                 runsOfQuestion.merge(question.id(), 1, Integer::sum);
             }
             notAsked.computeIfPresent(
-                    question.id(), (id, n) -> new NotAsked(id, n.title(), answer.missing()));
+                    question.id(), (id, n) -> new NotAsked(id, n.title(), missing(answer, facts)));
         }
         here.forEach(
                 (key, f) -> {
                     found.merge(key, f, Asked::first);
                     runsOfFinding.merge(key, 1, Integer::sum);
                 });
+    }
+
+    /** That there are no samples would not be true of a short run. */
+    private static String missing(Answer answer, Facts facts) {
+        long few = facts.tooFewSamples();
+        return few > 0 && answer.missing().startsWith(SAMPLES)
+                ? "more than "
+                        + Figures.counted(few, "sample")
+                        + ", and shares need "
+                        + Facts.LEAST_SAMPLES
+                        + answer.missing().substring(SAMPLES.length())
+                : answer.missing();
     }
 
     /** What there is to know about all of them. */

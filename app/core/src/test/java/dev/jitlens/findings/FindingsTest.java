@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.jitlens.findings.Explanation.NotAsked;
 import dev.jitlens.findings.fact.Question;
 import dev.jitlens.model.run.Run;
+import dev.jitlens.model.samples.FrameKind;
 
 import org.junit.jupiter.api.Test;
 
@@ -37,5 +38,19 @@ class FindingsTest {
         Explanation explanation = Findings.of(Run.NOTHING);
         assertThat(explanation.asked() + explanation.notAsked().size())
                 .isEqualTo(Findings.ALL.size());
+    }
+
+    @Test
+    void tooFewSamplesAreNotCalledNone() {
+        Explanation few =
+                Findings.of(
+                        new MadeRun().samples(57, FrameKind.C2, "a.Main.main:3").made());
+        assertThat(few.notAsked())
+                .anyMatch(
+                        n ->
+                                n.id().equals("megamorphic-call")
+                                        && n.missing().equals("more than 57 samples, and shares need 100"));
+        assertThat(Findings.of(new MadeRun().made()).notAsked())
+                .anyMatch(n -> n.id().equals("megamorphic-call") && n.missing().equals("samples"));
     }
 }

@@ -95,6 +95,13 @@ public final class Facts {
         return cpu;
     }
 
+    /** Samples of the richest source, where they are too few to tell shares; 0 if there are none. */
+    public long tooFewSamples() {
+        return cpu.isPresent()
+                ? 0
+                : run.profiles().stream().mapToLong(Profile::samples).max().orElse(0);
+    }
+
     /**
      * How long the run took by the clock, in nanoseconds; where no launch tells it, up to the last
      * event that has a time. {@link Time#UNKNOWN} if there is none.

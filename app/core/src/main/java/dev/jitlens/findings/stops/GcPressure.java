@@ -214,8 +214,8 @@ public final class GcPressure implements Question {
         }
         boolean full = instead.isEmpty() && isFull(facts.run().collections());
         if (full) {
-            text.append(" The heap is nearly full after most collections:")
-                    .append(" it is too small for what lives, or too much is kept.");
+            text.append(" What lives nearly fills the heap after most collections:")
+                    .append(" the heap is too small for that, or too much is kept.");
         }
         return new Finding(
                 id(),
@@ -302,15 +302,30 @@ public final class GcPressure implements Question {
         return Next.command("See where it allocates.", "show allocations");
     }
 
-    /** What is left after half of the collections is 85% of what the heap has. */
+    /**
+     * What is left after half of the collections is 85% of what the heap has; or most of the time
+     * goes to full ones, and half of them leave 60%. A heap has a young part besides, so that it
+     * need not be fuller to have no room.
+     */
     private static boolean isFull(List<GarbageCollection> collections) {
+        List<GarbageCollection> full =
+                collections.stream().filter(c -> c.name().kind() == Gc.Kind.FULL).toList();
+        return leaves(collections, 0.85)
+                || 2 * paused(full) > paused(collections) && leaves(full, 0.6);
+    }
+
+    private static long paused(List<GarbageCollection> collections) {
+        return collections.stream().mapToLong(c -> Math.max(0, c.times().pauseNanos())).sum();
+    }
+
+    private static boolean leaves(List<GarbageCollection> collections, double part) {
         List<GarbageCollection> sized =
                 collections.stream()
                         .filter(c -> c.heap().usedAfter() >= 0 && c.heap().committed() > 0)
                         .toList();
         long full =
                 sized.stream()
-                        .filter(c -> c.heap().usedAfter() > 0.85 * c.heap().committed())
+                        .filter(c -> c.heap().usedAfter() > part * c.heap().committed())
                         .count();
         return full * 2 > sized.size();
     }

@@ -89,6 +89,31 @@ class GcPressureTest {
                 .contains("HotSpot collected garbage 12 times to make room for code.");
     }
 
+    /** JDK 17, serial; a young part that is empty hides how full the old one is. */
+    @Test
+    void fullCollectionsThatFreeLittleTellThatTooMuchIsKept() throws IOException {
+        assertThat(find(text(full("57M->42M(58M)"))).orElseThrow().next().toString())
+                .contains("Keep less")
+                .contains("-Xmx116m");
+        assertThat(find(text(full("57M->20M(58M)"))).orElseThrow().next().toString())
+                .doesNotContain("Keep less");
+    }
+
+    private static String full(String sizes) {
+        StringBuilder log = new StringBuilder();
+        for (int i = 0; i < 5; i++) {
+            log.append(
+                    String.format(
+                            Locale.ROOT,
+                            "[%d.000s][info][gc] GC(%d) Pause Full (Allocation Failure) %s"
+                                    + " 200.000ms%n",
+                            i + 1,
+                            i,
+                            sizes));
+        }
+        return log.toString();
+    }
+
     @Test
     void finalizersAreNamedWhereTheyAreAPartOfWhatIsAllocated() throws IOException {
         MadeRun run =
