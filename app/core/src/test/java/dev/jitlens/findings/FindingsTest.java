@@ -43,13 +43,15 @@ class FindingsTest {
     @Test
     void tooFewSamplesAreNotCalledNone() {
         Explanation few =
-                Findings.of(
-                        new MadeRun().samples(57, FrameKind.C2, "a.Main.main:3").made());
+                Findings.of(new MadeRun().samples(57, FrameKind.C2, "a.Main.main:3").made());
         assertThat(few.notAsked())
                 .anyMatch(
                         n ->
                                 n.id().equals("megamorphic-call")
-                                        && n.missing().equals("more than 57 samples, and shares need 100"));
+                                        && n.missing()
+                                                .equals(
+                                                        "more than 57 samples, and shares need"
+                                                            + " 100"));
         assertThat(Findings.of(new MadeRun().made()).notAsked())
                 .anyMatch(n -> n.id().equals("megamorphic-call") && n.missing().equals("samples"));
     }

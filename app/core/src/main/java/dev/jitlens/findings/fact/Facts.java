@@ -95,7 +95,9 @@ public final class Facts {
         return cpu;
     }
 
-    /** Samples of the richest source, where they are too few to tell shares; 0 if there are none. */
+    /**
+     * Samples of the richest source, where they are too few to tell shares; 0 if there are none.
+     */
     public long tooFewSamples() {
         return cpu.isPresent()
                 ? 0
