@@ -1,10 +1,12 @@
 package dev.jitlens.ui.view.log;
 
+import dev.jitlens.model.LogKind;
 import dev.jitlens.model.Origin;
 import dev.jitlens.model.Problem;
 import dev.jitlens.model.run.LogFile;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.ui.control.Clipboards;
+import dev.jitlens.ui.control.EmptyState;
 import dev.jitlens.ui.control.Format;
 import dev.jitlens.ui.control.PageHeader;
 import dev.jitlens.ui.control.Panel;
@@ -26,11 +28,14 @@ import javafx.scene.input.KeyCodeCombination;
 import javafx.scene.input.KeyCombination;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.Region;
+import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import javafx.util.StringConverter;
 
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** The text of one file at a time, with search, go to line and copy. */
 final class LogPage {
@@ -62,6 +67,9 @@ final class LogPage {
                 }
             };
 
+    private static final Set<LogKind> BINARY =
+            EnumSet.of(LogKind.JFR, LogKind.SAMPLES, LogKind.HONEST, LogKind.COUNTERS);
+
     private final Workbench workbench;
     private final LogPane pane;
     private final ComboBox<String> files = new ComboBox<>();
@@ -69,6 +77,7 @@ final class LogPage {
     private final TextField goTo = new TextField();
     private final Label state = Texts.muted("");
     private final SearchBar search;
+    private final StackPane body = new StackPane();
     private final Node node;
     private Optional<OpenLog> log = Optional.empty();
     private long wantedLine;
@@ -78,6 +87,8 @@ final class LogPage {
         pane = new LogPane(workbench.background()::run, workbench::say);
         pane.setId("log-pane");
         search = new SearchBar(pane, () -> log);
+        body.setMinHeight(0);
+        body.getChildren().setAll(pane);
         state.setId("log-state");
         state.setMinWidth(Region.USE_PREF_SIZE);
         files.setAccessibleText("File");
@@ -97,7 +108,7 @@ final class LogPage {
                 Pages.page(
                         new PageHeader("Log", files, warnings, state).right(goTo, copy),
                         search,
-                        Panel.around(pane));
+                        Panel.around(body));
         page.addEventHandler(KeyEvent.KEY_PRESSED, this::key);
         node = Pages.orEmpty(workbench, page, run -> !run.files().isEmpty(), "files", "");
         // An invalidation listener, since the same place may be asked for twice.
@@ -112,7 +123,26 @@ final class LogPage {
 
     private void show(Run run) {
         files.getItems().setAll(run.files().stream().map(LogFile::path).toList());
-        files.setValue(files.getItems().isEmpty() ? null : files.getItems().getFirst());
+        // What can be read comes first.
+        files.setValue(
+                run.files().stream()
+                        .filter(file -> !isBinary(file))
+                        .map(LogFile::path)
+                        .findFirst()
+                        .or(() -> files.getItems().stream().findFirst())
+                        .orElse(null));
+    }
+
+    private static boolean isBinary(LogFile file) {
+        return !file.kinds().isEmpty() && BINARY.containsAll(file.kinds());
+    }
+
+    /** What a file is that has no lines to show; empty for text. */
+    private Optional<String> binary(String path) {
+        return workbench.run().get().files().stream()
+                .filter(file -> file.path().equals(path) && isBinary(file))
+                .map(file -> file.kinds().iterator().next().label())
+                .findFirst();
     }
 
     private void show(Optional<Origin> place) {
@@ -134,11 +164,25 @@ final class LogPage {
             pane.clear();
             return;
         }
+        Optional<String> binary = binary(file);
+        body.getChildren().setAll(binary.map(LogPage::noLines).orElse(pane));
+        if (binary.isPresent()) {
+            pane.clear();
+            state.setText("");
+            showWarnings(file);
+            return;
+        }
         log =
                 Optional.of(
                         new OpenLog(
                                 file, pane, workbench.background(), this::opened, state::setText));
         showWarnings(file);
+    }
+
+    private static Node noLines(String kind) {
+        return new EmptyState(
+                "This file has no lines",
+                "It is binary (" + kind + "): what it tells stands on the other pages.");
     }
 
     /** Remembered, too: the pane forgets what was asked for when it shows another file. */

@@ -3,11 +3,17 @@ package dev.jitlens.ui.view.log;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.jitlens.model.Origin;
+import dev.jitlens.ui.RealRuns;
 import dev.jitlens.ui.RunFixture;
 import dev.jitlens.ui.UiWindow;
+import dev.jitlens.ui.Windows;
 import dev.jitlens.ui.control.log.LogPane;
+import dev.jitlens.ui.shell.NoRun;
+import dev.jitlens.ui.shell.OpenRun;
 import dev.jitlens.ui.shell.PageId;
+import dev.jitlens.ui.window.Picture;
 
+import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
@@ -68,6 +74,25 @@ class LogViewTest {
                 });
         showInLog(new Origin(second, 0, 250));
         assertThat(window.fx(pane::selectedLines)).containsExactly(249);
+    }
+
+    @Test
+    void aRecordingHasNoLinesAndTextComesFirst() throws IOException {
+        OpenRun run = RealRuns.rich();
+        try (Picture other = Windows.open(NoRun.RUN)) {
+            Windows.onFx(() -> other.workbench().add(run));
+            Windows.show(other, PageId.LOG);
+            ComboBox<String> files = Windows.lookup(other, "log-files");
+            assertThat(Windows.words(other)).doesNotContain("This file has no lines");
+            String recording =
+                    files.getItems().stream()
+                            .filter(file -> file.contains("input.jfr"))
+                            .findFirst()
+                            .orElseThrow();
+            Windows.onFx(() -> files.setValue(recording));
+            other.settle();
+            assertThat(Windows.words(other)).contains("This file has no lines", "(JFR)");
+        }
     }
 
     @Test
