@@ -84,7 +84,7 @@ public final class CodePane extends StackPane {
         list.addEventHandler(KeyEvent.KEY_PRESSED, this::key);
         list.setAccessibleHelp(
                 "Arrows choose a line, which is marked beside, too; Enter follows a call, Space"
-                    + " explains the line, H goes to the next hot one.");
+                        + " explains the line, H goes to the next hot one.");
         list.accessibleTextProperty()
                 .bind(list.idProperty().map(id -> id.replace('-', ' ')).orElse("Code"));
     }
