@@ -70,12 +70,12 @@ final class ProfileFile implements ProfileSink {
 
     @Override
     public void profile(Profile profile) {
-        assembler.profile(profile);
+        assembler.profiles().add(profile);
     }
 
     @Override
     public void threads(List<SampledThread> threads) {
-        assembler.threads(threads);
+        assembler.profiles().threads(threads);
     }
 
     @Override

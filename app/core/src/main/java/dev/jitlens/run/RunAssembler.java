@@ -183,8 +183,9 @@ final class RunAssembler {
         events.forEach((name, count) -> counts.merge(name, count, Long::sum));
     }
 
-    void profile(Profile profile) {
-        profiles.add(profile);
+    /** What takes samples, and CPU times of this run's threads. */
+    RunProfiles profiles() {
+        return profiles;
     }
 
     void latency(LatencyFile file) {
@@ -197,11 +198,6 @@ final class RunAssembler {
 
     void benchmark(Benchmark benchmark) {
         benchmarks.add(benchmark.of(member));
-    }
-
-    /** CPU times of this run's threads. */
-    void threads(List<SampledThread> threads) {
-        profiles.threads(threads);
     }
 
     /** What recordings say of compilations that they leave out. */

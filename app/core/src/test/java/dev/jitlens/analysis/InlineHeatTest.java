@@ -36,7 +36,7 @@ class InlineHeatTest {
 
     @Test
     void eachNodeCarriesItsShare() {
-        InlineHeat heat = InlineHeat.of(List.of(PC), C2).getFirst();
+        InlineHeat heat = InlineHeat.of(PC, C2);
         assertThat(heat.total(List.of())).isEqualTo(new Share(95, 100));
         assertThat(heat.self(List.of())).isEqualTo(new Share(10, 100));
         assertThat(heat.total(List.of(TO_MIDDLE))).isEqualTo(new Share(85, 100));
@@ -48,7 +48,7 @@ class InlineHeatTest {
 
     @Test
     void anotherCompilationOfTheMethodHasItsOwn() {
-        InlineHeat heat = InlineHeat.of(List.of(PC), C1).getFirst();
+        InlineHeat heat = InlineHeat.of(PC, C1);
         assertThat(heat.self(List.of(TO_MIDDLE))).isEqualTo(new Share(5, 100));
     }
 
@@ -59,7 +59,7 @@ class InlineHeatTest {
                         .java(4, "a.C.inner:5", "a.C.middle:8", "a.C.outer:1")
                         .java(6, "a.C.outer:1")
                         .made();
-        InlineHeat heat = InlineHeat.of(List.of(biased), C2).getFirst();
+        InlineHeat heat = InlineHeat.of(biased, C2);
         assertThat(heat.total(List.of(TO_MIDDLE, TO_INNER))).isEqualTo(new Share(4, 10));
         assertThat(heat.isEstimate()).isTrue();
     }

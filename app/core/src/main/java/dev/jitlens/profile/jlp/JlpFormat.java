@@ -10,10 +10,24 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.Consumer;
 
 /** What our agents write, {@code *.jlp}; described in {@code agent-bridge/FORMAT.md}. */
 public final class JlpFormat implements ProfileFormat {
     private static final byte[] MAGIC = "JITLENSP".getBytes(StandardCharsets.US_ASCII);
+
+    private final Consumer<InlineAgreement> compared;
+
+    public JlpFormat() {
+        this(agreement -> {});
+    }
+
+    /**
+     * @param compared takes how often both sources of a file's signal agree
+     */
+    JlpFormat(Consumer<InlineAgreement> compared) {
+        this.compared = compared;
+    }
 
     @Override
     public LogKind kind() {
@@ -28,11 +42,6 @@ public final class JlpFormat implements ProfileFormat {
 
     @Override
     public void read(String name, Path file, ProfileSink sink) throws IOException {
-        compare(name, file, sink);
-    }
-
-    /** Reads it, and tells how often both sources of a signal agree. */
-    InlineAgreement compare(String name, Path file, ProfileSink sink) throws IOException {
         Damages damages = new Damages(name);
         InlineAgreement agreement = new InlineAgreement();
         try (JlpFile records = new JlpFile(file)) {
@@ -52,7 +61,7 @@ public final class JlpFormat implements ProfileFormat {
             tell(tables, damages);
         }
         damages.tell(sink);
-        return agreement;
+        compared.accept(agreement);
     }
 
     private static void tell(JlpTables tables, Damages damages) {

@@ -7,7 +7,6 @@ import dev.jitlens.model.samples.Sampled;
 import dev.jitlens.model.samples.Sampled.Walked;
 
 import java.util.HashSet;
-import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
 import java.util.Set;
@@ -42,11 +41,6 @@ public record Heat(
         }
     }
 
-    /** The heat of each profile, in their order. */
-    public static List<Heat> of(List<Profile> profiles, Method method) {
-        return profiles.stream().map(p -> of(p, method)).toList();
-    }
-
     public Count atLine(int line) {
         return byLine.getOrDefault(line, Count.NONE);
     }
@@ -59,7 +53,7 @@ public record Heat(
         return new Share(samples, taken);
     }
 
-    private static Heat of(Profile profile, Method method) {
+    public static Heat of(Profile profile, Method method) {
         NavigableMap<Integer, Count> byLine = new TreeMap<>();
         NavigableMap<Integer, Count> byBci = new TreeMap<>();
         Count whole = Count.NONE;

@@ -59,12 +59,8 @@ public final class InlineHeat {
         this.taken = profile.samples();
     }
 
-    /** The heat of each profile, in their order. */
-    public static List<InlineHeat> of(List<Profile> profiles, Compilation compilation) {
-        return profiles.stream().map(p -> of(p, compilation)).toList();
-    }
-
-    private static InlineHeat of(Profile profile, Compilation compilation) {
+    /** Counts the samples of a profile in a compilation. Walks all of them. */
+    public static InlineHeat of(Profile profile, Compilation compilation) {
         InlineHeat heat = new InlineHeat(profile, compilation);
         for (int i = 0; i < profile.stacks().size(); i++) {
             if (profile.stacks().get(i) instanceof Walked walked && !walked.waiting()) {

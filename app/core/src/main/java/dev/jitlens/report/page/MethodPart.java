@@ -101,7 +101,7 @@ final class MethodPart implements Part {
 
     private void method(Run run, Method method, CodeBase codeBase, HtmlOut out) throws IOException {
         Optional<Believed> believed = Believed.of(run);
-        Optional<Heat> heat = believed.map(b -> Heat.of(List.of(b.profile()), method).getFirst());
+        Optional<Heat> heat = believed.map(b -> Heat.of(b.profile(), method));
         List<Compilation> compilations =
                 run.compilations().stream().filter(c -> c.method().matches(method)).toList();
         out.open("section", "class", "method").element("h2", title(run, method));

@@ -10,7 +10,6 @@ import dev.jitlens.profile.shares.Heat.Count;
 
 import org.junit.jupiter.api.Test;
 
-import java.util.List;
 
 class HeatTest {
     private static final Method FIB = new Method("a.F", "fib", "(I)I");
@@ -25,7 +24,7 @@ class HeatTest {
                         .failed(5, new SampleFailure(-5, "unknown_Java"), "a.F.fib:2@1")
                         .waiting(9, "a.F.fib:2@1")
                         .made();
-        Heat heat = Heat.of(List.of(profile), FIB).getFirst();
+        Heat heat = Heat.of(profile, FIB);
         assertThat(heat.atLine(2)).isEqualTo(new Count(7, 7));
         assertThat(heat.atLine(3)).isEqualTo(new Count(0, 9));
         assertThat(heat.atBci(9)).isEqualTo(new Count(0, 9));
@@ -38,7 +37,7 @@ class HeatTest {
     @Test
     void unknownLinesCountForTheMethodOnly() {
         Profile profile = new MadeProfile(SampleSource.COLLAPSED).walked(3, "a.F.fib").made();
-        Heat heat = Heat.of(List.of(profile), FIB).getFirst();
+        Heat heat = Heat.of(profile, FIB);
         assertThat(heat.whole()).isEqualTo(new Count(3, 3));
         assertThat(heat.byLine()).isEmpty();
         assertThat(heat.byBci()).isEmpty();

@@ -19,7 +19,6 @@ import javafx.scene.control.TreeTableRow;
 import javafx.scene.layout.StackPane;
 
 import java.io.IOException;
-import java.util.List;
 import java.util.Optional;
 
 /** The tree of one compilation, read from its log when it is looked at. */
@@ -122,12 +121,12 @@ final class TreePane extends StackPane {
             return;
         }
         Compilation compilation = shown.get();
-        List<Profile> wanted = List.of(profile.get());
+        Profile wanted = profile.get();
         cancelHeat =
                 workbench
                         .background()
                         .run(
-                                () -> InlineHeat.of(wanted, compilation).getFirst(),
+                                () -> InlineHeat.of(wanted, compilation),
                                 heat -> table.heat(Optional.of(heat)),
                                 workbench::say);
     }

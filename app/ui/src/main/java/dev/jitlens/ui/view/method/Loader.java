@@ -20,7 +20,6 @@ import dev.jitlens.model.JvmEvent.SafepointPause;
 import dev.jitlens.model.Method;
 import dev.jitlens.model.MethodData;
 import dev.jitlens.model.run.Run;
-import dev.jitlens.model.samples.Profile;
 import dev.jitlens.profile.shares.SampledMethods;
 import dev.jitlens.run.RunReader;
 import dev.jitlens.run.again.InlineTrees;
@@ -213,12 +212,12 @@ final class Loader {
         return pause.isEmpty() ? Optional.empty() : delays().of(pause.get());
     }
 
-    /** Samples in what is shown. Walks all of them. */
-    MethodHeat heat(LoadedMethod loaded, List<Profile> profiles, Optional<Profile> forTree) {
-        return MethodHeat.of(run, nmethods(), loaded, profiles, forTree);
+    Run run() {
+        return run;
     }
 
-    private synchronized SampledNmethods nmethods() {
+    /** Which printed code samples were in. */
+    synchronized SampledNmethods nmethods() {
         if (nmethods == null) {
             nmethods = new SampledNmethods(run);
         }

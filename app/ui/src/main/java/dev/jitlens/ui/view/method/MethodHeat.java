@@ -49,7 +49,7 @@ record MethodHeat(
             Optional<Profile> forTree) {
         List<String> titles = SourceNames.of(profiles);
         List<String> heads = SourceNames.brief(profiles);
-        List<Heat> heats = Heat.of(profiles, loaded.method());
+        List<Heat> heats = profiles.stream().map(p -> Heat.of(p, loaded.method())).toList();
         List<CodeHeat> ofCode = new ArrayList<>();
         loaded.assembly()
                 .found()
@@ -59,7 +59,7 @@ record MethodHeat(
                         p ->
                                 loaded.shown()
                                         .compilation()
-                                        .map(c -> InlineHeat.of(List.of(p), c).getFirst()));
+                                        .map(c -> InlineHeat.of(p, c)));
         List<Cell> nothing = heats.stream().map(h -> new Cell(h.share(0), -1, false)).toList();
         return new MethodHeat(
                 columns(

@@ -232,7 +232,9 @@ final class MethodPage extends StackPane {
         List<Profile> chosen = samples.chosen();
         Optional<Profile> forTree = samples.forTree();
         counting.run(
-                () -> loader.heat(loaded, chosen, forTree),
+                () ->
+                        MethodHeat.of(
+                                loader.run(), loader.nmethods(), loaded, chosen, forTree),
                 found -> {
                     columns.heat(found);
                     samples.show(chosen, found);
