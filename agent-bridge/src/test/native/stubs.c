@@ -1,6 +1,6 @@
 /*
  * Adds and removes ranges at random, and compares what is found with a list that is searched from
- * its begin to its end, while other threads search, too. Its argument is the seed.
+ * its start to its end, while other threads search, too. Its argument is the seed.
  */
 #include "stubs.h"
 

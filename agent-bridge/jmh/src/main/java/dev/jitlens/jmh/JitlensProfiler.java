@@ -25,7 +25,7 @@ public final class JitlensProfiler implements ExternalProfiler {
     private Fork fork;
     private int begun;
 
-    /** With what is asked for by default. */
+    /** Takes what is asked for by default. */
     public JitlensProfiler() throws ProfilerException {
         this("");
     }

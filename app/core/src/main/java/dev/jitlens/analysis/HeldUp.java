@@ -111,7 +111,7 @@ public record HeldUp(
                 + ".";
     }
 
-    /** For a sentence. */
+    /** What held it up, as part of a sentence. */
     String loopOrCode() {
         return loop.map(l -> "the loop" + line(l.frames()) + " of ").orElse("a loop of ")
                 + method();

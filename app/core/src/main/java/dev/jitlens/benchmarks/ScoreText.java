@@ -13,7 +13,7 @@ public final class ScoreText {
 
     private ScoreText() {}
 
-    /** With four digits, or all before the point; a dash if it is not known. */
+    /** A number of four digits, or of all before the point; a dash if it is not known. */
     public static String number(double value) {
         if (!Double.isFinite(value)) {
             return "\u2013";
@@ -27,7 +27,7 @@ public final class ScoreText {
                 : rounded.stripTrailingZeros().toPlainString();
     }
 
-    /** With JMH's error where there is one. */
+    /** The score, with JMH's error where there is one. */
     public static String withError(Score score) {
         return number(score.value())
                 + (Double.isFinite(score.error()) ? " \u00b1 " + number(score.error()) : "")
@@ -35,7 +35,7 @@ public final class ScoreText {
                 + score.unit();
     }
 
-    /** With the interval of the forks' means, such as {@code 12.3 ns/op (5 forks, 12 to 12.6)}. */
+    /** The score with the interval of the forks' means, such as {@code 12.3 ns/op (5 forks, 12 to 12.6)}. */
     public static String withForks(ScoredBenchmark of) {
         Score score = of.benchmark().score();
         int forks = score.means().size();

@@ -17,7 +17,7 @@ import java.util.stream.Stream;
  * Rules as text: one a line, blanks between the words, comments from {@code #} to the line's end.
  */
 public final class Rules {
-    /** Of a larger file nobody wrote the rules. */
+    /** Nobody wrote the rules of a larger file. */
     private static final int MOST_RULES = 10_000;
 
     private static final List<RuleForm> FORMS =

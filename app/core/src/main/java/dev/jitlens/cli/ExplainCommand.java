@@ -62,7 +62,7 @@ final class ExplainCommand implements Callable<Integer> {
         return options.tell(run, spec.commandLine().getOut());
     }
 
-    /** Of each trial by itself, also of those that failed: one is open at a time. */
+    /** Tells of each trial by itself, also of those that failed: one is open at a time. */
     private int experiment(Path folder) throws IOException {
         try {
             Asked asked = new Asked(true);

@@ -78,7 +78,7 @@ final class ManualCommand implements Runnable {
         return String.join(", ", names) + value;
     }
 
-    /** With its variables, such as the default value, filled in. */
+    /** The description with its variables, such as the default value, filled in. */
     private static String[] rendered(OptionSpec option) {
         String completion = "";
         if (option.completionCandidates() != null) {

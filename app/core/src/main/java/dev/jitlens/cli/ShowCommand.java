@@ -69,7 +69,7 @@ final class ShowCommand implements Callable<Integer> {
         flags,
         benchmarks;
 
-        /** As a user writes it. */
+        /** The word that a user writes. */
         @Override
         public String toString() {
             return name().replace('_', '-');
@@ -131,7 +131,7 @@ final class ShowCommand implements Callable<Integer> {
         return ExitCode.DONE;
     }
 
-    /** Of all methods there would be a row for each call that is inlined. */
+    /** All methods together would have a row for each call that is inlined. */
     private void takeMethod() {
         pattern = files.getFirst().toString();
         files = files.subList(1, files.size());

@@ -20,10 +20,10 @@ import java.util.Arrays;
 record Chance(int rows) {
     private static final double LEVEL = 0.01;
 
-    /** With fewer runs on a side, their spread is not known. */
+    /** The spread of fewer runs on a side is not known. */
     static final int LEAST_RUNS = 3;
 
-    /** With fewer values a test of ranks finds nothing. */
+    /** A test of ranks finds nothing in fewer values. */
     private static final int LEAST_VALUES = 8;
 
     private double level() {

@@ -125,7 +125,7 @@ final class InliningChanges {
         return method.simpleHolder() + "." + method.name();
     }
 
-    /** Of several runs, whether all decided as the first one did. */
+    /** Whether all of several runs decided as the first one did. */
     private boolean isAlways(Site one, Site other) {
         return isAlways(a, one) && isAlways(b, other);
     }

@@ -36,13 +36,13 @@ final class ProfileChanges {
      */
     private static final double LEAST_ON_A_BUSY_MACHINE = 0.25;
 
-    /** With several runs on both sides, which tell how much they do. */
+    /** The least where both sides have several runs, which tell how much they do. */
     private static final double LEAST_OF_MANY = 0.01;
 
     private final Pair pair;
     private final By by;
 
-    /** Of the source that decides first. */
+    /** What the source that decides first found. */
     private final List<Shares> sources = new ArrayList<>();
 
     private ProfileChanges(Pair pair, By by) {

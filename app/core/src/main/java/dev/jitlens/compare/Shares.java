@@ -121,7 +121,7 @@ final class Shares {
         return source;
     }
 
-    /** Of the side that has fewer. */
+    /** How many samples the side has that has fewer. */
     long samples() {
         return Math.min(samples(a), samples(b));
     }

@@ -22,7 +22,7 @@ import java.util.function.ToLongFunction;
  * @param facts of each run
  */
 record Side(Run run, List<Facts> facts) {
-    /** Of more methods nobody reads. */
+    /** Nobody reads of more methods. */
     private static final int MOST_HOT = 100;
 
     static Side of(Run run) {

@@ -14,7 +14,7 @@ import java.util.regex.Pattern;
 
 /** A number that a program printed, and the words around it. */
 record Printed(long number, String quoted) {
-    /** Of what the program printed; a workload prints less. */
+    /** How much is kept of what the program printed; a workload prints less. */
     private static final int MOST_BYTES = 1 << 20;
 
     /**

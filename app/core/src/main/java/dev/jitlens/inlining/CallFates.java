@@ -102,7 +102,7 @@ public final class CallFates {
         };
     }
 
-    /** Of all code that fits, since the stack then is what its tree would show. */
+    /** The fates in all code that fits, since the stack then is what its tree would show. */
     private List<Decision> decisions(Stack stack, int frame, int root, boolean inlined) {
         List<Decision> found = new ArrayList<>();
         for (CodeTree tree : trees.of(stack.frames().get(root).method())) {

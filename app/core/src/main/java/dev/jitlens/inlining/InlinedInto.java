@@ -93,7 +93,7 @@ public record InlinedInto(
                 .map(BelievedSource::profile);
     }
 
-    /** Of all samples that the source took. */
+    /** The share of all samples that the source took. */
     public Share share(long samples) {
         return new Share(samples, source.map(Profile::samples).orElse(samples));
     }

@@ -9,7 +9,7 @@ import org.HdrHistogram.PackedHistogram;
  * one, whatever that of the others is. Takes no more memory than the values need.
  */
 public final class Sum {
-    /** With more digits a plain histogram takes megabytes. */
+    /** A plain histogram of more digits takes megabytes. */
     private static final int MOST_PLAIN_DIGITS = 3;
 
     private Histogram sum;

@@ -72,7 +72,7 @@ public record CommandPlan(
         return path.replace(",", ",,");
     }
 
-    /** To copy or to edit; {@link #edited} reads it back. */
+    /** The command to copy or to edit; {@link #edited} reads it back. */
     public String text() {
         return ShellWords.join(argv);
     }

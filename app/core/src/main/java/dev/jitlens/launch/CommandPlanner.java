@@ -124,7 +124,7 @@ final class CommandPlanner {
         };
     }
 
-    /** With those of the presets, where the user chose nothing else. */
+    /** The parameters with those of the presets, where the user chose nothing else. */
     private static Map<String, String> parameters(
             Workload workload, Map<String, String> chosen, LaunchRequest request) {
         Map<String, String> all = new LinkedHashMap<>(chosen);

@@ -59,7 +59,7 @@ public final class FlightRecording {
             Set<SampleSource> sources,
             long intervalNanos,
             Map<String, Map<String, String>> otherEvents) {
-        String interval = interval(intervalNanos);
+        String interval = OwnAgents.interval(intervalNanos, " ");
         return """
         <?xml version="1.0" encoding="UTF-8"?>
         <configuration version="2.0" label="Jitlens" provider="Jitlens">
@@ -100,13 +100,5 @@ public final class FlightRecording {
                     text.append("  </event>\n");
                 });
         return text.toString();
-    }
-
-    /** In the largest unit that keeps it exact. */
-    private static String interval(long nanos) {
-        if (nanos % 1_000_000 == 0) {
-            return nanos / 1_000_000 + " ms";
-        }
-        return nanos % 1_000 == 0 ? nanos / 1_000 + " us" : nanos + " ns";
     }
 }

@@ -3,7 +3,7 @@ package dev.jitlens.launch;
 /** Whether a run measures its JVM's jitter: how late a sleep of 1 ms wakes up. */
 public enum JitterChoice {
     NONE,
-    /** By the Java agent, in the watched JVM. */
+    /** The Java agent measures it, in the watched JVM. */
     ALONE,
     /** And in an idle JVM beside it, which tells what of it is the machine's. */
     WITH_CONTROL

@@ -23,7 +23,7 @@ public record LaunchRequest(
         arguments = List.copyOf(arguments);
     }
 
-    /** Of a program that is started where Jitlens was. */
+    /** A request for a program that is started where Jitlens was. */
     public LaunchRequest(
             Jdk jdk,
             LaunchTarget target,

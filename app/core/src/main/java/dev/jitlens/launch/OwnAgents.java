@@ -65,12 +65,21 @@ final class OwnAgents {
                 "-XX:+UnlockDiagnosticVMOptions", "-XX:+LogCompilation", "-XX:LogFile=hotspot.log");
     }
 
-    /** In the largest unit that keeps it exact. */
+    /** An interval as profilers take it: in the largest unit that keeps it exact. */
     static String interval(long nanos) {
+        return interval(nanos, "");
+    }
+
+    /**
+     * @param between what stands between number and unit
+     */
+    static String interval(long nanos, String between) {
         if (nanos % 1_000_000 == 0) {
-            return nanos / 1_000_000 + "ms";
+            return nanos / 1_000_000 + between + "ms";
         }
-        return nanos % 1_000 == 0 ? nanos / 1_000 + "us" : nanos + "ns";
+        return nanos % 1_000 == 0
+                ? nanos / 1_000 + between + "us"
+                : nanos + between + "ns";
     }
 
     private static String name(Engine engine) {

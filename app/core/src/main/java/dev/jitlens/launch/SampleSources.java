@@ -11,7 +11,7 @@ import java.util.Optional;
 
 /** The sample sources that a launch can switch on, and which of them work here. */
 public final class SampleSources {
-    /** In the order in which they are shown. */
+    /** All sources, in the order in which they are shown. */
     public static final List<SampleSource> ALL =
             List.of(
                     SampleSource.BIASED,

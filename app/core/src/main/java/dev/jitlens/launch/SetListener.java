@@ -10,17 +10,17 @@ public interface SetListener extends OutputListener {
             new SetListener() {
                 @Override
                 public void begins(MemberPlan member, RunDirectory directory) {
-                    // Of no interest.
+                    // This listener waits for nothing.
                 }
 
                 @Override
                 public void ended(MemberPlan member, RunManifest manifest) {
-                    // Of no interest.
+                    // This listener waits for nothing.
                 }
 
                 @Override
                 public void printed(boolean error, String text) {
-                    // Of no interest.
+                    // This listener waits for nothing.
                 }
             };
 

@@ -22,7 +22,7 @@ import java.util.stream.Stream;
  */
 public record Surroundings(
         Optional<Path> folder, Map<String, String> environment, Optional<String> cpus) {
-    /** As Jitlens itself has them. */
+    /** What Jitlens itself has. */
     public static final Surroundings OURS = new Surroundings(Optional.empty(), Map.of());
 
     public Surroundings {

@@ -33,7 +33,7 @@ record Variant(String name, LaunchRequest request) {
         return new Variant(member, request.with(presets));
     }
 
-    /** Of its run number {@code number} of {@code count}; the name of a folder. */
+    /** The name of the folder of its run number {@code number} of {@code count}. */
     String memberName(int number, int count) {
         if (name.isEmpty()) {
             return Integer.toString(number);

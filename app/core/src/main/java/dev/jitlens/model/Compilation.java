@@ -85,7 +85,7 @@ public record Compilation(
      * @param address where it begins there, or 0
      */
     public record Sizes(int bytecodeBytes, int nativeBytes, int nmethodBytes, long address) {
-        /** Of code of which no log tells where it is. */
+        /** Sizes of code of which no log tells where it is. */
         public Sizes(int bytecodeBytes, int nativeBytes) {
             this(bytecodeBytes, nativeBytes, Unknown.NUMBER, 0);
         }

@@ -34,7 +34,7 @@ public final class Gc {
     /**
      * How long it took; {@link Time#UNKNOWN} where nothing tells.
      *
-     * @param nanos from its begin to its end
+     * @param nanos from its start to its end
      * @param pauses how many there were; {@link Unknown#NUMBER} where only their sum is told
      * @param pauseNanos of all its pauses
      * @param longestNanos of its longest pause

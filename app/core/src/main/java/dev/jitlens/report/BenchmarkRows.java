@@ -17,12 +17,12 @@ import java.util.Optional;
 public final class BenchmarkRows {
     private BenchmarkRows() {}
 
-    /** Without what each iteration measured. */
+    /** The rows without what each iteration measured. */
     static List<Map<String, Object>> summary(List<Benchmark> benchmarks) {
         return ScoredBenchmark.of(benchmarks).stream().map(BenchmarkRows::row).toList();
     }
 
-    /** With what each iteration of each fork measured. */
+    /** The rows with what each iteration of each fork measured. */
     public static List<Map<String, Object>> json(List<Benchmark> benchmarks) {
         return ScoredBenchmark.of(benchmarks).stream().map(BenchmarkRows::whole).toList();
     }
@@ -86,7 +86,7 @@ public final class BenchmarkRows {
         return Double.isFinite(value) ? value : null;
     }
 
-    /** For a table. */
+    /** The rows of a table. */
     public static List<Map<String, Object>> rows(List<Benchmark> benchmarks) {
         return ScoredBenchmark.of(benchmarks).stream().map(BenchmarkRows::line).toList();
     }

@@ -25,7 +25,7 @@ public final class Table {
 
     private Table() {}
 
-    /** Without the columns that are too wide for a screen. */
+    /** The table without the columns that are too wide for a screen. */
     public static void write(List<Map<String, Object>> rows, PrintWriter out) {
         write(rows, WITHOUT, out);
     }

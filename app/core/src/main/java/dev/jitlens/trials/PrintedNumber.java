@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
  * searched and need not be kept.
  */
 final class PrintedNumber {
-    /** Of a longer line the rest is passed over. */
+    /** The rest of a longer line is passed over. */
     private static final int LONGEST_LINE = 10_000;
 
     /** More is no measurement but a log. */

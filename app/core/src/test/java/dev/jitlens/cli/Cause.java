@@ -42,7 +42,7 @@ record Cause(
         return new Cause(finding, method, all, millis, preset, cannot);
     }
 
-    /** With this parameter of the workload. */
+    /** The same cause with this parameter of the workload. */
     Cause with(String parameter) {
         return words("--param", parameter);
     }

@@ -67,7 +67,7 @@ public final class MadeRun {
     private Optional<RunManifest> manifest = Optional.empty();
     private Optional<OwnWork> own = Optional.empty();
 
-    /** With these words on the JVM's command line. */
+    /** The run with these words on the JVM's command line. */
     public MadeRun arguments(String words) {
         arguments = words;
         return this;
@@ -88,7 +88,7 @@ public final class MadeRun {
         return this;
     }
 
-    /** With LogCompilation from the beginning to the end. */
+    /** The run with LogCompilation from the beginning to the end. */
     public MadeRun withLog() {
         return file(
                 new LogFile(

@@ -36,7 +36,7 @@ final class ArrowBody {
         return buffers;
     }
 
-    /** Of all buffers as they lie in the file. */
+    /** The bytes of all buffers as they lie in the file. */
     long bytes() {
         return buffers.stream().mapToLong(b -> ArrowFile.padded(b.length)).sum();
     }

@@ -45,7 +45,7 @@ final class ParquetPart implements AutoCloseable {
         return folders;
     }
 
-    /** Of all runs so far. */
+    /** The rows of all runs so far. */
     long rows() {
         return rows;
     }

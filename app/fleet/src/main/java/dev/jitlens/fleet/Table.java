@@ -273,7 +273,7 @@ enum Table {
         };
     }
 
-    /** As files and SQL name it. */
+    /** The name in files and SQL. */
     String id() {
         return name().toLowerCase(Locale.ROOT);
     }

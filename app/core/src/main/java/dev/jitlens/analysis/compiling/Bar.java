@@ -8,7 +8,7 @@ package dev.jitlens.analysis.compiling;
  * @param to the least value above it
  */
 public record Bar(long from, long to) {
-    /** Of zero, which a logarithm has no place for. */
+    /** The bar of zero, which a logarithm has no place for. */
     public static final Bar ZERO = new Bar(0, 1);
 
     /** The bar that a value of 0 or more is in. */

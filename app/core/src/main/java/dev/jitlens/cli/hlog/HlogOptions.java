@@ -92,7 +92,7 @@ final class HlogOptions {
         }
     }
 
-    /** Of many, the first. */
+    /** Tells the first of many. */
     static void tell(List<Problem> skipped, long total, PrintWriter err) {
         skipped.stream()
                 .limit(MOST_TOLD)

@@ -43,7 +43,7 @@ final class RunTarget {
                             + " benchmarks of a JMH jar.")
     private Map<String, String> parameters = Map.of();
 
-    /** For the run directory's name. */
+    /** What the run directory is named after. */
     String name() {
         return jar != null
                 ? jar.getFileName().toString().replaceFirst("\\.jar$", "")

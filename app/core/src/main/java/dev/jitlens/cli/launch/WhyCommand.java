@@ -105,7 +105,7 @@ public final class WhyCommand implements Callable<Integer> {
         }
     }
 
-    /** With the word java, if that was left out. */
+    /** The command line that begins with java, also where that was left out. */
     private List<String> command() {
         List<String> command = new ArrayList<>(words);
         if (!words.getFirst().matches("(.*[/\\\\])?java(\\.exe)?")) {
@@ -114,7 +114,7 @@ public final class WhyCommand implements Callable<Integer> {
         return command;
     }
 
-    /** For the run directory's name: that of the program. */
+    /** What the run directory is named after: the program. */
     private String name() {
         List<String> program = JavaCommandLine.parse(command()).program();
         boolean option = program.getFirst().startsWith("-") && program.size() > 1;

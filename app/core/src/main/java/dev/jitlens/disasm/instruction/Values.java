@@ -100,7 +100,7 @@ public final class Values {
         return register >= 0 && origin[register] == register && plus[register] != 0;
     }
 
-    /** By how much a register that {@link #steps} has moved at the end of a turn. */
+    /** How far a register that {@link #steps} has moved at the end of a turn. */
     public long step(int register) {
         return plus[register];
     }

@@ -233,7 +233,7 @@ public final class MegamorphicCall implements Question {
         return type.substring(0, type.indexOf('/'));
     }
 
-    /** Without its package: four names in one sentence are long enough. */
+    /** The name without its package: four names in one sentence are long enough. */
     private static String simple(String type) {
         int address = type.indexOf('/');
         return type.substring(type.lastIndexOf('.', address < 0 ? type.length() : address) + 1);

@@ -4,10 +4,10 @@ import java.util.Locale;
 
 /** What C2's words mean when it gives a compilation up (compile.cpp and others, JDK 8 to 25). */
 final class Bailout {
-    /** Of a method that takes too many arguments. */
+    /** HotSpot's words for a method that takes too many arguments. */
     static final String INCOMING = "unsupported incoming calling sequence";
 
-    /** Of one that calls such a method. */
+    /** HotSpot's words for one that calls such a method. */
     static final String OUTGOING = "unsupported calling sequence";
 
     private Bailout() {}

@@ -44,7 +44,7 @@ record FailedTogether(SlowMethod cause, List<SlowMethod> callers) {
                 .anyMatch(c -> c.caller().matches(caller) && c.callee().matches(callee));
     }
 
-    /** In slower code of all. */
+    /** The samples of all methods in slower code. */
     long samples() {
         return all().mapToLong(s -> s.share().part()).sum();
     }

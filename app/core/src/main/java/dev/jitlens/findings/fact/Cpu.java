@@ -28,7 +28,7 @@ public final class Cpu {
     private final long taken;
     private final Map<Method, Time> methods = new HashMap<>();
 
-    /** By names: a log may lack a descriptor, or the address of a hidden class. */
+    /** Compares by names: a log may lack a descriptor, or the address of a hidden class. */
     private final Map<String, List<Time>> named = new HashMap<>();
 
     private final Map<Call, Long> calls = new HashMap<>();

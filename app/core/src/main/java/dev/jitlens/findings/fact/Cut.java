@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
 
 /** Files of which a part is not there, or could not be read. */
 public final class Cut {
-    /** As their readers say it. */
+    /** Words by which readers say that a file ends too early. */
     private static final Pattern WORDS = Pattern.compile("cut (off|inside)|ends (here|in)|damaged");
 
     private Cut() {}

@@ -42,7 +42,7 @@ public record Next(String text, List<String> flags, String command) {
         return new Next(text, flags, other);
     }
 
-    /** As a shell takes it. */
+    /** A word as a shell takes it. */
     public static String quoted(String word) {
         return PLAIN.matcher(word).matches() ? word : "'" + word.replace("'", "'\\''") + "'";
     }

@@ -32,7 +32,7 @@ record AllocationRate(double bytesPerSecond, boolean sampled) {
                 : UNKNOWN;
     }
 
-    /** From the first collection's begin to the last one's, without their pauses. */
+    /** The time from the first collection's start to the last one's, without their pauses. */
     private static long nanos(List<GarbageCollection> collections) {
         long first = Long.MAX_VALUE;
         long last = Long.MIN_VALUE;

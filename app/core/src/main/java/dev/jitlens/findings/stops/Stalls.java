@@ -24,7 +24,7 @@ record Stalls(List<Wait> waits) {
         return new Stalls(byEvent.getOrDefault(Wait.STALL_OF_LOG, recorded));
     }
 
-    /** Of all threads together. */
+    /** How long all threads waited together. */
     long totalNanos() {
         return waits.stream().mapToLong(Wait::totalNanos).sum();
     }

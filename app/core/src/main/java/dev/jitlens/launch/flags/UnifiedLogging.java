@@ -85,7 +85,7 @@ record UnifiedLogging(List<String> what, String output, String decorators, Strin
         return new UnifiedLogging(selections, output, decorators, options);
     }
 
-    /** With a relative log file put into the run directory. */
+    /** The option with a relative log file put into the run directory. */
     UnifiedLogging inRunDirectory() {
         String name = output.startsWith("file=") ? output.substring(5) : output;
         String bare = name.replace("\"", "");

@@ -76,7 +76,7 @@ record ElfFile(int machine, Set<String> exported, List<String> needed, List<Stri
         }
     }
 
-    /** As Jitlens calls it. */
+    /** What Jitlens calls the machine. */
     String machineName() {
         return switch (machine) {
             case X86_64 -> "x86-64";

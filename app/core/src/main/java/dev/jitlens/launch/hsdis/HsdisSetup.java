@@ -145,7 +145,7 @@ public record HsdisSetup(Map<String, String> environment, List<String> notices) 
         return "JDK " + jdk.version();
     }
 
-    /** Without an empty part, which would mean the working folder. */
+    /** The path without an empty part, which would mean the working folder. */
     private static String join(String folder, String path) {
         return path.isEmpty() ? folder : folder + File.pathSeparator + path;
     }

@@ -66,7 +66,7 @@ record LoaderFolders(List<Path> folders, String cache) {
         }
     }
 
-    /** With folders that a library itself names, {@code $ORIGIN} being its own. */
+    /** The folders with those that a library itself names, {@code $ORIGIN} being its own. */
     LoaderFolders and(List<String> named, Path origin) {
         List<Path> more = new ArrayList<>();
         for (String folder : named) {

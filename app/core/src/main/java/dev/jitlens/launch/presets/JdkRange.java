@@ -35,7 +35,7 @@ record JdkRange(int from, int to) {
         return from <= feature && feature <= to;
     }
 
-    /** As it is written in presets. */
+    /** The range as it is written in presets. */
     @Override
     public String toString() {
         return (from == 0 ? "" : from) + ".." + (to == Integer.MAX_VALUE ? "" : to);

@@ -34,7 +34,7 @@ public record Preset(
     /** The name of the one for a program that nothing is known of. */
     public static final String FIRST = "what-is-wrong";
 
-    /** In an argument: the method that the user chose. */
+    /** What stands in an argument for the method that the user chose. */
     static final String METHOD = "{method}";
 
     public Preset {

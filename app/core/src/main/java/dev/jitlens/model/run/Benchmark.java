@@ -99,7 +99,7 @@ public record Benchmark(
             iterations = List.copyOf(iterations);
         }
 
-        /** Of all iterations, those with more operations counting more. */
+        /** The mean of all iterations, those with more operations counting more. */
         public double mean() {
             double sum = 0;
             long count = 0;

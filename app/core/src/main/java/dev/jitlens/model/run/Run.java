@@ -157,7 +157,7 @@ public record Run(
             this(profiles, latency, counters, recording, Optional.empty());
         }
 
-        /** Without benchmarks. */
+        /** What was measured without benchmarks. */
         public Measured(
                 List<Profile> profiles,
                 List<LatencyFile> latency,
@@ -303,7 +303,7 @@ public record Run(
             byTier = List.copyOf(byTier);
         }
 
-        /** Without stale tasks. */
+        /** Totals without stale tasks. */
         public Totals(
                 int compilations,
                 int osr,

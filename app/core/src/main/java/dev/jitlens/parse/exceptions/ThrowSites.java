@@ -25,7 +25,7 @@ final class ThrowSites {
     /** The event that its sites are of, beside those of recordings. */
     static final String EVENT = "-Xlog:exceptions";
 
-    /** Of more places the exceptions are counted without saying where. */
+    /** The exceptions of more places are counted without saying where. */
     private static final int MOST_SITES = 20_000;
 
     private static final int MOST_THREADS = 10_000;

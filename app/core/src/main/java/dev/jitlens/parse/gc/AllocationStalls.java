@@ -23,7 +23,7 @@ import java.util.Map;
 final class AllocationStalls {
     private static final byte[] START = Bytes.of("Allocation Stall (");
 
-    /** Of more threads the stalls are counted without saying whose. */
+    /** The stalls of more threads are counted without saying whose. */
     private static final int MOST_THREADS = 10_000;
 
     private final Map<String, Sum> sums = new LinkedHashMap<>();

@@ -45,7 +45,7 @@ final class GcPhase {
     /** All before sizes and duration. */
     String text;
 
-    /** Without the cause. */
+    /** The phase's name without the cause. */
     String name;
 
     String cause;

@@ -17,13 +17,13 @@ import java.util.Optional;
 
 /** A format of other tools. What each cannot say is lost; the number of samples never is. */
 public enum StackFormat {
-    /** Of Brendan Gregg's scripts, async-profiler, and most others. */
+    /** The text that Brendan Gregg's scripts, async-profiler, and most others read. */
     COLLAPSED("Collapsed stacks", "collapsed", CollapsedWriter::write),
-    /** Of speedscope.app. */
+    /** The JSON that speedscope.app reads. */
     SPEEDSCOPE("speedscope", "speedscope.json", SpeedscopeWriter::write),
-    /** Of profiler.firefox.com. */
+    /** The JSON that profiler.firefox.com reads. */
     FIREFOX("Firefox Profiler", "firefox.json", FirefoxWriter::write),
-    /** Of go tool pprof and what reads its files. */
+    /** The file of go tool pprof and what reads its files. */
     PPROF("pprof", "pb.gz", PprofWriter::write);
 
     private final String title;

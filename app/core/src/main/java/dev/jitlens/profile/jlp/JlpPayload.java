@@ -112,7 +112,7 @@ final class JlpPayload {
         return at;
     }
 
-    /** Of the bytes that are left. */
+    /** The hash of the bytes that are left. */
     long hash() {
         return hash(bytes, at, end);
     }

@@ -164,7 +164,7 @@ final class JlpTables implements JlpFile.Visitor {
         }
     }
 
-    /** Of counts; no file makes it overflow. */
+    /** The sum of counts; no file makes it overflow. */
     static long add(long a, long b) {
         long sum = a + b;
         return sum < 0 ? Long.MAX_VALUE : sum;
@@ -192,7 +192,7 @@ final class JlpTables implements JlpFile.Visitor {
         return info.getOrDefault(key, "");
     }
 
-    /** Of INFO; 0 if it is none. */
+    /** The number that INFO has of it; 0 if it is none. */
     long number(String key) {
         String text = info(key);
         return text.length() <= 18 && text.matches("[0-9]+") ? Long.parseLong(text) : 0;

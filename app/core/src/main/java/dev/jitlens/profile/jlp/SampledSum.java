@@ -50,7 +50,7 @@ final class SampledSum {
         counts.computeIfAbsent(new Key(sampled), k -> new long[1])[0] += sampled.count();
     }
 
-    /** In the order in which they came first. */
+    /** The sums, in the order in which they came first. */
     List<Sampled> finish() {
         List<Sampled> sum = new ArrayList<>(counts.size());
         counts.forEach((key, count) -> sum.add(with(key.sampled, count[0])));

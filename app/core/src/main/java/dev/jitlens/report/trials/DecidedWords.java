@@ -14,7 +14,7 @@ import java.util.stream.Collectors;
 
 /** Decisions of compilers in words. */
 final class DecidedWords {
-    /** Of more nobody reads the numbers one by one. */
+    /** Nobody reads more numbers one by one. */
     private static final int MOST_POINTS = 4;
 
     private DecidedWords() {}

@@ -28,7 +28,7 @@ public final class ExperimentReport {
 
     private ExperimentReport() {}
 
-    /** For a person. */
+    /** Prints the results for a person. */
     public static void text(Results results, PrintWriter out) {
         Experiment experiment = results.folder().experiment();
         if (!experiment.title().isEmpty()) {
@@ -184,7 +184,7 @@ public final class ExperimentReport {
                 .forEach(notes::add);
     }
 
-    /** For a program. */
+    /** The results for a program. */
     public static Map<String, Object> json(Results results) {
         return RunJson.ordered(
                 "schema", SCHEMA,

@@ -140,7 +140,7 @@ public final class StabilityReport {
                 : tried + " What goes with faster trials need not be what makes them faster.)";
     }
 
-    /** For a program. */
+    /** The decisions for a program. */
     public static Map<String, Object> json(Stability stability) {
         Variants variants = stability.variants();
         return RunJson.ordered(

@@ -14,7 +14,7 @@ import java.util.List;
  * @param high where it ends
  */
 public record Spread(int count, double mean, double deviation, double low, double high) {
-    /** Of all intervals and comparisons. */
+    /** The level of all intervals and comparisons. */
     public static final double LEVEL = 0.95;
 
     /** Half of an interval, as a share of the mean, above which it is called wide. */

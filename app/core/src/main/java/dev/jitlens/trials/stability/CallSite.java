@@ -40,7 +40,7 @@ final class CallSite {
                                 .add(its));
     }
 
-    /** Of a call with several receivers there is a node each. */
+    /** A call with several receivers has a node each. */
     private void add(List<InlineNode> nodes) {
         InlineNode first = nodes.getFirst();
         severalClasses |= nodes.size() > 1 || !first.receivers().isEmpty();

@@ -17,7 +17,7 @@ import java.util.stream.Stream;
  * @param ways in which it was decided
  */
 public record Row(Subject subject, Optional<Method> callee, List<Way> ways) {
-    /** From this share on it is mostly. */
+    /** The share from which on it is mostly. */
     private static final double MOSTLY = 0.75;
 
     private static final Predicate<String> OF_JDK =

@@ -72,7 +72,7 @@ public record Stability(
         return run.isPresent() ? Decisions.of(run.get()) : Map.of();
     }
 
-    /** Of runs that were opened together. */
+    /** What the compilers decided in runs that were opened together. */
     public static Stability of(Run several) throws IOException {
         List<Member> members = new ArrayList<>();
         for (Run run : Together.each(several)) {

@@ -27,7 +27,7 @@ class MostlyWaitingTest {
         assertThat(finding.text()).startsWith("Of this time: another thread's result 2.5 s");
     }
 
-    /** As one that starts a server and waits for its end. */
+    /** A thread like one that starts a server and waits for its end. */
     @Test
     void whoWaitsOnceForThoseThatItStartedIsAsItShouldBe() throws IOException {
         String join = "java.lang.Thread.join:1";

@@ -150,7 +150,7 @@ public final class JlpMaker {
         return file.toByteArray();
     }
 
-    /** Of a record. */
+    /** The payload of a record. */
     static final class Payload {
         private ByteBuffer bytes = ByteBuffer.allocate(64).order(ByteOrder.LITTLE_ENDIAN);
 

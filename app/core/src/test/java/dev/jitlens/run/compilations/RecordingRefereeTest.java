@@ -41,7 +41,7 @@ import java.util.stream.Collectors;
  * when their turn came.
  */
 class RecordingRefereeTest {
-    /** Of traps and tasks at the edges of the recording. */
+    /** How many traps and tasks may lie at the edges of the recording. */
     private static final long EDGE_NANOS = 500_000_000L;
 
     @TempDir private Path folder;
@@ -92,7 +92,7 @@ class RecordingRefereeTest {
                 .sum();
     }
 
-    /** As {@code jfr summary} counts them. */
+    /** The events as {@code jfr summary} counts them. */
     private static Map<String, Long> counts(Path recording) throws IOException {
         Map<String, Long> counts = new HashMap<>();
         try (RecordingFile file = new RecordingFile(recording)) {
@@ -105,7 +105,7 @@ class RecordingRefereeTest {
 
     private static final Set<String> UNTOLD = Set.of("virtual call", "native method");
 
-    /** By compile id; a failure of a method that is not known is not among them. */
+    /** The failures by compile id; that of a method that is not known is not among them. */
     private static Map<CompileId, Compilation> tasks(Run run) {
         return run.compilations().stream()
                 .filter(c -> !c.nativeWrapper() && !c.method().holder().isEmpty())

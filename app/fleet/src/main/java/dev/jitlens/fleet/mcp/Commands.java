@@ -14,7 +14,7 @@ import java.util.List;
 
 /** Runs commands of the command line in this JVM, one at a time: each may need all the memory. */
 final class Commands {
-    /** Of what a launched program prints. */
+    /** How much is told of what a launched program prints. */
     private static final int LONGEST_SAID = 10_000;
 
     private final OpenRuns runs;

@@ -8,7 +8,7 @@ public sealed interface HelpLink {
     /** To a page, or to a heading of it: {@code samples#flame-graphs}. */
     record ToPage(String topic) implements HelpLink {}
 
-    /** To somewhere else on the web. */
+    /** A link to somewhere else on the web. */
     record ToWeb(String address) implements HelpLink {}
 
     /** To a file of the sources, which an installed application does not have. */

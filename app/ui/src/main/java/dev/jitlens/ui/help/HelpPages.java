@@ -86,7 +86,7 @@ public final class HelpPages {
         return headings;
     }
 
-    /** As GitHub makes it from a heading. */
+    /** The anchor that GitHub makes of a heading. */
     private static String anchor(String title) {
         String plain = title.toLowerCase(Locale.ROOT).replaceAll("[^\\p{L}\\p{N} _-]", "");
         return plain.replace(' ', '-');

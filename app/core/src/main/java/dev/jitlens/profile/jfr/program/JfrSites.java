@@ -26,7 +26,7 @@ import java.util.function.ToLongFunction;
  * class and stack, since a recording may hold millions.
  */
 public final class JfrSites implements JfrEvents {
-    /** Of more places the events are counted without saying where. */
+    /** The events of more places are counted without saying where. */
     private static final int MOST_SITES = 20_000;
 
     private static final int LONGEST_EXAMPLE = 200;

@@ -25,7 +25,7 @@ import java.util.stream.LongStream;
 
 /** Which thread waited for what, and for whom; and when threads lived. */
 public final class JfrWaits implements JfrEvents {
-    /** Of more the waits are counted without saying where. */
+    /** The waits at more places are counted without saying where. */
     private static final int MOST_WAITS = 20_000;
 
     private static final int MOST_LIVES = 20_000;

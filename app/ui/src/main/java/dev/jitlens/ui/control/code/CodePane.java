@@ -318,7 +318,7 @@ public final class CodePane extends StackPane {
                 });
     }
 
-    /** With some lines above it. */
+    /** Scrolls to a row, with some lines above it. */
     private void scrollTo(int index) {
         int around = (int) (list.getHeight() / ROW / 3);
         list.scrollTo(Math.max(0, index - around));

@@ -19,7 +19,7 @@ record Gutter(int heats, boolean arrows, int signs, double numberWidth, int brac
     static final double BRACKET = 7;
     static final double GUIDE = 6;
 
-    /** Of few columns of samples: room for a percentage. */
+    /** The width of each of few columns of samples: room for a percentage. */
     private static final double WIDE_HEAT = 30;
 
     private static final double NARROW_HEAT = 10;

@@ -116,7 +116,7 @@ final class Divided extends SplitPane {
                 : hit;
     }
 
-    /** In the order in which they stand. */
+    /** All of them in the order in which they stand. */
     private List<Node> dividers() {
         return getChildrenUnmodifiable().stream()
                 .filter(n -> n.getStyleClass().contains("split-pane-divider"))

@@ -84,7 +84,7 @@ record CacheCurves(List<Part> parts, List<Curve> used, List<Curve> capacities, L
         }
     }
 
-    /** As recordings say it now and then. */
+    /** What recordings say now and then. */
     private static void recorded(Run run, Compiler compiler, int series, List<Curve> curves) {
         List<Queue> said =
                 run.compilers().stream()
