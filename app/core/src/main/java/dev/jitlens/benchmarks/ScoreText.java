@@ -35,7 +35,10 @@ public final class ScoreText {
                 + score.unit();
     }
 
-    /** The score with the interval of the forks' means, such as {@code 12.3 ns/op (5 forks, 12 to 12.6)}. */
+    /**
+     * The score with the interval of the forks' means, such as {@code 12.3 ns/op (5 forks, 12 to
+     * 12.6)}.
+     */
     public static String withForks(ScoredBenchmark of) {
         Score score = of.benchmark().score();
         int forks = score.means().size();

@@ -11,7 +11,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.ToLongFunction;
 
-/** {@code pause max <= 50 ms}, {@code reach max <= 10 ms}: the longest safepoint, and how long reaching it took. */
+/**
+ * {@code pause max <= 50 ms}, {@code reach max <= 10 ms}: the longest safepoint, and how long
+ * reaching it took.
+ */
 final class PauseForm implements RuleForm {
     private static final Map<String, ToLongFunction<SafepointPause>> PARTS =
             Map.of("pause", SafepointPause::totalNanos, "reach", SafepointPause::reachNanos);

@@ -77,9 +77,7 @@ final class OwnAgents {
         if (nanos % 1_000_000 == 0) {
             return nanos / 1_000_000 + between + "ms";
         }
-        return nanos % 1_000 == 0
-                ? nanos / 1_000 + between + "us"
-                : nanos + between + "ns";
+        return nanos % 1_000 == 0 ? nanos / 1_000 + between + "us" : nanos + between + "ns";
     }
 
     private static String name(Engine engine) {

@@ -89,7 +89,10 @@ public record SampleChoice(
     /** Whether the JVM prints machine code. */
     public enum Assembly {
         NONE,
-        /** It is recorded in the sampled run: it doubles the CPU time and changes what gets compiled. */
+        /**
+         * It is recorded in the sampled run: it doubles the CPU time and changes what gets
+         * compiled.
+         */
         SAME,
         /** In one more run, in which nothing is sampled. */
         SECOND

@@ -24,7 +24,9 @@ public record Point(Map<String, String> values) {
         return new Point(more);
     }
 
-    /** The point as a person reads it: {@code series=padded threads=2}; empty if there is no grid. */
+    /**
+     * The point as a person reads it: {@code series=padded threads=2}; empty if there is no grid.
+     */
     public String label() {
         return label(Optional.empty());
     }

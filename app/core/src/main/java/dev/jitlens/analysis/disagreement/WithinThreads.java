@@ -51,7 +51,9 @@ final class WithinThreads {
                 .toList();
     }
 
-    /** Chooses by name where only one is called so: in another run, the same thread has another id. */
+    /**
+     * Chooses by name where only one is called so: in another run, the same thread has another id.
+     */
     private static ThreadChoice choice(Profile profile, SampledThread thread) {
         boolean only =
                 profile.threads().stream().filter(t -> t.name().equals(thread.name())).count() == 1;

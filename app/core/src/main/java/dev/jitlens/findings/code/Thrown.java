@@ -139,7 +139,10 @@ record Thrown(Method method, int compiled, List<Compilation> retired, List<Deopt
                                 .thenComparing(e -> e.getKey().toString()));
     }
 
-    /** The reason of most traps; empty where none was told, as where the code's dependencies changed. */
+    /**
+     * The reason of most traps; empty where none was told, as where the code's dependencies
+     * changed.
+     */
     String reason() {
         return commonest().map(e -> e.getKey().reason()).orElse("");
     }

@@ -21,7 +21,9 @@ import java.util.stream.Collectors;
 
 /** Threads that wait for a monitor, a lock or a permit that another thread holds. */
 public final class LockContention implements Question {
-    /** A share of the life of those that wait. Less is chance: any lock is waited for now and then. */
+    /**
+     * A share of the life of those that wait. Less is chance: any lock is waited for now and then.
+     */
     private static final double LEAST_SHARE = 0.03;
 
     /** A thread that waits for a sixth of its life does a sixth less. */

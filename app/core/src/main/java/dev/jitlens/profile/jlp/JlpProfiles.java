@@ -57,7 +57,9 @@ final class JlpProfiles {
         return profiles;
     }
 
-    /** The sources that the file says; one that was cut off too early to say is told by its samples. */
+    /**
+     * The sources that the file says; one that was cut off too early to say is told by its samples.
+     */
     private List<SampleSource> sources() {
         Set<String> said = Set.copyOf(Arrays.asList(tables.info("sources").split("[,+ ]+")));
         List<SampleSource> sources =

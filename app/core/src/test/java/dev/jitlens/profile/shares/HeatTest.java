@@ -10,7 +10,6 @@ import dev.jitlens.profile.shares.Heat.Count;
 
 import org.junit.jupiter.api.Test;
 
-
 class HeatTest {
     private static final Method FIB = new Method("a.F", "fib", "(I)I");
 

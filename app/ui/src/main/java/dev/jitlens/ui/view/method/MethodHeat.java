@@ -55,11 +55,7 @@ record MethodHeat(
                 .found()
                 .ifPresent(a -> profiles.forEach(p -> ofCode.add(CodeHeat.of(p, nmethods, a))));
         Optional<InlineHeat> tree =
-                forTree.flatMap(
-                        p ->
-                                loaded.shown()
-                                        .compilation()
-                                        .map(c -> InlineHeat.of(p, c)));
+                forTree.flatMap(p -> loaded.shown().compilation().map(c -> InlineHeat.of(p, c)));
         List<Cell> nothing = heats.stream().map(h -> new Cell(h.share(0), -1, false)).toList();
         return new MethodHeat(
                 columns(

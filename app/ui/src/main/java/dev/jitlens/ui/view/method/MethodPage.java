@@ -232,9 +232,7 @@ final class MethodPage extends StackPane {
         List<Profile> chosen = samples.chosen();
         Optional<Profile> forTree = samples.forTree();
         counting.run(
-                () ->
-                        MethodHeat.of(
-                                loader.run(), loader.nmethods(), loaded, chosen, forTree),
+                () -> MethodHeat.of(loader.run(), loader.nmethods(), loaded, chosen, forTree),
                 found -> {
                     columns.heat(found);
                     samples.show(chosen, found);
