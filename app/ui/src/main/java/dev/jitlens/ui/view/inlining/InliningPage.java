@@ -32,7 +32,7 @@ final class InliningPage {
     private final Workbench workbench;
     private final TreePane tree;
     private final ComboBox<Compilation> chooser = new ComboBox<>();
-    private final Label method = Texts.styled("", "mono", "strong");
+    private final Label method = Texts.tooltipWhenCut(Texts.styled("", "mono", "strong"));
     private final Label counts = Texts.muted("");
     private final SourceChooser source = SourceChooser.byPlaces();
     private final NobodysChooser nobodys = new NobodysChooser();
