@@ -40,6 +40,7 @@ final class BenchmarkObject {
     }
 
     void read() throws IOException {
+        reading.keep();
         for (String field = json.nextFieldName(); field != null; field = json.nextFieldName()) {
             value(field, json.nextToken());
         }
@@ -119,6 +120,7 @@ final class BenchmarkObject {
         if (is(JsonToken.START_OBJECT, "params", value)) {
             for (String name = json.nextFieldName(); name != null; name = json.nextFieldName()) {
                 if (json.nextToken().isScalarValue()) {
+                    reading.keep();
                     parameters.put(name, json.getText());
                 } else {
                     is(JsonToken.VALUE_STRING, "params " + name, json.currentToken());
@@ -133,6 +135,7 @@ final class BenchmarkObject {
                     t != null && t != JsonToken.END_ARRAY;
                     t = json.nextToken()) {
                 if (is(JsonToken.VALUE_STRING, "jvmArgs", t)) {
+                    reading.keep();
                     arguments.add(json.getText());
                 }
             }

@@ -6,19 +6,40 @@ import dev.jitlens.model.Problem;
 import dev.jitlens.model.run.Benchmark;
 import dev.jitlens.model.run.LogFile;
 
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
 /** What a file of results says: it grows while the file is read. */
 public final class JmhReading {
+    /** Numbers, texts and results: a thousand benchmarks with a thousand iterations each. */
+    private static final int MOST_KEPT = 1_000_000;
+
     private final List<Benchmark> benchmarks = new ArrayList<>();
     private final List<Problem> problems = new ArrayList<>();
     private long problemsTotal;
     private long bytes;
     private long lines;
+    private int kept;
 
     JmhReading() {}
+
+    /** Something more of the file is kept in memory. */
+    void keep() throws TooMuchException {
+        if (++kept > MOST_KEPT) {
+            throw new TooMuchException();
+        }
+    }
+
+    /** No file of JMH says so much. */
+    static final class TooMuchException extends IOException {
+        private static final long serialVersionUID = 1;
+
+        private TooMuchException() {
+            super("the rest is not read: more than " + MOST_KEPT + " numbers stand before it");
+        }
+    }
 
     void add(Benchmark benchmark) {
         benchmarks.add(benchmark);

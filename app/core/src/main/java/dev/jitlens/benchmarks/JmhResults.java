@@ -53,6 +53,8 @@ public final class JmhResults {
             json.disable(JsonParser.Feature.AUTO_CLOSE_SOURCE);
             try {
                 objects(json, file, reading);
+            } catch (JmhReading.TooMuchException e) {
+                reading.problem(at(file, json.currentLocation()), e.getMessage());
             } catch (JsonProcessingException e) {
                 // What is nested too deeply has no location of its own.
                 JsonLocation where =

@@ -38,6 +38,7 @@ final class ScoreObject {
      * @param name of the metric; empty of the benchmark's own
      */
     Score read(String name) throws IOException {
+        reading.keep();
         for (String field = json.nextFieldName(); field != null; field = json.nextFieldName()) {
             field(field, json.nextToken());
         }
@@ -58,7 +59,7 @@ final class ScoreObject {
             case "score" -> value = number();
             case "scoreError" -> error = number();
             case "scoreUnit" -> unit = token.isScalarValue() ? json.getText() : "";
-            case "scoreConfidence" -> elements(field, () -> interval.add(number()));
+            case "scoreConfidence" -> elements(field, () -> interval.add(kept(number())));
             case "scorePercentiles" -> percentiles();
             case "rawData" -> elements(field, () -> forks.add(plain()));
             case "rawDataHistogram" -> elements(field, () -> forks.add(sampled()));
@@ -83,13 +84,20 @@ final class ScoreObject {
         }
     }
 
+    private double kept(double number) throws IOException {
+        reading.keep();
+        return number;
+    }
+
     private Fork plain() throws IOException {
+        reading.keep();
         List<Iteration> iterations = new ArrayList<>();
-        elements("a fork of rawData", () -> iterations.add(new Iteration(number(), 1)));
+        elements("a fork of rawData", () -> iterations.add(new Iteration(kept(number()), 1)));
         return new Fork(iterations);
     }
 
     private Fork sampled() throws IOException {
+        reading.keep();
         List<Iteration> iterations = new ArrayList<>();
         elements("a fork of rawDataHistogram", () -> iterations.add(histogram()));
         return new Fork(iterations);
@@ -97,6 +105,7 @@ final class ScoreObject {
 
     /** Pairs of a value and how often it was measured. */
     private Iteration histogram() throws IOException {
+        reading.keep();
         double[] sum = new double[1];
         long[] count = new long[1];
         elements(
@@ -128,7 +137,7 @@ final class ScoreObject {
             json.nextToken();
             double percentile = number();
             try {
-                percentiles.put(Double.valueOf(name), percentile);
+                percentiles.put(Double.valueOf(name), kept(percentile));
             } catch (NumberFormatException e) {
                 unexpected("a percentile should be called by a number, and not " + name);
             }

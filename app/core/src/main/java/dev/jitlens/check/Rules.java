@@ -2,15 +2,17 @@ package dev.jitlens.check;
 
 import dev.jitlens.model.Origin;
 
-import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
@@ -19,6 +21,11 @@ import java.util.stream.Stream;
 public final class Rules {
     /** Nobody wrote the rules of a larger file. */
     private static final int MOST_RULES = 10_000;
+
+    private static final int LARGEST = 1 << 20;
+    private static final int LONGEST_QUOTE = 200;
+    private static final Pattern OPEN =
+            Pattern.compile("/dev/(?:stdin|fd/\\d{1,9})|/proc/self/fd/\\d{1,9}");
 
     private static final List<RuleForm> FORMS =
             List.of(
@@ -55,27 +62,40 @@ public final class Rules {
      */
     public static List<Rule> read(Path file) throws IOException {
         List<Rule> rules = new ArrayList<>();
-        try (BufferedReader reader = Files.newBufferedReader(file)) {
-            long number = 0;
-            for (String line = reader.readLine(); line != null; line = reader.readLine()) {
-                number++;
-                String text = line.replaceFirst("(^|\\s)#.*", "").strip();
-                if (!text.isEmpty()) {
-                    rules.add(rule(text, new Origin(file.toString(), 0, number)));
-                }
-                if (rules.size() > MOST_RULES) {
-                    throw new IOException(file + ": more than " + MOST_RULES + " rules");
-                }
+        long number = 0;
+        for (String line : text(file).lines().toList()) {
+            number++;
+            String text = line.replaceFirst("(^|\\s)#.*", "").strip();
+            if (!text.isEmpty()) {
+                rules.add(rule(text, new Origin(file.toString(), 0, number)));
             }
-        } catch (NoSuchFileException e) {
-            throw new IOException(file + ": no such file", e);
-        } catch (CharacterCodingException e) {
-            throw new IOException(file + ": is no text in UTF-8", e);
+            if (rules.size() > MOST_RULES) {
+                throw new IOException(file + ": more than " + MOST_RULES + " rules");
+            }
         }
         if (rules.isEmpty()) {
             throw new IOException(file + ": there is no rule in it");
         }
         return rules;
+    }
+
+    /** A pipe may be waited for without end, but for those that the shell has opened already. */
+    private static String text(Path file) throws IOException {
+        if (!Files.exists(file)) {
+            throw new IOException(file + ": no such file");
+        }
+        if (!Files.isRegularFile(file) && !OPEN.matcher(file.toString()).matches()) {
+            throw new IOException(file + ": is no regular file");
+        }
+        try (InputStream in = Files.newInputStream(file)) {
+            byte[] bytes = in.readNBytes(LARGEST + 1);
+            if (bytes.length > LARGEST) {
+                throw new IOException(file + ": too large for a file of rules");
+            }
+            return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
+        } catch (CharacterCodingException e) {
+            throw new IOException(file + ": is no text in UTF-8", e);
+        }
     }
 
     private static Rule rule(String text, Origin origin) throws IOException {
@@ -91,8 +111,12 @@ public final class Rules {
                         + ":"
                         + origin.line()
                         + ": \u201c"
-                        + text
+                        + quoted(text)
                         + "\u201d is no rule; rules are such as "
                         + String.join(", ", forms()));
+    }
+
+    private static String quoted(String text) {
+        return text.length() <= LONGEST_QUOTE ? text : text.substring(0, LONGEST_QUOTE) + "…";
     }
 }

@@ -16,6 +16,12 @@ final class Effort {
 
     private static final long BYTES_OF_ONE = 8;
 
+    /** To find its fields; the shortest lines of real logs take four bytes on disk. */
+    private static final long OF_LINE = 32;
+
+    /** To decode it, however little it holds. */
+    private static final long OF_HISTOGRAM = 256;
+
     private long left;
 
     Effort(long bytesOnDisk) {
@@ -23,7 +29,11 @@ final class Effort {
     }
 
     void spend(long inflatedBytes, int counts) {
-        left -= inflatedBytes / BYTES_OF_ONE + OF_COUNT * counts;
+        left -= OF_HISTOGRAM + inflatedBytes / BYTES_OF_ONE + OF_COUNT * counts;
+    }
+
+    void line() {
+        left -= OF_LINE;
     }
 
     boolean isSpent() {

@@ -67,6 +67,8 @@ public final class HlogReader implements AutoCloseable {
     /** The next interval, its histogram unread; empty at the end. */
     public Optional<HlogInterval> next() throws IOException {
         while (!effort.isSpent() && lines.next()) {
+            effort.line();
+            tellIfSpent(origin());
             try {
                 fields.show(lines.buffer(), lines.start(), lines.end());
                 if (lines.isCut()) {
@@ -102,10 +104,14 @@ public final class HlogReader implements AutoCloseable {
 
     private void spend(HlogInterval interval) {
         effort.spend(payload.inflatedBytes(), payload.distinctValues());
+        tellIfSpent(interval.origin());
+    }
+
+    private void tellIfSpent(Origin origin) {
         if (effort.isSpent()) {
             problems.problem(
-                    interval.origin(),
-                    "the histograms up to here unpack to so much more than the file has bytes that"
+                    origin,
+                    "what stands up to here unpacks to so much more than the file has bytes that"
                             + " the rest is not read");
         }
     }

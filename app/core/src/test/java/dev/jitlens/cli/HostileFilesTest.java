@@ -202,6 +202,59 @@ class HostileFilesTest {
                 .contains("what follows is not read, since it unpacks to more than 100 times");
     }
 
+    private Path bomb(String name, String head, String repeated, int times) throws IOException {
+        Path bomb = dir.resolve(name);
+        byte[] block = repeated.repeat(1000).getBytes(StandardCharsets.UTF_8);
+        try (OutputStream out = new GZIPOutputStream(Files.newOutputStream(bomb))) {
+            out.write(head.getBytes(StandardCharsets.UTF_8));
+            for (int i = 0; i < times; i++) {
+                out.write(block);
+            }
+        }
+        return bomb;
+    }
+
+    @Test
+    void resultsOfMillionsOfNumbersAreReadInPart() throws IOException {
+        String head =
+                """
+                [{"jmhVersion":"1.37","benchmark":"a.b","mode":"thrpt","primaryMetric":{"rawData":[[\
+                """;
+        assertThat(opened(bomb("results.json.gz", head, "1.0,", 1500)).out())
+                .contains("the rest is not read: more than 1000000 numbers stand before it");
+    }
+
+    @Test
+    void resultsNestedWithoutEndAreOneWarning() throws IOException {
+        String head = "[{\"jmhVersion\":\"1.37\",\"benchmark\":\"a.b\",\"params\":";
+        assertThat(opened(bomb("nested.json.gz", head, "{\"a\":", 100)).out())
+                .contains("the results end here, cut off or damaged");
+    }
+
+    @Test
+    void histogramsThatAreNoneCostLittle() throws IOException {
+        String head = "#[Histogram log format version 1.3]\n";
+        assertThat(opened(bomb("a.hlog.gz", head, "0.1,1.0,1.0,HISTFAAAAAx\n", 2500)).out())
+                .contains("its histogram claims");
+        Cli comments = Cli.run("open", bomb("b.hlog.gz", head, "#\n", 20_000).toString());
+        assertThat(comments.out() + comments.err()).contains("the rest is not read");
+    }
+
+    @Test
+    void rulesAreNoPipeAndNoMegabytes() throws Exception {
+        Path log = file("a.log", LINE);
+        Path pipe = pipe("a.rules");
+        Cli waiting = Cli.run("check", log.toString(), "--rules", pipe.toString());
+        assertOneSentence(waiting);
+        assertThat(waiting.err()).contains("a.rules: is no regular file");
+        Path longLine = file("b.rules", "x".repeat(1_000_000));
+        Cli quoted = Cli.run("check", log.toString(), "--rules", longLine.toString());
+        assertOneSentence(quoted);
+        assertThat(quoted.err().length()).isLessThan(2000);
+        Path large = file("c.rules", "# x\n".repeat(300_000));
+        assertOneSentence(Cli.run("check", log.toString(), "--rules", large.toString()));
+    }
+
     @Test
     void aZipOfThousandsOfFilesIsOpenedOnce() throws IOException {
         Path zip = dir.resolve("many.zip");

@@ -23,10 +23,13 @@ import java.util.Optional;
  * limit: samples with a further stack are kept as failed, so that the sum stays right.
  */
 public final class SampleCounter {
-    /** Frames of all distinct stacks, each stack counted as so many more. */
+    /** Frames of all distinct stacks, each stack and each distinct frame counted as more. */
     private static final int MOST_FRAMES = 1 << 25;
 
     private static final int OF_A_STACK = 24;
+
+    /** A distinct frame has a method with its names. */
+    private static final int OF_A_FRAME = 24;
 
     private static final int MOST_THREADS = 1 << 16;
     private static final SampleFailure TOO_MANY =
@@ -88,19 +91,21 @@ public final class SampleCounter {
      * @param leafFirst may be empty
      */
     Stack stack(List<SampleFrame> leafFirst) {
-        Stack known = stacks.get(leafFirst);
-        if (known != null) {
-            return known;
+        Stack same = stacks.get(leafFirst);
+        if (same != null) {
+            return same;
         }
         if (framesKept + leafFirst.size() > MOST_FRAMES && !leafFirst.isEmpty()) {
             return null;
         }
-        framesKept += OF_A_STACK + leafFirst.size();
+        int known = frames.size();
         List<SampleFrame> kept =
-                leafFirst.stream().map(f -> frames.computeIfAbsent(f, same -> same)).toList();
-        Stack added = new Stack(kept);
-        stacks.put(kept, added);
-        return added;
+                leafFirst.stream().map(f -> frames.computeIfAbsent(f, added -> added)).toList();
+        framesKept += OF_A_STACK + leafFirst.size();
+        framesKept += (long) OF_A_FRAME * (frames.size() - known);
+        Stack stack = new Stack(kept);
+        stacks.put(kept, stack);
+        return stack;
     }
 
     /**
