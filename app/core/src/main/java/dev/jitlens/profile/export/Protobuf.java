@@ -4,6 +4,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 
 /** Writes the fields of a message of Protocol Buffers: varints and what has a length. */
 final class Protobuf {
@@ -32,6 +33,17 @@ final class Protobuf {
     void always(int field, long value) throws IOException {
         varint((long) field << 3 | VARINT);
         varint(value);
+    }
+
+    /** Numbers of a repeated field, packed. */
+    void numbers(int field, List<? extends Number> values) throws IOException {
+        if (!values.isEmpty()) {
+            Protobuf packed = new Protobuf();
+            for (Number value : values) {
+                packed.varint(value.longValue());
+            }
+            message(field, packed);
+        }
     }
 
     void text(int field, String text) throws IOException {

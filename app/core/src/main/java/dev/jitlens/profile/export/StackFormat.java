@@ -24,7 +24,11 @@ public enum StackFormat {
     /** The JSON that profiler.firefox.com reads. */
     FIREFOX("Firefox Profiler", "firefox.json", FirefoxWriter::write),
     /** The file of go tool pprof and what reads its files. */
-    PPROF("pprof", "pb.gz", PprofWriter::write);
+    PPROF("pprof", "pb.gz", PprofWriter::write),
+    /** The message that OpenTelemetry's collectors take. */
+    OTLP("OpenTelemetry", "otlp", OtlpWriter::write),
+    /** The recording that the jfr command, JDK Mission Control and most profilers of Java read. */
+    JFR("Flight recording", "jfr", JfrWriter::write);
 
     private final String title;
     private final String ending;

@@ -14,6 +14,12 @@ import dev.jitlens.profile.text.CollapsedFormat;
 import dev.jitlens.run.Progress;
 import dev.jitlens.run.RunReader;
 
+import io.opentelemetry.proto.profiles.v1development.ProfilesData;
+import io.opentelemetry.proto.profiles.v1development.ProfilesDictionary;
+
+import jdk.jfr.consumer.RecordedEvent;
+import jdk.jfr.consumer.RecordingFile;
+
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -229,6 +235,69 @@ class StackFormatTest {
                     .filter(f -> f.number() == field)
                     .map(f -> new String(f.bytes(), StandardCharsets.UTF_8))
                     .toList();
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("fixtures")
+    void openTelemetrysOwnMessagesHaveEverySample(Path fixture) throws IOException {
+        for (Profile profile : profiles(fixture)) {
+            ProfilesData data = ProfilesData.parseFrom(bytes(StackFormat.OTLP, profile));
+            ProfilesDictionary tables = data.getDictionary();
+            assertThat(tables.getStringTable(0)).isEmpty();
+            assertThat(tables.getMappingTable(0).getSerializedSize()).isZero();
+            assertThat(tables.getLocationTable(0).getSerializedSize()).isZero();
+            assertThat(tables.getFunctionTable(0).getSerializedSize()).isZero();
+            assertThat(tables.getLinkTable(0).getSerializedSize()).isZero();
+            assertThat(tables.getAttributeTable(0).getSerializedSize()).isZero();
+            assertThat(tables.getStackTable(0).getSerializedSize()).isZero();
+            Map<String, Long> leaves = new TreeMap<>();
+            long samples = 0;
+            var written = data.getResourceProfiles(0).getScopeProfiles(0).getProfiles(0);
+            assertThat(written.getUnknownFields().asMap()).isEmpty();
+            for (var sample : written.getSamplesList()) {
+                var stack = tables.getStackTable(sample.getStackIndex());
+                var leaf = tables.getLocationTable(stack.getLocationIndices(0));
+                int function = leaf.getLines(0).getFunctionIndex();
+                int name = tables.getFunctionTable(function).getNameStrindex();
+                for (int attribute : sample.getAttributeIndicesList()) {
+                    int key = tables.getAttributeTable(attribute).getKeyStrindex();
+                    assertThat(tables.getStringTable(key)).isEqualTo("thread.name");
+                }
+                samples += sample.getValues(0);
+                leaves.merge(tables.getStringTable(name), sample.getValues(0), Long::sum);
+            }
+            assertThat(samples).isEqualTo(profile.samples());
+            assertThat(leaves).containsAllEntriesOf(leaves(profile));
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("fixtures")
+    void theJdkReadsEverySampleOfARecording(Path fixture) throws IOException {
+        for (Profile profile : profiles(fixture)) {
+            Path file = dir.resolve("samples.jfr");
+            StackFormat.JFR.write(profile, file);
+            Map<String, Long> leaves = new TreeMap<>();
+            long samples = 0;
+            try (RecordingFile recording = new RecordingFile(file)) {
+                while (recording.hasMoreEvents()) {
+                    RecordedEvent event = recording.readEvent();
+                    assertThat(event.getEventType().getName()).isEqualTo("jdk.ExecutionSample");
+                    var leaf = event.getStackTrace().getFrames().getFirst().getMethod();
+                    String holder = leaf.getType().getName();
+                    String name = (holder.isEmpty() ? "" : holder + ".") + leaf.getName();
+                    leaves.merge(name, 1L, Long::sum);
+                    samples++;
+                }
+            }
+            assertThat(samples).isEqualTo(profile.samples());
+            assertThat(leaves).containsAllEntriesOf(leaves(profile));
+            if (samples > 0) {
+                Profile back = profiles(file).getFirst();
+                assertThat(back.source()).isEqualTo(SampleSource.JFR);
+                assertThat(back.samples()).isEqualTo(samples);
+            }
         }
     }
 
