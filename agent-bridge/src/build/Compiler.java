@@ -1,7 +1,7 @@
 import java.io.IOException;
 import java.util.List;
 
-/** The machine's C compiler. */
+/** The machine's C compilers. */
 final class Compiler {
     private Compiler() {}
 
@@ -21,6 +21,21 @@ final class Compiler {
             }
         }
         throw new IOException("there is no C compiler");
+    }
+
+    /**
+     * The name of the command that makes code for 64-bit ARM here.
+     *
+     * @throws IOException if there is none
+     */
+    static String findForAarch64() throws IOException, InterruptedException {
+        String name = "aarch64-linux-gnu-gcc";
+        try {
+            run(List.of(name, "--version"));
+            return name;
+        } catch (IOException e) {
+            throw new IOException("there is no " + name, e);
+        }
     }
 
     /**

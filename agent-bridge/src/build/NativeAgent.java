@@ -7,19 +7,22 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Compiles src/main/native/agent for this machine, with the headers of the JDK that builds. The
- * same file is loaded by every JVM from JDK 8.
+ * Compiles src/main/native/agent for this machine or another, with the headers of the JDK that
+ * builds. The same file is loaded by every JVM from JDK 8.
  */
 final class NativeAgent {
     private final Platform platform;
+    private final String compiler;
     private final Path source;
     private final Path folder;
 
     /**
+     * @param compiler the command that makes code for the platform
      * @param folder the folder for the library
      */
-    NativeAgent(Platform platform, Path source, Path folder) {
+    NativeAgent(Platform platform, String compiler, Path source, Path folder) {
         this.platform = platform;
+        this.compiler = compiler;
         this.source = source;
         this.folder = folder;
     }
@@ -45,9 +48,8 @@ final class NativeAgent {
         Files.move(part, library, StandardCopyOption.REPLACE_EXISTING);
     }
 
-    private List<String> command(Path headers, Path library)
-            throws IOException, InterruptedException {
-        List<String> command = new ArrayList<>(List.of(Compiler.find(), "-std=c11", "-O2", "-g"));
+    private List<String> command(Path headers, Path library) throws IOException {
+        List<String> command = new ArrayList<>(List.of(compiler, "-std=c11", "-O2", "-g"));
         command.addAll(List.of("-Wall", "-Wextra", "-Werror", "-D_GNU_SOURCE"));
         command.addAll(List.of("-fPIC", "-fvisibility=hidden", "-shared"));
         command.addAll(List.of("-include", source.resolve("glibc.h").toString()));

@@ -6,8 +6,9 @@ import java.util.Map;
 
 /**
  * Gets Capstone for the machine that builds, and makes the hsdis plugin from it, and the native
- * agent. The build runs it with its target folder. Whatever fails here, the build goes on with a
- * warning: Jitlens then uses the system's library or does without, and says so where it matters.
+ * agent, for 64-bit ARM, too, where there is a compiler for it. The build runs it with its target
+ * folder. Whatever fails here, the build goes on with a warning: Jitlens then uses the system's
+ * library or does without, and says so where it matters.
  */
 final class Natives {
     public static void main(String[] args) throws IOException, InterruptedException {
@@ -34,17 +35,37 @@ final class Natives {
             miss(missing, "hsdis", e);
         }
         try {
-            new NativeAgent(
-                            platform,
-                            Path.of("src/main/native/agent"),
-                            target.resolve("agent").resolve(platform.toString()))
-                    .build();
+            agent(target, platform, Compiler.find());
         } catch (IOException e) {
             miss(missing, "the native agent", e);
+        }
+        Platform arm = new Platform("linux", "aarch64");
+        if (platform.equals(new Platform("linux", "x86-64"))) {
+            try {
+                agent(target, arm, Compiler.findForAarch64());
+            } catch (IOException e) {
+                // Only a release needs it.
+                System.out.println(
+                        "[INFO] Built without the native agent for "
+                                + arm
+                                + ": "
+                                + e.getMessage()
+                                + ".");
+            }
         }
         missing.forEach(
                 (why, what) ->
                         System.out.println("[WARNING] Built without " + what + ": " + why + "."));
+    }
+
+    private static void agent(Path target, Platform platform, String compiler)
+            throws IOException, InterruptedException {
+        new NativeAgent(
+                        platform,
+                        compiler,
+                        Path.of("src/main/native/agent"),
+                        target.resolve("agent").resolve(platform.toString()))
+                .build();
     }
 
     /** Notes what is missing: all that is missing for the same reason is told in one line. */
