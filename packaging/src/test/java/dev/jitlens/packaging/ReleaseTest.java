@@ -1,0 +1,78 @@
+package dev.jitlens.packaging;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * What a release has beside its installers: archives that start anywhere, and the same each time.
+ */
+@EnabledOnOs(OS.LINUX)
+class ReleaseTest {
+    private static final Path HOME = Path.of(System.getProperty("java.home"));
+    private static final String NAME = "jitlens-portable";
+
+    @TempDir Path folder;
+
+    @Test
+    void thePortableArchivesAreTheSameEachTimeAndStartOnAnyJdk() throws Exception {
+        Path one = Files.createDirectory(folder.resolve("one"));
+        Path other = Files.createDirectory(folder.resolve("other"));
+        for (Path out : List.of(one, other)) {
+            run(
+                    folder,
+                    HOME.resolve("bin/java").toString(),
+                    Path.of("src/release/Portable.java").toAbsolutePath().toString(),
+                    Path.of("target/dist").toAbsolutePath().toString(),
+                    NAME,
+                    out.toString());
+        }
+        for (String ending : List.of(".zip", ".tar.gz")) {
+            assertThat(one.resolve(NAME + ending))
+                    .hasSameBinaryContentAs(other.resolve(NAME + ending));
+        }
+        Path unpacked = Files.createDirectory(folder.resolve("some where"));
+        run(unpacked, "tar", "-xzf", one.resolve(NAME + ".tar.gz").toString());
+        Path home = unpacked.resolve(NAME);
+        assertThat(home.resolve("lib/jitlens.aot")).doesNotExist();
+        assertThat(home.resolve("lib/built-with")).doesNotExist();
+        // A JDK at another place, whose files are those of this one.
+        Path jdk = Files.createSymbolicLink(folder.resolve("some jdk"), HOME);
+        String summary =
+                run(
+                        unpacked,
+                        "env",
+                        "-i",
+                        "PATH=/usr/bin:/bin",
+                        "HOME=" + folder,
+                        "JAVA_HOME=" + jdk,
+                        home.resolve("bin/jitlens").toString(),
+                        "open",
+                        "--json",
+                        home.resolve("demo/counted-loop-exit").toString());
+        assertThat(summary).startsWith("{\"schema\":1");
+    }
+
+    private static String run(Path where, String... command)
+            throws IOException, InterruptedException {
+        Process process =
+                new ProcessBuilder(command)
+                        .directory(where.toFile())
+                        .redirectErrorStream(true)
+                        .start();
+        process.getOutputStream().close();
+        String said = new String(process.getInputStream().readAllBytes());
+        assertThat(process.waitFor(2, TimeUnit.MINUTES)).isTrue();
+        assertThat(process.exitValue()).as(said).isZero();
+        return said;
+    }
+}
