@@ -42,7 +42,7 @@ final class Staging {
     private static void check(Path pom, List<String> asked) throws IOException {
         String text = Files.readString(pom);
         for (String element : asked) {
-            if (!Pattern.compile("(?m)^  <" + element + ">").matcher(text).find()) {
+            if (!Pattern.compile("(?m)^  <" + element + "\\b").matcher(text).find()) {
                 throw new IOException(pom + " must have a <" + element + "> for Maven Central");
             }
         }
