@@ -51,7 +51,7 @@ class FindingsTest {
                                         && n.missing()
                                                 .equals(
                                                         "more than 57 samples, and shares need"
-                                                            + " 100"));
+                                                                + " 100"));
         assertThat(Findings.of(new MadeRun().made()).notAsked())
                 .anyMatch(n -> n.id().equals("megamorphic-call") && n.missing().equals("samples"));
     }
