@@ -4,6 +4,7 @@ import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.BasicFileAttributeView;
 import java.nio.file.attribute.FileTime;
 import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -80,7 +81,7 @@ final class Portable {
                 Path entry = out.getPath("/", slashed(work.relativize(file)));
                 Files.createDirectories(entry.getParent());
                 Files.copy(file, entry);
-                Files.setLastModifiedTime(entry, WRITTEN);
+                setTimes(entry);
                 Files.setPosixFilePermissions(entry, permissions(file));
             }
             List<Path> folders;
@@ -88,9 +89,15 @@ final class Portable {
                 folders = all.filter(Files::isDirectory).skip(1).toList();
             }
             for (Path each : folders) {
-                Files.setLastModifiedTime(each, WRITTEN);
+                setTimes(each);
             }
         }
+    }
+
+    /** All three, since a zip that Java writes has all three. */
+    private static void setTimes(Path entry) throws IOException {
+        Files.getFileAttributeView(entry, BasicFileAttributeView.class)
+                .setTimes(WRITTEN, WRITTEN, WRITTEN);
     }
 
     /** As on Linux, wherever it is made. */
