@@ -9,6 +9,7 @@ import dev.jitlens.cli.launch.WhyCommand;
 import dev.jitlens.cli.live.AttachCommand;
 import dev.jitlens.cli.live.CountersCommand;
 import dev.jitlens.cli.share.ExportCommand;
+import dev.jitlens.cli.share.FleetCommand;
 import dev.jitlens.cli.share.McpCommand;
 import dev.jitlens.cli.share.QueryCommand;
 import dev.jitlens.cli.share.ReportCommand;
@@ -35,6 +36,7 @@ import picocli.CommandLine.Command;
             ReportCommand.class,
             ExportCommand.class,
             QueryCommand.class,
+            FleetCommand.class,
             McpCommand.class,
             RunCommand.class,
             AttachCommand.class,

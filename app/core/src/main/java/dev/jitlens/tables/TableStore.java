@@ -44,6 +44,14 @@ public interface TableStore {
      */
     Database open(List<Path> files) throws IOException;
 
+    /**
+     * Tables over several runs.
+     *
+     * @param runs the files of each
+     * @throws IOException with a sentence, if files cannot be read
+     */
+    Database openRuns(List<List<Path>> runs) throws IOException;
+
     /** The documented tables. */
     List<TableInfo> schema();
 

@@ -1,5 +1,6 @@
 package dev.jitlens.fleet;
 
+import dev.jitlens.fleet.Inputs.Input;
 import dev.jitlens.tables.Database;
 
 import java.io.IOException;
@@ -9,7 +10,9 @@ import java.sql.ResultSetMetaData;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 
 /**
  * Tables in DuckDB: of logs in its memory, of a folder of Parquet as they lie there. A statement
@@ -24,12 +27,17 @@ final class DuckDatabase implements Database {
     }
 
     static DuckDatabase open(List<Path> files) throws IOException {
+        return openRuns(List.of(files));
+    }
+
+    static DuckDatabase openRuns(List<List<Path>> runs) throws IOException {
         DuckDatabase database = new DuckDatabase(Sql.open());
         try {
-            if (files.size() == 1 && isStore(files.getFirst())) {
-                database.views(files.getFirst().toRealPath());
+            boolean single = runs.size() == 1 && runs.getFirst().size() == 1;
+            if (single && isStore(runs.getFirst().getFirst())) {
+                database.views(runs.getFirst().getFirst().toRealPath());
             } else {
-                database.tables(files);
+                database.tables(runs);
             }
             return database;
         } catch (IOException | RuntimeException e) {
@@ -73,15 +81,24 @@ final class DuckDatabase implements Database {
                         .toList());
     }
 
-    private void tables(List<Path> files) throws IOException {
+    private void tables(List<List<Path>> runs) throws IOException {
         try (Feeds feeds =
                 new Feeds(
                         sql, t -> "CREATE TABLE " + t.id() + " AS SELECT * FROM " + Sql.rows(t))) {
-            Inputs.each(
-                    files, input -> feeds.rows(new RunTables(input, ""), RunKey.of(input.run())));
+            Set<String> known = new HashSet<>();
+            for (List<Path> files : runs) {
+                Inputs.each(files, input -> add(input, known, feeds));
+            }
             feeds.finish();
         }
         sql.lock(List.of());
+    }
+
+    private static void add(Input input, Set<String> known, Feeds feeds) throws IOException {
+        String key = RunKey.of(input.run());
+        if (known.add(key)) {
+            feeds.rows(new RunTables(input, ""), key);
+        }
     }
 
     @Override

@@ -38,6 +38,11 @@ public final class DuckTables implements TableStore {
     }
 
     @Override
+    public Database openRuns(List<List<Path>> runs) throws IOException {
+        return DuckDatabase.openRuns(runs);
+    }
+
+    @Override
     public List<TableInfo> schema() {
         return Arrays.stream(Table.values())
                 .map(t -> new TableInfo(t.id(), t.about(), columns(t)))

@@ -12,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** The runs of files that a user named, one after the other; no more than one input is open. */
 final class Inputs {
@@ -39,11 +40,23 @@ final class Inputs {
             return;
         }
         for (Path folder : files) {
+            List<Path> runs = runs(folder);
             if (ExperimentFolder.isOne(folder)) {
                 trials(ExperimentFolder.open(folder), taker);
+            } else if (!runs.isEmpty()) {
+                each(runs, taker);
             } else {
                 take(List.of(folder), Optional.empty(), taker);
             }
+        }
+    }
+
+    /** The folders in a folder in which no file lies: runs of their own; empty of a run. */
+    private static List<Path> runs(Path folder) throws IOException {
+        try (Stream<Path> in = Files.list(folder)) {
+            List<Path> all =
+                    in.filter(p -> !p.getFileName().toString().startsWith(".")).sorted().toList();
+            return all.stream().allMatch(Files::isDirectory) ? all : List.of();
         }
     }
 

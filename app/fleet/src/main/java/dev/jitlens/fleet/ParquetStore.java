@@ -67,6 +67,11 @@ final class ParquetStore implements AutoCloseable {
 
     Written add(List<Path> files) throws IOException {
         Inputs.each(files, this::add);
+        return finished();
+    }
+
+    /** Ends what is being written. */
+    Written finished() throws IOException {
         finish();
         return counted.written();
     }
@@ -103,12 +108,14 @@ final class ParquetStore implements AutoCloseable {
     }
 
     private void add(Input input) throws IOException {
-        String key = RunKey.of(input.run());
+        add(new RunTables(input, target.host()), RunKey.of(input.run()));
+    }
+
+    void add(RunTables tables, String key) throws IOException {
         if (!known.add(key)) {
             counted.known();
             return;
         }
-        RunTables tables = new RunTables(input, target.host());
         String folders = folders(tables.run());
         if (part != null && (!part.folders().equals(folders) || part.rows() > MOST_ROWS)) {
             finish();

@@ -11,6 +11,7 @@ import dev.jitlens.ui.view.events.EventsView;
 import dev.jitlens.ui.view.expected.ExpectedView;
 import dev.jitlens.ui.view.experiment.ExperimentView;
 import dev.jitlens.ui.view.flame.FlameView;
+import dev.jitlens.ui.view.fleet.FleetView;
 import dev.jitlens.ui.view.help.HelpView;
 import dev.jitlens.ui.view.inlining.InliningView;
 import dev.jitlens.ui.view.jitwatch.JitWatchView;
@@ -23,6 +24,7 @@ import dev.jitlens.ui.view.overview.OverviewView;
 import dev.jitlens.ui.view.polls.PollsView;
 import dev.jitlens.ui.view.problems.ProblemsView;
 import dev.jitlens.ui.view.profilers.ProfilersView;
+import dev.jitlens.ui.view.query.QueryView;
 import dev.jitlens.ui.view.regions.RegionsView;
 import dev.jitlens.ui.view.safepoints.SafepointsView;
 import dev.jitlens.ui.view.settings.SettingsView;
@@ -59,6 +61,8 @@ public final class Views {
                     ExperimentView::new,
                     ExpectedView::new,
                     BenchmarksView::new,
+                    QueryView::new,
+                    FleetView::new,
                     LogView::new,
                     ProblemsView::new,
                     SettingsView::new,

@@ -56,6 +56,8 @@ public enum PageId {
             "launching#expected-and-observed",
             "Shortcut+Shift+E"),
     BENCHMARKS(Group.RUNS, "benchmarks", "Benchmarks", "benchmarks", "Shortcut+Shift+S"),
+    QUERY(Group.RUNS, "query", "Query", "tables#in-the-window", "Shortcut+Shift+Q"),
+    FLEET(Group.RUNS, "fleet", "Fleet", "tables#a-fleet-of-runs", "Shortcut+Shift+T"),
     LOG(Group.RUNS, "log", "Log", "formats", "Shortcut+Shift+G"),
     PROBLEMS(
             Group.RUNS,
@@ -155,6 +157,8 @@ public enum PageId {
             case EXPERIMENT -> "trials points grid repeat noise benchmark";
             case EXPECTED -> "check truth observed";
             case BENCHMARKS -> "jmh scores forks iterations";
+            case QUERY -> "sql tables duckdb parquet select";
+            case FLEET -> "many runs outliers trend parquet store";
             case LOG -> "text raw file";
             case PROBLEMS -> "warnings unread errors";
             case JITWATCH -> "suggestions";

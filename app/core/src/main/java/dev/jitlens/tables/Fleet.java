@@ -1,0 +1,159 @@
+package dev.jitlens.tables;
+
+import dev.jitlens.tables.FleetRun.Outlier;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
+
+/** Many runs as rows, those that are unlike the others first. */
+public final class Fleet {
+    /** A number of each run, as columns of JSON call it. */
+    public static final List<String> MEASURES =
+            List.of(
+                    "findings",
+                    "problems",
+                    "longestPauseNanos",
+                    "pauseNanos",
+                    "traps",
+                    "notEntrant",
+                    "c2Bytes",
+                    "c2Compilations",
+                    "topMethodShare");
+
+    /** More of them nobody looks through, and fewer are in most stores. */
+    public static final int MOST = 100_000;
+
+    /**
+     * A run is an outlier where a number is further from the median than this many robust standard
+     * deviations: what Iglewicz and Hoaglin advise for the median's deviations.
+     */
+    public static final double FAR = 3.5;
+
+    /** Of fewer runs nobody can say what is usual. */
+    public static final int FEWEST = 5;
+
+    /** The standard deviation of a normal distribution, in median and in mean deviations. */
+    private static final double PER_MEDIAN = 1.4826;
+
+    private static final double PER_MEAN = 1.2533;
+
+    private static final int WORDS = 7;
+
+    private static final String SQL =
+            """
+            SELECT r.runKey, r.name || CASE WHEN r.member = '' THEN '' ELSE ' ' || r.member END,
+                r.date, r.host, r.jdk, r.location, r.startMillis,
+                coalesce(f.findings, 0), coalesce(f.problems, 0), p.longest, p.total,
+                coalesce(t.traps, 0), c.notEntrant, c.bytes, c.compilations, s.share
+            FROM runs r
+            LEFT JOIN (SELECT runKey, count(*) AS findings,
+                count(CASE WHEN severity = 'problem' THEN 1 END) AS problems
+                FROM findings GROUP BY runKey) f ON f.runKey = r.runKey
+            LEFT JOIN (SELECT runKey, max(totalNanos) AS longest, sum(totalNanos) AS total
+                FROM pauses GROUP BY runKey) p ON p.runKey = r.runKey
+            LEFT JOIN (SELECT runKey, count(*) AS traps
+                FROM traps GROUP BY runKey) t ON t.runKey = r.runKey
+            LEFT JOIN (SELECT runKey, count(CASE WHEN notEntrant THEN 1 END) AS notEntrant,
+                sum(CASE WHEN tier = 4 THEN nativeBytes END) AS bytes,
+                count(CASE WHEN tier = 4 THEN 1 END) AS compilations
+                FROM compilations GROUP BY runKey) c ON c.runKey = r.runKey
+            LEFT JOIN (SELECT runKey, max(share) AS share FROM (
+                SELECT s.runKey, sum(s.samples) / max(a.samples) AS share
+                FROM samples s
+                JOIN stacks k ON k.runKey = s.runKey AND k.profile = s.profile
+                    AND k.stack = s.stack
+                JOIN (SELECT runKey, profile, sum(samples) AS samples FROM samples
+                    WHERE NOT waiting GROUP BY runKey, profile) a
+                    ON a.runKey = s.runKey AND a.profile = s.profile
+                WHERE k.depth = 0 AND NOT s.waiting
+                GROUP BY s.runKey, s.profile, k.method) GROUP BY runKey) s
+                ON s.runKey = r.runKey
+            ORDER BY r.startMillis, r.name, r.member, r.runKey""";
+
+    private Fleet() {}
+
+    /**
+     * The runs of tables, outliers first.
+     *
+     * @throws IOException with a sentence, if they cannot be asked
+     */
+    public static List<FleetRun> of(Database database) throws IOException {
+        return ranked(
+                Answer.of(database, SQL, MOST).rows().stream().map(Fleet::run).toList());
+    }
+
+    private static FleetRun run(List<Object> row) {
+        return new FleetRun(
+                word(row.get(0)),
+                word(row.get(1)),
+                word(row.get(2)),
+                word(row.get(3)),
+                word(row.get(4)),
+                word(row.get(5)),
+                row.get(6) instanceof Number n ? n.longValue() : -1,
+                row.subList(WORDS, row.size()).stream()
+                        .map(v -> v instanceof Number n ? n.doubleValue() : Double.NaN)
+                        .toList(),
+                Optional.empty());
+    }
+
+    private static String word(Object value) {
+        return value == null ? "" : value.toString();
+    }
+
+    /** Outliers first, the furthest of them; then the others in their order. */
+    static List<FleetRun> ranked(List<FleetRun> runs) {
+        List<FleetRun> ranked = new ArrayList<>(runs);
+        for (int measure = 0; measure < MEASURES.size(); measure++) {
+            int m = measure;
+            double[] known =
+                    runs.stream()
+                            .mapToDouble(r -> r.values().get(m))
+                            .filter(Double::isFinite)
+                            .toArray();
+            double median = median(known);
+            double deviation = deviation(known, median);
+            if (known.length < FEWEST || deviation == 0) {
+                continue;
+            }
+            ranked.replaceAll(r -> judged(r, m, (r.values().get(m) - median) / deviation));
+        }
+        ranked.sort(
+                Comparator.comparingDouble(
+                        r -> -r.outlier().map(o -> Math.abs(o.deviations())).orElse(0.0)));
+        return List.copyOf(ranked);
+    }
+
+    private static FleetRun judged(FleetRun run, int measure, double deviations) {
+        double before = run.outlier().map(o -> Math.abs(o.deviations())).orElse(FAR);
+        return Math.abs(deviations) > before
+                ? run.with(Optional.of(new Outlier(measure, deviations)))
+                : run;
+    }
+
+    private static double median(double[] values) {
+        double[] sorted = values.clone();
+        Arrays.sort(sorted);
+        int n = sorted.length;
+        return n == 0 ? Double.NaN : (sorted[(n - 1) / 2] + sorted[n / 2]) / 2;
+    }
+
+    /** Where most runs have the same number, the mean deviation; 0 if all have. */
+    private static double deviation(double[] values, double median) {
+        double[] deviations =
+                DoubleStream.of(values).map(v -> Math.abs(v - median)).toArray();
+        double usual = PER_MEDIAN * median(deviations);
+        return usual > 0 || values.length == 0
+                ? usual
+                : PER_MEAN * IntStream.range(0, deviations.length)
+                        .mapToDouble(i -> deviations[i])
+                        .average()
+                        .orElse(0);
+    }
+}

@@ -1,0 +1,131 @@
+package dev.jitlens.fleet;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import dev.jitlens.tables.Answer;
+import dev.jitlens.tables.Database;
+import dev.jitlens.tables.Ready;
+import dev.jitlens.tables.Written;
+
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** Every ready question, asked of 200 runs: by DuckDB, and in the long form by Spark, too. */
+class ManyRunsTest {
+    private static final int RUNS = 200;
+    private static final int MOST = 100_000;
+
+    @TempDir static Path dir;
+
+    private static List<String> recorded;
+    private static Path together;
+
+    @BeforeAll
+    static void write() throws IOException {
+        recorded = ManyRuns.recorded(dir);
+        together = dir.resolve("together");
+        Written written = ManyRuns.write(together, recorded, RUNS, RUNS);
+        assertThat(written.runs()).isEqualTo(RUNS);
+    }
+
+    private static Map<String, List<String>> answers(Path store) throws IOException {
+        Map<String, List<String>> all = new TreeMap<>();
+        try (Database database = DuckDatabase.open(List.of(store))) {
+            for (Ready ready : ReadyQuestions.ALL) {
+                all.put(ready.name(), lines(Answer.of(database, ready.sql(), MOST)));
+            }
+        }
+        return all;
+    }
+
+    private static List<String> lines(Answer answer) {
+        return answer.rows().stream()
+                .map(
+                        row ->
+                                row.stream()
+                                        .map(ManyRunsTest::word)
+                                        .collect(Collectors.joining("\t")))
+                .toList();
+    }
+
+    /** Decimals as both engines' last digit may differ. */
+    private static String word(Object value) {
+        return value instanceof Double d
+                ? String.format(Locale.ROOT, "%.9g", d)
+                : String.valueOf(value).replace("\n", "\\n").replace("\t", "\\t");
+    }
+
+    @Test
+    void everyQuestionHasAnAnswerInManyRuns() throws IOException {
+        Map<String, List<String>> answers = answers(together);
+        assertThat(answers).hasSizeGreaterThanOrEqualTo(20);
+        answers.forEach((name, lines) -> assertThat(lines).as(name).isNotEmpty());
+        assertThat(answers.get("runs")).hasSize(RUNS);
+        assertThat(answers.get("over-time")).hasSize(RUNS / 40);
+    }
+
+    @Test
+    void runsThatCameOneByOneAnswerAlike() throws IOException {
+        Path apart = dir.resolve("apart");
+        ManyRuns.write(apart, recorded, RUNS / 10, 1);
+        Path once = dir.resolve("once");
+        ManyRuns.write(once, recorded, RUNS / 10, RUNS);
+        try (Stream<Path> files = Files.list(apart.resolve("runs"))) {
+            assertThat(files).hasSize(RUNS / 10);
+        }
+        assertThat(answers(apart)).isEqualTo(answers(once));
+    }
+
+    /**
+     * The long form: {@code -Djitlens.spark=FILE}, where FILE has Spark's class path, and {@code
+     * -Djitlens.spark.java=HOME} if this build's own JDK is none that Spark supports.
+     */
+    @Test
+    void sparkAnswersAlike() throws IOException, InterruptedException {
+        String classPath = System.getProperty("jitlens.spark", "");
+        assumeTrue(!classPath.isEmpty(), "the long form asks Spark");
+        Path questions = Files.createDirectory(dir.resolve("questions"));
+        for (Ready ready : ReadyQuestions.ALL) {
+            Files.writeString(questions.resolve(ready.name() + ".sql"), forSpark(ready.sql()));
+        }
+        Path answers = dir.resolve("answers");
+        List<String> command =
+                SparkCommand.of(Path.of(classPath), together, questions, answers, tables());
+        Path log = dir.resolve("spark.log");
+        Process spark =
+                new ProcessBuilder(command)
+                        .redirectErrorStream(true)
+                        .redirectOutput(log.toFile())
+                        .start();
+        assertThat(spark.waitFor()).as(Files.readString(log)).isZero();
+        for (Map.Entry<String, List<String>> told : answers(together).entrySet()) {
+            assertThat(Files.readAllLines(answers.resolve(told.getKey() + ".tsv")))
+                    .as(told.getKey())
+                    .isEqualTo(told.getValue());
+        }
+    }
+
+    private static String tables() {
+        return Stream.of(Table.values()).map(Table::id).collect(Collectors.joining(","));
+    }
+
+    /** What is not written the same in both. */
+    private static String forSpark(String sql) {
+        return sql.replaceAll(
+                "string_agg\\(([^()]*), (';')\\s+(ORDER BY [^()]*)\\)",
+                "string_agg($1, $2) WITHIN GROUP ($3)");
+    }
+}

@@ -1,0 +1,249 @@
+package dev.jitlens.ui.view.fleet;
+
+import dev.jitlens.tables.Database;
+import dev.jitlens.tables.Fleet;
+import dev.jitlens.tables.FleetRun;
+import dev.jitlens.tables.TableStore;
+import dev.jitlens.ui.control.table.Column;
+import dev.jitlens.ui.control.table.DataTable;
+import dev.jitlens.ui.control.EmptyState;
+import dev.jitlens.ui.control.FileDialogs;
+import dev.jitlens.ui.control.Format;
+import dev.jitlens.ui.control.PageHeader;
+import dev.jitlens.ui.control.Panel;
+import dev.jitlens.ui.control.Texts;
+import dev.jitlens.ui.control.chart.Curve;
+import dev.jitlens.ui.control.chart.ValueChart;
+import dev.jitlens.ui.shell.Workbench;
+import dev.jitlens.ui.view.LatestWork;
+import dev.jitlens.ui.view.PageTables;
+import dev.jitlens.ui.view.Pages;
+import dev.jitlens.ui.view.PictureMenu;
+
+import javafx.geometry.Orientation;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.Label;
+import javafx.scene.control.SplitPane;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.StackPane;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+
+/** The runs of a folder as rows, and a number of them over time. */
+final class FleetPage {
+    /** Finds the tables of this installation. */
+    interface Finder {
+        TableStore get() throws IOException;
+    }
+
+    /** What {@link Fleet#MEASURES} are called. */
+    private static final List<String> TITLES =
+            List.of(
+                    "Findings",
+                    "Problems",
+                    "Longest pause",
+                    "Pauses",
+                    "Traps",
+                    "Made not entrant",
+                    "C2 code",
+                    "C2 compilations",
+                    "Top method");
+
+    private static final int FIRST_TIME = 2;
+    private static final int LAST_TIME = 3;
+    private static final int SHARE = 8;
+    private static final double KEY = 1e6;
+
+    private final Workbench workbench;
+    private final Finder finder;
+    private final LatestWork work;
+    private final DataTable<FleetRun> table;
+    private final ValueChart trend = new ValueChart("A number of each run over time");
+    private final ComboBox<String> measure = new ComboBox<>();
+    private final Label title = Texts.muted("");
+    private final StackPane body = new StackPane();
+    private final Node filled;
+    private List<FleetRun> runs = List.of();
+
+    FleetPage(Workbench workbench, Finder finder) {
+        this.workbench = workbench;
+        this.finder = finder;
+        work = new LatestWork(workbench.background());
+        table = new DataTable<>(PageTables.offThread(workbench), columns(), this::line);
+        filled = fill();
+        say(
+                "No folder of runs is open",
+                "Open a folder that jitlens export --parquet has filled, or one of run directories:"
+                        + " each run is a row, those that are unlike the others first.");
+    }
+
+    Node node() {
+        title.setId("fleet-title");
+        title.setMinWidth(0);
+        Texts.tooltipWhenCut(title);
+        Button open = new Button("Open folder\u2026");
+        open.setId("fleet-open");
+        open.getStyleClass().add("small-button");
+        open.setMinWidth(Region.USE_PREF_SIZE);
+        open.setOnAction(
+                e -> FileDialogs.folder(body, "Open a folder of runs").ifPresent(this::open));
+        return Pages.page(new PageHeader("Fleet", title).right(open), body);
+    }
+
+    private Node fill() {
+        table.table().setId("fleet-table");
+        table.remember(workbench.tables());
+        table.onOpen(this::openRun);
+        trend.setId("fleet-trend");
+        PictureMenu.install(workbench, trend, "fleet");
+        measure.setId("fleet-measure");
+        measure.setAccessibleText("What is drawn over time");
+        measure.getStyleClass().add("compact-combo");
+        measure.getItems().setAll(TITLES);
+        measure.setValue(TITLES.get(FIRST_TIME));
+        measure.setOnAction(e -> draw());
+        SplitPane all =
+                new SplitPane(
+                        Panel.titled(
+                                "Runs",
+                                table,
+                                Texts.tooltipWhenCut(
+                                        Texts.muted(
+                                                "outliers first: a number more than 3.5 robust"
+                                                    + " standard deviations from the median"))),
+                        Panel.titled("Over time", trend, measure));
+        all.setOrientation(Orientation.VERTICAL);
+        all.setDividerPositions(0.62);
+        return all;
+    }
+
+    private List<Column<FleetRun>> columns() {
+        List<Column<FleetRun>> all = new ArrayList<>();
+        all.add(Column.<FleetRun>wide("Run", 150, FleetRun::name).hinted(FleetRun::location));
+        all.add(
+                Column.<FleetRun>text("Outlier by", 150, FleetPage::outlier)
+                        .styled(r -> r.outlier().isPresent() ? "strong" : "")
+                        .hinted(FleetPage::outlier));
+        all.add(Column.text("Date", 90, FleetRun::date));
+        all.add(Column.<FleetRun>text("Host", 90, FleetRun::host).hinted(FleetRun::host));
+        all.add(Column.<FleetRun>text("JDK", 90, FleetRun::jdk).hinted(FleetRun::jdk));
+        for (int m = 0; m < TITLES.size(); m++) {
+            int at = m;
+            all.add(
+                    Column.number(
+                            TITLES.get(m),
+                            92,
+                            r -> shown(at, r.values().get(at)),
+                            r -> key(r.values().get(at))));
+        }
+        return all;
+    }
+
+    private static long key(double value) {
+        return Double.isFinite(value) ? Math.round(value * KEY) : -1;
+    }
+
+    private static String outlier(FleetRun run) {
+        return run.outlier()
+                .map(
+                        o ->
+                                TITLES.get(o.measure())
+                                        + String.format(
+                                                Locale.ROOT, " (%+.1f)", o.deviations()))
+                .orElse("");
+    }
+
+    private static String shown(int measure, double value) {
+        if (!Double.isFinite(value)) {
+            return "";
+        }
+        if (measure >= FIRST_TIME && measure <= LAST_TIME) {
+            return Format.duration(Math.round(value));
+        }
+        return measure == SHARE
+                ? String.format(Locale.ROOT, "%.1f%%", 100 * value)
+                : Format.count(Math.round(value));
+    }
+
+    private String line(FleetRun run) {
+        return run.name() + "\t" + run.date() + "\t" + run.host() + "\t" + run.jdk();
+    }
+
+    /** Reads the runs of a folder. */
+    void open(Path folder) {
+        say("Reading\u2026", folder.toString());
+        work.run(() -> read(folder), read -> show(folder, read), why -> failed(folder, why));
+    }
+
+    private List<FleetRun> read(Path folder) throws IOException {
+        try (Database database = finder.get().open(List.of(folder))) {
+            return Fleet.of(database);
+        }
+    }
+
+    private void failed(Path folder, String sentence) {
+        say(folder + " cannot be read", sentence);
+    }
+
+    private void show(Path folder, List<FleetRun> read) {
+        runs = read;
+        long outliers = read.stream().filter(r -> r.outlier().isPresent()).count();
+        title.setText(
+                Format.counted(read.size(), "run")
+                        + ", "
+                        + Format.counted(outliers, "outlier")
+                        + ", of "
+                        + folder);
+        table.rows(read);
+        body.getChildren().setAll(filled);
+        draw();
+    }
+
+    private void say(String headline, String sentence) {
+        body.getChildren().setAll(new EmptyState(headline, sentence));
+    }
+
+    private void draw() {
+        int m = TITLES.indexOf(measure.getValue());
+        List<FleetRun> known =
+                runs.stream()
+                        .filter(r -> r.startMillis() > 0 && Double.isFinite(r.values().get(m)))
+                        .sorted(Comparator.comparingLong(FleetRun::startMillis))
+                        .toList();
+        double[] x = known.stream().mapToDouble(FleetRun::startMillis).toArray();
+        double unit = m >= FIRST_TIME && m <= LAST_TIME ? 1e6 : 1;
+        double[] y = known.stream().mapToDouble(r -> r.values().get(m) / unit).toArray();
+        trend.whenEmpty("No run tells when it started.");
+        trend.axes(
+                "day", TITLES.get(m) + (unit > 1 ? ", ms" : ""), millis -> day((long) millis));
+        trend.show(x.length == 0 ? List.of() : List.of(Curve.of(TITLES.get(m), 0, x, y)));
+    }
+
+    private static String day(long millis) {
+        return Instant.ofEpochMilli(millis).atOffset(ZoneOffset.UTC).toLocalDate().toString();
+    }
+
+    private void openRun(FleetRun run) {
+        Path files = Path.of(run.location());
+        if (run.location().isEmpty() || !Files.exists(files)) {
+            workbench.say("The files of " + run.name() + " are no longer at " + files + ".");
+            return;
+        }
+        workbench.open(List.of(files));
+    }
+
+    /** Reads nothing more. */
+    void close() {
+        work.cancel();
+    }
+}

@@ -1,0 +1,33 @@
+package dev.jitlens.ui.view.fleet;
+
+import dev.jitlens.tables.TableStore;
+import dev.jitlens.ui.shell.PageId;
+import dev.jitlens.ui.shell.View;
+import dev.jitlens.ui.shell.Workbench;
+import dev.jitlens.ui.view.Lazy;
+
+import javafx.scene.Node;
+
+/** Many runs as rows, those that are unlike the others first. */
+public final class FleetView implements View {
+    private final Lazy<FleetPage> page;
+
+    public FleetView(Workbench workbench) {
+        page = new Lazy<>(() -> new FleetPage(workbench, TableStore::get));
+    }
+
+    @Override
+    public PageId page() {
+        return PageId.FLEET;
+    }
+
+    @Override
+    public Node node() {
+        return page.get().node();
+    }
+
+    @Override
+    public void close() {
+        page.ifMade(FleetPage::close);
+    }
+}

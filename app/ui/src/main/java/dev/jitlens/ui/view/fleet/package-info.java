@@ -1,0 +1,2 @@
+/** Many runs as rows. */
+package dev.jitlens.ui.view.fleet;

@@ -1,0 +1,33 @@
+package dev.jitlens.ui.view.query;
+
+import dev.jitlens.tables.TableStore;
+import dev.jitlens.ui.shell.PageId;
+import dev.jitlens.ui.shell.View;
+import dev.jitlens.ui.shell.Workbench;
+import dev.jitlens.ui.view.Lazy;
+
+import javafx.scene.Node;
+
+/** SQL over the open runs, or over a folder of exported ones. */
+public final class QueryView implements View {
+    private final Lazy<QueryPage> page;
+
+    public QueryView(Workbench workbench) {
+        page = new Lazy<>(() -> new QueryPage(workbench, new QuerySession(TableStore::get)));
+    }
+
+    @Override
+    public PageId page() {
+        return PageId.QUERY;
+    }
+
+    @Override
+    public Node node() {
+        return page.get().node();
+    }
+
+    @Override
+    public void close() {
+        page.ifMade(QueryPage::close);
+    }
+}

@@ -1,0 +1,2 @@
+/** Asks the tables of runs in SQL. */
+package dev.jitlens.ui.view.query;
