@@ -24,9 +24,7 @@ public final class AskSpark {
                         .getOrCreate();
         spark.sparkContext().setLogLevel("ERROR");
         for (String table : args[1].split(",")) {
-            spark.read()
-                    .parquet(store.resolve(table).toString())
-                    .createOrReplaceTempView(table);
+            spark.read().parquet(store.resolve(table).toString()).createOrReplaceTempView(table);
         }
         try (Stream<Path> questions = Files.list(Path.of(args[2]))) {
             for (Path question : questions.sorted().toList()) {

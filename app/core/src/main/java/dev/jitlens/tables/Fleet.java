@@ -74,7 +74,8 @@ public final class Fleet {
                 WHERE k.depth = 0 AND NOT s.waiting
                 GROUP BY s.runKey, s.profile, k.method) GROUP BY runKey) s
                 ON s.runKey = r.runKey
-            ORDER BY r.startMillis, r.name, r.member, r.runKey""";
+            ORDER BY r.startMillis, r.name, r.member, r.runKey\
+            """;
 
     private Fleet() {}
 
@@ -84,8 +85,7 @@ public final class Fleet {
      * @throws IOException with a sentence, if they cannot be asked
      */
     public static List<FleetRun> of(Database database) throws IOException {
-        return ranked(
-                Answer.of(database, SQL, MOST).rows().stream().map(Fleet::run).toList());
+        return ranked(Answer.of(database, SQL, MOST).rows().stream().map(Fleet::run).toList());
     }
 
     private static FleetRun run(List<Object> row) {
@@ -146,14 +146,14 @@ public final class Fleet {
 
     /** Where most runs have the same number, the mean deviation; 0 if all have. */
     private static double deviation(double[] values, double median) {
-        double[] deviations =
-                DoubleStream.of(values).map(v -> Math.abs(v - median)).toArray();
+        double[] deviations = DoubleStream.of(values).map(v -> Math.abs(v - median)).toArray();
         double usual = PER_MEDIAN * median(deviations);
         return usual > 0 || values.length == 0
                 ? usual
-                : PER_MEAN * IntStream.range(0, deviations.length)
-                        .mapToDouble(i -> deviations[i])
-                        .average()
-                        .orElse(0);
+                : PER_MEAN
+                        * IntStream.range(0, deviations.length)
+                                .mapToDouble(i -> deviations[i])
+                                .average()
+                                .orElse(0);
     }
 }

@@ -17,7 +17,8 @@ final class ReadyQuestions {
                             """
                             SELECT r.name, r.member, r.date, r.host, r.jdk, r.bytes, r.warnings
                             FROM runs r
-                            ORDER BY r.startMillis, r.name, r.member, r.runKey"""),
+                            ORDER BY r.startMillis, r.name, r.member, r.runKey\
+                            """),
                     new Ready(
                             "over-time",
                             "How did runs, findings and pauses go over the days?",
@@ -32,7 +33,8 @@ final class ReadyQuestions {
                             FROM pauses
                             GROUP BY runKey) p ON p.runKey = r.runKey
                             GROUP BY r.date
-                            ORDER BY r.date"""),
+                            ORDER BY r.date\
+                            """),
                     new Ready(
                             "compilations-by-tier",
                             "How many compilations and bytes of code has each run at each tier?",
@@ -43,7 +45,8 @@ final class ReadyQuestions {
                             JOIN runs r ON r.runKey = c.runKey
                             WHERE NOT c.native
                             GROUP BY r.runKey, r.name, r.member, c.tier
-                            ORDER BY r.name, r.member, c.tier, compilations"""),
+                            ORDER BY r.name, r.member, c.tier, compilations\
+                            """),
                     new Ready(
                             "largest-code",
                             "Which compilations are the largest?",
@@ -53,7 +56,8 @@ final class ReadyQuestions {
                             WHERE c.nativeBytes IS NOT NULL
                             ORDER BY c.nativeBytes DESC, c.method, c.tier, c.osr,
                                 c.bytecodeBytes
-                            LIMIT 20"""),
+                            LIMIT 20\
+                            """),
                     new Ready(
                             "slowest-to-compile",
                             "Which compilations took longest?",
@@ -63,7 +67,8 @@ final class ReadyQuestions {
                             FROM compilations c
                             WHERE c.doneMillis IS NOT NULL AND c.startMillis IS NOT NULL
                             ORDER BY compileMillis DESC, c.method, c.queuedMillis
-                            LIMIT 20"""),
+                            LIMIT 20\
+                            """),
                     new Ready(
                             "compiled-again",
                             "Which methods were compiled most often in one run, by tier?",
@@ -74,7 +79,8 @@ final class ReadyQuestions {
                             GROUP BY r.runKey, r.name, r.member, c.method, c.tier
                             HAVING count(*) > 1
                             ORDER BY compilations DESC, r.name, r.member, c.method, c.tier
-                            LIMIT 50"""),
+                            LIMIT 50\
+                            """),
                     new Ready(
                             "code-size-differs",
                             "Whose code of C2 differs most in size between runs?",
@@ -87,7 +93,8 @@ final class ReadyQuestions {
                             HAVING count(DISTINCT c.runKey) > 1 AND max(c.nativeBytes) >
                                 min(c.nativeBytes)
                             ORDER BY most - least DESC, c.method
-                            LIMIT 50"""),
+                            LIMIT 50\
+                            """),
                     new Ready(
                             "osr",
                             "Which methods were compiled on stack, and at which bci?",
@@ -96,7 +103,8 @@ final class ReadyQuestions {
                             FROM compilations c
                             WHERE c.osr
                             GROUP BY c.method, c.osrBci, c.tier
-                            ORDER BY compilations DESC, c.method, c.osrBci, c.tier"""),
+                            ORDER BY compilations DESC, c.method, c.osrBci, c.tier\
+                            """),
                     new Ready(
                             "thrown-away",
                             "Which code was made not entrant, and why?",
@@ -105,7 +113,8 @@ final class ReadyQuestions {
                             FROM compilations c
                             WHERE c.notEntrant
                             GROUP BY c.notEntrantReason, c.tier
-                            ORDER BY compilations DESC, c.notEntrantReason, c.tier"""),
+                            ORDER BY compilations DESC, c.notEntrantReason, c.tier\
+                            """),
                     new Ready(
                             "traps-by-reason",
                             "Why were uncommon traps taken, and in how many runs?",
@@ -114,7 +123,8 @@ final class ReadyQuestions {
                                 t.runKey) AS runs
                             FROM traps t
                             GROUP BY t.reason, t.action
-                            ORDER BY traps DESC, t.reason, t.action"""),
+                            ORDER BY traps DESC, t.reason, t.action\
+                            """),
                     new Ready(
                             "trapping-methods",
                             "Which methods took the most uncommon traps?",
@@ -124,7 +134,8 @@ final class ReadyQuestions {
                             FROM traps t
                             GROUP BY t.method, t.bci, t.reason
                             ORDER BY traps DESC, t.method, t.bci, t.reason
-                            LIMIT 20"""),
+                            LIMIT 20\
+                            """),
                     new Ready(
                             "not-inlined",
                             "Why were calls not inlined?",
@@ -134,7 +145,8 @@ final class ReadyQuestions {
                             FROM inlining i
                             WHERE i.verdict = 'refused'
                             GROUP BY i.reason
-                            ORDER BY calls DESC, i.reason"""),
+                            ORDER BY calls DESC, i.reason\
+                            """),
                     new Ready(
                             "inlining-differs",
                             "Which calls are inlined by C2 in some runs, and refused in others?",
@@ -149,10 +161,12 @@ final class ReadyQuestions {
                             HAVING count(DISTINCT CASE WHEN i.verdict = 'inlined' THEN i.runKey
                                 END) > 0 AND count(DISTINCT CASE WHEN i.verdict = 'refused'
                                 THEN i.runKey END) > 0 AND count(DISTINCT i.runKey) > 1
-                            ORDER BY refusedIn DESC, i.caller, i.bci, i.callee"""),
+                            ORDER BY refusedIn DESC, i.caller, i.bci, i.callee\
+                            """),
                     new Ready(
                             "inlining-differs-by-host",
-                            "Which calls are inlined by C2 on some hosts, and only refused on others?",
+                            "Which calls are inlined by C2 on some hosts, and only refused on"
+                                + " others?",
                             """
                             SELECT h.caller, h.bci, h.callee, CAST(sum(h.inlined) AS BIGINT) AS
                                 inlinedOn, CAST(sum(1 - h.inlined) AS BIGINT) AS refusedOn
@@ -164,7 +178,8 @@ final class ReadyQuestions {
                             GROUP BY r.host, i.caller, i.bci, i.callee) h
                             GROUP BY h.caller, h.bci, h.callee
                             HAVING sum(h.inlined) > 0 AND sum(1 - h.inlined) > 0
-                            ORDER BY refusedOn DESC, h.caller, h.bci, h.callee"""),
+                            ORDER BY refusedOn DESC, h.caller, h.bci, h.callee\
+                            """),
                     new Ready(
                             "pauses-by-operation",
                             "Which VM operations stop each run, how often and how long?",
@@ -176,7 +191,8 @@ final class ReadyQuestions {
                             JOIN runs r ON r.runKey = p.runKey
                             GROUP BY r.runKey, r.name, r.member, p.operation
                             ORDER BY longestNanos DESC NULLS LAST, r.name, r.member,
-                                p.operation, pauses"""),
+                                p.operation, pauses\
+                            """),
                     new Ready(
                             "longest-pauses",
                             "Which safepoints were the longest, and what held them up?",
@@ -187,7 +203,8 @@ final class ReadyQuestions {
                             JOIN runs r ON r.runKey = p.runKey
                             ORDER BY p.totalNanos DESC NULLS LAST, r.name, r.member, p.millis,
                                 r.runKey
-                            LIMIT 30"""),
+                            LIMIT 30\
+                            """),
                     new Ready(
                             "collections",
                             "Which collections has each run, and how long did they stop it?",
@@ -198,7 +215,8 @@ final class ReadyQuestions {
                             JOIN runs r ON r.runKey = g.runKey
                             GROUP BY r.runKey, r.name, r.member, g.kind, g.cause
                             ORDER BY pauseNanos DESC NULLS LAST, r.name, r.member, g.kind,
-                                g.cause, collections"""),
+                                g.cause, collections\
+                            """),
                     new Ready(
                             "unpolled-loops",
                             "Which printed loops have no poll?",
@@ -209,7 +227,8 @@ final class ReadyQuestions {
                             WHERE l.polling LIKE 'unpolled%' OR l.polling = 'none'
                             GROUP BY l.method, l.tier, l.osr, l.bci, l.counted, l.instructions
                             ORDER BY l.instructions DESC, l.method, l.bci, l.tier, l.osr,
-                                l.counted"""),
+                                l.counted\
+                            """),
                     new Ready(
                             "hot-methods",
                             "Which methods are at the top of the most samples, by source?",
@@ -222,7 +241,8 @@ final class ReadyQuestions {
                             WHERE k.depth = 0 AND NOT s.waiting
                             GROUP BY s.source, k.method
                             ORDER BY samples DESC, s.source, k.method
-                            LIMIT 30"""),
+                            LIMIT 30\
+                            """),
                     new Ready(
                             "flame-graph",
                             "What do the stacks of all samples look like?",
@@ -236,7 +256,8 @@ final class ReadyQuestions {
                             WHERE NOT s.waiting
                             GROUP BY s.runKey, s.profile, s.stack, s.samples) t
                             GROUP BY t.stack
-                            ORDER BY samples DESC, t.stack"""),
+                            ORDER BY samples DESC, t.stack\
+                            """),
                     new Ready(
                             "latencies",
                             "What are the highest percentiles of each latency?",
@@ -247,7 +268,8 @@ final class ReadyQuestions {
                             FROM latency l
                             JOIN runs r ON r.runKey = l.runKey
                             GROUP BY r.runKey, r.name, r.member, l.file, l.tag
-                            ORDER BY maxNanos DESC, r.name, r.member, l.file, l.tag"""),
+                            ORDER BY maxNanos DESC, r.name, r.member, l.file, l.tag\
+                            """),
                     new Ready(
                             "benchmarks",
                             "What does each benchmark or experiment measure, by JDK and host?",
@@ -258,7 +280,8 @@ final class ReadyQuestions {
                             JOIN runs r ON r.runKey = t.runKey
                             WHERE NOT t.warmUp
                             GROUP BY t.name, t.parameters, r.jdk, r.host, t.unit
-                            ORDER BY t.name, t.parameters, r.jdk, r.host, t.unit"""),
+                            ORDER BY t.name, t.parameters, r.jdk, r.host, t.unit\
+                            """),
                     new Ready(
                             "findings",
                             "Which findings have the runs, and how many have them?",
@@ -267,7 +290,8 @@ final class ReadyQuestions {
                                 max(f.share) AS largestShare
                             FROM findings f
                             GROUP BY f.id, f.severity
-                            ORDER BY runs DESC, f.id, f.severity"""),
+                            ORDER BY runs DESC, f.id, f.severity\
+                            """),
                     new Ready(
                             "findings-by-jdk",
                             "Which findings come with which JDK?",
@@ -276,7 +300,8 @@ final class ReadyQuestions {
                             FROM findings f
                             JOIN runs r ON r.runKey = f.runKey
                             GROUP BY f.id, r.jdk
-                            ORDER BY f.id, r.jdk"""));
+                            ORDER BY f.id, r.jdk\
+                            """));
 
     private ReadyQuestions() {}
 }

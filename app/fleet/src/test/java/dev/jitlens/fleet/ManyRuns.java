@@ -83,7 +83,8 @@ final class ManyRuns {
                     store.add(new RunTables(input, "node-" + i % HOSTS), "%032x".formatted(i));
                 }
                 Written more = store.finished();
-                written = new Written(written.runs() + more.runs(), 0, written.rows() + more.rows());
+                written =
+                        new Written(written.runs() + more.runs(), 0, written.rows() + more.rows());
             }
         }
         return written;

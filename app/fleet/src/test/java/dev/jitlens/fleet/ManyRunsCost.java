@@ -14,8 +14,8 @@ import java.util.Locale;
 import java.util.stream.Stream;
 
 /**
- * Measures what many runs cost: {@code main FOLDER NUMBER…} writes so many runs for each number, and
- * asks all ready questions of them.
+ * Measures what many runs cost: {@code main FOLDER NUMBER…} writes so many runs for each number,
+ * and asks all ready questions of them.
  */
 final class ManyRunsCost {
     private static final int EACH = 1_000;
@@ -27,7 +27,8 @@ final class ManyRunsCost {
         Path folder = Path.of(args[0]);
         Files.createDirectories(folder);
         List<String> recorded = ManyRuns.recorded(folder);
-        System.out.println("runs rows bytes exportSeconds allQuestionsSeconds slowest fleetSeconds");
+        System.out.println(
+                "runs rows bytes exportSeconds allQuestionsSeconds slowest fleetSeconds");
         for (String number : List.of(args).subList(1, args.length)) {
             measure(folder.resolve("store-" + number), recorded, Integer.parseInt(number));
         }

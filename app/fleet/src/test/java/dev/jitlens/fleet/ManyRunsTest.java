@@ -1,7 +1,6 @@
 package dev.jitlens.fleet;
 
 import static org.assertj.core.api.Assertions.assertThat;
-
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.jitlens.tables.Answer;
@@ -53,11 +52,7 @@ class ManyRunsTest {
 
     private static List<String> lines(Answer answer) {
         return answer.rows().stream()
-                .map(
-                        row ->
-                                row.stream()
-                                        .map(ManyRunsTest::word)
-                                        .collect(Collectors.joining("\t")))
+                .map(row -> row.stream().map(ManyRunsTest::word).collect(Collectors.joining("\t")))
                 .toList();
     }
 

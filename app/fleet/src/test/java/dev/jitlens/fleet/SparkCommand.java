@@ -28,8 +28,7 @@ final class SparkCommand {
 
     private SparkCommand() {}
 
-    static List<String> of(
-            Path classPath, Path store, Path questions, Path answers, String tables)
+    static List<String> of(Path classPath, Path store, Path questions, Path answers, String tables)
             throws IOException {
         List<String> command = new ArrayList<>();
         String home = System.getProperty("jitlens.spark.java", System.getProperty("java.home"));
@@ -43,8 +42,7 @@ final class SparkCommand {
         // The compiler wants the source's own folder on the class path to be a folder of classes.
         command.add(jars + File.pathSeparator + store);
         command.add("src/spark/AskSpark.java");
-        command.addAll(
-                List.of(store.toString(), tables, questions.toString(), answers.toString()));
+        command.addAll(List.of(store.toString(), tables, questions.toString(), answers.toString()));
         return command;
     }
 }

@@ -4,8 +4,6 @@ import dev.jitlens.tables.Database;
 import dev.jitlens.tables.Fleet;
 import dev.jitlens.tables.FleetRun;
 import dev.jitlens.tables.TableStore;
-import dev.jitlens.ui.control.table.Column;
-import dev.jitlens.ui.control.table.DataTable;
 import dev.jitlens.ui.control.EmptyState;
 import dev.jitlens.ui.control.FileDialogs;
 import dev.jitlens.ui.control.Format;
@@ -14,6 +12,8 @@ import dev.jitlens.ui.control.Panel;
 import dev.jitlens.ui.control.Texts;
 import dev.jitlens.ui.control.chart.Curve;
 import dev.jitlens.ui.control.chart.ValueChart;
+import dev.jitlens.ui.control.table.Column;
+import dev.jitlens.ui.control.table.DataTable;
 import dev.jitlens.ui.shell.Workbench;
 import dev.jitlens.ui.view.LatestWork;
 import dev.jitlens.ui.view.PageTables;
@@ -120,7 +120,7 @@ final class FleetPage {
                                 Texts.tooltipWhenCut(
                                         Texts.muted(
                                                 "outliers first: a number more than 3.5 robust"
-                                                    + " standard deviations from the median"))),
+                                                        + " standard deviations from the median"))),
                         Panel.titled("Over time", trend, measure));
         all.setOrientation(Orientation.VERTICAL);
         all.setDividerPositions(0.62);
@@ -158,8 +158,7 @@ final class FleetPage {
                 .map(
                         o ->
                                 TITLES.get(o.measure())
-                                        + String.format(
-                                                Locale.ROOT, " (%+.1f)", o.deviations()))
+                                        + String.format(Locale.ROOT, " (%+.1f)", o.deviations()))
                 .orElse("");
     }
 
@@ -224,8 +223,7 @@ final class FleetPage {
         double unit = m >= FIRST_TIME && m <= LAST_TIME ? 1e6 : 1;
         double[] y = known.stream().mapToDouble(r -> r.values().get(m) / unit).toArray();
         trend.whenEmpty("No run tells when it started.");
-        trend.axes(
-                "day", TITLES.get(m) + (unit > 1 ? ", ms" : ""), millis -> day((long) millis));
+        trend.axes("day", TITLES.get(m) + (unit > 1 ? ", ms" : ""), millis -> day((long) millis));
         trend.show(x.length == 0 ? List.of() : List.of(Curve.of(TITLES.get(m), 0, x, y)));
     }
 

@@ -23,8 +23,18 @@ record Completion(int from, List<String> words) {
                     Pattern.CASE_INSENSITIVE);
     private static final List<String> KEYWORDS =
             List.of(
-                    "SELECT", "FROM", "WHERE", "JOIN", "LEFT JOIN", "GROUP BY", "HAVING",
-                    "ORDER BY", "LIMIT", "DISTINCT", "COUNT(*)", "USING (runKey)");
+                    "SELECT",
+                    "FROM",
+                    "WHERE",
+                    "JOIN",
+                    "LEFT JOIN",
+                    "GROUP BY",
+                    "HAVING",
+                    "ORDER BY",
+                    "LIMIT",
+                    "DISTINCT",
+                    "COUNT(*)",
+                    "USING (runKey)");
 
     static Completion of(List<TableInfo> schema, String sql, int caret) {
         int from = caret;

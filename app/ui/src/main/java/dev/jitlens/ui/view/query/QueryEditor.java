@@ -28,7 +28,8 @@ final class QueryEditor extends TextArea {
         setId("query-sql");
         setAccessibleText("Statement of SQL");
         setAccessibleHelp("Ctrl+Enter asks it, Ctrl+Space completes names of tables and columns.");
-        setPromptText("SELECT \u2026 FROM compilations \u2014 Ctrl+Enter asks, Ctrl+Space completes");
+        setPromptText(
+                "SELECT \u2026 FROM compilations \u2014 Ctrl+Enter asks, Ctrl+Space completes");
         getStyleClass().add("mono");
         setWrapText(true);
         setPrefRowCount(6);

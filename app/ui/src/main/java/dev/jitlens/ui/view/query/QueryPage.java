@@ -72,10 +72,7 @@ final class QueryPage {
     private void learn() {
         workbench
                 .background()
-                .run(
-                        session::store,
-                        this::learnt,
-                        why -> say("Nothing can be asked here", why));
+                .run(session::store, this::learnt, why -> say("Nothing can be asked here", why));
     }
 
     private void learnt(TableStore store) {
@@ -143,8 +140,7 @@ final class QueryPage {
             button.getStyleClass().add("small-button");
             button.setMinWidth(Region.USE_PREF_SIZE);
         }
-        return new PageHeader("Query", source)
-                .right(runs, choose, ready, asked, saved, name, save);
+        return new PageHeader("Query", source).right(runs, choose, ready, asked, saved, name, save);
     }
 
     /** Asks a folder from here on. */

@@ -1,14 +1,14 @@
 package dev.jitlens.ui.view.query;
 
 import dev.jitlens.tables.Answer;
-import dev.jitlens.ui.control.table.Column;
-import dev.jitlens.ui.control.table.DataTable;
 import dev.jitlens.ui.control.Format;
 import dev.jitlens.ui.control.Texts;
 import dev.jitlens.ui.control.chart.Curve;
 import dev.jitlens.ui.control.chart.ValueChart;
 import dev.jitlens.ui.control.flame.FlameBoxes;
 import dev.jitlens.ui.control.flame.FlameGraph;
+import dev.jitlens.ui.control.table.Column;
+import dev.jitlens.ui.control.table.DataTable;
 import dev.jitlens.ui.shell.Workbench;
 import dev.jitlens.ui.view.PageTables;
 import dev.jitlens.ui.view.PictureMenu;
@@ -137,10 +137,10 @@ final class QueryResult {
 
     private Column<List<Object>> column(int c) {
         String name = answer.columns().get(c);
-        String title =
-                answer.columns().subList(0, c).contains(name) ? name + " " + (c + 1) : name;
+        String title = answer.columns().subList(0, c).contains(name) ? name + " " + (c + 1) : name;
         if (isNumber(answer, c)) {
-            return Column.number(title, width(title, c), row -> text(row.get(c)), row -> key(row, c));
+            return Column.number(
+                    title, width(title, c), row -> text(row.get(c)), row -> key(row, c));
         }
         return Column.<List<Object>>text(title, width(title, c), row -> text(row.get(c)))
                 .hinted(row -> text(row.get(c)));
@@ -153,7 +153,8 @@ final class QueryResult {
                         .mapToInt(r -> text(r.get(c)).length())
                         .max()
                         .orElse(0);
-        return 24 + CHARACTER * Math.clamp(Math.max(title.length() + 1, longest), NARROWEST, WIDEST);
+        return 24
+                + CHARACTER * Math.clamp(Math.max(title.length() + 1, longest), NARROWEST, WIDEST);
     }
 
     private static String text(Object value) {
@@ -178,7 +179,8 @@ final class QueryResult {
         ValueChart chart = new ValueChart("The answer as a chart");
         chart.setId("query-chart");
         boolean overFirst = isNumber(answer, 0) && curves.size() < numbers();
-        chart.axes(overFirst ? answer.columns().getFirst() : "row", "", x -> Format.count((long) x));
+        chart.axes(
+                overFirst ? answer.columns().getFirst() : "row", "", x -> Format.count((long) x));
         PictureMenu.install(workbench, chart, "query");
         chart.show(curves);
         return chart;
