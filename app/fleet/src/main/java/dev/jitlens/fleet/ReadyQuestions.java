@@ -166,7 +166,7 @@ final class ReadyQuestions {
                     new Ready(
                             "inlining-differs-by-host",
                             "Which calls are inlined by C2 on some hosts, and only refused on"
-                                + " others?",
+                                    + " others?",
                             """
                             SELECT h.caller, h.bci, h.callee, CAST(sum(h.inlined) AS BIGINT) AS
                                 inlinedOn, CAST(sum(1 - h.inlined) AS BIGINT) AS refusedOn
